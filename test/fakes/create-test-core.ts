@@ -44,9 +44,18 @@ function refuseOthers<Api extends object>(answered: Partial<Api> = {}): Api {
 }
 
 /** A core on fake ports and with the product's features. A call that a test doesn't override is refused. */
-export function createTestCore({ options = {}, ports = {} }: { options?: Options; ports?: TestPorts } = {}) {
+export function createTestCore({
+  options = {},
+  ports = {},
+  stored: before = {},
+}: {
+  options?: Options
+  ports?: TestPorts
+  /** What an earlier page has stored. */
+  stored?: Readonly<Record<string, string>>
+} = {}) {
   const clock = createFakeClock()
-  const stored = new Map<string, string>()
+  const stored = new Map<string, string>(Object.entries(before))
   const tracked: AnalyticsEvent[] = []
   const events: { [Name in keyof CoreEventMap]: { name: Name; detail: CoreEventMap[Name] } }[keyof CoreEventMap][] = []
   const host = { allowsOpen: true, allowsClose: true }

@@ -23,3 +23,19 @@ export const swapNoLiquidity = defineError(
  * @remedy Read the reason. If the provider is yours, compare its answer with `SwapProvider`.
  */
 export const swapAnswerRefused = defineError('swap_answer_refused', 'The answer to the swap cannot be used: {reason}')
+/**
+ * The approval before a swap failed, was replaced by another transaction, or is lost.
+ * @remedy The visitor tries again.
+ */
+export const swapApprovalFailed = defineError(
+  'swap_approval_failed',
+  'The approval did not go through. Nothing was swapped',
+)
+/**
+ * After an approval, the allowance is still too low: the visitor approved less in the wallet.
+ * @remedy The visitor approves the whole amount.
+ */
+export const swapApprovalTooLow = defineError(
+  'swap_approval_too_low',
+  'Less {symbol} was approved than the swap needs. Nothing was swapped',
+)

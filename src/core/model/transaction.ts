@@ -24,6 +24,15 @@ export interface TransferSummary {
   readonly tokenAddress?: string | undefined
   /** The token's picture, from its source. */
   readonly iconUrl?: string | undefined
+  /** Of a swap: what is received for it, as much as the chain gives. */
+  readonly received?:
+    | {
+        readonly symbol: string
+        /** Absent for the native coin. */
+        readonly tokenAddress?: string | undefined
+        readonly iconUrl?: string | undefined
+      }
+    | undefined
 }
 
 /** A transaction that a wallet has sent for this page. */

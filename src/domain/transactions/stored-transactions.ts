@@ -78,10 +78,24 @@ function parseTransaction(value: unknown): readonly TrackedTransaction[] {
 }
 
 function parseTransfer(value: unknown): TransferSummary | undefined {
-  const { symbol, decimals, amount, to, tokenAddress, iconUrl } = Object(value) as Fields<TransferSummary>
+  const { symbol, decimals, amount, to, tokenAddress, iconUrl, received } = Object(value) as Fields<TransferSummary>
   if (!isText(symbol) || !isNumber(decimals) || !isDecimal(amount) || !isText(to)) return undefined
   const toText = (text: unknown) => (isText(text) ? text : undefined)
-  return { symbol, decimals, amount, to, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) }
+  return {
+    symbol,
+    decimals,
+    amount,
+    to,
+    tokenAddress: toText(tokenAddress),
+    iconUrl: toText(iconUrl),
+    received: parseReceived(received),
+  }
+}
+
+function parseReceived(value: unknown): TransferSummary['received'] {
+  const { symbol, tokenAddress, iconUrl } = Object(value) as Fields<NonNullable<TransferSummary['received']>>
+  const toText = (text: unknown) => (isText(text) ? text : undefined)
+  return isText(symbol) ? { symbol, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) } : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -22,8 +22,13 @@ export function sessionEntries(
       caipNetworkId === account.caipNetworkId && address.toLowerCase() === account.address.toLowerCase(),
   )
   const known = new Set(history.map(({ hash }) => hash?.toLowerCase()))
-  return own.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
+  const shown = own.filter((transaction) => !isOfSwap(transaction, own))
+  return shown.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
 }
+
+/** An approval that a swap came after is a part of it. */
+const isOfSwap = ({ kind, submittedAt }: TrackedTransaction, own: readonly TrackedTransaction[]) =>
+  kind === 'approve' && own.some((other) => other.kind === 'swap' && other.submittedAt >= submittedAt)
 
 /** The hash with which it is in a block: a sped-up one has another hash than the one it was sent with. */
 export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string {
@@ -41,7 +46,7 @@ function toEntry(transaction: TrackedTransaction): ActivityEntry {
     action: isSelf ? 'self' : ACTIONS[kind],
     status: status === 'submitted' ? 'pending' : status,
     at: submittedAt,
-    party: isSelf ? undefined : transfer?.to,
+    party: isSelf || kind === 'swap' ? undefined : transfer?.to,
     assets: transfer
       ? [
           {
@@ -50,6 +55,10 @@ function toEntry(transaction: TrackedTransaction): ActivityEntry {
             quantity: formatUnits(BigInt(transfer.amount), transfer.decimals),
             pictureUrl: transfer.iconUrl,
           },
+          // How much arrives, only the chain knows.
+          ...(transfer.received
+            ? [{ direction: 'in', name: transfer.received.symbol, pictureUrl: transfer.received.iconUrl } as const]
+            : []),
         ]
       : [],
     more: 0,

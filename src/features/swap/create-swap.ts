@@ -1,16 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { View } from '#core/model/view.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { createCarryOut } from './carry-out.ts'
 import { createNetworkFee } from './draft/create-network-fee.ts'
-import { createPrices } from './draft/create-prices.ts'
+import { createResumed } from './draft/create-resumed.ts'
 import { createSwapDraft, type Draft } from './draft/create-swap-draft.ts'
-import { readQuote } from './draft/read-quote.ts'
 import { priceImpact } from './draft/shown-quote.ts'
-import type { SwapDraft, SwapRequest } from './draft/swap-draft.ts'
+import type { SwapDraft } from './draft/swap-draft.ts'
 import { followDraft } from './follow-draft.ts'
-import { advance, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
+import { advance, BEGIN, requestOf, type SwapEvent, type SwapState } from './swap-machine.ts'
 import { createTokens, type SwapTokens } from './tokens/create-tokens.ts'
 import type { ListedToken } from './tokens/listed-token.ts'
 
@@ -28,6 +27,8 @@ export interface Swap {
   readonly $priceImpact: ReadableAtom<number | undefined>
   /** What the network charges about, in the coin’s smallest unit, while somebody listens; `undefined` until it is known. */
   readonly $networkFee: ReadableAtom<bigint | undefined>
+  /** The draft is one whose approval was sent before a reload: the swap is yet to come. */
+  readonly $isResumed: ReadableAtom<boolean>
   /** Chooses a token by its key; the other side’s token turns the two around. */
   setFrom(key: string): void
   setTo(key: string): void
@@ -46,13 +47,20 @@ export interface Swap {
   refresh(): void
   /** Quotes the draft again, such as after a failure. */
   retry(): void
+  /** Goes to the review of what is quoted. */
+  review(): void
+  /** Quotes and checks what is reviewed, or has failed, again. */
+  checkAgain(): void
+  /** Asks the wallet for what is shown: once, however often it is called, and not after the quote has expired. */
+  confirm(): void
+  /** Stops waiting for the wallet, and checks again; what it does later still counts. */
+  cancel(): void
 }
 
 /** Swapping: events go to the machine, and its effects are carried out here. */
 export function createSwap(core: Core): Swap {
   const tokens = core.use(createTokens)
   const draft = core.use(createSwapDraft)
-  const prices = core.use(createPrices)
   const $state = atom(BEGIN)
   let controller = new AbortController()
 
@@ -64,33 +72,15 @@ export function createSwap(core: Core): Swap {
       controller = new AbortController()
     }
     if (state !== before) $state.set(state)
-    for (const effect of effects) run(effect)
+    const { turn } = state
+    const { signal } = controller
+    for (const effect of effects) carryOut(effect, { turn, signal })
     following.schedule()
   }
 
-  function run(effect: SwapEffect) {
-    if (effect.type === 'quote') void quote(effect.request)
-    else if (effect.type === 'reset-draft') draft.reset()
-  }
-
-  /** The work of a turn. If it fails, that is its outcome. */
-  async function work(run: (turn: number, signal: AbortSignal) => Promise<void>) {
-    const { turn } = $state.get()
-    const { signal } = controller
-    try {
-      await run(turn, signal)
-    } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
-    }
-  }
-
-  const quote = (request: SwapRequest) =>
-    work(async (turn, signal) => {
-      void prices.read(request.network, [request.from, request.to], signal)
-      dispatch({ type: 'quoted', turn, quote: await readQuote(core, request, signal) })
-    })
-
+  const carryOut = createCarryOut({ core, dispatch })
   const following = followDraft({ core, $state, dispatch })
+  const $isResumed = core.use(createResumed)
   core.onDispose(() => controller.abort())
 
   return {
@@ -107,6 +97,7 @@ export function createSwap(core: Core): Swap {
       return priceImpact(from, to, { amount: request.amount, toAmount: step.quote.toAmount })
     }),
     $networkFee: core.use(createNetworkFee),
+    $isResumed,
     setFrom: (key) => draft.choose('from', key),
     setTo: (key) => draft.choose('to', key),
     takeUp: draft.takeUp,
@@ -122,5 +113,14 @@ export function createSwap(core: Core): Swap {
     edit: following.edit,
     refresh: () => dispatch({ type: 'refresh' }),
     retry: () => following.quote({ force: true }),
+    review: () => dispatch({ type: 'review' }),
+    checkAgain: () => dispatch({ type: 'check-again' }),
+    confirm: () =>
+      dispatch({
+        type: 'confirm',
+        wallet: core.connections.$active.get()?.wallet.name ?? '',
+        now: core.ports.clock.now(),
+      }),
+    cancel: () => dispatch({ type: 'cancel' }),
   }
 }

@@ -1,6 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ShownQuote } from './draft/shown-quote.ts'
 import type { SwapRequest } from './draft/swap-draft.ts'
+import type { AskingProgress } from './result/asking-progress.ts'
 import type { SentSwap } from './result/sent-swap.ts'
 import type { SwapReview } from './review/swap-review.ts'
 
@@ -42,19 +43,6 @@ interface Reviewed extends Quoted {
 interface Renewal {
   readonly isRefreshing: boolean
   readonly error?: WalletDialogError | undefined
-}
-
-/** How far the wallet has come with it. */
-export interface AskingProgress {
-  /**
-   * The wallet is asked for an approval (`approving`), which is to get into a block (`approval-sent`); the swap is built and checked
-   * again after it (`checking`), and the wallet is asked for it (`swapping`).
-   */
-  readonly phase: 'approving' | 'approval-sent' | 'checking' | 'swapping'
-  /** Which of how many requests to the wallet it is, from 1. */
-  readonly progress: { readonly step: number; readonly steps: number }
-  /** The wallet has not answered for some time. */
-  readonly isSlow: boolean
 }
 
 export interface SwapState {

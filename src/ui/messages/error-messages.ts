@@ -39,6 +39,10 @@ export const errorMessages = defineMessages('errors', {
   swap_network_unsupported: 'Swap doesn’t work on this network.',
   swap_no_route: params<{ from: string; to: string }>('There’s no way to swap {from} for {to}.'),
   swap_no_liquidity: params<{ from: string }>('There isn’t enough liquidity to swap this much {from}.'),
+  swap_approval_failed: 'The approval didn’t go through. Nothing was swapped.',
+  swap_approval_too_low: params<{ symbol: string }>(
+    'Less {symbol} was approved than the swap needs. Nothing was swapped. Approve the whole amount.',
+  ),
   swap_answer_refused: 'The swap service gave an answer that can’t be used. Nothing was sent.',
   // Wallets
   connect_failed: params<{ reason: string }>('Your wallet couldn’t connect: {reason}'),

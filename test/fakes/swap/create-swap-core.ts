@@ -2,6 +2,7 @@ import type { Token } from '../../../src/core/model/token.ts'
 import type { Chains } from '../../../src/core/ports/chain-family.ts'
 import type { SwapProvider, SwapQuoteRequest, SwapToken } from '../../../src/core/ports/swap-provider.ts'
 import type { Swaps } from '../../../src/core/ports/swaps.ts'
+import type { TransactionReader } from '../../../src/core/ports/transaction-reader.ts'
 import { createSwap } from '../../../src/features/swap/create-swap.ts'
 import { chains } from '../chains.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
@@ -41,7 +42,16 @@ export async function createSwapCore({
   provider = {},
   swaps = {},
   held = HELD,
-}: { provider?: Partial<SwapProvider>; swaps?: Partial<Swaps>; held?: readonly Token[] } = {}) {
+  reader,
+  stored = {},
+}: {
+  provider?: Partial<SwapProvider>
+  swaps?: Partial<Swaps>
+  held?: readonly Token[]
+  reader?: TransactionReader
+  /** What an earlier page has stored. */
+  stored?: Readonly<Record<string, string>>
+} = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../../src/domain/balances/read-token-balances.ts')
   const asked: AskedQuote[] = []
@@ -51,7 +61,9 @@ export async function createSwapCore({
   )
   const ported: Chains = { list: withSwaps, of: (namespace) => withSwaps.find((one) => one.namespace === namespace)! }
   const setup = createTestCore({
+    stored,
     ports: {
+      ...(reader && { transactionReader: reader }),
       chains: ported,
       blockchainApi: { getBalances: async () => held },
       swapProvider: {

@@ -1,10 +1,17 @@
 import { Hono } from 'hono'
+import { CHAINS } from '../../chains/chain-table.ts'
+import { EXCHANGE_CONTRACTS, exchangeOf } from '../../exchange/exchange-table.ts'
+
+/** Where swaps may be sent: the exchange’s router on each chain that has one. */
+const ROUTERS = CHAINS.flatMap(({ caipNetworkId }) =>
+  exchangeOf(caipNetworkId) ? [`${caipNetworkId}:${EXCHANGE_CONTRACTS.router}`] : [],
+)
 
 /** The remote feature settings of the sandbox's project. */
 const FEATURES = [
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
-  { id: 'swap', isEnabled: true, config: ['1inch'] },
+  { id: 'swap', isEnabled: true, config: ROUTERS },
   {
     id: 'social_login',
     isEnabled: true,

@@ -127,7 +127,12 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
 
     send({ order, approvals, gas }, provider, signal) {
       const { network, account } = order
-      const request = { network, from: account, calls: callsOf(order, approvals), gas: gas && toHex(gas) }
+      const request = {
+        network,
+        from: account,
+        calls: callsOf(order, approvals),
+        gas: gas === undefined ? undefined : toHex(gas),
+      }
       return askToSend({ request, provider, clock, signal })
     },
   }

@@ -1,7 +1,6 @@
 import { defineReason } from '#core/errors/reason.ts'
 import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
@@ -15,22 +14,10 @@ import { shortReason } from '#lib/clean-text.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
 import { readCallsSupport } from './read-capabilities.ts'
-import type { GasPrice } from './read-fees.ts'
 import { sendCalls } from './send-calls.ts'
+import type { WalletRequest } from './wallet-request.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
-
-/** What a wallet is asked to sign and send. */
-export interface WalletRequest {
-  readonly network: Network
-  readonly from: string
-  /** One call, or several of which all or nothing is to happen. */
-  readonly calls: readonly Omit<EvmCall, 'from'>[]
-  /** The gas limit, unless the wallet knows it itself. */
-  readonly gas?: `0x${string}` | undefined
-  /** Passed to the wallet only if it must stay within it. */
-  readonly price?: GasPrice['fields']
-}
 
 interface AskDeps {
   request: WalletRequest

@@ -8,7 +8,7 @@ import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
-import type { WalletRequest } from './ask-to-send.ts'
+import type { WalletRequest } from './wallet-request.ts'
 
 /** How often the wallet is asked for a transaction right away; later, tracking does that … */
 export const CALLS_QUESTIONS = 3

@@ -15,6 +15,12 @@ import { emptyDraft, flipped, isSlippage, withToken, type SwapDraft, type SwapRe
 /** The fee of a swap, and of an approval before it, is at most so many times what is guessed. */
 const FEE_MARGIN = 2n
 
+/** An amount, in the smallest unit of a token with these decimals. */
+interface DraftSum {
+  readonly amount: bigint
+  readonly decimals: number
+}
+
 export interface Draft {
   readonly $entered: ReadableAtom<SwapDraft>
   /** What is paid: the chosen token, or before a choice the account’s most valuable one. */
@@ -37,6 +43,8 @@ export interface Draft {
   setSlippage(percent: number): boolean
   /** The complete draft; `undefined` if something is missing, or the account doesn’t have that much. */
   toRequest(): SwapRequest | undefined
+  /** Takes up what was entered before a reload. Does nothing if something is entered already. */
+  restore(entered: Pick<SwapDraft, 'slippage'> & { readonly [Key in 'fromKey' | 'toKey']: string } & DraftSum): boolean
   /** Empties the form; the slippage stays. */
   reset(): void
 }
@@ -129,6 +137,13 @@ export function createSwapDraft(core: Core): Draft {
       if (!from || !to || !network || account === undefined || amount.status !== 'valid' || !amount.isCovered)
         return undefined
       return { network, account, from, to, amount: amount.amount, slippage }
+    },
+    restore({ fromKey, toKey, slippage, amount, decimals }) {
+      const { fromKey: from, toKey: to, amountText } = $entered.get()
+      if (from !== undefined || to !== undefined || amountText !== '' || !isSlippage(slippage)) return false
+      const typed = toTypedAmount(amount, decimals, separator())
+      $entered.set({ ...emptyDraft(networkId()), fromKey, toKey, slippage, amountText: typed })
+      return true
     },
     reset() {
       const { slippage } = $entered.get()

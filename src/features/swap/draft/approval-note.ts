@@ -1,0 +1,61 @@
+import type { StoragePort } from '#core/ports/storage.ts'
+import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+
+/** How long an approval is remembered: after that, the swap is a new one. */
+export const NOTE_LIFETIME_MS = 60 * 60_000
+const KEY = 'swap_approval'
+const FULL_KEY = STORAGE_PREFIX + KEY
+
+/** An approval that a wallet has sent for a swap that is yet to come: the swap goes on after a reload [swap.resume]. */
+export interface ApprovalNote {
+  readonly caipNetworkId: string
+  readonly account: string
+  /** Of the approval’s transaction, or its id if the wallet took it as calls. */
+  readonly hash: string
+  readonly fromKey: string
+  readonly toKey: string
+  /** In the smallest unit of what is paid. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** In percent. */
+  readonly slippage: number
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number
+}
+
+export interface ApprovalNotes {
+  read(): Promise<ApprovalNote | undefined>
+  write(note: ApprovalNote): Promise<void>
+  remove(): Promise<void>
+}
+
+/** The note of the site’s pages. What doesn’t parse is as good as none. */
+export function createApprovalNotes(storage: StoragePort): ApprovalNotes {
+  const stored = createStoredValue(storage, KEY, parse)
+  return {
+    read: stored.read,
+    write: async (note) => storage.set(FULL_KEY, JSON.stringify({ ...note, amount: note.amount.toString() })),
+    remove: async () => storage.remove(FULL_KEY),
+  }
+}
+
+type Fields = Partial<Record<keyof ApprovalNote, unknown>>
+
+function parse(value: unknown): ApprovalNote | undefined {
+  const { caipNetworkId, account, hash, fromKey, toKey, amount, decimals, slippage, sentAt } = Object(value) as Fields
+  const isWhole =
+    isText(caipNetworkId) &&
+    isText(account) &&
+    isText(hash) &&
+    isText(fromKey) &&
+    isText(toKey) &&
+    isText(amount) &&
+    /^\d{1,78}$/.test(amount) &&
+    typeof decimals === 'number' &&
+    typeof slippage === 'number' &&
+    typeof sentAt === 'number'
+  if (!isWhole) return undefined
+  return { caipNetworkId, account, hash, fromKey, toKey, amount: BigInt(amount), decimals, slippage, sentAt }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

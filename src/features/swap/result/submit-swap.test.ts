@@ -1,0 +1,146 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sendDeclined } from '#core/errors/send-errors.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
+import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../test/fakes/swap/review-swap.ts'
+
+const KEY = USDC.toLowerCase()
+const HASH = (digit: number) => `0x${String(digit).repeat(64)}`
+
+beforeAll(loadSwapReview)
+
+test('the wallet is asked once where it takes all steps together', async () => {
+  const { swap, asked, settle, step, events, core } = await reviewedSwap({ isAtomic: true })
+  swap.confirm()
+  swap.confirm()
+  await settle()
+  expect(asked.map(({ what }) => what)).toEqual(['swap'])
+  expect(step()).toMatchObject({ status: 'asking', phase: 'swapping', progress: { step: 1, steps: 1 } })
+  asked[0]!.resolve({ hash: HASH(1) })
+  await settle()
+  expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH(1), minimum: 2_970_000_000n } })
+  expect(core.views.$current.get().name).toBe('SwapConfirmed')
+  expect(events.filter(({ name }) => name === 'transaction')).toMatchObject([
+    { detail: { kind: 'swap', status: 'submitted', hash: HASH(1) } },
+  ])
+})
+
+/** Up to where the approval is sent. */
+async function approved(options?: Parameters<typeof setUpSwap>[0]) {
+  const setup = await reviewedSwap(options)
+  setup.swap.confirm()
+  await setup.settle()
+  expect(setup.asked).toMatchObject([{ what: 'approve', amount: 5n }])
+  setup.asked[0]!.resolve({ hash: HASH(2) })
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ phase: 'approval-sent', progress: { step: 1, steps: 2 } })
+  return setup
+}
+/** Up to where the approval is in a block. */
+async function mined(setup: Awaited<ReturnType<typeof approved>>) {
+  setup.chain.approvals = []
+  setup.chain.report = { status: 'confirmed' }
+  await setup.clock.advance(1_000)
+  await setup.settle()
+}
+
+test('the wallet is asked for the approval, and once that is in a block, for the swap, which was built and checked again', async () => {
+  const setup = await approved()
+  await mined(setup)
+  expect(setup.step()).toMatchObject({ phase: 'checking', progress: { step: 2, steps: 2 } })
+  await answerQuote(setup, 2_990_000_000n)
+  // At least what was shown arrives: so there is less slippage than the visitor allows.
+  expect(setup.built.at(-1)?.slippage).toBe(0.66)
+  expect(setup.asked[1]).toMatchObject({ what: 'swap', swap: { order: { minimum: 2_970_000_000n }, approvals: [] } })
+  setup.asked[1]!.resolve({ hash: HASH(3) })
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'submitted' })
+  const kinds = setup.events.flatMap((event) => (event.name === 'transaction' ? [event.detail] : []))
+  expect(kinds.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'approve submitted',
+    'approve confirmed',
+    'swap submitted',
+    'swap confirmed',
+  ])
+  expect([...setup.stored.keys()].join()).not.toContain('swap_approval')
+})
+
+test('the wallet is not asked for a swap that gives less than was shown', async () => {
+  const setup = await approved()
+  await mined(setup)
+  await answerQuote(setup, 2_960_000_000n)
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' }, isApproved: true })
+  expect(setup.asked).toHaveLength(1)
+  setup.swap.checkAgain()
+  await setup.settle()
+  await answerQuote(setup, 2_960_000_000n)
+  expect(setup.step()).toMatchObject({ status: 'reviewing', review: { swap: { approvals: [] } } })
+})
+
+test.each([
+  ['is refused', { simulation: { status: 'refused', reason: 'no' } }, 'preview_changed'],
+  ['cannot be simulated any more', { simulation: { status: 'unknown', reason: 'no' } }, 'preview_changed'],
+  ['needs another approval', { approvals: [1n] }, 'swap_approval_too_low'],
+] as const)('the wallet is not asked for a swap that %s', async (_, change, code) => {
+  const setup = await approved()
+  setup.chain.change = change
+  await mined(setup)
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code }, isApproved: true })
+  expect(setup.asked).toHaveLength(1)
+})
+
+test('the wallet is not asked for the swap if the approval failed', async () => {
+  const setup = await approved()
+  setup.chain.report = { status: 'failed' }
+  await setup.clock.advance(1_000)
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_approval_failed' } })
+})
+
+test('the wallet declines: nothing is lost, and it can be checked and asked again', async () => {
+  const { swap, asked, settle, step, ...setup } = await reviewedSwap({ isAtomic: true })
+  swap.confirm()
+  await settle()
+  asked[0]!.reject(sendDeclined())
+  await settle()
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'send_declined' }, isApproved: false })
+  swap.cancel()
+  await settle()
+  await answerQuote({ ...setup, swap, asked, settle, step }, 3_000_000_000n)
+  swap.confirm()
+  await settle()
+  expect(asked).toHaveLength(2)
+})
+
+test('the wallet swaps after Cancel: it is tracked and reported, and the form is empty', async () => {
+  const { swap, asked, settle, step, core } = await reviewedSwap({ isAtomic: true })
+  const toast = vi.spyOn(core.notices, 'toast')
+  swap.confirm()
+  await settle()
+  swap.cancel()
+  await settle()
+  expect(step()).toMatchObject({ status: 'checking' })
+  asked[0]!.resolve({ hash: HASH(4) })
+  await settle()
+  expect(core.use(createTransactions).$list.get()).toMatchObject([{ kind: 'swap', hash: HASH(4) }])
+  expect(toast).toHaveBeenCalledWith('success', 'Your wallet swapped it after you cancelled.')
+  expect(swap.$draft.get().amountText).toBe('')
+})
+
+test('after a reload, the swap is there again, and waits for its approval instead of asking for another', async () => {
+  const before = await approved()
+  const after = await setUpSwap({ stored: Object.fromEntries(before.stored) })
+  await after.settle()
+  expect(after.swap.$isResumed.get()).toBe(true)
+  expect(after.swap.$draft.get()).toMatchObject({ fromKey: 'native', toKey: KEY, amountText: '1' })
+  await answerQuote(after, 3_000_000_000n)
+  after.swap.review()
+  await after.settle()
+  expect(after.step()).toMatchObject({ status: 'checking', isWaiting: true })
+  await mined(after)
+  await answerQuote(after, 3_000_000_000n)
+  expect(after.step()).toMatchObject({ status: 'reviewing', review: { swap: { approvals: [] } } })
+  after.swap.setAmount('2')
+  expect(after.swap.$isResumed.get()).toBe(false)
+})

@@ -1,0 +1,201 @@
+import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
+import type { Core } from '#core/core.ts'
+import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Swaps } from '#core/ports/swaps.ts'
+import type { SubmittedTransfer } from '#core/ports/transfers.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { findConnection } from '#domain/transfers/find-sender.ts'
+import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { createApprovalNotes } from '../draft/approval-note.ts'
+import type { SwapRequest } from '../draft/swap-draft.ts'
+import { loadSwaps } from '../load-swaps.ts'
+import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
+import type { AskingProgress } from './asking-progress.ts'
+import type { SentSwap } from './sent-swap.ts'
+import { waitForApproval } from './wait-for-approval.ts'
+
+interface SubmitDeps {
+  core: Core
+  request: SwapRequest
+  onProgress(progress: Partial<AskingProgress>): void
+  /** The wallet has answered, which may be after the signal was aborted. */
+  onAnswered(): void
+  /** The wallet has swapped after the signal was aborted. */
+  onLate(): void
+}
+
+/**
+ * Asks the wallet for exactly what the visitor has seen: in one step where it can, otherwise for each approval and, once those are in
+ * a block, for the swap. That is built and checked again then, and still has to give what was shown.
+ * @throws WalletDialogError `account_gone`, `preview_changed`, `swap_approval_failed`, `swap_approval_too_low`, what `prepareSwap` and
+ *   `Swaps.send` throw; or the signal’s reason
+ */
+export async function submitSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: AbortSignal): Promise<SentSwap> {
+  const { core, request } = deps
+  track(core, 'SWAP_INITIATED', request)
+  try {
+    const sent = await approveAndSwap(deps, reviewed, signal)
+    track(core, 'SWAP_SUCCESS', request, { hash: sent.hash })
+    return sent
+  } catch (error) {
+    const { code } = toWalletDialogError(error)
+    if (!signal.aborted) track(core, code === 'send_declined' ? 'SWAP_REJECTED' : 'SWAP_ERROR', request, { code })
+    throw error
+  }
+}
+
+async function approveAndSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: AbortSignal): Promise<SentSwap> {
+  const { core, request, onProgress } = deps
+  const swaps = await loadSwaps(core, request.network)
+  const { approvals, isOneStep } = reviewed.review.swap
+  const isApprovedFirst = !isOneStep && approvals.length > 0
+  const steps = isApprovedFirst ? approvals.length + 1 : 1
+  if (isApprovedFirst) {
+    for (const [index, amount] of approvals.entries()) {
+      onProgress({ phase: 'approving', progress: { step: index + 1, steps }, isSlow: false })
+      await approve(deps, { swaps, reviewed, amount }, signal)
+    }
+    onProgress({ phase: 'checking', progress: { step: steps, steps } })
+  }
+  const ready = isApprovedFirst ? await checkAgain(deps, reviewed, signal) : reviewed
+  onProgress({ phase: 'swapping', progress: { step: steps, steps }, isSlow: false })
+  const { hash, isCalls = false } = await ask(
+    deps,
+    (provider) => swaps.send(ready.review.swap, provider, signal),
+    (submitted) => {
+      follow(core, request, ready, submitted)
+      if (signal.aborted) deps.onLate()
+    },
+    signal,
+  )
+  const { network, from, to, amount } = request
+  const { toAmount, minimum } = ready.quote
+  return { hash, isCalls, network, from, to, amount, toAmount, minimum }
+}
+
+interface Approval {
+  readonly swaps: Swaps
+  readonly reviewed: ReviewedSwap
+  readonly amount: bigint
+}
+
+async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, signal: AbortSignal) {
+  const { core, request, onProgress } = deps
+  const { hash } = await ask(
+    deps,
+    (provider) => swaps.approve(reviewed.review.swap, amount, provider, signal),
+    (submitted) => followApproval(core, request, submitted, amount),
+    signal,
+  )
+  onProgress({ phase: 'approval-sent', isSlow: false })
+  await waitForApproval(core, hash, signal)
+}
+
+/** After its approvals, the swap is built anew: nothing is asked for that was not simulated, and nothing that gives less than shown. */
+async function checkAgain({ core, request }: SubmitDeps, { quote, review }: ReviewedSwap, signal: AbortSignal) {
+  const fresh = await prepareSwap(core, request, signal, quote.minimum)
+  const { swap, warnings } = fresh.review
+  // Some wallets let the visitor approve less.
+  if (swap.approvals.length > 0) throw swapApprovalTooLow({ symbol: request.from.symbol })
+  const seen = new Set(review.warnings.cautions.map(({ id }) => id))
+  if (warnings.stops.length > 0 || warnings.cautions.some(({ id }) => !seen.has(id))) throw previewChanged()
+  return fresh
+}
+
+/** Asks the wallet once. What it sends is followed, however late it answers. */
+function ask(
+  deps: SubmitDeps,
+  send: (provider: unknown) => Promise<SubmittedTransfer>,
+  onSent: (submitted: SubmittedTransfer) => void,
+  signal: AbortSignal,
+): Promise<SubmittedTransfer> {
+  const { core, request } = deps
+  const connection = findConnection(core, { network: request.network, from: request.account })
+  if (!connection) throw accountGone({ address: request.account })
+  signal.throwIfAborted()
+  const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => deps.onProgress({ isSlow: true }))
+  const answer = send(connection.walletConnection.provider(request.network.chainNamespace))
+  answer.then(
+    (submitted) => {
+      stopTimer()
+      deps.onAnswered()
+      onSent(submitted)
+    },
+    () => {
+      stopTimer()
+      // A failure is reported by the rejection below, or nothing waits for it any more.
+      deps.onAnswered()
+    },
+  )
+  return untilAborted(answer, signal)
+}
+
+function followApproval(core: Core, request: SwapRequest, { hash, isCalls }: SubmittedTransfer, amount: bigint) {
+  const { network, account, from, to, slippage } = request
+  const { caipNetworkId } = network
+  const sentAt = core.ports.clock.now()
+  core.use(createTransactions).track({
+    kind: 'approve',
+    hash,
+    isCalls,
+    caipNetworkId,
+    address: account,
+    submittedAt: sentAt,
+  })
+  if (amount === 0n) return
+  const note = {
+    caipNetworkId,
+    account,
+    hash,
+    fromKey: from.key,
+    toKey: to.key,
+    amount: request.amount,
+    decimals: from.decimals,
+    slippage,
+    sentAt,
+  }
+  // Without storage, the swap doesn’t go on after a reload; the approval stays on the chain.
+  void createApprovalNotes(core.ports.storage)
+    .write(note)
+    .catch((error: unknown) => core.events.emit('error', toWalletDialogError(error)))
+}
+
+/** What follows once the wallet has swapped: the transaction is tracked, balances are read again. */
+function follow(
+  core: Core,
+  { network, account, from, to, amount }: SwapRequest,
+  swap: ReviewedSwap,
+  sent: SubmittedTransfer,
+) {
+  const { hash, isCalls, nonce } = sent
+  core.use(createTransactions).track({
+    kind: 'swap',
+    hash,
+    isCalls,
+    caipNetworkId: network.caipNetworkId,
+    address: account,
+    submittedAt: core.ports.clock.now(),
+    nonce,
+    transfer: {
+      symbol: from.symbol,
+      decimals: from.decimals,
+      amount: amount.toString(),
+      to: swap.review.swap.order.call.to,
+      tokenAddress: from.address,
+      iconUrl: from.iconUrl,
+      received: { symbol: to.symbol, tokenAddress: to.address, iconUrl: to.iconUrl },
+    },
+  })
+  void createApprovalNotes(core.ports.storage)
+    .remove()
+    .catch((error: unknown) => core.events.emit('error', toWalletDialogError(error)))
+  void core.use(createTokenBalances).refresh({ force: true })
+}
+
+function track({ ports }: Core, event: string, { network, from, to }: SwapRequest, more: Record<string, unknown> = {}) {
+  const properties = { network: network.caipNetworkId, swapFromToken: from.symbol, swapToToken: to.symbol, ...more }
+  ports.analytics.track({ event, properties })
+}

@@ -1,0 +1,43 @@
+import type { PreparedSwap } from '#core/ports/swaps.ts'
+import { SLIPPAGE } from '../draft/swap-draft.ts'
+import type { SwapReview } from './swap-review.ts'
+
+/** A loss in percent above which the price impact is called out [swap.impact]. */
+export const HIGH_IMPACT = 5
+
+export interface WarningContext {
+  /** In percent; `undefined` if a price is unknown. */
+  readonly impact: number | undefined
+  /** In percent. */
+  readonly slippage: number
+  /** What is bought may not be what it says. */
+  readonly isDoubtful: boolean
+}
+
+/** All warnings about a swap before the wallet is asked: a pure function of what is known. */
+export function findWarnings(swap: PreparedSwap, context: WarningContext): SwapReview['warnings'] {
+  return { stops: findStops(swap), cautions: findCautions(swap, context) }
+}
+
+function findStops({ order, balance, fee, simulation }: PreparedSwap): SwapReview['warnings']['stops'] {
+  if (order.amount > balance.token) return [{ id: 'too-much' }]
+  if (simulation.status === 'refused') return [{ id: 'refused', reason: simulation.reason }]
+  const isPaid = fee?.sponsor !== undefined
+  const needed = (fee?.amount ?? 0n) + order.call.value
+  if (balance.native < needed || (balance.native === 0n && !isPaid)) return [{ id: 'no-fee' }]
+  return []
+}
+
+function findCautions(
+  { simulation, isDecoded }: PreparedSwap,
+  { impact, slippage, isDoubtful }: WarningContext,
+): SwapReview['warnings']['cautions'] {
+  const cautions: SwapReview['warnings']['cautions'][number][] = []
+  if (isDoubtful) cautions.push({ id: 'doubtful-token' })
+  if (impact === undefined) cautions.push({ id: 'impact-unknown' })
+  else if (impact > HIGH_IMPACT) cautions.push({ id: 'high-impact', impact })
+  if (slippage > SLIPPAGE.high) cautions.push({ id: 'high-slippage', slippage })
+  if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
+  else if (!isDecoded) cautions.push({ id: 'not-decoded' })
+  return cautions
+}

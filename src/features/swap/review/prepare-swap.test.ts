@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
+import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../test/fakes/swap/review-swap.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from '../draft/shown-quote.ts'
+
+const KEY = USDC.toLowerCase()
+
+beforeAll(loadSwapReview)
+
+test('shows what was quoted, built, compared and simulated', async () => {
+  const { step, core } = await reviewedSwap()
+  expect(core.views.$current.get().name).toBe('SwapPreview')
+  expect(step()).toMatchObject({
+    status: 'reviewing',
+    quote: { toAmount: 3_000_000_000n, minimum: 2_970_000_000n },
+    review: {
+      swap: { order: { account: ADA, amount: 10n ** 18n, minimum: 2_970_000_000n, routers: [ROUTER] } },
+      warnings: { stops: [], cautions: [] },
+    },
+  })
+})
+
+test('is read again before it expires, and an expired one is not confirmed', async () => {
+  const { step, clock, swap, asked, quotes, settle } = await reviewedSwap()
+  await clock.advance(QUOTE_RENEWAL_MS)
+  expect(step()).toMatchObject({ status: 'reviewing', isRefreshing: true })
+  await clock.advance(QUOTE_LIFETIME_MS - QUOTE_RENEWAL_MS)
+  swap.confirm()
+  await settle()
+  expect(asked).toEqual([])
+  quotes.at(-1)?.answer(2_900_000_000n)
+  await settle()
+  // As old as the question: it has just expired, too, unless it is read again.
+  expect(step()).toMatchObject({ quote: { toAmount: 2_900_000_000n } })
+})
+
+test.each([
+  ['refused', { simulation: { status: 'refused', reason: 'no' } }],
+  ['too-much', { balance: { token: 1n, native: 10n ** 19n } }],
+  ['no-fee', { balance: { token: 10n ** 19n, native: 1n } }],
+] as const)('%s stops it', async (id, change) => {
+  const setup = await setUpSwap()
+  Object.assign(setup.chain, { change })
+  setup.swap.setTo(KEY)
+  setup.swap.setAmount('1')
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  setup.swap.review()
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ review: { warnings: { stops: [{ id }] } } })
+  setup.swap.confirm()
+  await setup.settle()
+  expect(setup.asked).toEqual([])
+})
+
+test('what loses more than 5 %, or cannot be simulated or read, is asked about', async () => {
+  const unknown = { simulation: { status: 'unknown', reason: 'no' } } as const
+  const { step, swap, chain, settle, ...setup } = await reviewedSwap({}, { toAmount: 2_000_000_000n })
+  expect(step()).toMatchObject({ review: { warnings: { cautions: [{ id: 'high-impact', impact: 33.33 }] } } })
+  chain.change = { ...unknown, isDecoded: true }
+  swap.setSlippage(6)
+  swap.edit()
+  await settle()
+  await answerQuote({ ...setup, step, swap, chain, settle }, 3_000_000_000n)
+  swap.review()
+  await settle()
+  await answerQuote({ ...setup, step, swap, chain, settle }, 3_000_000_000n)
+  expect(step()).toMatchObject({
+    review: { warnings: { cautions: [{ id: 'high-slippage' }, { id: 'not-simulated' }] } },
+  })
+})
+
+test.each([
+  ['another contract than an address', { to: 'javascript:alert(1)' }],
+  ['no data', { data: 'abc' as '0x' }],
+  ['a negative value', { value: -1n }],
+  ['no value', { value: undefined as never }],
+])('a transaction with %s is refused', async (_, change) => {
+  const setup = await setUpSwap()
+  setup.chain.call = { ...setup.chain.call, ...change }
+  setup.swap.setTo(KEY)
+  setup.swap.setAmount('1')
+  await setup.settle()
+  await answerQuote(setup, 1n)
+  setup.swap.review()
+  await setup.settle()
+  await answerQuote(setup, 1n)
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_answer_refused' }, isApproved: false })
+})
+
+test('another account leads back, and is quoted', async () => {
+  const { step, walletConnection, settle, core } = await reviewedSwap()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await settle()
+  expect(step()).toMatchObject({ status: 'quoting', request: { account: GRACE } })
+  expect(core.views.$current.get().name).not.toBe('SwapPreview')
+})

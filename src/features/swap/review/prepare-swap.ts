@@ -1,0 +1,92 @@
+import type { Core } from '#core/core.ts'
+import { swapAnswerRefused } from '#core/errors/swap-errors.ts'
+import type { SwapCall } from '#core/ports/swap-provider.ts'
+import { toTransferToken } from '#domain/transfers/draft-amount.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
+import { previewChanged } from '#domain/transfers/review-errors.ts'
+import { createPrices } from '../draft/create-prices.ts'
+import { readQuote } from '../draft/read-quote.ts'
+import { priceImpact, type ShownQuote } from '../draft/shown-quote.ts'
+import type { SwapRequest } from '../draft/swap-draft.ts'
+import { loadSwaps } from '../load-swaps.ts'
+import { swapProviderOf } from '../swap-provider-of.ts'
+import { createRouters } from './create-routers.ts'
+import { findWarnings } from './find-warnings.ts'
+import type { SwapReview } from './swap-review.ts'
+
+export interface ReviewedSwap {
+  readonly quote: ShownQuote
+  readonly review: SwapReview
+}
+
+/**
+ * Quotes a swap, has it built, compares it with the quote, and simulates it. Nothing is asked of the visitor.
+ * @param kept what was shown to arrive at least, in the smallest unit, when the visitor confirmed: it may not become less
+ * @throws WalletDialogError `preview_changed` if less would arrive than that, `swap_answer_refused`, or what the provider and the
+ *   chain throw
+ */
+export async function prepareSwap(
+  core: Core,
+  request: SwapRequest,
+  signal: AbortSignal,
+  kept?: bigint,
+): Promise<ReviewedSwap> {
+  const { network, account, amount } = request
+  const provider = swapProviderOf(core)
+  const prices = core.use(createPrices)
+  const [fresh, routers] = await Promise.all([
+    readQuote(core, request, signal),
+    core.use(createRouters).of(provider, network, signal),
+    prices.read(network, [request.from, request.to], signal),
+  ])
+  const quote = kept === undefined ? fresh : { ...fresh, minimum: kept }
+  const asked = { ...request, slippage: slippageFor(request, fresh, kept), signal }
+  const [call, spender] = await Promise.all([
+    provider.buildSwap({ ...asked, quote: quote.source }),
+    request.from.address === undefined ? undefined : provider.getSpender(asked),
+  ])
+  const swaps = await loadSwaps(core, network)
+  const swap = await swaps.prepare({
+    network,
+    account,
+    from: toTransferToken(request.from),
+    to: toTransferToken(request.to),
+    amount,
+    minimum: quote.minimum,
+    call: checkCall(call),
+    spender: spender === undefined ? undefined : checkAddress(spender),
+    routers,
+    signal,
+    ...findWallet(core, { network, from: account }, signal),
+  })
+  const [from, to] = [prices.priced(request.from), prices.priced(request.to)]
+  const warnings = findWarnings(swap, {
+    impact: priceImpact(from, to, { amount, toAmount: quote.toAmount }),
+    slippage: request.slippage,
+    isDoubtful: request.to.doubt !== undefined,
+  })
+  return { quote, review: { swap, warnings } }
+}
+
+/** The slippage with which at least what was shown arrives, in percent with two decimals: never more than the visitor’s. */
+function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, kept: bigint | undefined): number {
+  if (kept === undefined) return slippage
+  if (toAmount < kept) throw previewChanged()
+  return Math.min(slippage, Number(((toAmount - kept) * 10_000n) / toAmount) / 100)
+}
+
+const ADDRESS = /^0x[\da-f]{40}$/i
+const DATA_LIMIT = 100_000
+
+function checkAddress(address: unknown): string {
+  if (typeof address === 'string' && ADDRESS.test(address)) return address
+  throw swapAnswerRefused({ reason: 'it names no contract' })
+}
+
+/** A provider of a site’s own may say anything. */
+function checkCall({ from, to, data, value }: SwapCall): SwapCall {
+  const isData = typeof data === 'string' && data.length <= DATA_LIMIT && /^0x(?:[\da-f]{2})*$/i.test(data)
+  if (!isData || typeof value !== 'bigint' || value < 0n || value >> 256n !== 0n)
+    throw swapAnswerRefused({ reason: 'its transaction cannot be' })
+  return { from: checkAddress(from), to: checkAddress(to), data, value }
+}

@@ -1,0 +1,96 @@
+import type { SwapCall } from '../../../src/core/ports/swap-provider.ts'
+import type { PreparedSwap, SwapOrder, Swaps } from '../../../src/core/ports/swaps.ts'
+import type { TransactionReport } from '../../../src/core/ports/transaction-reader.ts'
+import type { SubmittedTransfer } from '../../../src/core/ports/transfers.ts'
+import { ADA } from '../send/create-fake-chain.ts'
+import { createSwapCore, ROUTER, USDC } from './create-swap-core.ts'
+
+const KEY = USDC.toLowerCase()
+
+/** Loads ahead what a review and a request load: tests count in ticks. */
+export const loadSwapReview = () =>
+  Promise.all([
+    import('../../../src/features/swap/review/prepare-swap.ts'),
+    import('../../../src/features/swap/result/submit-swap.ts'),
+    import('../../../src/features/swap/result/wait-for-approval.ts'),
+    import('../../../src/features/swap/review/tell-of-swap.ts'),
+    import('../../../src/app/create-after-opening.ts'),
+  ])
+
+export type SwapSetup = Awaited<ReturnType<typeof setUpSwap>>
+
+interface Asked {
+  readonly what: 'approve' | 'swap'
+  readonly amount?: bigint
+  readonly swap: PreparedSwap
+  resolve(sent: SubmittedTransfer): void
+  reject(error: unknown): void
+}
+
+/** A core with a chain that needs `approvals` for a swap, and a wallet that is answered by hand. */
+export async function setUpSwap({
+  isAtomic = false,
+  approvals = [5n] as readonly bigint[],
+  stored = {} as Record<string, string>,
+} = {}) {
+  const asked: Asked[] = []
+  const built: { slippage: number }[] = []
+  const chain = {
+    approvals,
+    change: {} as Partial<PreparedSwap>,
+    report: { status: 'pending' } as TransactionReport,
+    call: { from: ADA, to: ROUTER, data: '0xabcd', value: 0n } as SwapCall,
+  }
+  const wait = (entry: Omit<Asked, 'resolve' | 'reject'>, signal?: AbortSignal) => {
+    signal?.throwIfAborted()
+    return new Promise<SubmittedTransfer>((resolve, reject) => asked.push({ ...entry, resolve, reject }))
+  }
+  const swaps: Partial<Swaps> = {
+    prepare: async (order: SwapOrder) => ({
+      order,
+      approvals: chain.approvals,
+      isOneStep: isAtomic || chain.approvals.length === 0,
+      isDecoded: true,
+      simulation: { status: 'simulated', received: order.minimum },
+      fee: { amount: 10n ** 14n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
+      balance: { token: 10n ** 19n, native: 10n ** 19n },
+      ...chain.change,
+    }),
+    approve: (swap, amount, _, signal) => wait({ what: 'approve', amount, swap }, signal),
+    send: (swap, _, signal) => wait({ what: 'swap', swap }, signal),
+  }
+  const setup = await createSwapCore({
+    swaps,
+    stored,
+    reader: { read: async () => chain.report },
+    provider: {
+      getSpender: async () => ROUTER,
+      buildSwap: async (request) => {
+        built.push(request)
+        return chain.call
+      },
+    },
+  })
+  return { ...setup, asked, built, chain, quotes: setup.asked }
+}
+
+/** The same, once something was quoted and Review was pressed. */
+export async function reviewedSwap(options?: Parameters<typeof setUpSwap>[0], { toAmount = 3_000_000_000n } = {}) {
+  const setup = await setUpSwap(options)
+  setup.swap.setTo(KEY)
+  setup.swap.setAmount('1')
+  await setup.settle()
+  setup.quotes.at(-1)?.answer(toAmount)
+  await setup.settle()
+  setup.swap.review()
+  await setup.settle()
+  setup.quotes.at(-1)?.answer(toAmount)
+  await setup.settle()
+  return setup
+}
+
+/** Answers the last quote that was asked for. */
+export const answerQuote = async ({ quotes, settle }: SwapSetup, toAmount: bigint) => {
+  quotes.at(-1)?.answer(toAmount)
+  await settle()
+}
