@@ -42,3 +42,11 @@ export const sendCallsFailed = defineError(
   'send_calls_failed',
   'The wallet accepted the request, then dropped it: {reason}',
 )
+/**
+ * A wallet declares that it takes several calls at once (EIP-5792, `atomic`), and refused them.
+ * @remedy The visitor tries again: the calls are asked for one by one then.
+ */
+export const notAtomic = defineError(
+  'send_not_atomic',
+  'Your wallet does not take several steps at once. Nothing was sent: try again, step by step',
+)

@@ -66,6 +66,7 @@ test('tokens that can be swapped: GET /v1/convert/tokens, of this network only',
     { address: USDC, name: 'A', symbol: 'A', decimals: 6, iconUrl: 'https://img.example/a.png' },
   ])
   expect(http.url.searchParams.get('chainId')).toBe('eip155:1')
+  expect(http.requests.map(({ url }) => new URL(url).pathname)).toContain('/v1/convert/gas-price')
 })
 
 test('prices in the order of the tokens, unknown where the service has none that can be: POST /v1/fungible/price', async () => {
@@ -112,7 +113,7 @@ describe('quotes: GET /v1/convert/quotes', () => {
   const setUpQuotes = (...quotes: unknown[]) =>
     setUp({ 'convert/quotes': { quotes }, 'convert/gas-price': { standard: '7', fast: '8', instant: '9' } })
 
-  test('the best one counts; the gas price is read once a minute', async () => {
+  test('the best one counts; the gas price is read once a minute, and no quote waits for it but the first', async () => {
     const { swaps, http, clock } = setUpQuotes(quote(), quote({ toAmount: '3000000001' }), { fromAmount: 7 })
     expect(await swaps.getQuote(REQUEST)).toEqual({ toAmount: 3000000001n })
     expect(Object.fromEntries(http.url.searchParams)).toMatchObject({
@@ -126,7 +127,9 @@ describe('quotes: GET /v1/convert/quotes', () => {
     expect(http.requests).toHaveLength(3)
     await clock.advance(60_000)
     await swaps.getQuote(REQUEST)
-    expect(http.requests).toHaveLength(5)
+    await swaps.getQuote(REQUEST)
+    const paths = http.requests.map(({ url }) => new URL(url).pathname.split('/').at(-1))
+    expect(paths).toEqual(['gas-price', 'quotes', 'quotes', 'gas-price', 'quotes', 'quotes'])
   })
 
   test.each([

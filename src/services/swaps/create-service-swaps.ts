@@ -1,5 +1,6 @@
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { swapNoLiquidity, swapNoRoute } from '#core/errors/swap-errors.ts'
+import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ProjectApi } from '#core/ports/project-api.ts'
 import type { SwapProvider, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
@@ -25,19 +26,33 @@ export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwaps
   const projectId = () => deps.getOptions().projectId
   const gasPrices = new Map<string, { readonly price: string; readonly readAt: number }>()
 
-  async function gasPriceFor({ network, signal }: SwapQuoteRequest): Promise<string> {
-    const known = gasPrices.get(network.caipNetworkId)
-    if (known && clock.now() - known.readAt < GAS_PRICE_LIFETIME_MS) return known.price
+  async function readGasPrice(network: Network, signal: AbortSignal | undefined): Promise<string> {
     const price = await getGasPrice(service, network, signal)
     gasPrices.set(network.caipNetworkId, { price, readAt: clock.now() })
     return price
   }
 
+  /** A quote doesn’t wait for one that is known: an old one serves while it is read again. */
+  async function gasPriceFor(network: Network, signal: AbortSignal | undefined): Promise<string> {
+    const known = gasPrices.get(network.caipNetworkId)
+    if (known && clock.now() - known.readAt < GAS_PRICE_LIFETIME_MS) return known.price
+    const reading = readGasPrice(network, signal)
+    if (!known) return reading
+    // The next quote asks again.
+    reading.catch(() => undefined)
+    return known.price
+  }
+
   return {
     getRouters: async (network, { signal }) => routersOf(await getFeatures(signal), network),
-    getTokens: (network, { signal }) => getTokens(service, network, signal),
+    getTokens(network, { signal }) {
+      // The first quote would wait for it; if it can’t be read now, that quote says so.
+      gasPriceFor(network, signal).catch(() => undefined)
+      return getTokens(service, network, signal)
+    },
     getPrices: (network, tokens, { signal }) => getPrices({ service, projectId: projectId() }, network, tokens, signal),
-    getQuote: (request) => explained(request, async () => getQuote(service, request, await gasPriceFor(request))),
+    getQuote: (request) =>
+      explained(request, async () => getQuote(service, request, await gasPriceFor(request.network, request.signal))),
     getSpender: (request) => getSpender(service, request),
     buildSwap: (request) => explained(request, () => buildSwap({ service, projectId: projectId() }, request)),
   }

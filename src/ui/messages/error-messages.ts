@@ -139,6 +139,7 @@ export const errorMessages = defineMessages('errors', {
   send_calls_failed: 'Your wallet accepted this, then dropped it.',
   send_declined: 'You declined in your wallet. Nothing was sent.',
   send_failed: params<{ reason: string }>('Your wallet couldn’t send this: {reason}'),
+  send_not_atomic: 'Your wallet doesn’t take several steps at once. Nothing was sent. Try again, step by step.',
   send_pending: 'Your wallet already has a request open. Answer it there, then try again.',
   send_wrong_account: params<{ address: string }>(
     'Your wallet no longer offers the account {address}. Nothing was sent.',

@@ -92,7 +92,6 @@ export const reasonMessages = defineMessages('reasons', {
   network_gave_none: 'the network gave no reason',
   network_says: params<{ said: string }>('the network answered “{said}”'),
   // Swaps
-  not_atomic: 'it doesn’t take several steps at once',
   swap_router: 'the contract isn’t one that this site allows',
   swap_spender: 'it would give another contract access to your tokens',
   swap_sender: 'it’s for another account',

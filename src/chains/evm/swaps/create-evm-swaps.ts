@@ -1,17 +1,14 @@
-import type { Reason } from '#core/errors/reason.ts'
+import { notAtomic } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedSwap, SwapOrder, Swaps } from '#core/ports/swaps.ts'
 import { askToSend } from '../transfers/ask-to-send.ts'
-import { checkDecimals } from '../transfers/check-decimals.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
-import { encodeBalanceOf } from '../transfers/encode-transfer.ts'
-import { readQuantity, readWord, toHex } from '../transfers/evm-quantities.ts'
-import { readCallsSupport, type CallsSupport } from '../transfers/read-capabilities.ts'
+import { toHex } from '../transfers/evm-quantities.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
+import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
 import { decodeSwap } from './decode-swap.ts'
-import { encodeAllowance, encodeApproval } from './encode-approval.ts'
+import { encodeApproval } from './encode-approval.ts'
 import { findDifference } from './find-difference.ts'
 import { callsOf, gasLimitOf, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
 import { simulateSwap, type SimulatedSwap } from './simulate-swap.ts'
@@ -21,49 +18,11 @@ interface EvmSwapsDeps {
   clock: Clock
 }
 
-/** What the chain says of an account before a swap. */
-interface Found {
-  readonly balance: PreparedSwap['balance']
-  /** How much of the token the spender may take. */
-  readonly allowance: bigint
-  readonly support: CallsSupport
-}
-
 /** Swaps on EVM chains, by whatever EIP-1193 provider is connected. */
 export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
-  const ask = ({ network, signal }: Pick<SwapOrder, 'network' | 'signal'>, method: string, params: unknown[]) =>
-    rpc.request({ network, method, params, signal })
-
-  async function survey(order: SwapOrder): Promise<Found> {
-    const { network, account, from, spender, wallet } = order
-    const call = (params: object) => ask(order, 'eth_call', [params, 'latest'])
-    const [coins, held, allowance, support] = await Promise.all([
-      ask(order, 'eth_getBalance', [account, 'latest']),
-      from.address === undefined ? undefined : call(encodeBalanceOf(from.address, account)),
-      from.address === undefined || spender === undefined
-        ? undefined
-        : call(encodeAllowance(from.address, account, spender)),
-      wallet ? readCallsSupport(wallet as Eip1193Provider, account, network, clock) : ('none' as const),
-    ])
-    const native = readQuantity(coins, 'balance')
-    const token = from.address === undefined ? native : (readWord(held) ?? 0n)
-    return { balance: { native, token }, allowance: readWord(allowance) ?? 0n, support }
-  }
-
-  /** Both tokens have the decimals on chain that their amounts were calculated with, or why not. */
-  async function findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined> {
-    const witness = createWalletWitness(order.wallet, order.network, clock)
-    const checks = await Promise.all(
-      [order.from, order.to].map((token) =>
-        checkDecimals(
-          rpc,
-          { network: order.network, from: order.account, to: order.account, token, signal: order.signal },
-          witness,
-        ),
-      ),
-    )
-    return checks.flatMap((check) => (check.status === 'wrong' ? [check.reason] : []))[0]
-  }
+  /** Accounts whose wallet declares that it takes several calls at once, and doesn’t: they are asked step by step. */
+  const stepByStep = new Set<string>()
+  const { survey, findWrongDecimals } = createSurveyor({ rpc, clock })
 
   /** With the approvals that it needs: some tokens want an old one taken back first. */
   async function simulateApproved(order: SwapOrder, { allowance }: Found) {
@@ -110,7 +69,8 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
           fee: undefined,
         }
       const { approvals, simulation, gas } = await simulateApproved(order, found)
-      const prepared = { ...shared, approvals, isOneStep: approvals.length === 0 || support === 'atomic', simulation }
+      const isOneStep = approvals.length === 0 || (support === 'atomic' && !stepByStep.has(accountOf(order)))
+      const prepared = { ...shared, approvals, isOneStep, simulation }
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },
 
@@ -125,7 +85,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       return askToSend({ request: { network, from: account, calls }, provider, clock, signal })
     },
 
-    send({ order, approvals, gas }, provider, signal) {
+    async send({ order, approvals, gas }, provider, signal) {
       const { network, account } = order
       const request = {
         network,
@@ -133,7 +93,12 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
         calls: callsOf(order, approvals),
         gas: gas === undefined ? undefined : toHex(gas),
       }
-      return askToSend({ request, provider, clock, signal })
+      try {
+        return await askToSend({ request, provider, clock, signal })
+      } catch (error) {
+        if (notAtomic.matches(error)) stepByStep.add(accountOf(order))
+        throw error
+      }
     },
   }
 }

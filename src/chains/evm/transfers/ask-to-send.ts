@@ -1,5 +1,12 @@
 import { defineReason } from '#core/errors/reason.ts'
-import { sendDeclined, sendFailed, sendPending, sendWrongAccount, sendWrongNetwork } from '#core/errors/send-errors.ts'
+import {
+  notAtomic,
+  sendDeclined,
+  sendFailed,
+  sendPending,
+  sendWrongAccount,
+  sendWrongNetwork,
+} from '#core/errors/send-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
@@ -45,8 +52,7 @@ export async function askToSend({ request, provider, clock, signal }: AskDeps): 
     const submitted = support === 'none' ? undefined : await sendCalls(wallet, request, clock)
     if (submitted) return submitted
     const [call, ...others] = calls
-    if (!call || others.length > 0)
-      throw sendFailed({ reason: defineReason('not_atomic', 'it does not take several calls at once') })
+    if (!call || others.length > 0) throw notAtomic()
     if (support !== 'none') await check()
     return { hash: await sendTransaction(wallet, request, call) }
   } catch (error) {

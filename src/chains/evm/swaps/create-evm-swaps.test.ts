@@ -1,0 +1,230 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { SwapOrder } from '#core/ports/swaps.ts'
+import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
+import { createFakeProvider, walletError } from '../../../../test/fakes/create-fake-provider.ts'
+import {
+  ADA,
+  answerTokenCall,
+  createFakeChain,
+  DOLLAR,
+  ETHER,
+  ETHEREUM,
+  GRACE,
+  hex,
+  refusal,
+  TOKEN,
+  word,
+} from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createEvmSwaps } from './create-evm-swaps.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const ROUTER = `0x${'70'.repeat(20)}` as const
+const ABI = parseAbi([
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+const AMOUNT = 1_000_000n
+const MINIMUM = 5n
+const DATA = encodeFunctionData({
+  abi: ABI,
+  functionName: 'swapExactTokensForETH',
+  args: [AMOUNT, MINIMUM, [TOKEN, GRACE], ADA, 1n],
+})
+const ORDER: SwapOrder = {
+  network: ETHEREUM,
+  account: ADA,
+  from: DOLLAR,
+  to: ETHER,
+  amount: AMOUNT,
+  minimum: MINIMUM,
+  call: { from: ADA, to: ROUTER, data: DATA, value: 0n },
+  spender: ROUTER,
+  routers: [ROUTER],
+}
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+
+interface Block {
+  readonly calls: readonly unknown[]
+}
+/** What a node’s simulation says: what leaves, what arrives, and logs of the swap. */
+const simulated =
+  ({ left = AMOUNT, received = 9n, logs = [] as readonly unknown[], status = '0x1' } = {}) =>
+  ([block]: readonly unknown[]) => {
+    const { calls } = (block as { blockStateCalls: readonly Block[] }).blockStateCalls[0]!
+    const balance = (amount: bigint) => ({ status: '0x1', returnData: word(amount), gasUsed: '0x100' })
+    const steps = Array.from({ length: calls.length - 4 }, (_, index, { length } = { length: calls.length - 4 }) =>
+      index === length - 1
+        ? { status, returnData: '0x', gasUsed: hex(100_000n), logs, error: { message: 'no' } }
+        : { status: '0x1', returnData: word(1), gasUsed: hex(46_000n) },
+    )
+    return [{ calls: [balance(5_000_000n), balance(1n), ...steps, balance(5_000_000n - left), balance(1n + received)] }]
+  }
+
+function setUp({ allowance = 0n, ...answers }: { allowance?: bigint } & Parameters<typeof createFakeChain>[0] = {}) {
+  const clock = createFakeClock()
+  const rpc = createFakeChain({
+    eth_call: ([call]) =>
+      (call as { data: string }).data.startsWith('0xdd62ed3e') ? word(allowance) : answerTokenCall(call),
+    eth_simulateV1: simulated(),
+    ...answers,
+  } as Parameters<typeof createFakeChain>[0])
+  return { clock, rpc, swaps: createEvmSwaps({ rpc, clock }) }
+}
+const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
+const approval = (amount: bigint) => ({
+  to: TOKEN,
+  data: `0x095ea7b3${topic(ROUTER).slice(2)}${amount.toString(16).padStart(64, '0')}`,
+})
+const swapCall = { to: ROUTER, data: DATA, value: '0x0' }
+
+describe('a swap is prepared', () => {
+  test('with an exact approval, what arrives by the simulation, and the fee of both', async () => {
+    const { swaps } = setUp()
+    expect(await swaps.prepare(ORDER)).toMatchObject({
+      approvals: [AMOUNT],
+      isOneStep: false,
+      isDecoded: true,
+      simulation: { status: 'simulated', received: 9n },
+      gas: 210_000n,
+      fee: { amount: (210_000n + 70_000n) * 3_000_000_000n, token: { symbol: 'ETH' } },
+      balance: { token: 5_000_000n, native: 10n ** 18n },
+    })
+  })
+
+  test('without an approval where enough is approved', async () => {
+    expect(await setUp({ allowance: AMOUNT }).swaps.prepare(ORDER)).toMatchObject({ approvals: [], isOneStep: true })
+  })
+
+  test.each([
+    ['more leaves', { left: AMOUNT + 1n }, 'swap_takes_more'],
+    ['less leaves', { left: AMOUNT - 1n }, 'swap_takes_more'],
+    ['less arrives', { received: MINIMUM - 1n }, 'swap_gives_less'],
+    ['nothing arrives', { received: -1n }, 'swap_gives_less'],
+    [
+      'another token leaves',
+      { logs: [{ address: GRACE, topics: [TRANSFER, topic(ADA), topic(ROUTER)] }] },
+      'swap_takes_other',
+    ],
+    ['an item leaves', { logs: [{ address: GRACE, topics: [SINGLE, topic(ROUTER), topic(ADA)] }] }, 'swap_takes_other'],
+  ])('unless %s', async (_, change, code) => {
+    const prepared = await setUp({ eth_simulateV1: simulated(change) }).swaps.prepare(ORDER)
+    expect(prepared).toMatchObject({ simulation: { status: 'refused', reason: { code } }, fee: undefined })
+  })
+
+  test('whatever else is logged: what arrives, others’ transfers, and nonsense', async () => {
+    const logs = [
+      { address: TOKEN, topics: [TRANSFER, topic(ADA), topic(ROUTER)] },
+      { address: GRACE, topics: [TRANSFER, topic(GRACE), topic(ADA)] },
+      { topics: 7 },
+      null,
+    ]
+    const prepared = await setUp({ eth_simulateV1: simulated({ logs }) }).swaps.prepare(ORDER)
+    expect(prepared.simulation).toEqual({ status: 'simulated', received: 9n })
+  })
+
+  test('not if it would fail: with the chain’s reason', async () => {
+    const prepared = await setUp({ eth_simulateV1: simulated({ status: '0x0' }) }).swaps.prepare(ORDER)
+    expect(prepared.simulation).toEqual({ status: 'refused', reason: 'no' })
+  })
+
+  test.each([null, [], [{ calls: [] }], { calls: 7 }, 'text'])(
+    'a simulation that says %j counts as none',
+    async (answer) => {
+      const { swaps } = setUp({ eth_simulateV1: () => answer })
+      expect(await swaps.prepare(ORDER)).toMatchObject({ simulation: { status: 'unknown' }, gas: undefined })
+    },
+  )
+
+  test('on a node that cannot simulate: a swap without approvals is tried out', async () => {
+    const lacking = () => {
+      throw refusal('Method not found', undefined, -32601)
+    }
+    const works = setUp({ allowance: AMOUNT, eth_simulateV1: lacking })
+    expect((await works.swaps.prepare(ORDER)).simulation).toMatchObject({ status: 'unknown' })
+    const fails = setUp({
+      eth_simulateV1: lacking,
+      eth_call([call]) {
+        const { data, to } = call as { data: string; to: string }
+        if (to === ROUTER) throw refusal('execution reverted: EXPIRED')
+        return data.startsWith('0xdd62ed3e') ? word(AMOUNT) : answerTokenCall(call)
+      },
+    })
+    expect((await fails.swaps.prepare(ORDER)).simulation).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('EXPIRED'),
+    })
+  })
+
+  test('not with other decimals than the chain says', async () => {
+    const from = { ...DOLLAR, decimals: 8 }
+    expect((await setUp().swaps.prepare({ ...ORDER, from })).simulation).toMatchObject({
+      status: 'refused',
+      reason: { code: 'token_decimals' },
+    })
+  })
+
+  test('for a smart account: its wallet says what all steps cost, who pays, or why they would fail', async () => {
+    const { swaps } = setUp()
+    const asked: unknown[] = []
+    const estimateCalls = async (calls: readonly unknown[]) => {
+      asked.push(...calls)
+      return { amount: 7n, sponsor: 'Shop' }
+    }
+    const wallet = createFakeProvider(SMART)
+    expect(await swaps.prepare({ ...ORDER, wallet, estimateCalls })).toMatchObject({
+      isOneStep: true,
+      fee: { amount: 0n, sponsor: 'Shop' },
+    })
+    expect(asked).toEqual([approval(AMOUNT), swapCall])
+  })
+
+  test('its fee is guessed before there is one', async () => {
+    expect(await setUp().swaps.guessFee({ network: ETHEREUM, account: ADA })).toBe(150_000n * 3_000_000_000n)
+  })
+})
+
+describe('the wallet', () => {
+  test('is asked for the approval and the swap, with the gas limit of the swap', async () => {
+    const { swaps } = setUp()
+    const prepared = await swaps.prepare(ORDER)
+    const wallet = createFakeProvider({ eth_sendTransaction: () => HASH })
+    expect(await swaps.approve(prepared, AMOUNT, wallet)).toEqual({ hash: HASH })
+    expect(wallet.requests.at(-1)?.params).toEqual([{ from: ADA, ...approval(AMOUNT), chainId: '0x1' }])
+    await swaps.send({ ...prepared, approvals: [] }, wallet)
+    expect(wallet.requests.at(-1)?.params).toEqual([{ from: ADA, ...swapCall, chainId: '0x1', gas: hex(210_000n) }])
+  })
+
+  test('is asked once for all, of which all or nothing happens, where it can', async () => {
+    const { swaps, clock } = setUp()
+    const wallet = createFakeProvider({ ...SMART, wallet_sendCalls: () => ({ id: '0x7' }) })
+    const prepared = await swaps.prepare({ ...ORDER, wallet })
+    expect(prepared.isOneStep).toBe(true)
+    const sending = swaps.send(prepared, wallet)
+    await clock.advance(5_000)
+    expect(await sending).toEqual({ hash: '0x7', isCalls: true })
+    expect(wallet.requests.find(({ method }) => method === 'wallet_sendCalls')?.params).toEqual([
+      { version: '2.0.0', chainId: '0x1', from: ADA, atomicRequired: true, calls: [approval(AMOUNT), swapCall] },
+    ])
+  })
+
+  test('that takes several calls only in words is asked step by step the next time', async () => {
+    const { swaps } = setUp()
+    const wallet = createFakeProvider({ ...SMART, wallet_sendCalls: () => Promise.reject(walletError(5760)) })
+    const order = { ...ORDER, wallet }
+    await expect(swaps.send(await swaps.prepare(order), wallet)).rejects.toMatchObject({ code: 'send_not_atomic' })
+    expect(wallet.asked('eth_sendTransaction')).toBe(0)
+    expect(await swaps.prepare(order)).toMatchObject({ isOneStep: false, approvals: [AMOUNT] })
+  })
+
+  test('that has changed its chain or account since is not asked', async () => {
+    const { swaps } = setUp()
+    const prepared = await swaps.prepare(ORDER)
+    const elsewhere = createFakeProvider({ eth_chainId: () => '0x89' })
+    await expect(swaps.approve(prepared, AMOUNT, elsewhere)).rejects.toMatchObject({ code: 'send_wrong_network' })
+    const other = createFakeProvider({ eth_accounts: () => [GRACE] })
+    await expect(swaps.send(prepared, other)).rejects.toMatchObject({ code: 'send_wrong_account' })
+    expect([...elsewhere.requests, ...other.requests].map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Reason } from '#core/errors/reason.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
+import type { PreparedSwap, SwapOrder } from '#core/ports/swaps.ts'
+import { checkDecimals } from '../transfers/check-decimals.ts'
+import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
+import { encodeBalanceOf } from '../transfers/encode-transfer.ts'
+import { readQuantity, readWord } from '../transfers/evm-quantities.ts'
+import { readCallsSupport, type CallsSupport } from '../transfers/read-capabilities.ts'
+import { encodeAllowance } from './encode-approval.ts'
+
+/** How long what a wallet declares is good for a review. */
+const SUPPORT_LIFETIME_MS = 60_000
+
+/** What the chain says of an account before a swap. */
+export interface Found {
+  readonly balance: PreparedSwap['balance']
+  /** How much of the token the spender may take. */
+  readonly allowance: bigint
+  readonly support: CallsSupport
+}
+
+interface Surveyor {
+  survey(order: SwapOrder): Promise<Found>
+  /** Why an amount isn’t what it seems: both tokens have to have the decimals on chain that it was calculated with. */
+  findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined>
+}
+
+/** An order’s account on the chain. */
+export const accountOf = ({ network, account }: SwapOrder): string => `${network.caipNetworkId}:${account}`
+
+/** Looks at accounts, tokens and wallets before a swap. Rejects as `Rpc` does if no node answers. */
+export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surveyor {
+  const supports = new WeakMap<object, Map<string, { readonly support: CallsSupport; readonly readAt: number }>>()
+  /** Tokens whose decimals the chain has confirmed: those never change. */
+  const checked = new Set<string>()
+  const ask = ({ network, signal }: Pick<SwapOrder, 'network' | 'signal'>, method: string, params: unknown[]) =>
+    rpc.request({ network, method, params, signal })
+
+  /** Asked once in a while: a review is read again every few seconds, and `send` asks anyway. */
+  async function readSupport(order: SwapOrder): Promise<CallsSupport> {
+    const { network, account, wallet } = order
+    if (!wallet) return 'none'
+    const known = supports.get(wallet) ?? new Map<string, { support: CallsSupport; readAt: number }>()
+    supports.set(wallet, known)
+    const last = known.get(accountOf(order))
+    if (last && clock.now() - last.readAt < SUPPORT_LIFETIME_MS) return last.support
+    const support = await readCallsSupport(wallet as Eip1193Provider, account, network, clock)
+    known.set(accountOf(order), { support, readAt: clock.now() })
+    return support
+  }
+
+  async function survey(order: SwapOrder): Promise<Found> {
+    const { account, from, spender } = order
+    const call = (params: object) => ask(order, 'eth_call', [params, 'latest'])
+    const [coins, held, allowance, support] = await Promise.all([
+      ask(order, 'eth_getBalance', [account, 'latest']),
+      from.address === undefined ? undefined : call(encodeBalanceOf(from.address, account)),
+      from.address === undefined || spender === undefined
+        ? undefined
+        : call(encodeAllowance(from.address, account, spender)),
+      readSupport(order),
+    ])
+    const native = readQuantity(coins, 'balance')
+    const token = from.address === undefined ? native : (readWord(held) ?? 0n)
+    return { balance: { native, token }, allowance: readWord(allowance) ?? 0n, support }
+  }
+
+  async function findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined> {
+    const { network, account, wallet, signal } = order
+    const witness = createWalletWitness(wallet, network, clock)
+    const asked = { network, from: account, to: account, signal }
+    const problems = await Promise.all(
+      [order.from, order.to].map(async (token) => {
+        const key = `${network.caipNetworkId} ${token.address} ${token.decimals}`
+        if (checked.has(key)) return undefined
+        const check = await checkDecimals(rpc, { ...asked, token }, witness)
+        if (check.status === 'wrong') return check.reason
+        checked.add(key)
+        return undefined
+      }),
+    )
+    return problems.find((problem) => problem !== undefined)
+  }
+
+  return { survey, findWrongDecimals }
+}
