@@ -1,7 +1,5 @@
 import type { Core } from '#core/core.ts'
-import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { createApprovalNotes } from './draft/approval-note.ts'
 import { createPrices } from './draft/create-prices.ts'
 import { createSwapDraft } from './draft/create-swap-draft.ts'
 import { readQuote } from './draft/read-quote.ts'
@@ -28,7 +26,6 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps): (effect: SwapE
   const { views, dialog, ports } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
-  const notes = createApprovalNotes(ports.storage)
 
   /** The work of a turn. If it fails, that is its outcome. */
   async function work({ turn, signal }: Turn, run: () => Promise<SwapEvent>) {
@@ -47,27 +44,11 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps): (effect: SwapE
 
   const prepare = (request: SwapRequest, at: Turn) =>
     work(at, async () => {
-      const { prepareSwap } = await import('./review/prepare-swap.ts')
-      await waitForEarlier(request, at)
-      return { type: 'prepared', turn: at.turn, ...(await prepareSwap(core, request, at.signal)) }
+      const { turn, signal } = at
+      const { checkSwap } = await import('./result/check-swap.ts')
+      const onWaiting = () => dispatch({ type: 'waiting', turn })
+      return { type: 'prepared', turn, ...(await checkSwap(core, request, { signal, onWaiting })) }
     })
-
-  /** An approval of before a reload, or of an attempt that was left, may not be in a block yet: it isn’t asked for twice. */
-  async function waitForEarlier({ network, account, from }: SwapRequest, { turn, signal }: Turn) {
-    const note = await notes.read()
-    const isOfIt =
-      note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
-    if (!isOfIt) return
-    const { isPending, waitForApproval } = await import('./result/wait-for-approval.ts')
-    if (!isPending(core, note.hash)) return
-    dispatch({ type: 'waiting', turn })
-    try {
-      await waitForApproval(core, note.hash, signal)
-    } catch (error) {
-      // It is asked for again.
-      if (!swapApprovalFailed.matches(error)) throw error
-    }
-  }
 
   const ask = ({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, at: Turn) =>
     work(at, async () => {
