@@ -100,6 +100,7 @@ export const reasonMessages = defineMessages('reasons', {
   swap_amount: 'it takes another amount than quoted',
   swap_recipient: 'somebody else would receive the tokens',
   swap_minimum: 'you could get less than the minimum shown',
+  swap_unchecked: 'this network’s server can’t tell what it would do',
   swap_unmeasured: 'what it would change can’t be measured',
   swap_takes_more: 'another amount than shown would leave your account',
   swap_gives_less: 'you’d get less than the minimum shown',

@@ -157,6 +157,16 @@ describe('a swap is prepared', () => {
     })
   })
 
+  test('not if it can be neither read nor simulated', async () => {
+    const call = { ...ORDER.call, data: '0x12345678' as const }
+    expect((await setUp().swaps.prepare({ ...ORDER, call })).simulation).toMatchObject({ status: 'simulated' })
+    const { swaps } = setUp({ eth_simulateV1: () => null })
+    expect((await swaps.prepare({ ...ORDER, call })).simulation).toMatchObject({
+      status: 'refused',
+      reason: { code: 'swap_unchecked' },
+    })
+  })
+
   test('not with other decimals than the chain says', async () => {
     const from = { ...DOLLAR, decimals: 8 }
     expect((await setUp().swaps.prepare({ ...ORDER, from })).simulation).toMatchObject({

@@ -1,7 +1,8 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { notAtomic } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
-import type { PreparedSwap, SwapOrder, Swaps } from '#core/ports/swaps.ts'
+import type { PreparedSwap, SwapOrder, Swaps, SwapSimulation } from '#core/ports/swaps.ts'
 import { askToSend } from '../transfers/ask-to-send.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
 import { toHex } from '../transfers/evm-quantities.ts'
@@ -68,7 +69,8 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
           simulation: { status: 'refused', reason: difference },
           fee: undefined,
         }
-      const { approvals, simulation, gas } = await simulateApproved(order, found)
+      const { approvals, gas, ...simulated } = await simulateApproved(order, found)
+      const simulation = decoded ? simulated.simulation : orUnchecked(simulated.simulation)
       const isOneStep = approvals.length === 0 || (support === 'atomic' && !stepByStep.has(accountOf(order)))
       const prepared = { ...shared, approvals, isOneStep, simulation }
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
@@ -102,3 +104,9 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
     },
   }
 }
+
+/** What can be neither read nor simulated isn’t sent. */
+const orUnchecked = (simulation: SwapSimulation): SwapSimulation =>
+  simulation.status === 'unknown'
+    ? { status: 'refused', reason: defineReason('swap_unchecked', 'nobody can say what it does') }
+    : simulation
