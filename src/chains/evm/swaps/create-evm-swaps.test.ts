@@ -62,14 +62,14 @@ const simulated =
     return [{ calls: [balance(5_000_000n), balance(1n), ...steps, balance(5_000_000n - left), balance(1n + received)] }]
   }
 
-function setUp({ allowance = 0n, ...answers }: { allowance?: bigint } & Parameters<typeof createFakeChain>[0] = {}) {
+function setUp(answers: Parameters<typeof createFakeChain>[0] = {}, allowance = 0n) {
   const clock = createFakeClock()
   const rpc = createFakeChain({
     eth_call: ([call]) =>
       (call as { data: string }).data.startsWith('0xdd62ed3e') ? word(allowance) : answerTokenCall(call),
     eth_simulateV1: simulated(),
     ...answers,
-  } as Parameters<typeof createFakeChain>[0])
+  })
   return { clock, rpc, swaps: createEvmSwaps({ rpc, clock }) }
 }
 const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
@@ -94,7 +94,7 @@ describe('a swap is prepared', () => {
   })
 
   test('without an approval where enough is approved', async () => {
-    expect(await setUp({ allowance: AMOUNT }).swaps.prepare(ORDER)).toMatchObject({ approvals: [], isOneStep: true })
+    expect(await setUp({}, AMOUNT).swaps.prepare(ORDER)).toMatchObject({ approvals: [], isOneStep: true })
   })
 
   test.each([
@@ -141,7 +141,7 @@ describe('a swap is prepared', () => {
     const lacking = () => {
       throw refusal('Method not found', undefined, -32601)
     }
-    const works = setUp({ allowance: AMOUNT, eth_simulateV1: lacking })
+    const works = setUp({ eth_simulateV1: lacking }, AMOUNT)
     expect((await works.swaps.prepare(ORDER)).simulation).toMatchObject({ status: 'unknown' })
     const fails = setUp({
       eth_simulateV1: lacking,
