@@ -45,6 +45,8 @@ export function createTokens(core: Core): Tokens {
   let held: readonly Token[] = []
   let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
   let byKey: ReadonlyMap<string, ListedToken> = new Map()
+  /** What the account has most of, by value. */
+  let mostValuable: ListedToken | undefined
   let reading = new AbortController()
   /** The network whose list is being read. */
   let readingOf: string | undefined
@@ -56,13 +58,22 @@ export function createTokens(core: Core): Tokens {
     state = next
     if (state.status !== 'ready') {
       byKey = new Map()
+      mostValuable = undefined
       return $state.set(state)
     }
     const { tokens, network, prices } = state
     const own = held.filter(({ chainId }) => chainId === network.caipNetworkId)
     const facts = { balances: new Map(own.map((token) => [keyOf(token), token])), prices, doubts }
-    const list = inOrder(tokens.map((token) => toListed(token, network, facts)))
-    byKey = new Map(list.map((token) => [token.key, token]))
+    // Of most tokens, nothing is known: their rows stay as they are.
+    const known = new Set([...facts.balances.keys(), ...prices.keys(), ...doubts.keys()])
+    const rows = new Map(tokens)
+    for (const key of known) {
+      const token = tokens.get(key)
+      if (token) rows.set(key, toListed(token, network, facts))
+    }
+    const list = inOrder([...rows.values()])
+    byKey = rows
+    mostValuable = list[0]?.group === 'own' ? list[0] : undefined
     $state.set({ status: 'ready', list })
   }
 
@@ -135,8 +146,7 @@ export function createTokens(core: Core): Tokens {
     $state,
     find: (key) => byKey.get(key ?? ''),
     first() {
-      const [first] = byKey.values()
-      return first?.group === 'own' ? first : byKey.get('native')
+      return mostValuable ?? byKey.get('native')
     },
     read: () => void read(),
   }

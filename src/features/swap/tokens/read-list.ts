@@ -6,11 +6,12 @@ import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
 import { createTokenJudge, type TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { wait } from '#lib/wait.ts'
 import { cleanToken } from './clean-token.ts'
-import { keyOf, suggestionOf } from './listed-token.ts'
+import { keyOf, suggestionOf, toListed, type ListedToken, type TokenFacts } from './listed-token.ts'
 
 /** A list as the provider gives it, with what tells its tokens apart. */
 export interface TokenList {
-  readonly tokens: readonly SwapToken[]
+  /** In the provider’s order, by key, as rows of which nothing else is known. */
+  readonly tokens: ReadonlyMap<string, ListedToken>
   /** Of tokens that are suggested if they have a price, in US dollars by key. */
   readonly prices: ReadonlyMap<string, number>
 }
@@ -24,8 +25,9 @@ interface JudgeDeps {
 
 /** The prices of so many tokens are asked for. */
 const PRICED_LIMIT = 100
-/** Tokens that are judged at once: a list of thousands must not hold the page up. */
-const SLICE = 250
+/** Tokens that are read and judged at once: a list of thousands must not hold the page up. */
+const SLICE = 100
+const NOTHING: TokenFacts = { balances: new Map(), prices: new Map(), doubts: new Map() }
 /** More than any list has. */
 const TOKENS_LIMIT = 20_000
 
@@ -35,7 +37,7 @@ export async function readList(
   { network, clock, signal }: Omit<JudgeDeps, 'balances'>,
 ): Promise<TokenList> {
   const tokens = await cleanTokens(await provider.getTokens(network, { signal }), { network, clock, signal })
-  const candidates = tokens.filter((token) => token.address === undefined || suggestionOf(token) >= 0)
+  const candidates = [...tokens.values()].filter((token) => token.address === undefined || suggestionOf(token) >= 0)
   const asked = candidates.slice(0, PRICED_LIMIT)
   const found = await provider.getPrices(network, asked, { signal }).catch((): readonly undefined[] => {
     signal.throwIfAborted()
@@ -43,7 +45,7 @@ export async function readList(
   })
   const prices = asked.flatMap((token, index) => {
     const price = found[index]
-    return price === undefined ? [] : [[keyOf(token), price] as const]
+    return price === undefined ? [] : [[token.key, price] as const]
   })
   return { tokens, prices: new Map(prices) }
 }
@@ -51,15 +53,16 @@ export async function readList(
 /** Made safe to show, each address once, the first of them. */
 async function cleanTokens(given: readonly SwapToken[], { network, clock, signal }: Omit<JudgeDeps, 'balances'>) {
   if (!Array.isArray(given)) throw swapAnswerRefused({ reason: 'it is no list' })
-  const found = new Map<string, SwapToken>()
+  const found = new Map<string, ListedToken>()
   for (let start = 0; start < Math.min(given.length, TOKENS_LIMIT); start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
     for (const entry of given.slice(start, start + SLICE)) {
       const token = cleanToken(entry, network)
-      if (token && !found.has(keyOf(token))) found.set(keyOf(token), token)
+      const row = token && toListed(token, network, NOTHING)
+      if (row && !found.has(row.key)) found.set(row.key, row)
     }
   }
-  return [...found.values()]
+  return found
 }
 
 /**
@@ -72,21 +75,18 @@ export async function judgeList(
 ): Promise<ReadonlyMap<string, TokenDoubt>> {
   const judge = createTokenJudge(network)
   /** Without a balance, a price is what vouches for it. */
-  const worthOf = (token: SwapToken) => ({
-    price: prices.get(keyOf(token)),
-    value: prices.has(keyOf(token)) ? 1 : undefined,
-  })
+  const vouch = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
   const held = new Map(balances.map((token) => [keyOf(token), token]))
   for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) judge.learn(token)
-  for (const token of tokens) if (prices.has(keyOf(token))) judge.learn({ ...token, ...worthOf(token) })
+  const list = [...tokens.values()]
+  for (const token of list) if (prices.has(token.key)) judge.learn({ ...token, ...vouch(token) })
   const doubts = new Map<string, TokenDoubt>()
-  for (let start = 0; start < tokens.length; start += SLICE) {
+  for (let start = 0; start < list.length; start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
-    for (const token of tokens.slice(start, start + SLICE)) {
-      const key = keyOf(token)
-      const { price, value } = held.get(key) ?? {}
-      const doubt = judge.doubtOf({ ...token, ...worthOf(token), ...(price !== undefined && { price, value }) })
-      if (doubt && doubt.kind !== 'dust') doubts.set(key, doubt)
+    for (const token of list.slice(start, start + SLICE)) {
+      const { price, value } = held.get(token.key) ?? {}
+      const doubt = judge.doubtOf({ ...token, ...vouch(token), ...(price !== undefined && { price, value }) })
+      if (doubt && doubt.kind !== 'dust') doubts.set(token.key, doubt)
     }
   }
   return doubts
