@@ -39,22 +39,32 @@ export async function setUpSwap({
     change: {} as Partial<PreparedSwap>,
     report: { status: 'pending' } as TransactionReport,
     call: { from: ADA, to: ROUTER, data: '0xabcd', value: 0n } as SwapCall,
+    /** Which step fails, and how. */
+    failing: undefined as readonly ['routers' | 'spender' | 'build' | 'chain', unknown] | undefined,
+  }
+  const failAt = (step: string) => {
+    const [failing, error] = chain.failing ?? []
+    if (failing === step) throw error
   }
   const wait = (entry: Omit<Asked, 'resolve' | 'reject'>, signal?: AbortSignal) => {
     signal?.throwIfAborted()
     return new Promise<SubmittedTransfer>((resolve, reject) => asked.push({ ...entry, resolve, reject }))
   }
+  const prepared = (order: SwapOrder): PreparedSwap => ({
+    order,
+    approvals: chain.approvals,
+    isOneStep: isAtomic || chain.approvals.length === 0,
+    isDecoded: true,
+    simulation: { status: 'simulated', received: order.minimum },
+    fee: { amount: 10n ** 14n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
+    balance: { token: 10n ** 19n, native: 10n ** 19n },
+    ...chain.change,
+  })
   const swaps: Partial<Swaps> = {
-    prepare: async (order: SwapOrder) => ({
-      order,
-      approvals: chain.approvals,
-      isOneStep: isAtomic || chain.approvals.length === 0,
-      isDecoded: true,
-      simulation: { status: 'simulated', received: order.minimum },
-      fee: { amount: 10n ** 14n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
-      balance: { token: 10n ** 19n, native: 10n ** 19n },
-      ...chain.change,
-    }),
+    prepare: async (order: SwapOrder) => {
+      failAt('chain')
+      return prepared(order)
+    },
     approve: (swap, amount, _, signal) => wait({ what: 'approve', amount, swap }, signal),
     send: (swap, _, signal) => wait({ what: 'swap', swap }, signal),
   }
@@ -63,8 +73,16 @@ export async function setUpSwap({
     stored,
     reader: { read: async () => chain.report },
     provider: {
-      getSpender: async () => ROUTER,
+      getRouters: async () => {
+        failAt('routers')
+        return [ROUTER]
+      },
+      getSpender: async () => {
+        failAt('spender')
+        return ROUTER
+      },
       buildSwap: async (request) => {
+        failAt('build')
         built.push(request)
         return chain.call
       },

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
@@ -89,6 +90,40 @@ test.each([
   await setup.settle()
   await answerQuote(setup, 1n)
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_answer_refused' }, isApproved: false })
+})
+
+describe.each([429, 500, 502])('a %i', (status) => {
+  const error = httpFailed({ host: 'x', status }, { data: { url: 'https://x' } })
+
+  test.each(['routers', 'build', 'chain'] as const)('at %s is said, and nothing is lost', async (at) => {
+    const setup = await setUpSwap()
+    setup.chain.failing = [at, error]
+    setup.swap.setTo(KEY)
+    setup.swap.setAmount('1')
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    setup.swap.review()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ status: 'failed', error, request: { amount: 10n ** 18n } })
+    setup.chain.failing = undefined
+    setup.swap.checkAgain()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ status: 'reviewing' })
+  })
+
+  test('while it is read again leaves what is shown, until that expires', async () => {
+    const setup = await reviewedSwap()
+    setup.chain.failing = ['chain', error]
+    await setup.clock.advance(QUOTE_RENEWAL_MS)
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ status: 'reviewing', isRefreshing: false, error, review: {} })
+    await setup.clock.advance(QUOTE_LIFETIME_MS - QUOTE_RENEWAL_MS)
+    setup.swap.confirm()
+    await setup.settle()
+    expect(setup.asked).toEqual([])
+  })
 })
 
 test('another account leads back, and is quoted', async () => {
