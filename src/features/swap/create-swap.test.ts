@@ -105,10 +105,11 @@ test.each([
 })
 
 test('nothing is asked for while the dialog is closed', async () => {
-  const { clock, asked, core, settle } = await quoted()
+  const { clock, asked, core, settle, step } = await quoted()
   core.close('api')
   await clock.advance(60_000)
   expect(asked).toHaveLength(1)
+  expect(step()).toMatchObject({ status: 'quoted', isRefreshing: false })
   core.open('api', { name: 'Account' })
   await settle()
   expect(asked).toHaveLength(2)

@@ -56,9 +56,9 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
     dispatch({ type: 'drafted', request })
   }
 
-  /** The list or a balance was read. Who reviews a swap isn’t interrupted. */
+  /** The list or a balance was read. Who reviews a swap isn’t interrupted, and what was shown as the dialog closed stays. */
   function followTokens() {
-    if (isDrafting()) quote()
+    if (isShown() && isDrafting()) quote()
   }
 
   function move() {
