@@ -65,6 +65,14 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   send: ['features/send/'],
   names: ['features/names/'],
   buy: ['features/buy/'],
+  swap: ['features/swap/'],
+  'swap-review': [
+    'features/swap/review/',
+    'features/swap/state/result/',
+    'features/swap/state/review/',
+    'features/swap/swap-confirmed-view.tsx',
+    'features/swap/swap-preview-view.tsx',
+  ],
   embedded: ['app/follow-panels.ts', 'connectors/embedded/'],
   login: [
     'features/approve/',
@@ -104,6 +112,7 @@ const AFTER: Readonly<Record<string, string>> = {
   embedded: 'wallets',
   'sign-in': 'host',
   'send-review': 'send',
+  'swap-review': 'swap',
   'evm-transfers': 'evm',
   'solana-transfers': 'solana',
 }
@@ -119,6 +128,8 @@ const VIEWS: readonly string[] = [
   'send',
   'send-review',
   'buy',
+  'swap',
+  'swap-review',
   'login',
   'names',
   'balances',

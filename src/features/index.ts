@@ -16,6 +16,7 @@ import { receive } from './receive/feature.ts'
 import { send } from './send/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 import { socials } from './socials/feature.ts'
+import { swap } from './swap/feature.ts'
 
 /** Every feature of the dialog, one line each. */
 export const features = defineFeatures([
@@ -31,6 +32,7 @@ export const features = defineFeatures([
   signIn,
   send,
   buy,
+  swap,
   email,
   login,
   socials,

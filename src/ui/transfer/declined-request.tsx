@@ -9,7 +9,8 @@ interface DeclinedRequestProps {
   /** What has not happened. */
   readonly hint: string
   onRetry(): void
-  onReview(): void
+  /** Back to the review, if trying again isn’t that. */
+  onReview?(): void
 }
 
 /** The visitor has declined in the wallet: nothing was sent, and it can be asked again. */
@@ -23,9 +24,11 @@ export function DeclinedRequest({ hint, onRetry, onReview }: DeclinedRequestProp
       hint={hint}
       onRetry={onRetry}
     >
-      <button type="button" part="button" className="button" onClick={onReview}>
-        {texts.reviewAgain}
-      </button>
+      {onReview && (
+        <button type="button" part="button" className="button" onClick={onReview}>
+          {texts.reviewAgain}
+        </button>
+      )}
     </FailedState>
   )
 }

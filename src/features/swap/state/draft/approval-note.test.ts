@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { ADA } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { createApprovalNotes } from './approval-note.ts'
 
 const note = {

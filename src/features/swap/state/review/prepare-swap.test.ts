@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
-import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
-import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../test/fakes/swap/review-swap.ts'
+import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
+import { ROUTER, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
+import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from '../draft/shown-quote.ts'
 
 const KEY = USDC.toLowerCase()

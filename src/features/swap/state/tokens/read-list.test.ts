@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
-import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
-import { ETHEREUM } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createFakeClock } from '../../../../../test/fakes/create-fake-clock.ts'
+import { ETHEREUM } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { judgeList, readList } from './read-list.ts'
 
 const TOKENS = Array.from({ length: 10_000 }, (_, index) => ({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
-import { USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
-import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../test/fakes/swap/review-swap.ts'
+import { USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
+import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
 
 const KEY = USDC.toLowerCase()
 const HASH = (digit: number) => `0x${String(digit).repeat(64)}`

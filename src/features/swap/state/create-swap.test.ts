@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { walletState } from '../../../test/fakes/create-fake-connector.ts'
-import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { createSwapCore, FAKE_USDC, USDC } from '../../../test/fakes/swap/create-swap-core.ts'
+import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { createSwapCore, FAKE_USDC, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/shown-quote.ts'
 
 const KEY = USDC.toLowerCase()

@@ -1,0 +1,23 @@
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { WARNING } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { formatPercent } from '../format-swap.ts'
+import { HIGH_IMPACT } from '../state/review/find-warnings.ts'
+import { swapMessages } from './swap-messages.ts'
+
+/** How much of its worth a swap loses or gains; marked where that is much. @param impact in percent lost */
+export function Impact({ impact }: { impact: number | undefined }) {
+  const texts = useMessages(swapMessages)
+  const { lang } = useStore(useCore().$config)
+  if (impact === undefined) return texts.unknown
+  // What is lost has a minus, as a price that falls has; nothing has none.
+  const shown = formatPercent(impact === 0 ? 0 : -impact, lang)
+  if (impact <= HIGH_IMPACT) return shown
+  return (
+    <span className="impact-high">
+      <Icon path={WARNING} /> {texts.high} {shown}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { worthOf } from '#domain/transfers/draft-amount.ts'
+import { formatFee, formatWorth } from '#lib/format-exact.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Fact } from '#ui/transfer/facts.tsx'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { formatAbout, formatRate } from '../format-swap.ts'
+import { createSwap } from '../state/create-swap.ts'
+import type { SwapStep } from '../state/swap-machine.ts'
+import { Impact } from './impact.tsx'
+import { QuoteAge } from './quote-age.tsx'
+import { SlippageSetting } from './slippage-setting.tsx'
+import { swapMessages } from './swap-messages.ts'
+
+/** In place of a value that isn't there yet: lines keep their height. */
+const NOTHING = '–'
+
+/** What the quote says: price, impact, minimum and fees. Its lines are there before it, so that nothing moves. */
+export function QuoteFacts({ step }: { step: SwapStep }) {
+  const core = useCore()
+  const swap = core.use(createSwap)
+  const texts = useMessages(swapMessages)
+  const { fee: feeLabel } = useMessages(transferMessages)
+  const { lang } = useStore(core.$config)
+  const impact = useStore(swap.$priceImpact)
+  const quoted = 'quote' in step && step.quote && 'request' in step ? step : undefined
+  const { quote, request } = quoted ?? {}
+
+  return (
+    <div className="facts quote-facts" aria-busy={step.status === 'quoting' || undefined}>
+      <dl>
+        <div className="fact">
+          <dt>{texts.rate}</dt>
+          <dd className="fact-amount rate">
+            <bdi>{quote && request ? formatRate(request, quote, lang) : NOTHING}</bdi>
+            {step.status === 'quoted' && (
+              <QuoteAge expiresAt={step.quote.expiresAt} isRefreshing={step.isRefreshing} onRefresh={swap.refresh} />
+            )}
+          </dd>
+        </div>
+        <Fact label={texts.impact}>
+          <bdi>{quote ? <Impact impact={impact} /> : NOTHING}</bdi>
+        </Fact>
+        <Fact label={texts.minimum}>
+          <bdi>{quote && request ? formatAbout(quote.minimum, request.to, lang) : NOTHING}</bdi>
+        </Fact>
+        {quote?.fee !== undefined && quote.fee > 0n && request && (
+          <Fact label={texts.providerFee}>
+            <bdi>{formatAbout(quote.fee, request.from, lang)}</bdi>
+          </Fact>
+        )}
+        <Fact label={feeLabel}>
+          <bdi>
+            <NetworkFee />
+          </bdi>
+        </Fact>
+      </dl>
+      <SlippageSetting />
+    </div>
+  )
+}
+
+/** What the network charges about: in dollars if the coin's price is known. */
+function NetworkFee() {
+  const core = useCore()
+  const { $networkFee, $tokens } = core.use(createSwap)
+  const texts = useMessages(swapMessages)
+  const { lang } = useStore(core.$config)
+  const tokens = useStore($tokens)
+  const fee = useStore($networkFee)
+  const coin = tokens.status === 'ready' ? tokens.list.find(({ key }) => key === 'native') : undefined
+  if (fee === undefined || !coin) return NOTHING
+  const worth = formatWorth(worthOf(fee, coin), lang)
+  return texts.about({ amount: worth ?? formatFee({ amount: fee, token: coin }, lang) })
+}

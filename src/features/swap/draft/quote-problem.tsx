@@ -1,0 +1,35 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { swapMessages } from './swap-messages.ts'
+
+interface QuoteProblemProps {
+  readonly error: WalletDialogError
+  /** A quote is still shown. */
+  readonly isRefresh: boolean
+  onRetry(): void
+}
+
+/** Errors that themselves say what to do: another token, or less of it. */
+const IN_WORDS = /^swap_/
+
+/** Why there is no quote, or no newer one, and a way to try again. */
+export function QuoteProblem({ error, isRefresh, onRetry }: QuoteProblemProps) {
+  const texts = useMessages(swapMessages)
+  const describe = useDescribeError()
+  const isInWords = IN_WORDS.test(error.code)
+  return (
+    <>
+      <div className="balances-failed">
+        <p className="send-error">
+          {isInWords ? describe(error) : isRefresh ? texts.refreshFailed : texts.quoteFailed}
+        </p>
+        <button type="button" part="button" className="chip" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      </div>
+      {!isInWords && <ErrorDetails error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** Swapping one token for another on the same network [swap.networks]. */
+export const swap = defineFeature({
+  id: 'swap',
+  isEnabled: (config) => config.features.swaps,
+  needs: 'createSwaps',
+  views: {
+    Swap: defineView('Swap', () => import('./swap-view.tsx'), { needsAccount: 'always' }),
+    SwapSelectToken: defineView('Select token', () => import('./select-token-view.tsx'), {
+      needsAccount: 'always',
+      continues: { from: 'Swap', with: 'side' },
+    }),
+    SwapPreview: defineView('Review swap', () => import('./swap-preview-view.tsx'), {
+      needsAccount: 'always',
+      continues: { from: 'Swap' },
+    }),
+    SwapConfirmed: defineView('Transaction', () => import('./swap-confirmed-view.tsx'), {
+      needsAccount: 'to-open',
+      continues: { from: 'Swap' },
+    }),
+  },
+  accountActions: { swaps: 'Swap' },
+})

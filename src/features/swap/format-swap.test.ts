@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatAbout, formatEstimate, formatPercent, formatRate } from './format-swap.ts'
+
+const BITCOIN = { decimals: 8, symbol: 'WBTC' }
+const DOLLAR = { decimals: 6, symbol: 'USDC' }
+
+test.each([
+  [12_345_678n, 8, '0.1234567'],
+  [123n, 8, '0.00000123'],
+  [1_234_567_890_123n, 6, '1,234,567'],
+  [1_999_999n, 6, '1.999999'],
+  [1_234_567_890_123_456_789n, 18, '1.234567'],
+  [0n, 18, '0'],
+  [42n, 0, '42'],
+  [1n, 77, `0.${'0'.repeat(76)}1`],
+])('an estimate of %s units of %s decimals is %s', (amount, decimals, shown) =>
+  expect(formatEstimate(amount, { decimals }, 'en')).toBe(shown),
+)
+
+test('an estimate is rounded down, in the page’s language', () => {
+  expect(formatAbout(1_999_999_999n, DOLLAR, 'en')).toBe('1,999.999 USDC')
+  expect(formatAbout(1_999_999_999n, DOLLAR, 'de')).toBe('1.999,999 USDC')
+})
+
+test('the rate is of one whole token', () => {
+  const request = { from: BITCOIN, to: DOLLAR, amount: 50_000_000n } as never
+  expect(formatRate(request, { toAmount: 30_000_000_000n } as never, 'en')).toBe('1 WBTC = 60,000 USDC')
+})
+
+test('a share has two decimals at most', () => {
+  expect(formatPercent(0.3, 'en')).toBe('0.3%')
+  expect(formatPercent(-12.345, 'en')).toBe('−12.35%')
+})

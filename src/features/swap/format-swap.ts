@@ -1,0 +1,44 @@
+import { formatUnits } from '#lib/amounts.ts'
+import { formatExact } from '#lib/format-exact.ts'
+import { newNumberFormat } from '#lib/number-format.ts'
+import type { ShownQuote } from './state/draft/shown-quote.ts'
+import type { SwapRequest } from './state/draft/swap-draft.ts'
+
+interface Unit {
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** Significant digits of an amount that is an estimate. */
+const DIGITS = 7
+
+/** The amount without the digits that nobody reads, rounded down, in the token's smallest unit. */
+function rounded(amount: bigint, decimals: number): bigint {
+  const whole = amount / 10n ** BigInt(decimals)
+  // Whole units are shown in full.
+  const idle = whole > 0n ? Math.max(decimals - DIGITS + whole.toString().length, 0) : amount.toString().length - DIGITS
+  const step = 10n ** BigInt(Math.min(Math.max(idle, 0), decimals))
+  return (amount / step) * step
+}
+
+/** An estimated amount in the page's language, rounded down to seven digits. Nothing that is signed is shown like this. */
+export function formatEstimate(amount: bigint, { decimals }: Pick<Unit, 'decimals'>, lang: string): string {
+  const units = formatUnits(rounded(amount, decimals), decimals) as `${number}`
+  return newNumberFormat(lang, { maximumFractionDigits: 77 }).format(units)
+}
+
+/** The same with the token's symbol. */
+export const formatAbout = (amount: bigint, token: Unit, lang: string): string =>
+  formatExact(rounded(amount, token.decimals), token, lang)
+
+/** How much of one token a whole unit of the other buys. */
+export function formatRate({ from, to, amount }: SwapRequest, { toAmount }: ShownQuote, lang: string): string {
+  const perUnit = (toAmount * 10n ** BigInt(from.decimals)) / amount
+  return `${formatExact(10n ** BigInt(from.decimals), from, lang)} = ${formatAbout(perUnit, to, lang)}`
+}
+
+/** A share in percent, with two decimals at most; a minus is one, not a hyphen. */
+export const formatPercent = (percent: number, lang: string): string =>
+  newNumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 })
+    .format(percent / 100)
+    .replace('-', '−')

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { formatExact } from '#lib/format-exact.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { ReviewActions } from '#ui/transfer/review-actions.tsx'
+import { ReviewWarnings } from '#ui/transfer/review-warnings.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { swapMessages } from '../draft/swap-messages.ts'
+import { useSecondsUntil } from '../draft/use-seconds-until.ts'
+import { createSwap } from '../state/create-swap.ts'
+import type { SwapStep } from '../state/swap-machine.ts'
+import { SwapFacts } from './swap-facts.tsx'
+import { swapReviewMessages } from './swap-review-messages.ts'
+import { useSwapWarnings } from './use-swap-warnings.ts'
+
+interface ReviewedSwapProps {
+  readonly step: Extract<SwapStep, { status: 'reviewing' }>
+  /** Whether the wallet still shows a request that the visitor no longer waits for. */
+  readonly isOpenInWallet: boolean
+}
+
+/** A swap that was built, compared and simulated, and the button that asks the wallet. It is read again while it is shown. */
+export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
+  const core = useCore()
+  const swap = core.use(createSwap)
+  const texts = useMessages(swapReviewMessages)
+  const draft = useMessages(swapMessages)
+  const { lang } = useStore(core.$config)
+  const { request, quote, review, isRefreshing, error } = step
+  const { stops, cautions } = useSwapWarnings(request, review)
+  const outcome = useOutcome(step)
+  const isStopped = stops.length > 0
+  // A tick is for what was read: other warnings need another one.
+  const read = review.warnings.cautions.map(({ id }) => id).join(' ')
+  const [ticked, setTicked] = useState<string>()
+  const isExpired = useSecondsUntil(quote.expiresAt) === 0
+  const [shownFirst] = useState(quote.minimum)
+  const moved =
+    quote.minimum < shownFirst ? texts.moved({ minimum: formatExact(quote.minimum, request.to, lang) }) : undefined
+  // Once, when it appears: what is read again isn't worth an interruption, unless less would arrive.
+  const [said] = useState(() => (isStopped ? stops : [...outcome, ...cautions]).join(' '))
+  useAnnounce(moved ?? (isOpenInWallet ? undefined : said))
+
+  const late = error ? draft.refreshFailed : isExpired ? draft.expired : undefined
+  return (
+    <div className="review">
+      <SwapFacts request={request} quote={quote} review={review} isRefreshing={isRefreshing} />
+      {!isStopped && outcome.length > 0 && (
+        <div className="outcome">
+          <p className="outcome-title">{texts.outcome}</p>
+          <ul>
+            {outcome.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ReviewWarnings
+        stops={stops}
+        remarks={moved === undefined ? [] : [moved]}
+        cautions={cautions}
+        confirmation={texts.checked}
+        isChecked={ticked === read}
+        onCheck={(isChecked) => setTicked(isChecked ? read : undefined)}
+      />
+      <ReviewActions
+        isStopped={isStopped}
+        isChecked={!isExpired && (cautions.length === 0 || ticked === read)}
+        failure={late === undefined ? undefined : { text: late, details: error, isOutdated: false }}
+        isOpenInWallet={isOpenInWallet}
+        onConfirm={swap.confirm}
+        onCheckAgain={swap.checkAgain}
+      >
+        {texts.confirm}
+      </ReviewActions>
+    </div>
+  )
+}
+
+/** What the simulation says will happen; none if it says nothing. */
+function useOutcome({ request, review }: ReviewedSwapProps['step']): readonly string[] {
+  const texts = useMessages(swapReviewMessages)
+  const { lang } = useStore(useCore().$config)
+  const { simulation } = review.swap
+  if (simulation.status !== 'simulated') return []
+  return [
+    texts.leaves({ amount: formatExact(request.amount, request.from, lang) }),
+    texts.arrives({ amount: formatExact(simulation.received, request.to, lang) }),
+  ]
+}

@@ -1,0 +1,142 @@
+import { worthOf } from '#domain/transfers/draft-amount.ts'
+import { formatExact, formatWorth } from '#lib/format-exact.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { ContractFact, Fact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/facts.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { Impact } from '../draft/impact.tsx'
+import { QuoteAge } from '../draft/quote-age.tsx'
+import { swapMessages } from '../draft/swap-messages.ts'
+import { formatPercent, formatRate } from '../format-swap.ts'
+import { createSwap } from '../state/create-swap.ts'
+import type { ShownQuote } from '../state/draft/shown-quote.ts'
+import type { SwapRequest } from '../state/draft/swap-draft.ts'
+import type { SwapReview } from '../state/review/swap-review.ts'
+import { swapReviewMessages } from './swap-review-messages.ts'
+
+/** How many characters fit at the amounts' size. */
+const LONG_AMOUNT = 14
+
+interface SwapFactsProps {
+  readonly request: SwapRequest
+  readonly quote: ShownQuote
+  readonly review: SwapReview
+  readonly isRefreshing: boolean
+}
+
+/** What is paid and received, at which price, through which contracts, and for which fees: each value with its label. */
+export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsProps) {
+  const core = useCore()
+  const { refresh, $priceImpact, $tokens } = core.use(createSwap)
+  const draft = useMessages(swapMessages)
+  const texts = useMessages(swapReviewMessages)
+  const { lang } = useStore(core.$config)
+  const impact = useStore($priceImpact)
+  const tokens = useStore($tokens)
+  const { from, to, network, account } = request
+  const { swap } = review
+  const coin = tokens.status === 'ready' ? tokens.list.find(({ key }) => key === 'native') : undefined
+
+  return (
+    <>
+      <dl className="swap-amounts">
+        <Amount label={draft.pay} amount={request.amount} token={from} />
+        <Amount label={texts.receive} amount={quote.toAmount} token={to} />
+      </dl>
+      <dl className="facts">
+        <Fact label={draft.minimum}>
+          <bdi>{formatExact(quote.minimum, to, lang)}</bdi>
+        </Fact>
+        <div className="fact">
+          <dt>{draft.rate}</dt>
+          <dd className="fact-amount rate">
+            <bdi>{formatRate(request, quote, lang)}</bdi>
+            <QuoteAge expiresAt={quote.expiresAt} isRefreshing={isRefreshing} onRefresh={refresh} />
+          </dd>
+        </div>
+        <Fact label={draft.impact}>
+          <bdi>
+            <Impact impact={impact} />
+          </bdi>
+        </Fact>
+        <Fact label={draft.slippage}>
+          <bdi>{formatPercent(request.slippage, lang)}</bdi>
+        </Fact>
+        {quote.fee !== undefined && quote.fee > 0n && (
+          <Fact label={draft.providerFee}>
+            <bdi>{formatExact(quote.fee, from, lang)}</bdi>
+          </Fact>
+        )}
+        <FeeFact fee={swap.fee} coin={coin} />
+        <NetworkFact network={network} />
+        <SenderFact network={network} from={account} />
+      </dl>
+      <dl className="facts">
+        <Contracts request={request} swap={swap} />
+      </dl>
+    </>
+  )
+}
+
+/** The contracts: whom the tokens go through, and which tokens they are. */
+function Contracts({ request, swap }: { request: SwapRequest; swap: SwapReview['swap'] }) {
+  const texts = useMessages(swapReviewMessages)
+  const { lang } = useStore(useCore().$config)
+  const { from, to, network } = request
+  const { order, approvals, isOneStep } = swap
+  const approval = approvals.at(-1)
+  const spender = order.spender?.toLowerCase() === order.call.to.toLowerCase() ? undefined : order.spender
+  return (
+    <>
+      {approval !== undefined && (
+        <Fact label={texts.approval}>
+          {texts.exactly({ amount: formatExact(approval, from, lang) })}
+          <small>{isOneStep ? texts.approvedTogether : texts.approvedFirst}</small>
+          {approvals.length > 1 && <small>{texts.resetFirst}</small>}
+        </Fact>
+      )}
+      <AddressFact label={texts.router} address={order.call.to} />
+      {spender !== undefined && approval !== undefined && <AddressFact label={texts.spender} address={spender} />}
+      {[from, to].map(
+        ({ key, symbol, address }) =>
+          address !== undefined && (
+            <ContractFact
+              key={key}
+              label={texts.tokenContract({ symbol })}
+              network={network}
+              address={address}
+              page="token"
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+/** A whole address: what a visitor confirms is not shortened. */
+function AddressFact({ label, address }: { label: string; address: string }) {
+  return (
+    <div className="fact recipient">
+      <dt>{label}</dt>
+      <dd>
+        <WholeAddress address={address} />
+      </dd>
+    </div>
+  )
+}
+
+function Amount({ label, amount, token }: { label: string; amount: bigint; token: SwapRequest['from'] }) {
+  const { lang } = useStore(useCore().$config)
+  const text = formatExact(amount, token, lang)
+  const worth = formatWorth(worthOf(amount, token), lang)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong data-length={text.length > LONG_AMOUNT ? 'long' : undefined}>{text}</strong>
+        {worth && <span>{worth}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { searchTokens } from '#domain/transfers/search-tokens.ts'
+import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import type { ViewProps } from '#ui/define-view.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+import { plural } from '#ui/messages/plural.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
+import { SearchField } from '#ui/primitives/search-field.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { VirtualList, type ListHeading } from '#ui/primitives/virtual-list.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createSwap } from './state/create-swap.ts'
+import type { ListedToken } from './state/tokens/listed-token.ts'
+import swapCss from './swap.css?inline'
+
+const selectTokenMessages = defineMessages('swapSelectToken', {
+  search: 'Search name or address',
+  own: 'Your tokens',
+  suggested: 'Popular',
+  other: 'All tokens',
+  imitation: params<{ symbol: string }>('Not {symbol}'),
+  advert: 'Spam',
+  unverified: 'Unverified',
+  loading: 'Loading tokens…',
+  found: plural({ one: '{count} token found', other: '{count} tokens found' }),
+  noneFound: params<{ text: string }>('No results for “{text}”'),
+  none: 'There are no tokens to swap on this network.',
+  failed: 'Couldn’t load the tokens.',
+  retry: 'Try again',
+})
+
+const GROUPS = ['own', 'suggested', 'other'] as const
+/** Space above and below a view, so that none exceeds its height limit. */
+const FRAME_PADDING_PX = 24
+
+/** Which token to pay or receive: the account's, popular ones, then all of the network's, thousands of them. */
+export default function SelectTokenView({ view }: ViewProps) {
+  useStyles(swapCss)
+  const core = useCore()
+  const swap = core.use(createSwap)
+  const side = view.data?.side === 'to' ? 'to' : 'from'
+  const texts = useMessages(selectTokenMessages)
+  const tokens = useStore(swap.$tokens)
+  const chosen = useStore(side === 'to' ? swap.$to : swap.$from)?.key
+  const [text, setText] = useState('')
+  // Typing isn't held up by a search through thousands.
+  const wanted = useDeferredValue(text)
+  /** CSS pixels, of all tokens. */
+  const [height, setHeight] = useState(0)
+  const top = useRef<HTMLDivElement>(null)
+  const list = tokens.status === 'ready' ? tokens.list : undefined
+  const found = useMemo(() => (list ? searchTokens(list, wanted) : []), [list, wanted])
+  const isSearching = wanted.trim() !== ''
+  const headings = useMemo<ListHeading[] | undefined>(() => {
+    // What is found is in the order of how well it fits.
+    if (isSearching) return undefined
+    const counts = GROUPS.map((key) => ({
+      key,
+      title: texts[key],
+      count: found.filter((one) => one.group === key).length,
+    }))
+    return counts.filter(({ count }) => count > 0)
+  }, [found, isSearching, texts])
+  useAnnounce(
+    !list
+      ? tokens.status === 'failed'
+        ? texts.failed
+        : texts.loading
+      : isSearching
+        ? found.length > 0
+          ? texts.found({ count: found.length })
+          : texts.noneFound({ text: wanted })
+        : undefined,
+  )
+
+  /** Results start at the top, and the field stays in place, however few there are. */
+  function search(next: string) {
+    if (text === '') setHeight(top.current?.offsetHeight ?? 0)
+    setText(next)
+    top.current?.closest('.frame')?.scrollTo({ top: 0 })
+  }
+
+  const choose = useMemo(
+    () => (key: string) => {
+      if (side === 'to') swap.setTo(key)
+      else swap.setFrom(key)
+      core.views.back()
+    },
+    [core, swap, side],
+  )
+
+  return (
+    <div ref={top} style={{ minHeight: text && `min(${height}px, var(--limit) - ${FRAME_PADDING_PX}px)` }}>
+      <SearchField label={texts.search} value={text} maxLength={100} onChange={search} />
+      {found.length > 0 && (
+        <VirtualList items={found} total={found.length} keyOf={keyOf} {...(headings && { headings })}>
+          {(token) => <TokenChoice token={token} isCurrent={token.key === chosen} onChoose={choose} />}
+        </VirtualList>
+      )}
+      {list && found.length === 0 && <Notice text={isSearching ? texts.noneFound({ text: wanted }) : texts.none} />}
+      {tokens.status === 'loading' && <SkeletonRows count={6} />}
+      {tokens.status === 'failed' && <Notice text={texts.failed} action={texts.retry} onAction={swap.readTokens} />}
+    </div>
+  )
+}
+
+const keyOf = ({ key }: ListedToken) => key
+
+interface TokenChoiceProps {
+  readonly token: ListedToken
+  readonly isCurrent: boolean
+  onChoose(key: string): void
+}
+
+/** A token. One that nobody vouches for is shown with its address, since anyone can use a name. */
+const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: TokenChoiceProps) {
+  const config = useStore(useCore().$config)
+  const texts = useMessages(selectTokenMessages)
+  const { symbol, name, amount, value, doubt, isKnown, address, iconUrl } = token
+  const { lang } = config
+  const isDoubtful = doubt !== undefined || !isKnown
+  const held = amount > 0n ? `${formatTokenAmount(token, lang)} ${symbol}` : symbol
+
+  function endOf(): string | undefined {
+    if (doubt) return doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts.advert
+    if (!isKnown) return texts.unverified
+    return amount > 0n && value !== undefined ? formatFiat(value, lang) : undefined
+  }
+  return (
+    <RowButton
+      picture={
+        // What imitates another one doesn't get its picture.
+        <Picture name={symbol} className="disc" {...(doubt ? undefined : foreignPicture(iconUrl, config))} />
+      }
+      label={<span className="token-name">{name}</span>}
+      note={isDoubtful && address !== undefined ? `${held} · ${truncateAddress(address)}` : held}
+      end={endOf()}
+      isCurrent={isCurrent}
+      onClick={() => onChoose(token.key)}
+    />
+  )
+})

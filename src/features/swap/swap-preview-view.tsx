@@ -1,0 +1,90 @@
+import { Suspense, useEffect } from 'react'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import formCss from '#ui/transfer/form.css?inline'
+import reviewCss from '#ui/transfer/review.css?inline'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { swapReviewMessages } from './review/swap-review-messages.ts'
+import { createSwap } from './state/create-swap.ts'
+import { requestOf, type SwapState } from './state/swap-machine.ts'
+import swapCss from './swap.css?inline'
+
+// Fetched while the swap is being checked.
+const loadReview = () => import('./review/reviewed-swap.tsx')
+const loadAsking = () => import('./review/asking-for-swap.tsx')
+const ReviewedSwap = lazyPart(async () => (await loadReview()).ReviewedSwap)
+const AskingForSwap = lazyPart(async () => (await loadAsking()).AskingForSwap)
+const FailedSwap = lazyPart(async () => (await import('./review/failed-swap.tsx')).FailedSwap)
+
+const OWN = 'SwapPreview'
+
+/** The review: what is paid, what arrives at least, and through which contracts, before the wallet is asked. */
+export default function SwapPreviewView() {
+  useStyles(formCss)
+  useStyles(reviewCss)
+  useStyles(swapCss)
+  const core = useCore()
+  const swap = core.use(createSwap)
+  const texts = useMessages(swapReviewMessages)
+  const state = useStore(swap.$state)
+  const { step } = state
+  // Leaving ends it, unless the wallet asks in a view on top; what the wallet does later is still reported.
+  useEffect(
+    () => () => {
+      const { $current, $stack } = core.views
+      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
+      if (!isCovered && swap.$state.get().step.status !== 'submitted') swap.edit()
+    },
+    [core, swap],
+  )
+  // A page can open this view by name without a swap.
+  useEffect(() => {
+    if (!isReviewed(swap.$state.get())) core.views.replace({ name: 'Swap' })
+  }, [core, swap])
+  useEffect(() => {
+    // If they can’t be fetched now, the part that needs them tries again and reports it.
+    for (const load of [loadReview, loadAsking]) load().catch(() => undefined)
+  }, [])
+
+  const isChecking = step.status === 'checking'
+  useAnnounce(isChecking ? (step.isWaiting ? texts.waiting : texts.looking) : undefined)
+  const skeleton = (
+    <div className="review">
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+      {isChecking && step.isWaiting && <p className="review-remark">{texts.waiting}</p>}
+    </div>
+  )
+  if (isChecking) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <Checked state={state} />
+    </Suspense>
+  )
+}
+
+/** Whether there is anything to show here. */
+const isReviewed = ({ step }: SwapState) =>
+  requestOf(step) !== undefined && step.status !== 'quoting' && step.status !== 'quoted'
+
+/** What is shown once the swap was checked. */
+function Checked({ state: { step, openTurn } }: { state: SwapState }) {
+  switch (step.status) {
+    case 'reviewing':
+      return <ReviewedSwap step={step} isOpenInWallet={openTurn !== undefined} />
+    case 'asking':
+      return <AskingForSwap step={step} />
+    case 'failed':
+      return <FailedSwap step={step} />
+    case 'editing':
+    case 'quoting':
+    case 'quoted':
+    case 'checking':
+    case 'submitted':
+      return null
+  }
+}

@@ -1,0 +1,181 @@
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
+import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import type { ViewProps } from '#ui/define-view.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { usePreload } from '#ui/primitives/use-preload.ts'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import amountCss from '#ui/transfer/amount.css?inline'
+import formCss from '#ui/transfer/form.css?inline'
+import reviewCss from '#ui/transfer/review.css?inline'
+import { useDue } from '#ui/transfer/use-due.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { PayPanel } from './draft/pay-panel.tsx'
+import { QuoteFacts } from './draft/quote-facts.tsx'
+import { ReceivePanel } from './draft/receive-panel.tsx'
+import { swapMessages } from './draft/swap-messages.ts'
+import { useSecondsUntil } from './draft/use-seconds-until.ts'
+import { formatAbout } from './format-swap.ts'
+import { createSwap } from './state/create-swap.ts'
+import type { ShownQuote } from './state/draft/shown-quote.ts'
+import type { SwapRequest } from './state/draft/swap-draft.ts'
+import type { SwapStep } from './state/swap-machine.ts'
+import swapCss from './swap.css?inline'
+
+/** Up and down. */
+const FLIP = 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4'
+/** Loaded later: most drafts have no such problem. */
+const QuoteProblem = lazyPart(async () => (await import('./draft/quote-problem.tsx')).QuoteProblem)
+
+/** What is paid, and what would be received for it. Entries stay until they are swapped, or the network changes. */
+export default function SwapView({ view }: ViewProps) {
+  useStyles(amountCss)
+  useStyles(formCss)
+  useStyles(reviewCss)
+  useStyles(swapCss)
+  const core = useCore()
+  const swap = core.use(createSwap)
+  // Before the first paint, so that no other token flashes.
+  useLayoutEffect(() => swap.takeUp(view), [swap, view])
+  useLayoutEffect(() => swap.edit(), [swap])
+  const texts = useMessages(swapMessages)
+  const tokens = useStore(swap.$tokens)
+  const network = useStore(core.networks.$active)
+  if (tokens.status !== 'failed') return <SwapForm />
+  if (!swapNetworkUnsupported.matches(tokens.error))
+    return <Notice text={texts.tokensFailed} action={texts.retry} onAction={swap.readTokens} />
+  const name = network.status === 'supported' ? network.network.name : network.caipNetworkId
+  return (
+    <Notice
+      text={texts.unsupported({ network: name })}
+      action={texts.switchNetwork}
+      onAction={() => core.views.push({ name: 'Networks' })}
+    />
+  )
+}
+
+function SwapForm() {
+  const core = useCore()
+  const swap = core.use(createSwap)
+  const texts = useMessages(swapMessages)
+  const balances = core.use(createTokenBalances)
+  useLayoutEffect(() => balances.sayInPlace(), [balances])
+  const { status } = useStore(balances.$state)
+  const { step } = useStore(swap.$state)
+  const { amountText } = useStore(swap.$draft)
+  const amount = useStore(swap.$amount)
+  const [from, to] = [useStore(swap.$from), useStore(swap.$to)]
+  const isResumed = useStore(swap.$isResumed)
+  const due = useDue(amountText)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  /** Review was pressed with something missing. */
+  const [isRequired, setRequired] = useState(false)
+  const [presses, setPresses] = useState(0)
+  useEffect(() => {
+    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-missing]')?.focus()
+  }, [presses])
+  const review = useReview(step)
+  const preload = usePreload('SwapPreview')
+  useSpokenQuote(step)
+
+  function press(event: SyntheticEvent) {
+    event.preventDefault()
+    due.judge()
+    if (amount.status !== 'valid' || !from || !to) {
+      setRequired(true)
+      setPresses(presses + 1)
+    } else review.press()
+  }
+
+  const error = 'error' in step ? step.error : undefined
+  const isCovered = amount.status !== 'valid' || amount.isCovered
+  // Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile.
+  const leave = (event: FocusEvent) => event.relatedTarget !== submit.current && due.judge()
+  return (
+    <form ref={form} className="swap" noValidate onSubmit={press}>
+      <div className="swap-panels">
+        <PayPanel isDue={due.isDue} isRequired={isRequired} onLeave={leave} />
+        <button type="button" part="button" className="flip" aria-label={texts.flip} onClick={swap.flip}>
+          <Icon path={FLIP} />
+        </button>
+        <ReceivePanel step={step} isRequired={isRequired} />
+      </div>
+      {isResumed && <p className="warning">{texts.resumed}</p>}
+      <QuoteFacts step={step} />
+      {status === 'failed' && (
+        <div className="balances-failed">
+          <p className="send-error">{texts.balancesFailed}</p>
+          <button type="button" part="button" className="chip" onClick={() => void balances.refresh({ force: true })}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <div className="way-on">
+        <div role="alert">
+          {error && (
+            <Suspense>
+              <QuoteProblem error={error} isRefresh={step.status === 'quoted'} onRetry={swap.retry} />
+            </Suspense>
+          )}
+          {review.isExpired && !error && <p className="send-error">{texts.expired}</p>}
+        </div>
+        <button
+          ref={submit}
+          type="submit"
+          part="button"
+          className="button primary"
+          disabled={!isCovered || review.isExpired || (step.status === 'editing' && error !== undefined)}
+          aria-busy={review.isWaiting || undefined}
+          {...preload}
+        >
+          {texts.review} {review.isWaiting && <i className="spinner" />}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Pressing Review before the quote is there waits for it, unless the draft changes. */
+function useReview(step: SwapStep) {
+  const { review } = useCore().use(createSwap)
+  const [awaited, setAwaited] = useState<SwapRequest>()
+  const request = 'request' in step ? step.request : undefined
+  const seconds = useSecondsUntil(step.status === 'quoted' ? step.quote.expiresAt : 0)
+  const isWaiting = step.status === 'quoting' && awaited === request
+  useEffect(() => {
+    // Once: from then on, it is a review, and after that another request.
+    if (step.status === 'quoted' && awaited === step.request) review()
+  }, [step, awaited, review])
+  return {
+    isWaiting,
+    isExpired: step.status === 'quoted' && seconds === 0,
+    press() {
+      if (step.status === 'quoted') review()
+      else setAwaited(request)
+    },
+  }
+}
+
+/** Says what would be received, once for each draft: a quote that is read again isn't worth an interruption. */
+function useSpokenQuote(step: SwapStep) {
+  const core = useCore()
+  const texts = useMessages(swapMessages)
+  const { lang } = useStore(core.$config)
+  const [spoken, setSpoken] = useState<{ readonly request: SwapRequest; readonly quote: ShownQuote }>()
+  if (step.status === 'quoted' && spoken?.request !== step.request) setSpoken(step)
+  const isCurrent = spoken !== undefined && 'request' in step && step.request === spoken.request
+  useAnnounce(
+    isCurrent
+      ? texts.quoted({
+          amount: formatAbout(spoken.quote.toAmount, spoken.request.to, lang),
+          minimum: formatAbout(spoken.quote.minimum, spoken.request.to, lang),
+        })
+      : undefined,
+  )
+}

@@ -1,0 +1,250 @@
+import { formatUnits, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { EXCHANGE_CONTRACTS } from '../../demo/sandbox/exchange/exchange-table.ts'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import { balanceOn } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { openSwap, swapFields } from './support/swap/open-swap.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
+import { ADA } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+
+const tokenOf = (symbol: string) => tokensOf('eip155:1').find((token) => token.symbol === symbol)!.address
+const USDC = tokenOf('USDC')
+const ALLOWANCE = '0xdd62ed3e'
+const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+
+/** What the exchange may still take of an account's token. */
+async function allowanceOf(token: string, owner = ADA): Promise<bigint> {
+  const data = `${ALLOWANCE}${word(owner)}${word(EXCHANGE_CONTRACTS.router)}`
+  return BigInt(String(await journey.ethereum.request('eth_call', [{ to: token, data }, 'latest'])))
+}
+
+test('a coin for a token, in one step: at least what the review says arrives, and Activity shows one swap', async () => {
+  const { draft, review, confirm, receive, dialog, events } = await openSwap(journey)
+  const before = await balanceOn(journey.ethereum, ADA, USDC)
+  await draft('ETH', '1.5', 'USDC')
+  expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(4_000)
+  const said = await review()
+  expect(said).toContain('You pay 1.5 ETH $4,500.00')
+  expect(said.replaceAll(' ', '')).toContain(EXCHANGE_CONTRACTS.router)
+  expect(said).not.toContain('Approval')
+  const minimum = Number(/You receive at least ([\d,.]+) USDC/.exec(said)![1]!.replaceAll(',', ''))
+  await confirm()
+  const received = (await balanceOn(journey.ethereum, ADA, USDC)) - before
+  expect(Number(formatUnits(received, 6))).toBeGreaterThanOrEqual(minimum)
+  expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'swap', status: 'submitted' })
+  expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'swap', status: 'confirmed' })
+  await dialog.button('Done').click()
+  await dialog.title.getByText('Account').waitFor()
+  await dialog.button('Swap').waitFor()
+})
+
+test('a token for the coin, in two steps: exactly the amount is approved, then all of it is swapped', async () => {
+  const { draft, review, confirm, wallet, events, dialog } = await openSwap(journey)
+  const before = await balanceOn(journey.ethereum, ADA, USDC)
+  await draft('USDC', '1200.5', 'ETH')
+  const said = await review()
+  expect(said).toContain('Approval exactly 1,200.5 USDC Your wallet asks for it first')
+  const approval = wallet.hold('eth_sendTransaction')
+  await confirm(async (button) => {
+    await button.click()
+    await approval.asked
+    await dialog.text('Step 1 of 2').waitFor()
+    await dialog.text('Check that your wallet allows exactly 1,200.5 USDC').waitFor()
+    const swap = wallet.hold('eth_sendTransaction')
+    approval.approve()
+    await swap.asked
+    await dialog.text('Step 2 of 2').waitFor()
+    expect(await allowanceOf(USDC)).toBe(1_200_500_000n)
+    swap.approve()
+  })
+  expect(before - (await balanceOn(journey.ethereum, ADA, USDC))).toBe(1_200_500_000n)
+  expect(await allowanceOf(USDC), 'nothing stays approved').toBe(0n)
+  const kinds = []
+  for (let event = 0; event < 4; event++) kinds.push((await events.next('wallet-transaction')).detail)
+  expect(kinds.map(({ kind, status }) => [kind, status].join(' ')).toSorted()).toEqual([
+    'approve confirmed',
+    'approve submitted',
+    'swap confirmed',
+    'swap submitted',
+  ])
+})
+
+test('declined at the second step: the approval stays, and the swap can be continued without another one', async () => {
+  const { draft, review, confirm, wallet, dialog } = await openSwap(journey)
+  await draft('DAI', '50', 'ETH')
+  await review()
+  const approval = wallet.hold('eth_sendTransaction')
+  await dialog.button('Confirm swap').click()
+  await approval.asked
+  wallet.refuseNext('eth_sendTransaction', 4001)
+  approval.approve()
+  await dialog.text('Request declined').waitFor()
+  await dialog.text('Your approval stands, and nothing was swapped.').waitFor()
+  await dialog.button('Try again').click()
+  await dialog.text('Exchange contract').waitFor()
+  expect((await dialog.dialog.innerText()).replace(/\s+/g, ' ')).not.toContain('Approval')
+  await confirm()
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
+})
+
+test('a reload between the two steps continues with the swap', async () => {
+  const { draft, review, confirm, wallet, dialog, page, receive } = await openSwap(journey)
+  const before = await balanceOn(journey.ethereum, ADA)
+  await draft('WBTC', '0.01', 'ETH')
+  await review()
+  const approval = wallet.hold('eth_sendTransaction')
+  const swap = wallet.hold('eth_sendTransaction')
+  await dialog.button('Confirm swap').click()
+  await approval.asked
+  approval.approve()
+  await swap.asked
+  await page.reload()
+  await dialog.ready()
+  swap.refuse(4001)
+  await dialog.show('Swap')
+  await dialog.text('Your approval is in place. The swap is still to come.').waitFor()
+  await expect.poll(() => receive.inputValue()).not.toBe('')
+  expect(await review()).not.toContain('Approval')
+  await confirm()
+  expect((await balanceOn(journey.ethereum, ADA)) - before).toBeGreaterThan(parseEther('0.1'))
+})
+
+test('declined at once, and changed: nothing was swapped, and the draft is kept', async () => {
+  const { draft, review, wallet, dialog, pay } = await openSwap(journey)
+  await draft('ETH', '1', 'USDC')
+  await review()
+  wallet.refuseNext('eth_sendTransaction', 4001)
+  await dialog.button('Confirm swap').click()
+  await dialog.text('Nothing was swapped.').waitFor()
+  await dialog.button('Back').click()
+  expect(await pay.inputValue()).toBe('1')
+})
+
+test.each([
+  ['no-route', /^There’s no way to swap ETH for USDC/],
+  ['insufficient-liquidity', /^There isn’t enough liquidity/],
+] as const)('%s is said beside Review, which waits for another draft', async (fault, text) => {
+  journey.sandbox.service.swaps.fail(fault)
+  const { choose, pay, dialog, network } = await openSwap(journey)
+  network.allowNetworkReports(/status of 400/)
+  await choose('You receive', 'USDC')
+  await pay.fill('1')
+  await dialog.text(text).waitFor()
+  expect(await dialog.button('Review').isDisabled()).toBe(true)
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Try again').click()
+  await dialog.button('Refresh quote').waitFor()
+  expect(await dialog.button('Review').isEnabled()).toBe(true)
+})
+
+test.each(['wrong-target', 'wrong-recipient', 'wrong-token', 'wrong-amount', 'low-minimum', 'wrong-value'] as const)(
+  'a service whose transaction has the fault %s is stopped before the wallet is asked',
+  async (fault) => {
+    const { draft, wallet, dialog } = await openSwap(journey)
+    await draft('ETH', '1', 'USDC')
+    journey.sandbox.service.swaps.fail(fault)
+    await dialog.button('Review').click()
+    await dialog.button('Change').waitFor()
+    expect(await dialog.button('Confirm swap').count()).toBe(0)
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  },
+)
+
+test('a service that names a stranger as the spender gets no approval', async () => {
+  const { draft, wallet, dialog } = await openSwap(journey)
+  await draft('USDC', '10', 'ETH')
+  journey.sandbox.service.swaps.fail('wrong-spender')
+  await dialog.button('Review').click()
+  await dialog.button('Change').waitFor()
+  expect(await dialog.button('Confirm swap').count()).toBe(0)
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test.each([429, 503])(
+  'a service that answers %i: the quote can be asked for again, and nothing is lost',
+  async (status) => {
+    const { choose, pay, dialog, network } = await openSwap(journey)
+    network.allowNetworkReports(/status of (?:429|503)/)
+    await choose('You receive', 'USDC')
+    journey.sandbox.service.failAll('/v1/convert/quotes', { status })
+    await pay.fill('1')
+    await dialog.text('Couldn’t get a quote.').waitFor({ timeout: 20_000 })
+    journey.sandbox.service.clearFaults()
+    await dialog.button('Try again').click()
+    await dialog.button('Refresh quote').waitFor()
+    expect(await pay.inputValue()).toBe('1')
+  },
+)
+
+test('by keyboard alone, on a phone, with no violation of accessibility', async () => {
+  const { dialog, page, pay } = await openSwap(journey, { visit: { viewport: { width: 360, height: 740 } } })
+  expect(await findViolations(page)).toEqual([])
+  await expect.poll(() => pay.evaluate((field) => field.matches(':focus'))).toBe(true)
+  await page.keyboard.type('0.75')
+  await page.keyboard.press('Enter')
+  // What is missing has the focus.
+  await page.keyboard.press('Enter')
+  await dialog.dialog.getByRole('searchbox').waitFor()
+  await dialog.dialog.getByRole('listitem').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  // From the title, past Close.
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')
+  await page.keyboard.type('usdc')
+  await dialog
+    .button(/^USD Coin/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog.button('Refresh quote').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await pay.focus()
+  await page.keyboard.press('Enter')
+  await dialog.button('Confirm swap').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await dialog.button('Confirm swap').focus()
+  await page.keyboard.press('Enter')
+  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('with a phone over WalletConnect', async () => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const visit = await journey.visit('/strict.html')
+  const before = await balanceOn(journey.ethereum, ADA, USDC)
+  await visit.dialog.pick('WalletConnect')
+  await visit.dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(visit.page))
+  await visit.events.next('wallet-connected')
+  await visit.dialog.show('Swap')
+  const { draft, review, confirm } = swapFields(visit)
+  await draft('ETH', '0.5', 'USDC')
+  await review()
+  await confirm()
+  expect((await balanceOn(journey.ethereum, ADA, USDC)) - before).toBeGreaterThan(1_000_000_000n)
+})
+
+test('of ten thousand tokens, few are drawn, one is found by its address, and what imitates it is marked', async () => {
+  journey.sandbox.service.swaps.listTokens(10_000)
+  journey.onEnd(() => journey.sandbox.service.swaps.listTokens(4_000))
+  const { dialog, choose } = await openSwap(journey)
+  await dialog.button('Choose token').click()
+  const rows = dialog.dialog.getByRole('listitem')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBeLessThan(60)
+  await dialog.dialog.getByRole('searchbox').fill('usdc')
+  await dialog
+    .button(/Not USDC/)
+    .first()
+    .waitFor()
+  await dialog.button('Back').click()
+  await choose('You receive', USDC.toUpperCase().replace('0X', '0x'))
+  await dialog.button(/^USDC/).waitFor()
+})
