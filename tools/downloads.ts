@@ -63,7 +63,7 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   account: ['features/account/'],
   activity: ['features/activity/'],
   send: ['features/send/'],
-  names: ['features/names/'],
+  names: ['features/names/', 'features/permissions/'],
   buy: ['features/buy/'],
   swap: ['features/swap/'],
   'swap-review': [

@@ -12,6 +12,7 @@ import { farcaster } from './farcaster/feature.ts'
 import { multiChain } from './multi-chain/feature.ts'
 import { names } from './names/feature.ts'
 import { networks } from './networks/feature.ts'
+import { permissions } from './permissions/feature.ts'
 import { receive } from './receive/feature.ts'
 import { send } from './send/feature.ts'
 import { signIn } from './sign-in/feature.ts'
@@ -40,4 +41,5 @@ export const features = defineFeatures([
   approve,
   embeddedSettings,
   names,
+  permissions,
 ])

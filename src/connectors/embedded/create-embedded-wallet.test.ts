@@ -191,16 +191,19 @@ test.each([
   await expect(outcome(asked)).rejects.toMatchObject({ code: number, message: 'said by the frame' })
 })
 
-test('a method of wallets that this one does not have is refused, and reported', async () => {
-  const { connection, names, refused } = await connected()
-  const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
-  await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
-    code: 4200,
-    message: 'Requested RPC call is not allowed',
-  })
-  expect(names()).not.toContain('RPC_REQUEST')
-  expect(refused).toMatchObject([{ code: 'frame_rpc_not_allowed' }])
-})
+test.each(['eth_sign', 'wallet_grantPermissions', 'wallet_revokePermissions'])(
+  '%s, which this wallet does not have, is refused, and reported',
+  async (method) => {
+    const { connection, names, refused } = await connected()
+    const provider = connection.provider('eip155') as { request(args: object): Promise<unknown> }
+    await expect(provider.request({ method, params: [] })).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
+    expect(names()).not.toContain('RPC_REQUEST')
+    expect(refused).toMatchObject([{ code: 'frame_rpc_not_allowed' }])
+  },
+)
 
 test('texts are signed by the account that is named, on both chains', async () => {
   const { connection, outcome, requests } = await connected({ RPC_REQUEST: () => ({ result: '0x5151' }) })

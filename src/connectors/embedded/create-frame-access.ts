@@ -27,7 +27,9 @@ const OWN_READS: readonly string[] = [
   'eth_getUserOperationReceipt',
 ]
 const SWITCH_METHOD = 'wallet_switchEthereumChain'
-const GRANTED: readonly string[] = [...UNSAFE_RPC_METHODS, ...OWN_READS, SWITCH_METHOD]
+/** Its accounts have no module that could enforce what is permitted [embedded.no-permissions]. */
+const MISSING: readonly string[] = ['wallet_grantPermissions', 'wallet_revokePermissions']
+const GRANTED = [...UNSAFE_RPC_METHODS, ...OWN_READS, SWITCH_METHOD].filter((method) => !MISSING.includes(method))
 
 interface AccessDeps {
   /** The namespace as it is now; `undefined` once the connection is over. */

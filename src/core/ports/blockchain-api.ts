@@ -66,6 +66,26 @@ export interface HistoryPage {
   readonly next?: string | undefined
 }
 
+/** One thing that a permission allows, or one of its limits, in the terms of ERC-7715. */
+export interface PermittedAbility {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What an account has permitted a site to do without asking. */
+export interface GrantedPermission {
+  readonly id: string
+  /** What the site calls itself, cleaned; may be empty. */
+  readonly siteName: string
+  /** The host of its address; `undefined` if that isn’t one of the web. */
+  readonly siteHost: string | undefined
+  readonly abilities: readonly PermittedAbility[]
+  readonly limits: readonly PermittedAbility[]
+  /** Milliseconds since the epoch; `undefined` if the service doesn’t say. May be any number. */
+  readonly expiresAt: number | undefined
+  readonly isRevoked: boolean
+}
+
 /** The blockchain API. */
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
@@ -105,6 +125,16 @@ export interface BlockchainApi {
     address: string,
     options: { chainId: CaipNetworkId; cursor?: string | undefined; signal?: AbortSignal },
   ): Promise<{ readonly data: readonly Nft[]; readonly next: string | undefined }>
+  /** What an account has permitted sites to do. `account`: CAIP-10. */
+  getPermissions(
+    account: string,
+    options: { chainId: CaipNetworkId; signal?: AbortSignal | undefined },
+  ): Promise<readonly GrantedPermission[]>
+  /** Revokes a permission, by the account's signature of `Revoke permission {id}`. Refused: `http_failed`. */
+  revokePermission(
+    account: string,
+    options: { chainId: CaipNetworkId; id: string; signature: string; signal?: AbortSignal | undefined },
+  ): Promise<void>
   /** A page of an account's transactions on one network. */
   getHistory(
     account: string,

@@ -12,6 +12,8 @@ export const profileMessages = defineMessages('profile', {
   accountCount: plural({ other: '{count} connected' }),
   network: 'Network',
   names: 'Account names',
+  permissions: 'Permissions',
+  permissionsNote: 'What sites may do without asking',
   namesNote: 'Receive under a name',
   wallet: 'Wallet',
   explore: params<{ explorer: string }>('View on {explorer}'),

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
+import type { ViewName } from '#core/model/view.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { AT, EXIT, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
+import { AT, EXIT, EXTERNAL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -47,7 +48,7 @@ export default function SettingsView({ view }: ViewProps) {
   const name = network?.name ?? texts.unknownNetwork
   const explorer = explorerUrl(core.ports.chains, network ?? { caipNetworkId }, 'address', address)
   const chain = core.ports.chains.of(account.namespace)
-  const hasNames = network && isOffered('ChooseAccountName', features.list, config, chain)
+  const offers = (view: ViewName) => network !== undefined && isOffered(view, features.list, config, chain)
   const count = connections.flatMap(({ accounts }) => accounts).length
   const wayOut = (
     <Row
@@ -95,7 +96,7 @@ export default function SettingsView({ view }: ViewProps) {
           isDisabled={!config.enableNetworkSwitch}
           onClick={() => core.views.push({ name: 'Networks' })}
         />
-        {hasNames && (
+        {offers('ChooseAccountName') && (
           <Row
             label={texts.names}
             note={texts.namesNote}
@@ -107,6 +108,20 @@ export default function SettingsView({ view }: ViewProps) {
             end={<Icon path={CHEVRON} />}
             leadsTo="ChooseAccountName"
             onClick={() => core.views.push({ name: 'ChooseAccountName' })}
+          />
+        )}
+        {offers('SmartSessionList') && (
+          <Row
+            label={texts.permissions}
+            note={texts.permissionsNote}
+            picture={
+              <span className="badge">
+                <Icon path={SHIELD} />
+              </span>
+            }
+            end={<Icon path={CHEVRON} />}
+            leadsTo="SmartSessionList"
+            onClick={() => core.views.push({ name: 'SmartSessionList' })}
           />
         )}
         {!isEmbedded && wayOut}

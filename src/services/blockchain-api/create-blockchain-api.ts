@@ -3,6 +3,8 @@ import { createService, type ServiceDeps } from '../create-service.ts'
 import { getNameSuggestions } from '../names/get-name-suggestions.ts'
 import { getNames } from '../names/get-names.ts'
 import { registerName } from '../names/register-name.ts'
+import { getPermissions } from '../sessions/get-permissions.ts'
+import { revokePermission } from '../sessions/revoke-permission.ts'
 import { getAccountName } from './get-account-name.ts'
 import { getBalances } from './get-balances.ts'
 import { getHistory } from './get-history.ts'
@@ -21,6 +23,8 @@ export function createBlockchainApi(deps: ServiceDeps): BlockchainApi {
     getNames: (address, options) => getNames(service, address, options),
     registerName: (address, options) => registerName(service, address, options),
     getBalances: (address, options) => getBalances(service, address, options),
+    getPermissions: (account, options) => getPermissions(service, account, options),
+    revokePermission: (account, options) => revokePermission(service, account, options),
     getNfts: (address, options) => getNfts(service, address, options),
     getHistory: (account, options) => getHistory(service, account, options),
   }

@@ -122,6 +122,11 @@ export const errorMessages = defineMessages('errors', {
     'The address of {seller}’s page can’t be trusted, so it wasn’t opened.',
   ),
   onramp_quote_unusable: params<{ reason: string }>('The quote can’t be used: {reason}.'),
+  // Permissions
+  permission_account_changed: 'Your account or network changed.',
+  permission_not_revoked: 'This couldn’t be revoked.',
+  permission_refused: params<{ reason: string }>('{reason}'),
+  permissions_failed: 'Couldn’t load your permissions.',
   // Names and sending
   account_gone: params<{ address: string }>('The account {address} is no longer connected. Nothing was sent.'),
   amount_and_receiver_required: 'Enter an amount and a recipient.',

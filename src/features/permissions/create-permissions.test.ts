@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createPermissions } from './create-permissions.ts'
+
+const permission = (id: string, more: Partial<GrantedPermission> = {}): GrantedPermission => ({
+  id,
+  siteName: 'Shop',
+  siteHost: 'shop.example',
+  abilities: [],
+  limits: [],
+  expiresAt: undefined,
+  isRevoked: false,
+  ...more,
+})
+const shop = permission('shop')
+
+async function setUp() {
+  // Loaded ahead: tests count in ticks.
+  await import('#domain/sign-in/ask-for-signature.ts')
+  const asked: string[] = []
+  const posted: { readonly account: string; readonly options: object }[] = []
+  /** May be changed at any time. */
+  const service = {
+    list: async (_account: string): Promise<readonly GrantedPermission[]> => [shop],
+    revoke: async () => {},
+  }
+  const setup = createTestCore({
+    ports: {
+      blockchainApi: {
+        getPermissions(account) {
+          asked.push(account)
+          return service.list(account)
+        },
+        revokePermission(account, options) {
+          posted.push({ account, options })
+          return service.revoke()
+        },
+      },
+    },
+  })
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  const permissions = setup.core.use(createPermissions)
+  return {
+    ...setup,
+    asked,
+    permissions,
+    posted,
+    service,
+    walletConnection,
+    step: () => permissions.$revocation.get().step,
+  }
+}
+
+test('permissions are read while they are shown, and again with each account; ended ones are left out', async () => {
+  const { asked, clock, permissions, service, walletConnection } = await setUp()
+  await clock.advance(0)
+  expect(asked).toEqual([])
+  const later = clock.now() + 1_000
+  const list = [
+    shop,
+    permission('ended', { expiresAt: clock.now() }),
+    permission('revoked', { isRevoked: true }),
+    permission('later', { expiresAt: later }),
+    permission('odd', { expiresAt: NaN }),
+  ]
+  service.list = async () => list
+  permissions.$state.listen(() => {})
+  await clock.advance(0)
+  const state = permissions.$state.get()
+  expect(state.status === 'known' && state.list.map(({ id }) => id)).toEqual(['shop', 'later', 'odd'])
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  expect(permissions.$state.get()).toEqual({ status: 'loading' })
+  await clock.advance(0)
+  expect(asked).toEqual([`eip155:1:${ADA}`, `eip155:1:${GRACE}`])
+})
+
+test('what can’t be read says so, and is read again', async () => {
+  const { clock, permissions, service } = await setUp()
+  service.list = () => Promise.reject(new Error('down'))
+  permissions.$state.listen(() => {})
+  await clock.advance(0)
+  expect(permissions.$state.get()).toMatchObject({ status: 'failed', error: { code: 'permissions_failed' } })
+  service.list = async () => []
+  permissions.retry()
+  await clock.advance(0)
+  expect(permissions.$state.get()).toEqual({ status: 'known', list: [] })
+})
+
+test('a permission is revoked by the account’s signature of its id, and the list read again', async () => {
+  const { asked, clock, permissions, posted, step, walletConnection } = await setUp()
+  const signed: string[] = []
+  walletConnection.onSign = async (message) => {
+    signed.push(message)
+    return '0x5161'
+  }
+  permissions.$state.listen(() => {})
+  await clock.advance(0)
+  permissions.revoke(shop)
+  permissions.revoke(shop)
+  expect(step()).toMatchObject({ status: 'asking' })
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(signed).toEqual(['Revoke permission shop'])
+  expect(posted).toMatchObject([
+    { account: `eip155:1:${ADA}`, options: { chainId: 'eip155:1', id: 'shop', signature: '0x5161' } },
+  ])
+  expect(step()).toEqual({ status: 'idle' })
+  expect(asked).toHaveLength(2)
+})
+
+test('declined, refused with a reason, and failed without one', async () => {
+  const { clock, permissions, posted, service, step, walletConnection } = await setUp()
+  walletConnection.onSign = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'signature_declined' } })
+  expect(posted).toEqual([])
+
+  walletConnection.onSign = async () => '0x5161'
+  const body = { reasons: [{ name: 'pci', description: 'It was revoked\u0000 before.' }] }
+  service.revoke = () => Promise.reject(httpFailed({ host: 'h', status: 400 }, { data: { url: 'u', body } }))
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(step()).toMatchObject({ error: { code: 'permission_refused', message: 'It was revoked before.' } })
+
+  service.revoke = () => Promise.reject(new Error('down'))
+  permissions.revoke(shop)
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(step()).toMatchObject({ error: { code: 'permission_not_revoked' } })
+  permissions.cancel()
+  expect(step()).toEqual({ status: 'idle' })
+})
+
+test('a signature that comes after Cancel, or after another account, revokes nothing', async () => {
+  const { clock, permissions, posted, step, walletConnection } = await setUp()
+  const signatures: ((signature: string) => void)[] = []
+  walletConnection.onSign = () => new Promise((resolve) => signatures.push(resolve))
+  permissions.revoke(shop)
+  await clock.advance(0)
+  permissions.cancel()
+  signatures[0]?.('0x5161')
+  await clock.advance(0)
+  expect(step()).toEqual({ status: 'idle' })
+  permissions.revoke(shop)
+  await clock.advance(0)
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE, ADA) })
+  signatures[1]?.('0x5161')
+  await clock.advance(0)
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'permission_account_changed' } })
+  expect(posted).toEqual([])
+})

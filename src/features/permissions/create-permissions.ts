@@ -1,0 +1,125 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { toCaipAddress } from '#lib/caip.ts'
+import { permissionsFailed } from './permission-errors.ts'
+import {
+  advance,
+  IDLE,
+  type RevocationEffect,
+  type RevocationEvent,
+  type RevocationState,
+} from './revocation-machine.ts'
+import { revokePermission, signRevocation } from './revoke-permission.ts'
+
+export type PermissionsState =
+  | { readonly status: 'loading' }
+  /** Those in force, newest first. */
+  | { readonly status: 'known'; readonly list: readonly GrantedPermission[] }
+  | { readonly status: 'failed'; readonly error: WalletDialogError }
+
+/** What the active account has permitted sites to do. */
+export interface Permissions {
+  /** Read while somebody listens, and again with each account or network. */
+  readonly $state: ReadableAtom<PermissionsState>
+  readonly $revocation: ReadableAtom<RevocationState>
+  /** Reads them again. */
+  retry(): void
+  /** Asks the wallet for a signature, and has the service revoke the permission. One at a time. */
+  revoke(permission: GrantedPermission): void
+  /** Back to the list: stops waiting for the wallet. What is signed is revoked nevertheless. */
+  cancel(): void
+}
+
+/** Permissions: events of a revocation go to the machine, and its effects are carried out here. */
+export function createPermissions(core: Core): Permissions {
+  const { accounts, connections, ports } = core
+  const $state = atom<PermissionsState>({ status: 'loading' })
+  const $revocation = atom(IDLE)
+  const $account = computed(accounts.$active, (account) =>
+    account ? toCaipAddress(account.caipNetworkId, account.address) : undefined,
+  )
+  let reading = new AbortController()
+  let asking = new AbortController()
+  let isShown = false
+
+  async function read() {
+    reading.abort()
+    if (!isShown) return
+    const { signal } = (reading = new AbortController())
+    const account = accounts.$active.get()
+    $state.set({ status: 'loading' })
+    if (!account) return
+    const { caipNetworkId: chainId, address } = account
+    try {
+      const all = await ports.blockchainApi.getPermissions(toCaipAddress(chainId, address), { chainId, signal })
+      const now = ports.clock.now()
+      if (!signal.aborted) $state.set({ status: 'known', list: all.filter((one) => isInForce(one, now)) })
+    } catch (cause) {
+      if (!signal.aborted) $state.set({ status: 'failed', error: permissionsFailed(undefined, { cause }) })
+    }
+  }
+
+  function dispatch(event: RevocationEvent) {
+    const before = $revocation.get()
+    const { state, effects } = advance(before, event)
+    if (state.turn !== before.turn) {
+      asking.abort(new Error('The visitor no longer waits'))
+      asking = new AbortController()
+    }
+    if (state !== before) $revocation.set(state)
+    for (const effect of effects) void run(effect, state.turn)
+  }
+
+  /** If it fails, that is the outcome of its turn. */
+  async function run(effect: RevocationEffect, turn: number) {
+    try {
+      switch (effect.type) {
+        case 'ask': {
+          const onSlow = () => dispatch({ type: 'slow', turn })
+          const signature = await signRevocation(core, effect.request, { signal: asking.signal, onSlow })
+          return dispatch({ type: 'signed', turn, signature })
+        }
+        case 'revoke':
+          await revokePermission(core, effect.request, effect.signature)
+          return dispatch({ type: 'revoked', turn })
+        case 'read-again':
+          return await read()
+      }
+    } catch (error) {
+      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
+    }
+  }
+
+  onMount($state, () => {
+    isShown = true
+    const stop = $account.subscribe(() => void read())
+    return () => {
+      isShown = false
+      stop()
+      reading.abort()
+    }
+  })
+  const stopFollowing = accounts.$active.listen((account) => dispatch({ type: 'moved', account }))
+  core.onDispose(() => {
+    stopFollowing()
+    asking.abort()
+  })
+
+  return {
+    $state,
+    $revocation,
+    retry: () => void read(),
+    revoke(permission) {
+      const account = accounts.$active.get()
+      const wallet = connections.$active.get()?.wallet.name ?? ''
+      if (account) dispatch({ type: 'revoke', request: { permission, account }, wallet })
+    },
+    cancel: () => dispatch({ type: 'cancel' }),
+  }
+}
+
+/** An end that is no number of milliseconds isn’t one. */
+const isInForce = ({ isRevoked, expiresAt }: GrantedPermission, now: number) =>
+  !isRevoked && (expiresAt === undefined || !(expiresAt <= now))

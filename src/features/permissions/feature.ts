@@ -1,0 +1,13 @@
+import { defineFeature } from '#ui/define-features.ts'
+import { defineView } from '#ui/define-view.ts'
+
+/** What the account lets sites do without asking [permissions.where]. */
+export const permissions = defineFeature({
+  id: 'permissions',
+  isEnabled: ({ projectId }) => projectId !== undefined,
+  needs: 'hasHistory',
+  isFetchedAhead: false,
+  views: {
+    SmartSessionList: defineView('Permissions', () => import('./permissions-view.tsx'), { needsAccount: 'always' }),
+  },
+})

@@ -1,0 +1,41 @@
+import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+import { plural } from '#ui/messages/plural.ts'
+
+export const permissionsMessages = defineMessages('permissions', {
+  about: params<{ account: string; network: string }>(
+    'What sites may do with {account} on {network} without asking you.',
+  ),
+  empty: 'No site has permissions.',
+  failed: 'Couldn’t load your permissions.',
+  retry: 'Try again',
+  unknownSite: 'Unknown site',
+  saidToBe: params<{ name: string }>('Calls itself {name}'),
+  // What it allows
+  spend: params<{ amount: string }>('Spend up to {amount}'),
+  spendUnits: params<{ amount: string; token: string }>(
+    'Spend up to {amount} of the smallest unit of the token {token}',
+  ),
+  inAll: 'in all',
+  days: plural({ one: 'every day', other: 'every {count} days' }),
+  hours: plural({ one: 'every hour', other: 'every {count} hours' }),
+  seconds: plural({ one: 'every second', other: 'every {count} seconds' }),
+  call: params<{ contract: string }>('Call the contract {contract}'),
+  unknown: params<{ type: string }>('Something else: “{type}”'),
+  nothing: 'It doesn’t say what it allows.',
+  until: params<{ date: string }>('Until {date}'),
+  noEnd: 'No end date is known.',
+  revoke: 'Revoke',
+  revokeOf: params<{ site: string }>('Revoke the permission of {site}'),
+  // Revoking
+  sign: params<{ wallet: string }>('Open {wallet} and sign'),
+  signHint: params<{ site: string }>('Sign the message to revoke the permission of {site}. It’s free.'),
+  slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),
+  cancel: 'Cancel',
+  revoking: 'Revoking…',
+  revokingHint: params<{ site: string }>('{site} will have to ask you again.'),
+  declined: 'Request declined',
+  notRevoked: 'Not revoked',
+  kept: params<{ site: string }>('{site} still has its permission.'),
+  back: 'Back to permissions',
+})

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createPermissions } from './create-permissions.ts'
+import { permissionsMessages } from './permissions-messages.ts'
+import permissionsCss from './permissions.css?inline'
+import { Revoking } from './revoking.tsx'
+import { useAbilityTexts } from './use-ability-texts.ts'
+
+const OWN = 'SmartSessionList'
+
+/** What sites may do with the account without asking, and how to end it. */
+export default function PermissionsView() {
+  useStyles(permissionsCss)
+  const core = useCore()
+  const texts = useMessages(permissionsMessages)
+  const permissions = core.use(createPermissions)
+  const state = useStore(permissions.$state)
+  const { step } = useStore(permissions.$revocation)
+  const account = useStore(core.accounts.$active)
+  const { sayInPlace } = core.use(createTokenBalances)
+  // Tokens only give amounts their units here.
+  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  useAnnounce(state.status === 'failed' ? texts.failed : undefined)
+  // Leaving stops waiting, unless the wallet asks in a view on top.
+  useEffect(
+    () => () => {
+      const { $current, $stack } = core.views
+      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
+      if (!isCovered) permissions.cancel()
+    },
+    [core, permissions],
+  )
+
+  if (!account) return null
+  if (step.status !== 'idle') return <Revoking step={step} onRetry={permissions.revoke} onBack={permissions.cancel} />
+
+  const network = core.networks.find(account.caipNetworkId)?.name ?? account.caipNetworkId
+  return (
+    <div className="permissions">
+      <p className="permissions-about">{texts.about({ account: truncateAddress(account.address), network })}</p>
+      {state.status === 'loading' && <SkeletonRows count={2} />}
+      {state.status === 'failed' && (
+        <>
+          <Notice text={texts.failed} action={texts.retry} onAction={permissions.retry} />
+          <ErrorDetails error={state.error} />
+        </>
+      )}
+      {state.status === 'known' && state.list.length === 0 && <Notice text={texts.empty} />}
+      {state.status === 'known' &&
+        state.list.map((permission) => (
+          <Permission key={permission.id} permission={permission} onRevoke={() => permissions.revoke(permission)} />
+        ))}
+    </div>
+  )
+}
+
+function Permission({ permission, onRevoke }: { permission: GrantedPermission; onRevoke(): void }) {
+  const core = useCore()
+  const texts = useMessages(permissionsMessages)
+  const describe = useAbilityTexts()
+  const { lang } = useStore(core.$config)
+  const { siteHost, siteName, abilities, limits, expiresAt } = permission
+  const site = siteHost ?? texts.unknownSite
+  const date = formatDate(expiresAt, lang)
+  return (
+    <section className="permission" aria-label={site}>
+      <h3 dir="auto">{site}</h3>
+      {siteName && <p>{texts.saidToBe({ name: siteName })}</p>}
+      {abilities.length === 0 && <p>{texts.nothing}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets. */}
+      <ul role="list" className="allowed">
+        {[...abilities, ...limits].map((ability, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they repeat, and never move.
+          <li key={index}>{describe(ability)}</li>
+        ))}
+      </ul>
+      <p>{date === undefined ? texts.noEnd : texts.until({ date })}</p>
+      <button type="button" part="button" className="button" aria-label={texts.revokeOf({ site })} onClick={onRevoke}>
+        {texts.revoke}
+      </button>
+    </section>
+  )
+}
+
+/** `undefined` if it isn’t a date. */
+function formatDate(time: number | undefined, lang: string): string | undefined {
+  const date = new Date(time ?? NaN)
+  if (Number.isNaN(date.getTime())) return undefined
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}

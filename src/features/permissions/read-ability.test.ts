@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readAbility } from './read-ability.ts'
+
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const lowered = TOKEN.toLowerCase()
+const unknown = (type: string) => ({ kind: 'unknown', type })
+
+test.each([
+  ['native-token-periodic', { periodAmount: '1', periodDuration: 86_400 }, { amount: 1n, everySeconds: 86_400 }],
+  ['native-token-periodic', { periodAmount: '0x10', periodDuration: 60 }, { amount: 16n, everySeconds: 60 }],
+  ['native-token-transfer', { allowance: 5 }, { amount: 5n, everySeconds: undefined }],
+  [
+    'erc20-token-periodic',
+    { tokenAddress: TOKEN, periodAmount: '10000000', periodDuration: 3_600 },
+    { token: lowered, amount: 10_000_000n, everySeconds: 3_600 },
+  ],
+  [
+    'erc20-token-transfer',
+    { address: TOKEN, allowance: String(2n ** 256n) },
+    { token: lowered, amount: 2n ** 256n, everySeconds: undefined },
+  ],
+])('%s of %j', (type, data, expected) => {
+  expect(readAbility({ type, data })).toEqual({ kind: 'spend', token: undefined, ...expected })
+})
+
+test('a call names its contract', () => {
+  expect(readAbility({ type: 'contract-call', data: { address: TOKEN } })).toEqual({ kind: 'call', contract: TOKEN })
+})
+
+test.each([
+  ['native-token-stream', {}],
+  ['native-token-periodic', { periodAmount: '1' }],
+  ['native-token-periodic', { periodAmount: '-1', periodDuration: 60 }],
+  ['native-token-periodic', { periodAmount: '1e9', periodDuration: 60 }],
+  ['native-token-periodic', { periodAmount: '1', periodDuration: 0 }],
+  ['native-token-periodic', { periodAmount: '1', periodDuration: NaN }],
+  ['native-token-periodic', { periodAmount: '1', periodDuration: '60' }],
+  ['native-token-transfer', { allowance: 1.5 }],
+  ['native-token-transfer', { allowance: 2 ** 60 }],
+  ['native-token-transfer', { allowance: '9'.repeat(79) }],
+  ['erc20-token-periodic', { periodAmount: '1', periodDuration: 60 }],
+  ['erc20-token-transfer', { address: '0x12', allowance: '1' }],
+  ['contract-call', { address: 'javascript:alert(1)' }],
+  ['constructor', {}],
+])('%s of %j isn’t guessed', (type, data) => {
+  expect(readAbility({ type, data })).toEqual(unknown(type))
+})

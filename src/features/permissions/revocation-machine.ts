@@ -1,0 +1,103 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
+import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { permissionAccountChanged } from './permission-errors.ts'
+
+/** A permission, and the account that has granted it. */
+export interface Revocation {
+  readonly permission: GrantedPermission
+  readonly account: Pick<ActiveAccount, 'address' | 'caipNetworkId'>
+}
+
+/**
+ * How far a revocation has come:
+ *
+ *     idle → asking → revoking → idle
+ *      ↑      ↑ ↓        ↓
+ *      └───── failed ←───┘
+ */
+export type RevocationStep =
+  | { readonly status: 'idle' }
+  | {
+      readonly status: 'asking'
+      readonly request: Revocation
+      /** The wallet's name. */
+      readonly wallet: string
+      readonly isSlow: boolean
+    }
+  | { readonly status: 'revoking'; readonly request: Revocation }
+  | { readonly status: 'failed'; readonly request: Revocation; readonly error: WalletDialogError }
+
+export interface RevocationState {
+  readonly step: RevocationStep
+  /** Each request to the wallet is its own turn. A report on an earlier turn is too late. */
+  readonly turn: number
+}
+
+/** What happens. Events with a `turn` report on that turn's work. */
+export type RevocationEvent =
+  | { readonly type: 'revoke'; readonly request: Revocation; readonly wallet: string }
+  | { readonly type: 'slow'; readonly turn: number }
+  | { readonly type: 'signed'; readonly turn: number; readonly signature: string }
+  | { readonly type: 'revoked'; readonly turn: number }
+  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | { readonly type: 'cancel' }
+  /** The active account or network has changed to this one. */
+  | { readonly type: 'moved'; readonly account: Revocation['account'] | undefined }
+
+/** Side effects, carried out by `createPermissions`. */
+export type RevocationEffect =
+  | { readonly type: 'ask'; readonly request: Revocation }
+  | { readonly type: 'revoke'; readonly request: Revocation; readonly signature: string }
+  | { readonly type: 'read-again' }
+
+export interface Advance {
+  readonly state: RevocationState
+  readonly effects: readonly RevocationEffect[]
+}
+
+export const IDLE: RevocationState = { step: { status: 'idle' }, turn: 0 }
+
+/** The one place that decides where a revocation goes next. */
+export function advance(state: RevocationState, event: RevocationEvent): Advance {
+  const { step, turn } = state
+  const stay: Advance = { state, effects: [] }
+  const go = (next: RevocationStep, ...effects: RevocationEffect[]): Advance => ({
+    state: { step: next, turn },
+    effects,
+  })
+  const goAnew = (next: RevocationStep, ...effects: RevocationEffect[]): Advance => ({
+    state: { step: next, turn: turn + 1 },
+    effects,
+  })
+  if ('turn' in event && event.turn !== turn) return stay
+  switch (event.type) {
+    case 'revoke': {
+      if (step.status === 'asking' || step.status === 'revoking') return stay
+      const { request, wallet } = event
+      return goAnew({ status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
+    }
+    case 'slow':
+      return step.status === 'asking' ? go({ ...step, isSlow: true }) : stay
+    case 'signed': {
+      if (step.status !== 'asking') return stay
+      const { request } = step
+      return go({ status: 'revoking', request }, { type: 'revoke', request, signature: event.signature })
+    }
+    case 'revoked':
+      return step.status === 'revoking' ? go({ status: 'idle' }, { type: 'read-again' }) : stay
+    case 'failed':
+      if (step.status !== 'asking' && step.status !== 'revoking') return stay
+      return go({ status: 'failed', request: step.request, error: event.error })
+    case 'cancel':
+      // What is signed goes its way.
+      return step.status === 'asking' || step.status === 'failed' ? goAnew({ status: 'idle' }) : stay
+    case 'moved': {
+      if (step.status !== 'asking' && step.status !== 'failed') return stay
+      const { address, caipNetworkId } = step.request.account
+      if (event.account?.address === address && event.account.caipNetworkId === caipNetworkId) return stay
+      if (step.status === 'failed') return goAnew({ status: 'idle' })
+      return goAnew({ status: 'failed', request: step.request, error: permissionAccountChanged() })
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Core } from '#core/core.ts'
+import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import { firstReason } from '#domain/names/first-reason.ts'
+import { namespaceOf, toCaipAddress } from '#lib/caip.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { permissionAccountChanged, permissionNotRevoked, permissionRefused } from './permission-errors.ts'
+import type { Revocation } from './revocation-machine.ts'
+
+/** After this long without a signature, a notice is shown; the request goes on. */
+const SLOW_SIGNATURE_MS = 12_000
+
+/** The text that an account signs to revoke one of its permissions [permissions.revoke]. */
+export const revocationText = ({ id }: GrantedPermission): string => `Revoke permission ${id}`
+
+/**
+ * Asks the wallet to sign a revocation by the account that has granted the permission.
+ * @throws WalletDialogError `permission_account_changed`, `signature_declined`, `cannot_sign`, `sign_failed`
+ */
+export async function signRevocation(
+  { connections, ports }: Core,
+  { permission, account: { address, caipNetworkId } }: Revocation,
+  { signal, onSlow }: { readonly signal: AbortSignal; onSlow(): void },
+): Promise<string> {
+  const namespace = namespaceOf(caipNetworkId)
+  const connection = connections.$current
+    .get()
+    .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
+  if (!connection) throw permissionAccountChanged()
+  const { askForSignature, hasDeclined } = await import('#domain/sign-in/ask-for-signature.ts')
+  signal.throwIfAborted()
+  const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
+  try {
+    const asked = askForSignature({ connection, caipNetworkId, address }, revocationText(permission))
+    return await untilAborted(asked, signal)
+  } catch (cause) {
+    throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
+  } finally {
+    stopTimer()
+  }
+}
+
+/**
+ * Has the service revoke what the account has signed.
+ * @throws WalletDialogError `permission_refused` with the service's first reason, or `permission_not_revoked`
+ */
+export async function revokePermission(
+  { ports }: Core,
+  { permission: { id }, account: { address, caipNetworkId: chainId } }: Revocation,
+  signature: string,
+): Promise<void> {
+  try {
+    await ports.blockchainApi.revokePermission(toCaipAddress(chainId, address), { chainId, id, signature })
+  } catch (cause) {
+    const reason = firstReason(cause)
+    throw reason ? permissionRefused({ reason }, { cause }) : permissionNotRevoked(undefined, { cause })
+  }
+}

@@ -1,0 +1,75 @@
+import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
+import { DetailsText } from '#ui/primitives/details-text.tsx'
+import { FailedState } from '#ui/primitives/failed-state.tsx'
+import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { permissionsMessages } from './permissions-messages.ts'
+import type { RevocationStep } from './revocation-machine.ts'
+import { revocationText } from './revoke-permission.ts'
+
+interface RevokingProps {
+  readonly step: Exclude<RevocationStep, { status: 'idle' }>
+  onRetry(permission: GrantedPermission): void
+  onBack(): void
+}
+
+/** A permission is being revoked: the wallet is asked, then the service; or that has failed. */
+export function Revoking({ step, onRetry, onBack }: RevokingProps) {
+  useStyles(waitingCss)
+  const core = useCore()
+  const texts = useMessages(permissionsMessages)
+  const describe = useDescribeError()
+  const connection = useStore(core.connections.$active)
+  const { permission } = step.request
+  const site = permission.siteHost ?? texts.unknownSite
+  const picture = <Picture name={connection?.wallet.name ?? ''} size={80} url={connection?.wallet.imageUrl} />
+
+  if (step.status === 'failed') {
+    const { error } = step
+    const isDeclined = signatureDeclined.matches(error)
+    const kept = texts.kept({ site })
+    return (
+      <FailedState
+        picture={picture}
+        title={isDeclined ? texts.declined : texts.notRevoked}
+        hint={isDeclined ? kept : `${describe(error)} ${kept}`}
+        error={isDeclined ? undefined : error}
+        onRetry={() => onRetry(permission)}
+      >
+        <button type="button" part="button" className="button" onClick={onBack}>
+          {texts.back}
+        </button>
+      </FailedState>
+    )
+  }
+  if (step.status === 'revoking')
+    return (
+      <div className="waiting">
+        <ProgressRing status="waiting">{picture}</ProgressRing>
+        <StatusText title={texts.revoking} hint={texts.revokingHint({ site })} />
+      </div>
+    )
+  const { wallet, isSlow } = step
+  return (
+    <div className="waiting">
+      <ProgressRing status="waiting">{picture}</ProgressRing>
+      <StatusText title={texts.sign({ wallet })} hint={isSlow ? texts.slow({ wallet }) : texts.signHint({ site })} />
+      <DetailsText text={revocationText(permission)} />
+      <div className="actions">
+        <OpenWalletButton connection={connection} />
+        <button type="button" part="button" className="button" data-autofocus onClick={onBack}>
+          {texts.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
+import { createBlockchainApi } from '../blockchain-api/create-blockchain-api.ts'
+
+function setUp(answer: unknown) {
+  const http = createFakeHttp(() => answer)
+  const getOptions = () => ({ baseUrl: 'https://api.example', projectId: 'p' })
+  return { http, api: createBlockchainApi({ http, getOptions }) }
+}
+
+const ability = { type: 'native-token-periodic', data: { periodAmount: '1', periodDuration: 60 } }
+const granted = {
+  pci: 'one',
+  project: { name: 'Shop', url: 'https://shop.example/pay' },
+  permissions: [ability],
+  policies: [],
+  createdAt: 1,
+  expiry: 1_900_000_000,
+}
+const ID = 'eip155:1:0xabc'
+const read = (...pcis: unknown[]) => setUp({ pcis }).api.getPermissions(ID, { chainId: 'eip155:1' })
+
+test('GET /v1/sessions/{id}: what the account has permitted', async () => {
+  const { http, api } = setUp({ pcis: [granted] })
+  expect(await api.getPermissions(ID, { chainId: 'eip155:1' })).toEqual([
+    {
+      id: 'one',
+      siteName: 'Shop',
+      siteHost: 'shop.example',
+      abilities: [ability],
+      limits: [],
+      expiresAt: 1_900_000_000_000,
+      isRevoked: false,
+    },
+  ])
+  expect(http.url.pathname).toBe(`/v1/sessions/${encodeURIComponent(ID)}`)
+})
+
+test('texts are cleaned, addresses that aren’t of the web are none, and bad entries cost no others', async () => {
+  const list = await read(
+    { ...granted, project: { name: 'Sh\u202eop\n', url: 'javascript:alert(1)' } },
+    { ...granted, project: { name: null, url: null }, expiry: null, revokedAt: 5 },
+    { ...granted, permissions: [ability, { type: 'x' }, 5], policies: undefined },
+    ...[null, 5, { ...granted, pci: 5 }, { ...granted, project: undefined }, { ...granted, permissions: 'all' }],
+  )
+  expect(list).toMatchObject([
+    { siteName: 'Shop', siteHost: undefined },
+    { siteName: '', siteHost: undefined, expiresAt: undefined, isRevoked: true },
+    { abilities: [ability] },
+  ])
+  expect(list).toHaveLength(3)
+})
+
+test('POST /v1/sessions/{id}/revoke: by the account’s signature', async () => {
+  const { http, api } = setUp({ success: true })
+  await api.revokePermission(ID, { chainId: 'eip155:1', id: 'one', signature: '0x12' })
+  expect(http.url.pathname).toBe(`/v1/sessions/${encodeURIComponent(ID)}/revoke`)
+  expect(http.requests[0]).toMatchObject({ method: 'POST', body: { pci: 'one', signature: '0x12' } })
+  const failed = setUp({ success: false }).api.revokePermission(ID, { chainId: 'eip155:1', id: 'one', signature: '0x' })
+  await expect(failed).rejects.toMatchObject({ code: 'http_malformed' })
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
+import { pairPhone } from './support/pair-phone.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { ADA } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+
+const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+const UNKNOWN_TOKEN = `0x${'12'.repeat(20)}`
+const WEEK_S = 7 * 86_400
+
+type Grant = Parameters<typeof journey.sandbox.service.sessions.grant>[0]
+
+/** A wallet reports what ADA has granted to a site of that name. */
+const grant = (site: string, permissions: Grant['permissions'], name = site) =>
+  journey.sandbox.service.sessions.grant({
+    account: `eip155:1:${ADA}`,
+    project: { name, url: `https://${site}.example` },
+    permissions,
+    expiry: Math.floor(Date.now() / 1000) + WEEK_S,
+  })
+const dollars = {
+  type: 'erc20-token-periodic',
+  data: { tokenAddress: USDC, periodAmount: '10000000', periodDuration: 86_400 },
+}
+
+test('permissions are listed in words from Settings, and revoked by a signature, by mouse and by keys', async () => {
+  const kept = grant('shop', [dollars])
+  grant(
+    'game',
+    [
+      { type: 'native-token-periodic', data: { periodAmount: '1000000000000000', periodDuration: 3_600 } },
+      { type: 'erc20-token-transfer', data: { address: UNKNOWN_TOKEN, allowance: '5000' } },
+      { type: 'teleport', data: {} },
+    ],
+    '<b>Bank</b>',
+  )
+  const { dialog, wallet, page } = await openConnected(journey)
+  const card = (site: string) => dialog.dialog.getByRole('region', { name: `${site}.example`, exact: true })
+  await dialog.show('Settings')
+  await dialog.button(/^Permissions/).click()
+  await card('shop').getByText('Spend up to 10 USDC every day').waitFor()
+  await card('game').getByText('Calls itself <b>Bank</b>').waitFor()
+  await card('game').getByText('Spend up to 0.001 ETH every hour').waitFor()
+  await card('game').getByText('Spend up to 5,000 of the smallest unit of the token 0x12…121212 in all').waitFor()
+  await card('game').getByText('Something else: “teleport”').waitFor()
+  await card('game')
+    .getByText(/^Until /)
+    .waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  const request = wallet.hold('personal_sign')
+  await dialog.button('Revoke the permission of game.example').click()
+  await request.asked
+  await dialog.text(`Open ${wallet.info.name} and sign`).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  request.refuse(4001)
+  await dialog.text('game.example still has its permission.').waitFor()
+  await dialog.button('Try again').press('Enter')
+  await card('game').waitFor({ state: 'hidden' })
+  await card('shop').waitFor()
+  const [text = ''] = wallet.requests.findLast(({ method }) => method === 'personal_sign')!.params as string[]
+  expect(Buffer.from(text.slice(2), 'hex').toString()).toMatch(/^Revoke permission [\da-f-]{36}$/)
+  const left = journey.sandbox.service.sessions.sessionsOf(`eip155:1:${ADA}`)
+  expect(left.map(({ pci, revokedAt }) => [pci === kept, revokedAt === undefined])).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
+test('faults of the service: the list is loaded again, and a refusal is read in its words', async () => {
+  const { service } = journey.sandbox
+  grant('faulty', [dollars])
+  const { dialog, network } = await openConnected(journey)
+  network.allowNetworkReports(/\/sessions\//)
+  service.failNext('/v1/sessions', { status: 503 })
+  await dialog.show('SmartSessionList')
+  await dialog.text('Couldn’t load your permissions.').first().waitFor()
+  await dialog.button('Try again').click()
+  const revoke = dialog.button('Revoke the permission of faulty.example')
+  await revoke.waitFor()
+  service.failNext(/\/revoke/, {
+    status: 400,
+    body: { status: 'FAILED', reasons: [{ name: 'pci', description: 'Not now.' }] },
+  })
+  await revoke.click()
+  await dialog.text(/“Not now\.” faulty\.example still has its permission\./).waitFor()
+  await dialog.button('Back to permissions').click()
+  await revoke.waitFor()
+})
+
+test('a phone wallet revokes a permission', async () => {
+  const pci = grant('phoned', [dollars])
+  const visit = await journey.visit()
+  const phone = await pairPhone(journey, visit)
+  await approveOnPhone(phone)
+  await visit.events.next('wallet-connected')
+  await visit.dialog.show('SmartSessionList')
+  const revoke = visit.dialog.button('Revoke the permission of phoned.example')
+  await revoke.click()
+  await approveOnPhone(phone)
+  await revoke.waitFor({ state: 'hidden' })
+  await expect
+    .poll(
+      () => journey.sandbox.service.sessions.sessionsOf(`eip155:1:${ADA}`).find((one) => one.pci === pci)?.revokedAt,
+    )
+    .toBeTypeOf('number')
+})
+
+test('requests for permissions go to wallets that have them, and to others’ refusal', async () => {
+  const { dialog, wallet } = await openConnected(journey)
+  const params = [{ chainId: '0x1', expiry: 1, permissions: [] }]
+  wallet.answerNext('wallet_grantPermissions', { permissionsContext: '0x12' })
+  expect(await dialog.request('wallet_grantPermissions', params)).toEqual({ result: { permissionsContext: '0x12' } })
+  expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_grantPermissions', params })
+  expect((await dialog.request('wallet_grantPermissions', params)).error?.code).toBe(4200)
+})
