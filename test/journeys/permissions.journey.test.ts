@@ -111,11 +111,12 @@ test('a phone wallet revokes a permission', async () => {
     .toBeTypeOf('number')
 })
 
-test('requests for permissions go to wallets that have them, and to others’ refusal', async () => {
+test('a request for permissions goes to the wallet as it is, and so does its answer or refusal to the page', async () => {
   const { dialog, wallet } = await openConnected(journey)
   const params = [{ chainId: '0x1', expiry: 1, permissions: [] }]
   wallet.answerNext('wallet_grantPermissions', { permissionsContext: '0x12' })
   expect(await dialog.request('wallet_grantPermissions', params)).toEqual({ result: { permissionsContext: '0x12' } })
   expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_grantPermissions', params })
-  expect((await dialog.request('wallet_grantPermissions', params)).error?.code).toBe(4200)
+  wallet.refuseNext('wallet_grantPermissions', 4200, 'Not supported')
+  expect((await dialog.request('wallet_grantPermissions', params)).error).toMatchObject({ code: 4200 })
 })
