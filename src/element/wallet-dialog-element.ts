@@ -11,6 +11,7 @@ import type { Connection, ConnectionStatus } from '#core/connections/connection.
 import type { Network, ViemChain } from '#core/model/network.ts'
 import type { SiweConfig, Siwx } from '#core/model/siwx-options.ts'
 import type { ViewName } from '#core/model/view.ts'
+import type { NameProvider } from '#core/ports/name-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
@@ -132,6 +133,9 @@ export class WalletDialogElement extends ElementBase {
   declare coinTokens: CoinTokens | undefined
   /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   declare imageHosts: readonly string[]
+
+  /** The site's own name service, instead of the blockchain API's. */
+  declare nameProvider: NameProvider | undefined
 
   static {
     defineOptions(this.prototype, (element) => element.#options)

@@ -1,3 +1,4 @@
+import type { Options } from '../../src/core/config/options.ts'
 import type { NameSuggestion } from '../../src/core/ports/name-provider.ts'
 import { createNameDraft } from '../../src/features/names/create-name-draft.ts'
 import { createNames } from '../../src/features/names/create-names.ts'
@@ -6,7 +7,7 @@ import { createTestCore } from './create-test-core.ts'
 import { ADA } from './send/create-fake-chain.ts'
 
 /** A core with a connected account, an open dialog on RegisterAccountName, and a name service that answers by hand. */
-export async function createNamesCore() {
+export async function createNamesCore({ options = {} }: { options?: Options } = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../src/domain/sign-in/ask-for-signature.ts')
   const asked: {
@@ -24,6 +25,7 @@ export async function createNamesCore() {
   /** May be changed at any time. */
   const service = { names: async (_address: string): Promise<readonly string[]> => [] }
   const setup = createTestCore({
+    options,
     ports: {
       blockchainApi: {
         getNameSuggestions: (label, { signal }) =>

@@ -240,3 +240,39 @@ test('a phone wallet registers a name', async () => {
   await approveOnPhone(phone)
   await heading('by-phone.reown.id is yours').waitFor()
 })
+
+test('a site’s own name provider: its text is signed, Account shows its name, and Send resolves it, also without a project', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4] })
+  const visit = await openConnected(journey, { wallet })
+  const { dialog, page } = visit
+  const { name, register, heading } = namesOf(visit)
+  await page.evaluate(() => {
+    const owners = new Map<string, string>()
+    document.querySelector('wallet-dialog')!.nameProvider = {
+      domain: 'shop.example',
+      suggest: async (label) => [{ name: label, isTaken: owners.has(`${label}.shop.example`) }],
+      getNames: async (address) => [...owners].filter(([, owner]) => owner === address).map(([own]) => own),
+      createMessage: ({ name: own, address }) => `${address} wants to be ${own}`,
+      register: async ({ name: own, address }) => void owners.set(own, address),
+      resolve: async (own) => owners.get(own),
+    }
+  })
+  await dialog.show('RegisterAccountName')
+  await fillIn(name, 'Linus')
+  await dialog.text('linus.shop.example is available.').waitFor()
+  await register.click()
+  await heading('linus.shop.example is yours').waitFor()
+  const [text = ''] = wallet.requests.findLast(({ method }) => method === 'personal_sign')!.params as string[]
+  expect(Buffer.from(text.slice(2), 'hex').toString()).toBe(`${LINUS} wants to be linus.shop.example`)
+  await dialog.button('Done').click()
+  await heading('linus.shop.example').waitFor()
+  await dialog.show('WalletSend')
+  await fillIn(dialog.dialog.getByRole('textbox', { name: 'To', exact: true }), 'linus.shop.example')
+  await dialog.text(short(LINUS)).first().waitFor()
+
+  await page.evaluate(() => void (document.querySelector('wallet-dialog')!.projectId = 'none'))
+  await dialog.show('Settings')
+  await dialog.button(/^Account names/).waitFor()
+  await page.evaluate(() => void (document.querySelector('wallet-dialog')!.nameProvider = undefined))
+  await dialog.button(/^Account names/).waitFor({ state: 'hidden' })
+})

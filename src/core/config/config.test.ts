@@ -54,6 +54,14 @@ test.each(OPTION_NAMES)('%s: a wrong value is an error that names the option, an
   }
 })
 
+const nameProvider = {
+  domain: 'example.eth',
+  suggest: async () => [],
+  getNames: async () => [],
+  createMessage: () => '',
+  register: async () => {},
+}
+
 test.each([
   ['theme', 'purple', 'auto or light or dark'],
   ['networks', ['ethereum'], 'CAIP-2'],
@@ -73,10 +81,19 @@ test.each([
   ['imageHosts', ['https://images.example/path'], 'must be https origins'],
   ['imageHosts', ['https://user@images.example'], 'must be https origins'],
   ['imageHosts', ['images.example'], 'must be https origins'],
+  ['nameProvider', { domain: 'example.eth' }, 'suggest, getNames, createMessage, register'],
+  ['nameProvider', { ...nameProvider, domain: 'Example.eth' }, 'must have a domain in lower case'],
+  ['nameProvider', { ...nameProvider, domain: undefined }, 'must have a domain in lower case'],
   ['features', { send: 'yes' }, 'send: must be true or false'],
 ] as const)('%s = %j is refused and says why', (name, value, reason) => {
   const parsed = parseOption(name, value)
   expect('error' in parsed && parsed.error.message).toContain(reason)
+})
+
+test('a name provider stays the very object', () => {
+  expect(parseOption('nameProvider', nameProvider)).toEqual({ value: nameProvider })
+  const parsed = parseOption('nameProvider', nameProvider)
+  expect('value' in parsed && parsed.value).toBe(nameProvider)
 })
 
 test('image hosts are read as origins; this machine may do without https', () => {

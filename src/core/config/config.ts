@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
 import type { Wallet } from '../model/wallet.ts'
+import type { NameProvider } from '../ports/name-provider.ts'
 import type { Flags } from './flags.ts'
 
 /** What wallets show of the site. */
@@ -66,6 +67,8 @@ export interface Config {
   readonly defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   readonly imageHosts: readonly string[]
+  /** The host's own name service. */
+  readonly nameProvider: NameProvider | undefined
   readonly theme: 'auto' | 'light' | 'dark'
   readonly lang: string
   readonly inline: boolean

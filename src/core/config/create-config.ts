@@ -109,6 +109,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       defaultAccountTypes: { ...accountTypes, ...options.defaultAccountTypes },
       imageHosts: options.imageHosts ?? [],
+      nameProvider: options.nameProvider,
       theme: options.theme ?? 'auto',
       lang: options.lang ?? defaultLang(),
       inline: options.inline ?? false,

@@ -23,6 +23,7 @@ import { invalidNetworkId } from '../errors/network-errors.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
 import { isViewName, type ViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
+import type { NameProvider } from '../ports/name-provider.ts'
 import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
@@ -102,6 +103,9 @@ const objectWith = <Value>(...methods: string[]) =>
     `must have the methods ${methods.join(', ')}`,
   )
 
+/** Of a name provider: labels with dots between them. */
+const DOMAIN = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/
+
 /** The same, for objects with their own description of what is missing. */
 const checkedBy = <Value>(findProblem: (value: unknown) => string | undefined) =>
   custom<Value>((value) => findProblem(value) === undefined, {
@@ -144,6 +148,9 @@ export const OBJECT_OPTION_SCHEMAS = {
       transform((host) => new URL(host).origin),
     ),
     'must be a list of origins',
+  ),
+  nameProvider: objectWith<NameProvider>('suggest', 'getNames', 'createMessage', 'register').check(
+    refine(({ domain }) => typeof domain === 'string' && DOMAIN.test(domain), 'must have a domain in lower case'),
   ),
   siwx: checkedBy<Siwx>(findSiwxProblem),
   siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),

@@ -43,8 +43,8 @@ export interface NameProvider {
   /** Resolves once the account has the name. */
   register(request: SignedNameRequest): Promise<void>
   /**
-   * The address that a name below the domain stands for on a network; `undefined` if nobody has it. Without this, such names are
-   * looked up in ENS.
+   * The address that a name below the domain stands for on a network, such as when somebody sends to it; `undefined` if nobody has
+   * the name. Without this, such names are looked up in ENS.
    */
   resolve?(
     name: string,

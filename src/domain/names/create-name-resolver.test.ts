@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Ens } from '#core/ports/ens.ts'
+import type { NameProvider } from '#core/ports/name-provider.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { chains } from '../../../test/fakes/chains.ts'
@@ -146,4 +147,70 @@ test("name errors: provider's first reason description, else 'Error resolving na
 test('an answer that is no address is nobody', async () => {
   const { resolve } = resolver({ accounts: async () => ({ 60: 'javascript:alert(1)' }) })
   expect((await resolve('ada1.reown.id', ETHEREUM, { signal })).address).toBeUndefined()
+})
+
+describe('the host’s own provider', () => {
+  const provider = (resolve: NameProvider['resolve']): NameProvider => ({
+    domain: 'shop.eth',
+    suggest: async () => [],
+    getNames: async () => [],
+    createMessage: () => '',
+    register: async () => {},
+    ...(resolve && { resolve }),
+  })
+  function setUpOwn(resolve: NameProvider['resolve']) {
+    const ens: string[] = []
+    const { core, config, clock } = createTestCore({
+      ports: {
+        ens: {
+          async resolve(name) {
+            ens.push(name)
+            return { name, address: GRACE }
+          },
+        },
+      },
+    })
+    config.set('nameProvider', provider(resolve))
+    return { ens, clock, resolve: createNameResolver(core) }
+  }
+
+  test('is asked for the names below its domain, on the network that is sent on', async () => {
+    const asked: unknown[] = []
+    const { ens, resolve } = setUpOwn(async (name, { caipNetworkId }) => {
+      asked.push([name, caipNetworkId])
+      return ADA.toLowerCase()
+    })
+    expect(await resolve('Ada.shop.eth', POLYGON, { signal })).toEqual({ name: 'ada.shop.eth', address: ADA })
+    expect(asked).toEqual([['ada.shop.eth', 'eip155:137']])
+    expect(ens).toEqual([])
+    expect(await resolve('ada.workshop.eth', ETHEREUM, { signal })).toMatchObject({ address: GRACE })
+    expect(ens).toEqual(['ada.workshop.eth'])
+  })
+
+  test.each([undefined, '', 'nobody', '0x12'])('%j is nobody’s address', async (answer) => {
+    const { ens, resolve } = setUpOwn(async () => answer)
+    expect(await resolve('ada.shop.eth', ETHEREUM, { signal })).toEqual({ name: 'ada.shop.eth', address: undefined })
+    expect(ens).toEqual([])
+  })
+
+  test('its reason is read; if it doesn’t answer, the name isn’t resolved', async () => {
+    const reasons = [{ description: 'Closed on Sundays.' }]
+    const { resolve } = setUpOwn(() => Promise.reject(Object.assign(new Error('no'), { reasons })))
+    await expect(resolve('ada.shop.eth', ETHEREUM, { signal })).rejects.toMatchObject({
+      code: 'name_refused',
+      message: 'Closed on Sundays.',
+    })
+    const silent = setUpOwn(() => new Promise(() => {}))
+    const asked = expect(silent.resolve('ada.shop.eth', ETHEREUM, { signal })).rejects.toMatchObject({
+      code: 'name_not_resolved',
+    })
+    await silent.clock.advance(10_000)
+    await asked
+  })
+
+  test('without a resolver, its names are looked up in ENS', async () => {
+    const { ens, resolve } = setUpOwn(undefined)
+    expect(await resolve('ada.shop.eth', ETHEREUM, { signal })).toMatchObject({ address: GRACE })
+    expect(ens).toEqual(['ada.shop.eth'])
+  })
 })

@@ -6,6 +6,7 @@ import type { RpcRequest } from '#core/ports/rpc.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
+import { within } from '#lib/within.ts'
 import { firstReason } from './first-reason.ts'
 
 /** A name in its canonical form, and the account that it stands for; without an address if nobody has the name. */
@@ -25,6 +26,8 @@ interface ResolveOptions {
 /** How long a resolved name stays fresh while somebody types. */
 export const NAME_CACHE_MS = 5 * 60_000
 const NAME_CACHE_LIMIT = 50
+/** A host's own provider that takes longer has failed. */
+const PROVIDER_LIMIT_MS = 10_000
 
 /** The endings of account names; the second is the older one [send.account-names]. */
 const ACCOUNT_NAME = /\.(?:reown\.id|wcn\.id)$/
@@ -39,7 +42,8 @@ type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
 }
 
 /**
- * Finds the account of a name on an EVM network: account names by the blockchain API, every other name by ENS.
+ * Finds the account of a name on an EVM network: names of the host's own provider by that, account names by the blockchain API, every
+ * other name by ENS.
  * Rejects with `name_invalid`, `name_refused`, `name_not_resolved`, or the signal's reason.
  */
 export function createNameResolver({ networks, $config, ports }: NameResolverDeps) {
@@ -73,6 +77,19 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     const isEthereum = network.caipNetworkId === nameNetwork
     try {
       const lowered = typed.toLowerCase()
+      const provider = $config.get().nameProvider
+      if (provider?.resolve && lowered.endsWith(`.${provider.domain}`)) {
+        const { caipNetworkId } = network
+        const asked = Promise.resolve(provider.resolve(lowered, { caipNetworkId, signal }))
+        // Also if nobody has it: the next step is not to ask somebody else.
+        const answer = await within(
+          asked.then((found) => ({ found })),
+          PROVIDER_LIMIT_MS,
+          ports.clock,
+        )
+        if (!answer) throw nameNotResolved()
+        return { name: lowered, address: checksumAddress(answer.found?.toLowerCase() ?? '') }
+      }
       const coinTypes = isEthereum ? [ETHER_COIN] : [own, ETHER_COIN]
       const { name, address, coinType } = await (ACCOUNT_NAME.test(lowered)
         ? findAccountName(lowered, [own, ETHER_COIN], signal)

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
+import { readIdentity } from '#domain/names/read-identity.ts'
 import { NOBODY } from './create-identity.ts'
 
 export interface Identities {
@@ -10,24 +10,14 @@ export interface Identities {
 }
 
 /** Names and pictures of all connected accounts, read for those that are shown. */
-export function createIdentities({ ports }: Pick<Core, 'ports'>): Identities {
-  const cache = createIdentityCache(ports)
+export function createIdentities(core: Pick<Core, 'ports' | '$config'>): Identities {
   const stores = new Map<string, ReadableAtom<Identity>>()
-
-  async function read(address: string, signal: AbortSignal): Promise<Identity> {
-    const cached = (await cache.get(address))?.value
-    if (cached) return cached
-    signal.throwIfAborted()
-    const identity = await ports.blockchainApi.getIdentity(address, { sender: address, signal })
-    void cache.set(address, identity)
-    return identity
-  }
 
   function create(address: string): ReadableAtom<Identity> {
     const $identity = atom<Identity>(NOBODY)
     onMount($identity, () => {
       const controller = new AbortController()
-      read(address, controller.signal).then(
+      readIdentity(core, address, { sender: address, signal: controller.signal }).then(
         (identity) => $identity.set(identity),
         () => {}, // Without a name, the address is shown; the next time, it is tried again.
       )

@@ -1,26 +1,18 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
+import { readIdentity } from '#domain/names/read-identity.ts'
 
 /** An account with neither name nor picture. */
 export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 /** Name and picture of the active account; without either while they are read, or if they can’t be. */
-export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'ports'>): ReadableAtom<Identity> {
-  const { blockchainApi } = ports
-  const cache = createIdentityCache(ports)
+export function createIdentity(core: Pick<Core, 'accounts' | 'ports' | '$config'>): ReadableAtom<Identity> {
+  const { accounts } = core
   const $identity = atom<Identity>(NOBODY)
   /** The last one of each address: shown until there is a newer one. */
   const known = new Map<string, Identity>()
   let controller = new AbortController()
-
-  async function ask(address: string, signal: AbortSignal) {
-    signal.throwIfAborted()
-    const identity = await blockchainApi.getIdentity(address, { sender: address, signal })
-    void cache.set(address, identity)
-    return identity
-  }
 
   async function read(address: string) {
     controller.abort()
@@ -28,7 +20,7 @@ export function createIdentity({ accounts, ports }: Pick<Core, 'accounts' | 'por
     const { signal } = controller
     $identity.set(known.get(address) ?? NOBODY)
     try {
-      const identity = (await cache.get(address))?.value ?? (await ask(address, signal))
+      const identity = await readIdentity(core, address, { sender: address, signal })
       known.set(address, identity)
       if (!signal.aborted) $identity.set(identity)
     } catch {

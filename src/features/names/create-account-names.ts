@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { within } from '#lib/within.ts'
 import { namesFailed } from './name-errors.ts'
-import { createNameProvider } from './name-provider.ts'
+import { nameProviderOf } from './name-provider.ts'
 
 /** More names than these are not shown. */
 const SHOWN_LIMIT = 50
@@ -35,11 +35,7 @@ export function createAccountNames(core: Core): AccountNames {
     $state.set({ status: 'loading' })
     if (!address) return
     try {
-      const answer = await within(
-        core.use(createNameProvider).getNames(address, { signal }),
-        NAMES_LIMIT_MS,
-        ports.clock,
-      )
+      const answer = await within(nameProviderOf(core).getNames(address, { signal }), NAMES_LIMIT_MS, ports.clock)
       if (signal.aborted) return
       if (!answer) throw namesFailed()
       $state.set({

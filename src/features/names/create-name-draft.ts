@@ -7,7 +7,7 @@ import { wait } from '#lib/wait.ts'
 import { within } from '#lib/within.ts'
 import { readLabel } from './account-label.ts'
 import { suggestionsFailed } from './name-errors.ts'
-import { createNameProvider } from './name-provider.ts'
+import { nameProviderOf } from './name-provider.ts'
 import { readSuggestions, type KnownName } from './read-suggestions.ts'
 
 /** A name is looked up after this long without typing. */
@@ -46,7 +46,7 @@ export function createNameDraft(core: Core): NameDraft {
     const { signal } = (controller = new AbortController())
     $check.set({ status: 'checking', name })
     if (!isShown) return
-    const provider = core.use(createNameProvider)
+    const provider = nameProviderOf(core)
     try {
       await wait(delayMs, clock, signal)
       const suggestions = await within(provider.suggest(label, { signal }), SUGGESTION_LIMIT_MS, clock)
@@ -62,7 +62,7 @@ export function createNameDraft(core: Core): NameDraft {
   }
 
   function read(delayMs: number) {
-    const { domain } = core.use(createNameProvider)
+    const { domain } = nameProviderOf(core)
     const typed = readLabel($typed.get(), domain)
     if ('label' in typed) return void check(typed.label, `${typed.label}.${domain}`, delayMs)
     controller.abort()

@@ -4,7 +4,7 @@ import { defineView } from '#ui/define-view.ts'
 /** A name that others can send to, in place of an address [names.where]. */
 export const names = defineFeature({
   id: 'names',
-  isEnabled: ({ projectId }) => projectId !== undefined,
+  isEnabled: ({ projectId, nameProvider }) => Boolean(projectId ?? nameProvider),
   needs: 'nameNetwork',
   isFetchedAhead: false,
   views: {

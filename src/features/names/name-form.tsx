@@ -15,7 +15,7 @@ import { useStore } from '#ui/use-store.ts'
 import { readLabel, type LabelProblem } from './account-label.ts'
 import { createNameDraft, type NameCheck } from './create-name-draft.ts'
 import type { Names } from './create-names.ts'
-import { createNameProvider } from './name-provider.ts'
+import { nameProviderOf } from './name-provider.ts'
 import type { NamesStep } from './names-machine.ts'
 import { namesMessages } from './names-messages.ts'
 
@@ -30,7 +30,7 @@ interface NameFormProps {
 export function NameForm({ names, step, account, network }: NameFormProps) {
   const core = useCore()
   const draft = core.use(createNameDraft)
-  const { domain } = core.use(createNameProvider)
+  const { domain } = nameProviderOf(core)
   const texts = useMessages(namesMessages)
   const describe = useDescribeError()
   const typed = useStore(draft.$typed)

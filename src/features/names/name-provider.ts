@@ -6,8 +6,12 @@ import { coinTypeOf } from '#lib/coin-type.ts'
 /** The domain of the blockchain API's names. */
 const DOMAIN = 'reown.id'
 
+/** Who registers names: the host's own provider, or else the blockchain API. */
+export const nameProviderOf = (core: Core): NameProvider =>
+  core.$config.get().nameProvider ?? core.use(createServiceNames)
+
 /** The names of the blockchain API. */
-export function createNameProvider({ ports: { blockchainApi } }: Pick<Core, 'ports'>): NameProvider {
+function createServiceNames({ ports: { blockchainApi } }: Pick<Core, 'ports'>): NameProvider {
   return {
     domain: DOMAIN,
     suggest: (label, { signal }) => blockchainApi.getNameSuggestions(label, { zone: DOMAIN, signal }),

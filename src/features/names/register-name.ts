@@ -5,7 +5,7 @@ import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { firstReason } from '#domain/names/first-reason.ts'
 import { within } from '#lib/within.ts'
 import { nameNotRegistered } from './name-errors.ts'
-import { createNameProvider } from './name-provider.ts'
+import { nameProviderOf } from './name-provider.ts'
 import type { Registration, SignedName } from './names-machine.ts'
 
 /** A provider that takes longer to register a name has failed. */
@@ -21,7 +21,7 @@ export async function registerName(core: Core, { name, address, network }: Regis
   const { ports } = core
   const { caipNetworkId } = network
   const { message, signature } = signed
-  const provider = core.use(createNameProvider)
+  const provider = nameProviderOf(core)
   const track = (event: string) => ports.analytics.track({ event, properties: { network: caipNetworkId } })
   track('REGISTER_NAME_INITIATED')
   try {

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { nameAccountChanged } from './name-errors.ts'
-import { createNameProvider } from './name-provider.ts'
+import { nameProviderOf } from './name-provider.ts'
 import type { Registration, SignedName } from './names-machine.ts'
 
 /** After this long without a signature, a notice is shown; the request goes on. */
@@ -34,7 +34,7 @@ export async function signName(
   const issuedAt = ports.clock.now()
   const [{ askForSignature, hasDeclined }, message] = await Promise.all([
     import('#domain/sign-in/ask-for-signature.ts'),
-    core.use(createNameProvider).createMessage({ name, address, caipNetworkId, issuedAt }),
+    nameProviderOf(core).createMessage({ name, address, caipNetworkId, issuedAt }),
   ])
   signal.throwIfAborted()
   onMessage(message)

@@ -1,11 +1,11 @@
 import type { WritableAtom } from 'nanostores'
-import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import type { RecipientRules } from '#core/ports/chain-family.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
+import { readIdentity } from '#domain/names/read-identity.ts'
 import { isNameLike, parseRecipient, type RecipientProblem } from '#domain/recipients/check-recipient.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
@@ -65,10 +65,10 @@ export async function createRecipientLookup(
 
   async function showIdentity(address: string, signal: AbortSignal) {
     try {
-      const identity = await findIdentity(core, address, signal)
+      const identity = await readIdentity(core, address, { sender: core.accounts.$active.get()?.address, signal })
       const state = $state.get()
       if (signal.aborted || state.status !== 'known') return
-      $state.set({ ...state, ...(state.name === undefined ? { claim: identity?.name } : { identity }) })
+      $state.set({ ...state, ...(state.name === undefined ? { claim: identity.name } : { identity }) })
     } catch {
       // A recipient without a picture is fine: the address is what counts.
     }
@@ -102,19 +102,4 @@ export async function createRecipientLookup(
       return (await core.use(createNameResolver)(typed, network, { signal, isFresh: true })).address
     },
   }
-}
-
-/** An account's name and picture from the service. */
-async function findIdentity(
-  { ports, accounts }: Core,
-  address: string,
-  signal: AbortSignal,
-): Promise<Identity | undefined> {
-  const identities = createIdentityCache(ports)
-  const kept = await identities.get(address)
-  signal.throwIfAborted()
-  if (kept) return kept.value
-  const identity = await ports.blockchainApi.getIdentity(address, { sender: accounts.$active.get()?.address, signal })
-  void identities.set(address, identity)
-  return identity
 }
