@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { parseObjectOption } from '../src/core/config/parse-object-option.ts'
 import type { NameProvider } from '../src/core/ports/name-provider.ts'
@@ -11,8 +12,7 @@ type Fetch = (url: string, options?: RequestInit) => Promise<Response>
 function readExample(fetch: Fetch): NameProvider {
   const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/name-provider.md', 'utf8')) ?? []
   const dialog: { nameProvider?: unknown } = {}
-  // oxlint-disable-next-line typescript/no-implied-eval -- the example is what is tested.
-  new Function('dialog', 'fetch', code)(dialog, fetch)
+  runInNewContext(code, { dialog, fetch })
   const parsed = parseObjectOption('nameProvider', dialog.nameProvider, 'nameProvider')
   if ('error' in parsed) throw parsed.error
   return parsed.value as NameProvider
