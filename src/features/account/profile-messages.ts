@@ -13,7 +13,7 @@ export const profileMessages = defineMessages('profile', {
   network: 'Network',
   names: 'Account names',
   permissions: 'Permissions',
-  permissionsNote: 'What sites may do without asking',
+  permissionsNote: 'Allowed without asking',
   namesNote: 'Receive under a name',
   wallet: 'Wallet',
   explore: params<{ explorer: string }>('View on {explorer}'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import { httpFailed, httpTimeout } from '#core/errors/http-errors.ts'
+import type { NameProvider } from '#core/ports/name-provider.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createNamesCore } from '../../../test/fakes/create-names-core.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
@@ -197,4 +198,31 @@ test('a wallet that doesn’t answer is noticed', async () => {
   expect(step()).toMatchObject({ status: 'asking', isSlow: false })
   await clock.advance(1)
   expect(step()).toMatchObject({ status: 'asking', isSlow: true })
+})
+
+test('a host’s own provider may answer without promises; without a text to sign, the wallet isn’t asked', async () => {
+  let text = 'Register me'
+  const nameProvider = {
+    domain: 'shop.eth',
+    suggest: (label: string) => [{ name: label, isTaken: false }],
+    getNames: () => [],
+    createMessage: () => text,
+    register: () => undefined,
+  } as unknown as NameProvider
+  const { clock, draft, names, signatures, step } = await createNamesCore({ options: { nameProvider } })
+  const choose = async (label: string) => {
+    draft.type(label)
+    await clock.advance(300)
+    names.register()
+    await clock.advance(0)
+  }
+  await choose('ada1')
+  expect(signatures.map(({ message }) => message)).toEqual(['Register me'])
+  signatures[0]?.resolve('0x5161')
+  await clock.advance(0)
+  expect(step()).toMatchObject({ status: 'registered', request: { name: 'ada1.shop.eth' } })
+  text = ''
+  await choose('ada2')
+  expect(signatures).toHaveLength(1)
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'name_not_registered' } })
 })

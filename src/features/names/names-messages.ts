@@ -27,7 +27,7 @@ export const namesMessages = defineMessages('names', {
   free: params<{ name: string }>('{name} is available.'),
   taken: params<{ name: string }>('{name} is taken or reserved.'),
   notSaid: params<{ name: string }>('Couldn’t check whether {name} is available. You can still try to register it.'),
-  others: 'Available names',
+  others: 'Other available names',
   register: 'Register',
   // Asking and registering
   sign: params<{ wallet: string }>('Open {wallet} and sign'),

@@ -25,8 +25,14 @@ export async function registerName(core: Core, { name, address, network }: Regis
   const track = (event: string) => ports.analytics.track({ event, properties: { network: caipNetworkId } })
   track('REGISTER_NAME_INITIATED')
   try {
-    const answer = provider.register({ name, address, caipNetworkId, message, signature }).then(() => true)
-    if (!(await within(answer, REGISTER_LIMIT_MS, ports.clock))) throw nameNotRegistered({ name })
+    // A host's own provider may return no promise.
+    const answer = Promise.resolve(provider.register({ name, address, caipNetworkId, message, signature }))
+    const isOver = await within(
+      answer.then(() => true),
+      REGISTER_LIMIT_MS,
+      ports.clock,
+    )
+    if (!isOver) throw nameNotRegistered({ name })
   } catch (cause) {
     // An answer can get lost on its way, and the name be registered nevertheless [names.again].
     if (!(await hasName())) {

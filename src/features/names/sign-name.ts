@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { nameAccountChanged } from './name-errors.ts'
+import { nameAccountChanged, nameNotRegistered } from './name-errors.ts'
 import { nameProviderOf } from './name-provider.ts'
 import type { Registration, SignedName } from './names-machine.ts'
 
@@ -18,7 +18,8 @@ interface Progress {
 
 /**
  * Asks the wallet for the signature of a registration, by the account that is to have the name [names.signed].
- * @throws WalletDialogError `name_account_changed`, `signature_declined`, `cannot_sign`, `sign_failed`; or the provider's own error
+ * @throws WalletDialogError `name_account_changed`, `signature_declined`, `cannot_sign`, `sign_failed`,
+ * `name_not_registered` if there is nothing to sign; or the provider's own error
  */
 export async function signName(
   core: Core,
@@ -37,6 +38,8 @@ export async function signName(
     nameProviderOf(core).createMessage({ name, address, caipNetworkId, issuedAt }),
   ])
   signal.throwIfAborted()
+  // A host's own provider may return anything.
+  if (typeof message !== 'string' || message === '') throw nameNotRegistered({ name })
   onMessage(message)
   const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
   try {
