@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DECLINED_CARD, WORKING_CARD } from '../../demo/sandbox/onramp/check-card.ts'
+import { DECLINED_CARD } from '../../demo/sandbox/onramp/check-card.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { buyFieldsOf, payByCard } from './support/buy/buy-fields.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
@@ -19,35 +19,7 @@ async function openBuy(options: VisitOptions = {}) {
   const visit = await openConnected(journey, options)
   await visit.dialog.show('Account')
   await visit.dialog.button('Buy').click()
-  return { ...visit, ...fieldsOf(visit) }
-}
-
-function fieldsOf({ dialog, page }: Pick<Awaited<ReturnType<typeof openConnected>>, 'dialog' | 'page'>) {
-  const amount = dialog.dialog.getByRole('textbox', { name: /^You pay/ })
-  return {
-    amount,
-    /** Resolves once what the amount gives is shown. */
-    async quote(text: string) {
-      await fillIn(amount, text)
-      await dialog.text(/^About \d/).waitFor()
-    },
-    /** Presses a provider; resolves with their page. */
-    async openPage(seller: RegExp): Promise<Page> {
-      const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button(seller).click()])
-      await popup.getByRole('heading', { name: /^Buy with/ }).waitFor()
-      return popup
-    },
-  }
-}
-
-/** Fills in the card form of the provider's page, and pays. */
-async function pay(popup: Page, number = WORKING_CARD) {
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await popup.getByLabel('Card number').fill(number)
-  await popup.getByLabel('Expiry date').fill('12/99')
-  await popup.getByLabel('Security code').fill('123')
-  await popup.getByLabel('Name on the card').fill('Ada Lovelace')
-  await popup.getByRole('button', { name: /^Pay/ }).click()
+  return { ...visit, ...buyFieldsOf(visit) }
 }
 
 afterEach(() => journey.sandbox.service.onramp.holdDeliveries(false))
@@ -61,7 +33,7 @@ describe('with the mouse', () => {
     const popup = await openPage(/^Coinbase/)
     await dialog.text('Continue in the Coinbase window').waitFor()
     expect((await dialog.dialog.innerText()).replace(/\s/g, '')).toContain(ADA)
-    await pay(popup)
+    await payByCard(popup)
     await popup.getByRole('heading', { name: 'Purchase complete' }).waitFor()
     await dialog.dialog.getByRole('heading', { name: /^9[78]\.\d+ USDC arrived$/ }).waitFor()
     const arrived = (await balanceOn(journey.ethereum, ADA, tokenOf('USDC'))) - before
@@ -82,14 +54,14 @@ describe('with the mouse', () => {
     expect(await popup.getByLabel('Amount').inputValue()).toBe('50')
     expect(await popup.getByLabel('What').inputValue()).toBe('ethereum:ETH')
     await popup.getByLabel('Currency').selectOption('EUR')
-    await pay(popup)
+    await payByCard(popup)
     await dialog.dialog.getByRole('heading', { name: /^0\.0\d+ ETH arrived$/ }).waitFor()
   })
 
   test('declined by the bank, then cancelled: each is said, and the form is as it was', async () => {
     const { dialog, amount, quote, openPage } = await openBuy()
     await quote('20')
-    await pay(await openPage(/^Coinbase/), DECLINED_CARD)
+    await payByCard(await openPage(/^Coinbase/), DECLINED_CARD)
     await dialog.dialog.getByRole('heading', { name: 'Your payment was declined' }).waitFor()
     await dialog.button('Try again').click()
     await dialog.text(/^About \d/).waitFor()
@@ -104,12 +76,12 @@ describe('with the mouse', () => {
     await visit.connect()
     await visit.events.next('wallet-closed')
     const { dialog } = visit
-    const { quote, openPage } = fieldsOf(visit)
+    const { quote, openPage } = buyFieldsOf(visit)
     await dialog.show('OnRampProviders')
     await dialog.button(/^USDC/).click()
     await dialog.button(/^SOL/).click()
     await quote('30')
-    await pay(await openPage(/^Coinbase/))
+    await payByCard(await openPage(/^Coinbase/))
     await dialog.dialog.getByRole('heading', { name: /^0\.1\d+ SOL arrived$/ }).waitFor()
     const [purchase] = journey.sandbox.service.onramp.purchases()
     expect(purchase).toMatchObject({ status: 'confirmed', address: SOLANA_DEV_ADDRESSES[0] })
@@ -121,7 +93,7 @@ describe('a reload', () => {
     journey.sandbox.service.onramp.holdDeliveries(true)
     const { dialog, page, events, quote, openPage } = await openBuy()
     await quote('100')
-    await pay(await openPage(/^Coinbase/))
+    await payByCard(await openPage(/^Coinbase/))
     await dialog.text('Payment received').waitFor()
     await page.reload()
     await events.next('wallet-connected')
@@ -176,9 +148,9 @@ describe('a service that fails', () => {
     await dialog.show('OnRampProviders')
     await dialog.text(/These are the usual options/).waitFor()
     await dialog.text('Card $10 to $7,500 · Bank account $10 to $25,000').waitFor()
-    await fillIn(fieldsOf(visit).amount, '8000')
+    await fillIn(buyFieldsOf(visit).amount, '8000')
     await dialog.text('For this amount, pay by bank account.').waitFor()
-    await fillIn(fieldsOf(visit).amount, '25001')
+    await fillIn(buyFieldsOf(visit).amount, '25001')
     await dialog.text('Enter $25,000 or less').waitFor()
   })
 
@@ -208,7 +180,7 @@ describe('a service that fails', () => {
     await dialog.button(/^Coinbase/).click()
     const link = dialog.dialog.getByRole('link', { name: /^Open Coinbase/ })
     const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await pay(popup)
+    await payByCard(popup)
     await dialog.text(/USDC arrived/).waitFor()
   })
 })
@@ -249,7 +221,7 @@ test.each(['light', 'dark'] as const)(
     await popup.getByRole('heading', { name: /^Buy with/ }).waitFor()
     await dialog.text('Continue in the Coinbase window').waitFor()
     await check('waiting')
-    await pay(popup)
+    await payByCard(popup)
     await dialog.text(/ETH arrived/).waitFor()
     await check('arrived')
     await dialog.button('Done').focus()

@@ -108,7 +108,8 @@ function useNote(amount: PayAmount, { id, methods }: OnrampCurrency, isWrong: bo
   const limits = methods.map(({ id: method, min, max }) =>
     texts.limit({ method: capitalized(nameOf(method), lang), min: money(min), max: money(max) }),
   )
-  return limits.join(' · ')
+  // Lines break between them.
+  return limits.map((limit) => limit.replaceAll(' ', '\u00a0')).join(' · ')
 }
 
 const capitalized = (text: string, lang: string) => text.slice(0, 1).toLocaleUpperCase(lang) + text.slice(1)
