@@ -30,6 +30,17 @@ export type { WalletListItem } from './core/model/wallet-list-item.ts'
 export type { Network, ViemChain } from './core/model/network.ts'
 export type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 export type { NameProvider, NameRequest, NameSuggestion, SignedNameRequest } from '#core/ports/name-provider.ts'
+export type {
+  OnrampAsset,
+  OnrampCurrency,
+  OnrampMethod,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampProvider,
+  OnrampPurchase,
+  OnrampQuote,
+  OnrampSeller,
+} from '#core/ports/onramp-provider.ts'
 export type { StoragePort } from '#core/ports/storage.ts'
 export type {
   SiweConfig,

@@ -12,6 +12,7 @@ import type { Network, ViemChain } from '#core/model/network.ts'
 import type { SiweConfig, Siwx } from '#core/model/siwx-options.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { NameProvider } from '#core/ports/name-provider.ts'
+import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
@@ -136,6 +137,9 @@ export class WalletDialogElement extends ElementBase {
 
   /** The site's own name service, instead of the blockchain API's. */
   declare nameProvider: NameProvider | undefined
+
+  /** Where visitors buy coins, instead of the project's service. */
+  declare onrampProvider: OnrampProvider | undefined
 
   static {
     defineOptions(this.prototype, (element) => element.#options)

@@ -24,6 +24,7 @@ import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } fr
 import { isViewName, type ViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
+import type { OnrampProvider } from '../ports/onramp-provider.ts'
 import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
@@ -152,6 +153,7 @@ export const OBJECT_OPTION_SCHEMAS = {
   nameProvider: objectWith<NameProvider>('suggest', 'getNames', 'createMessage', 'register').check(
     refine(({ domain }) => typeof domain === 'string' && DOMAIN.test(domain), 'must have a domain in lower case'),
   ),
+  onrampProvider: objectWith<OnrampProvider>('getOptions', 'getQuote', 'createUrl', 'getPurchases'),
   siwx: checkedBy<Siwx>(findSiwxProblem),
   siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),
 } satisfies Record<string, ZodMiniType>

@@ -17,6 +17,7 @@ const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'coinTokens',
   'imageHosts',
   'nameProvider',
+  'onrampProvider',
   'siwx',
   'siweConfig',
 ]

@@ -1,6 +1,14 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
+ * What `onrampProvider` says can be bought is not of the form that `OnrampOptions` has.
+ * @remedy Resolve `getOptions` with lists of `assets`, `currencies` and `sellers`.
+ */
+export const onrampOptionsUnusable = defineError(
+  'onramp_options_unusable',
+  'What can be bought cannot be read: the answer needs lists of assets, currencies and sellers',
+)
+/**
  * What buys coins gave a quote for something else than was asked, or one that can’t be true. It isn’t shown.
  * @remedy If `onrampProvider` is yours, answer `getQuote` for the order that it is asked about. Otherwise, report it to the service.
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
-import { checkPage, checkQuote } from './check-answers.ts'
+import { checkOptions, checkPage, checkQuote } from './check-answers.ts'
 
 const ORDER: OnrampOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
@@ -9,6 +9,18 @@ const ORDER: OnrampOrder = {
   recipient: '0x1',
 }
 const QUOTE: OnrampQuote = { receives: '98.5', asset: 'USDC', total: '100.00', currency: 'USD', sellerFee: '1.5' }
+
+test.each([undefined, null, {}, { assets: [], currencies: [] }, { assets: {}, currencies: [], sellers: [] }])(
+  '%j is not what can be bought',
+  (options) => {
+    expect(() => checkOptions(options as never)).toThrow(expect.objectContaining({ code: 'onramp_options_unusable' }))
+  },
+)
+
+test('a currency that cannot be is left out', () => {
+  const currencies = ['USD', 'usd', 'US', '<b>'].map((id) => ({ id, methods: [] }))
+  expect(checkOptions({ assets: [], currencies, sellers: [] }).currencies.map(({ id }) => id)).toEqual(['USD'])
+})
 
 test('a quote for the order is used as it is', () => {
   expect(checkQuote(ORDER, QUOTE)).toBe(QUOTE)

@@ -1,14 +1,26 @@
 import { defineReason } from '#core/errors/reason.ts'
-import type { OnrampOrder, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { OnrampOptions, OnrampOrder, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import { parseUnits } from '#lib/amounts.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
-import { onrampPageRefused, onrampQuoteUnusable } from './buy-errors.ts'
+import { onrampOptionsUnusable, onrampPageRefused, onrampQuoteUnusable } from './buy-errors.ts'
 
 /** Digits after the point in which amounts are compared: more than money or coins have. */
 const PLACES = 77
 const URL_LIMIT = 4_000
 
 const unitsOf = (text: string) => parseUnits(text, PLACES)
+
+const CURRENCY = /^[A-Z]{3}$/
+
+/**
+ * What can be bought, without currencies that there can’t be.
+ * @throws WalletDialogError `onramp_options_unusable`
+ */
+export function checkOptions(options: OnrampOptions): OnrampOptions {
+  const { assets, currencies, sellers } = Object(options) as Partial<OnrampOptions>
+  if (![assets, currencies, sellers].every(Array.isArray)) throw onrampOptionsUnusable()
+  return { ...options, currencies: options.currencies.filter(({ id }) => CURRENCY.test(id)) }
+}
 
 /**
  * A quote for the order that was asked about, with amounts that can be true [buy.quote].

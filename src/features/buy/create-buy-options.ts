@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
+import { checkOptions } from './check-answers.ts'
 
 export type BuyOptionsState =
   | { readonly status: 'loading' }
@@ -10,7 +11,7 @@ export type BuyOptionsState =
 
 export interface BuyOptions {
   readonly $state: ReadableAtom<BuyOptionsState>
-  /** The site’s own, or the service’s. */
+  /** The site’s own, or the service’s [buy.own-provider]. */
   provider(): OnrampProvider
   /** Reads what can be bought, unless that is known or on its way. Never rejects. */
   load(): void
@@ -23,7 +24,7 @@ export interface BuyOptions {
 /** What can be bought, read while somebody looks, and once. */
 export function createBuyOptions(core: Core): BuyOptions {
   const $state = atom<BuyOptionsState>({ status: 'loading' })
-  const provider = () => core.ports.onrampProvider
+  const provider = () => core.config.$options.get().onrampProvider ?? core.ports.onrampProvider
   /** Who has been asked, or is being asked. */
   let asked: OnrampProvider | undefined
   let reading = new AbortController()
@@ -33,7 +34,7 @@ export function createBuyOptions(core: Core): BuyOptions {
     asked = from
     $state.set({ status: 'loading' })
     try {
-      const options = await from.getOptions({ signal })
+      const options = checkOptions(await from.getOptions({ signal }))
       if (!signal.aborted) $state.set({ status: 'ready', options })
     } catch (error) {
       if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })

@@ -118,6 +118,7 @@ export const errorMessages = defineMessages('errors', {
   wallet_service_failed: 'The wallet service couldn’t do this. Try again later.',
   wallet_service_unreachable: 'The wallet service can’t be reached. Check your connection.',
   // Buying
+  onramp_options_unusable: 'This site’s list of what can be bought can’t be used.',
   onramp_page_refused: params<{ seller: string }>(
     'The address of {seller}’s page can’t be trusted, so it wasn’t opened.',
   ),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Options } from '../../../src/core/config/options.ts'
 import type { OnrampProvider, OnrampPurchase, OnrampSeller } from '../../../src/core/ports/onramp-provider.ts'
 import { createBuyForm } from '../../../src/features/buy/create-buy-form.ts'
 import { createBuy } from '../../../src/features/buy/create-buy.ts'
@@ -21,10 +22,17 @@ export interface Scene {
   readonly later?: number
   readonly isBlocked?: boolean
   readonly account?: string
+  readonly options?: Options
 }
 
 /** A visitor with a connected account and Buy open; what the provider answers may be changed at any time. */
-export async function openBuy({ stored = new Map(), later = 0, isBlocked = false, account = ADA }: Scene = {}) {
+export async function openBuy({
+  stored = new Map(),
+  later = 0,
+  isBlocked = false,
+  account = ADA,
+  options = {},
+}: Scene = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../../src/domain/balances/read-token-balances.ts')
   const asked: string[] = []
@@ -47,6 +55,7 @@ export async function openBuy({ stored = new Map(), later = 0, isBlocked = false
     getPurchases: (...args) => (asked.push('purchases'), answers.getPurchases(...args)),
   }
   const setup = createTestCore({
+    options,
     ports: {
       onrampProvider: onramp,
       visibility: {
