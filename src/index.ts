@@ -42,6 +42,7 @@ export type {
   OnrampSeller,
 } from '#core/ports/onramp-provider.ts'
 export type { StoragePort } from '#core/ports/storage.ts'
+export type { SwapCall, SwapProvider, SwapQuote, SwapQuoteRequest, SwapToken } from '#core/ports/swap-provider.ts'
 export type {
   SiweConfig,
   Siwx,

@@ -14,6 +14,7 @@ import type { ViewName } from '#core/model/view.ts'
 import type { NameProvider } from '#core/ports/name-provider.ts'
 import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
+import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { findProvider } from './find-provider.ts'
@@ -134,13 +135,12 @@ export class WalletDialogElement extends ElementBase {
   declare coinTokens: CoinTokens | undefined
   /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   declare imageHosts: readonly string[]
-
   /** The site's own name service, instead of the blockchain API's. */
   declare nameProvider: NameProvider | undefined
-
   /** Where visitors buy coins, instead of the project's service. */
   declare onrampProvider: OnrampProvider | undefined
-
+  /** The site's own source of quotes and swaps, instead of the blockchain API. */
+  declare swapProvider: SwapProvider | undefined
   static {
     defineOptions(this.prototype, (element) => element.#options)
   }

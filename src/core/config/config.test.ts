@@ -85,6 +85,7 @@ test.each([
   ['nameProvider', { ...nameProvider, domain: 'Example.eth' }, 'must have a domain in lower case'],
   ['nameProvider', { ...nameProvider, domain: undefined }, 'must have a domain in lower case'],
   ['onrampProvider', { getQuote() {} }, 'getOptions, getQuote, createUrl, getPurchases'],
+  ['swapProvider', { getTokens: async () => [] }, 'getRouters, getTokens, getPrices, getQuote, getSpender, buildSwap'],
   ['features', { send: 'yes' }, 'send: must be true or false'],
 ] as const)('%s = %j is refused and says why', (name, value, reason) => {
   const parsed = parseOption(name, value)

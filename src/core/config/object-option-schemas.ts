@@ -25,6 +25,7 @@ import { isViewName, type ViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
 import type { OnrampProvider } from '../ports/onramp-provider.ts'
+import type { SwapProvider } from '../ports/swap-provider.ts'
 import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
@@ -154,6 +155,7 @@ export const OBJECT_OPTION_SCHEMAS = {
     refine(({ domain }) => typeof domain === 'string' && DOMAIN.test(domain), 'must have a domain in lower case'),
   ),
   onrampProvider: objectWith<OnrampProvider>('getOptions', 'getQuote', 'createUrl', 'getPurchases'),
+  swapProvider: objectWith<SwapProvider>('getRouters', 'getTokens', 'getPrices', 'getQuote', 'getSpender', 'buildSwap'),
   siwx: checkedBy<Siwx>(findSiwxProblem),
   siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),
 } satisfies Record<string, ZodMiniType>

@@ -18,6 +18,7 @@ const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'imageHosts',
   'nameProvider',
   'onrampProvider',
+  'swapProvider',
   'siwx',
   'siweConfig',
 ]

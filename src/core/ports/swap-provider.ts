@@ -56,8 +56,8 @@ interface SwapOptions {
  * Where quotes and transactions of swaps come from: the service, unless the site brings its own (`swapProvider`). Whatever it says
  * is checked before anything is shown or signed: calls against its routers, the quote and a simulation on the chain.
  *
- * Its calls reject with `swap_no_route` or `swap_no_liquidity` if the tokens can't be swapped, or in that amount; and with any
- * other error if it can't be asked.
+ * `getQuote` and `buildSwap` reject with `swap_no_route` or `swap_no_liquidity` if the tokens can't be swapped, or not in that
+ * amount; a site's own provider with an error whose `code` is `no-route` or `no-liquidity`. Any other error: it can't be asked.
  */
 export interface SwapProvider {
   /** The networks that it serves, as CAIP-2 ids; absent: those of the service. */

@@ -1,3 +1,4 @@
+import type { Options } from '../../../src/core/config/options.ts'
 import type { Token } from '../../../src/core/model/token.ts'
 import type { Chains } from '../../../src/core/ports/chain-family.ts'
 import type { SwapProvider, SwapQuoteRequest, SwapToken } from '../../../src/core/ports/swap-provider.ts'
@@ -44,11 +45,13 @@ export async function createSwapCore({
   held = HELD,
   reader,
   stored = {},
+  options = {},
 }: {
   provider?: Partial<SwapProvider>
   swaps?: Partial<Swaps>
   held?: readonly Token[]
   reader?: TransactionReader
+  options?: Options
   /** What an earlier page has stored. */
   stored?: Readonly<Record<string, string>>
 } = {}) {
@@ -62,6 +65,7 @@ export async function createSwapCore({
   const ported: Chains = { list: withSwaps, of: (namespace) => withSwaps.find((one) => one.namespace === namespace)! }
   const setup = createTestCore({
     stored,
+    options,
     ports: {
       ...(reader && { transactionReader: reader }),
       chains: ported,
