@@ -14,6 +14,8 @@ const CALL_GAS = 10_000_000n
 const RUN_GAS = 24_000_000n
 /** What EntryPoint does around the validation: it reads the operation, and writes a nonce that was never used. */
 const ENTRY_POINT_GAS = 50_000n
+/** Calls may write what they did not in the test, which runs at the last block's time: an exchange's first price of a block, say. */
+const LATER_GAS = 60_000n
 const RETRIES = 4
 
 /** In wei of gas. */
@@ -76,7 +78,7 @@ export async function estimateGas(ask: AskNode, chainId: number, operation: Oper
   if (!calls?.isSuccess) throw callsRevert(calls?.data ?? '0x')
 
   // A contract may need more than it uses: whatever it calls gets a part of what is left.
-  let callGasLimit = amply(calls.gasUsed) + 10_000n
+  let callGasLimit = amply(calls.gasUsed) + LATER_GAS
   for (let retry = 0; retry < RETRIES && !(await run(callGasLimit)).results.at(-1)?.isSuccess; retry++)
     callGasLimit = (callGasLimit * 3n) / 2n
   return {
