@@ -119,8 +119,18 @@ export interface SubmittedTransfer {
   readonly lastValidBlockHeight?: bigint | undefined
 }
 
+/** A token that somebody names by its address alone. */
+export interface TokenQuestion extends Pick<TransferRequest, 'network' | 'signal'> {
+  readonly address: string
+}
+
 /** Sending of one chain family. Its SDK comes with it, on first use. */
 export interface Transfers {
+  /**
+   * A token as the chain describes it, its names safe to show: the symbol is empty if it has none. `undefined` if there is no
+   * token at the address. Rejects if the chain cannot be reached, or with the signal's reason.
+   */
+  readToken(question: TokenQuestion): Promise<TransferToken | undefined>
   /** Looks at balances, fee and outcome; asks the wallet nothing. Rejects if the chain cannot be reached. */
   prepare(request: TransferRequest): Promise<PreparedTransfer>
   /**

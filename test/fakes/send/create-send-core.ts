@@ -7,8 +7,10 @@ import type {
   SubmittedTransfer,
   TransferRequest,
   Transfers,
+  TransferToken,
 } from '../../../src/core/ports/transfers.ts'
 import { createTokenBalances } from '../../../src/domain/balances/create-token-balances.ts'
+import { isSameAddress } from '../../../src/lib/compare-addresses.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
 import { ADA, ETHER, TOKEN } from './create-fake-chain.ts'
@@ -48,11 +50,13 @@ export async function createSendCore({
   const chain = {
     change: {} as Partial<PreparedTransfer>,
     failure: undefined as Error | undefined,
+    token: { address: TOKEN, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as TransferToken | undefined,
     names: (async (name: string) => ({ name, address: ADA })) as Ens['resolve'],
     identity: { name: undefined, avatar: undefined } as Identity,
     history: (async () => ({ data: [] })) as BlockchainApi['getHistory'],
   }
   const transfers: Transfers = {
+    readToken: async ({ address }) => (isSameAddress(address, TOKEN) ? chain.token : undefined),
     async prepare(request) {
       prepared.push(request)
       if (chain.failure) throw chain.failure

@@ -7,6 +7,7 @@ import { createFeeReader } from './create-fee-reader.ts'
 import { createWalletWitness } from './create-wallet-witness.ts'
 import { encodeBalanceOf } from './encode-transfer.ts'
 import { readQuantity, readWord } from './evm-quantities.ts'
+import { readToken } from './read-token.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
@@ -49,6 +50,8 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
   }
 
   return {
+    readToken: (question) => readToken(rpc, question),
+
     async prepare(request) {
       const { amount } = request
       const witness = createWalletWitness(request.wallet, request.network, clock)

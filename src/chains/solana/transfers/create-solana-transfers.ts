@@ -6,6 +6,8 @@ import { decodeBase58 } from '#lib/base58.ts'
 import { isOnCurve } from '#lib/is-on-curve.ts'
 import { createSolanaNode, type SolanaNode } from '../node/create-solana-node.ts'
 import { solanaAnswerUnreadable } from '../node/solana-errors.ts'
+import { readMetadata } from '../tokens/read-metadata.ts'
+import { readMint } from '../tokens/read-mint.ts'
 import { toShown } from '../tokens/scale.ts'
 import { buildTransfer, sendable, type TransferPlan } from './build-transfer.ts'
 import { compileTransfer } from './compile-transfer.ts'
@@ -25,6 +27,12 @@ interface SolanaTransfersDeps {
 /** Sending on Solana: SOL, SPL and Token-2022 tokens, by the features of the connected wallet. */
 export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Transfers {
   return {
+    async readToken({ network, address, signal }) {
+      const [account] = await createSolanaNode(rpc, network, signal).accounts([address])
+      const mint = account && readMint(account)
+      return mint && { address, decimals: mint.decimals, name: '', symbol: '', ...readMetadata(address, account.data) }
+    },
+
     async prepare(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
       const [survey, lifetime] = await Promise.all([surveyTransfer(node, request, clock.now()), node.latestBlockhash()])
