@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Client, ClientPorts } from './client.ts'
 import type { Attempts } from './connections/create-attempts.ts'
 import type { Consent } from './connections/create-consent.ts'
@@ -53,6 +53,11 @@ export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> 
   /** Whether the visitor may not close SIWXSignMessage: sign-in is required, and there is no session [closing.refused]. */
   readonly $isSignInOwed: ReadableAtom<boolean>
   readonly views: ViewStack
+  /**
+   * What the site has asked the visitor for: once they have connected, signed in or switched networks, the dialog goes on there
+   * instead of closing [views.purpose]. Whoever sets it takes it back when it is done; closing the dialog gives it up.
+   */
+  readonly $purpose: WritableAtom<View | undefined>
   readonly notices: Notices
   readonly attempts: Attempts
   readonly consent: Consent

@@ -8,6 +8,7 @@ import { shownConnectors } from './connections/shown-connectors.ts'
 import { wantedWallet } from './connections/wanted-wallet.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { createNavigation, type NavigationDeps } from './create-navigation.ts'
+import type { View } from './model/view.ts'
 import { guardBlockchainApi } from './networks/guard-blockchain-api.ts'
 import { createNotices } from './notices/create-notices.ts'
 import { stateOf } from './state-of.ts'
@@ -23,13 +24,14 @@ export function createCore(deps: CoreDeps): Core {
   const { connections, connectors, networks } = client
   const { clock, analytics } = client.ports
   const $isSignInOwed = atom(false)
+  const $purpose = atom<View | undefined>()
   const getNamespaces = () => networks.$requested.get().map(({ chainNamespace }) => chainNamespace)
   const shown: Connectors = {
     ...connectors,
     $list: computed([connectors.$list, networks.$requested], (list) => shownConnectors(list, getNamespaces())),
   }
   const consent = createConsent(client.$config, showConnect)
-  const navigation = createNavigation({ ...deps, consent, onOpened: () => askWallet(), abandon, endOf })
+  const navigation = createNavigation({ ...deps, consent, $purpose, onOpened: () => askWallet(), abandon, endOf })
   const { dialog, views, open, close, rest } = navigation
   const mayPrepare = () => !consent.$isOwed.get()
   const attempts = createAttempts({
@@ -116,6 +118,7 @@ export function createCore(deps: CoreDeps): Core {
     dialog,
     $isSignInOwed,
     views,
+    $purpose,
     notices: createNotices({ clock, alerts: client.alerts }),
     attempts,
     consent,

@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores'
 import { siwxNotEnabled } from './errors/siwx-not-enabled.ts'
 import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { isViewName, type View } from './model/view.ts'
@@ -12,6 +13,8 @@ export interface NavigationDeps extends SituationDeps {
   /** Asks the host whether the dialog may open or close. */
   beforeOpen(reason: OpenReason): boolean
   beforeClose(reason: CloseReason): boolean
+  /** As of `Core`. */
+  $purpose: WritableAtom<View | undefined>
   /** Called when the dialog has opened. */
   onOpened(): void
   /** What the visitor has begun in the dialog, and leaves behind by closing it. */
@@ -32,9 +35,12 @@ export interface Navigation {
   leaveConnecting(): void
 }
 
+/** How the dialog closes once a step is done that may have been on the way to something else. */
+const STEP_DONE: readonly CloseReason[] = ['connected', 'signed-in', 'sign-in-cancelled', 'network-switched']
+
 /** The dialog and its views: does what `nextView` decides, and follows what it decides by. It ends with the client. */
 export function createNavigation(deps: NavigationDeps): Navigation {
-  const { client, consent, beforeOpen, beforeClose, onOpened, abandon, endOf } = deps
+  const { client, consent, $purpose, beforeOpen, beforeClose, onOpened, abandon, endOf } = deps
   const { clock, analytics } = client.ports
   const situation = () => readSituation(deps)
   const firstView = () => defaultView(situation())
@@ -75,13 +81,20 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   }
 
   function close(reason: CloseReason) {
+    const purpose = $purpose.get()
+    if (purpose && STEP_DONE.includes(reason)) {
+      stack.reset(purpose)
+      return true
+    }
     if (client.$config.get().inline && !['removed', 'api', 'attribute'].includes(reason)) {
       abandon()
+      $purpose.set(undefined)
       stack.reset(firstView())
       return true
     }
     if (!dialog.close(reason)) return false
     abandon()
+    $purpose.set(undefined)
     analyse('MODAL_CLOSE')
     return true
   }
@@ -89,7 +102,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   /** Goes where an event leads; false if the event changes nothing about what happens next. */
   function move(event: NavigationEvent): boolean {
     const next = nextView(situation(), event)
-    if (next.type === 'show') stack.reset(next.view)
+    const purpose = $purpose.get()
+    if (next.type === 'show') stack.reset(purpose && next.view.name === 'Account' ? purpose : next.view)
     else if (next.type === 'close' && !close(next.reason) && next.refused) stack.reset(next.refused)
     return next.type !== 'go-on'
   }
