@@ -1,9 +1,10 @@
 import type { Core } from '#core/core.ts'
 import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { createLazy } from '#lib/create-lazy.ts'
-import { uiNotLoaded } from './element-errors.ts'
+import { notInPage, uiNotLoaded } from './element-errors.ts'
 import type { DialogUi, DialogUiDeps } from './ui.ts'
 
 /** The second download: React, the shell, the Connect view. Shared by all dialogs of a page. */
@@ -16,6 +17,8 @@ export interface DialogHost {
   /** False if it was refused. */
   hide(reason: CloseReason): boolean
   isOpen(): boolean
+  /** As the element's method: `request` is what the page gave; `show` opens the dialog on a view. */
+  pay(request: unknown, show: (view: View) => Promise<void>): Promise<PayResult>
   /** Loads the UI and draws it ahead, so that a click only has to show it. Rejects if it can’t be loaded. */
   prepare(): Promise<void>
   /** The dialog, once it is loaded. */
@@ -72,6 +75,11 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
     hide(reason) {
       latest++
       return ui?.core.close(reason) ?? true
+    },
+    async pay(request, show) {
+      const loaded = ui ?? (await load())
+      if (!loaded) throw notInPage()
+      return loaded.pay(request, show)
     },
     async prepare() {
       await mount()

@@ -115,6 +115,10 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     isOpen: host.isOpen,
     show,
     hide: host.hide,
+    async pay(request) {
+      await options.settled()
+      return host.pay(request, (view) => show('api', view))
+    },
     disconnect(namespace) {
       host.cancelAttempt()
       return client.disconnect(namespace, 'api')

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
+import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
@@ -15,6 +16,8 @@ export interface DialogInstance {
   show(reason: OpenReason, view?: View): Promise<void>
   /** False if it was refused. */
   hide(reason: CloseReason): boolean
+  /** As the element's method: `request` is what the page gave. */
+  pay(request: unknown): Promise<PayResult>
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
   end(): void
 }

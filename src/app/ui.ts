@@ -1,6 +1,8 @@
 import type { Client } from '#core/client.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
@@ -10,6 +12,7 @@ import { hasReloadNote } from '#platform/has-reload-note.ts'
 import { mountUi } from '#ui/mount.ts'
 import { createDialogPorts } from './create-dialog-ports.ts'
 import type { PagePorts } from './create-ports.ts'
+import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
 import { followDialog, whenSeen } from './follow-dialog.ts'
 import { followOpenings } from './follow-openings.ts'
@@ -29,6 +32,8 @@ export interface DialogUi {
   readonly core: Core
   /** Opens it; resolves once the view is visible, it was closed again, or the host has refused. */
   show(reason: OpenReason, view?: View): Promise<void>
+  /** As the element's method; `open` shows a view. */
+  pay(request: unknown, open: (view: View) => Promise<void>): Promise<PayResult>
 }
 
 /** The second download: the rules of the dialog, and the UI, rendered into the element's shadow root. */
@@ -55,6 +60,12 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
     core,
     async show(reason, view) {
       if (core.open(reason, view)) await whenSeen(core)
+    },
+    async pay(request, open) {
+      const module = await import('./pay.ts').catch((cause: unknown) => {
+        throw uiNotLoaded({ reason: messageOf(cause) }, { cause })
+      })
+      return module.pay(core, open, request)
     },
   }
 }

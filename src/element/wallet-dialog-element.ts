@@ -9,6 +9,7 @@ import type { Config } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
 import type { Connection, ConnectionStatus } from '#core/connections/connection.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
+import type { PayRequest, PayResult } from '#core/model/payment.ts'
 import type { SiweConfig, Siwx } from '#core/model/siwx-options.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { NameProvider } from '#core/ports/name-provider.ts'
@@ -202,6 +203,14 @@ export class WalletDialogElement extends ElementBase {
     await this.#instance.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 
+  /**
+   * Asks for a payment, or what a payment link names; resolves once it is confirmed. @throws WalletDialogError `pay_cancelled` and others with `pay_`; as `show`
+   * @example await dialog.pay({ recipient: '0x…', amount: '12.5', asset: 'eip155:8453/erc20:0x…' })
+   */
+  pay(request: PayRequest | string): Promise<PayResult> {
+    return this.#instance?.pay(request) ?? Promise.reject(notInPage())
+  }
+
   /** Closes the dialog; resolves once it is closed. If the visitor has to decide first, the dialog shakes instead. */
   async close(): Promise<void> {
     this.#instance?.hide('api')
@@ -218,8 +227,7 @@ export class WalletDialogElement extends ElementBase {
 
   /**
    * Asks the wallet to switch to one of `networks`; without a wallet, the network just becomes the active one.
-   * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`,
-   *   `switch_rejected`, `switch_not_approved`, `switch_failed`
+   * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
   async switchNetwork(caipNetworkId: string): Promise<void> {
     if (!this.#client) throw notInPage()

@@ -13,6 +13,7 @@ import { multiChain } from './multi-chain/feature.ts'
 import { names } from './names/feature.ts'
 import { networks } from './networks/feature.ts'
 import { permissions } from './permissions/feature.ts'
+import { pay } from './pay/feature.ts'
 import { receive } from './receive/feature.ts'
 import { send } from './send/feature.ts'
 import { signIn } from './sign-in/feature.ts'
@@ -34,6 +35,7 @@ export const features = defineFeatures([
   send,
   buy,
   swap,
+  pay,
   email,
   login,
   socials,

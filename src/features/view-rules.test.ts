@@ -53,6 +53,8 @@ const STEPS: readonly ViewName[] = [
   'EmailVerifyDevice',
   'ConnectingSocial',
   'ApproveTransaction',
+  'Pay',
+  'PayLoading',
 ]
 
 test('without an account only these are entered as they are; every other view begins where one connects', () => {
@@ -81,6 +83,8 @@ test.each<[ViewName, ViewName]>([
   ['EmailVerifyDevice', 'EmailLogin'],
   ['ConnectingSocial', 'ConnectSocials'],
   ['ApproveTransaction', 'Account'],
+  ['Pay', 'Account'],
+  ['PayLoading', 'Account'],
   ['UpdateEmailPrimaryOtp', 'UpdateEmailWallet'],
   ['UpdateEmailSecondaryOtp', 'UpdateEmailWallet'],
   ['RegisterAccountNameSuccess', 'RegisterAccountName'],

@@ -23,6 +23,9 @@ export const chain: Chain = {
   async loadRecipientRules() {
     return (await import('./recipient-rules.ts')).recipientRules
   },
+  async loadPaymentRules() {
+    return (await import('./payment-rules.ts')).paymentRules
+  },
   async readBalance(rpc, request) {
     return (await import('./read-balance.ts')).readBalance(rpc, request)
   },

@@ -45,6 +45,31 @@ export interface RecipientRules {
   mayBecome(typed: string): boolean
 }
 
+/** A payment as a link names it. Addresses are as written: whoever uses them checks them. */
+export interface LinkedPayment {
+  /** The reference of the network's CAIP-2 id. */
+  readonly reference: string
+  /** An address, or a name if the family has names. */
+  readonly recipient: string
+  /** Absent for the network's coin. */
+  readonly token?: string | undefined
+  /** In the smallest unit; or in the one that people use, as a decimal text. */
+  readonly amount: { readonly units: bigint } | { readonly text: string }
+}
+
+/** How payments are written [pay.links]. */
+export interface PaymentRules {
+  /** The asset namespace of fungible tokens in CAIP-19. */
+  readonly tokens: string
+  /** The scheme of its payment links, in lower case. */
+  readonly scheme: string
+  /**
+   * Reads a link's target and parameters; or says why it can’t be paid, in English for developers.
+   * @param target - percent-decoded
+   */
+  parse(target: string, fields: ReadonlyMap<string, string>): LinkedPayment | { readonly problem: string }
+}
+
 /**
  * Parses an address from a wallet or storage into its canonical form; `undefined` if it isn’t valid on the chain with that reference
  * (CAIP-10 profile of each namespace).
@@ -101,6 +126,8 @@ export interface Chain {
   loadReadAddress(): Promise<ReadAddress>
   /** If it can send. */
   loadRecipientRules?(): Promise<RecipientRules>
+  /** If it can send, too. */
+  loadPaymentRules?(): Promise<PaymentRules>
   readBalance?(rpc: Rpc, request: BalanceRequest): Promise<NativeBalance>
   createTokenSources?(deps: {
     rpc: Rpc

@@ -44,6 +44,9 @@ export const errorMessages = defineMessages('errors', {
     'Less {symbol} was approved than the swap needs. Nothing was swapped. Approve the whole amount.',
   ),
   swap_answer_refused: 'The swap service gave an answer that can’t be used. Nothing was sent.',
+  // Payments
+  pay_invalid_request: params<{ field: string }>('This site’s payment request isn’t valid ({field}).'),
+  pay_unsupported_asset: params<{ asset: string }>('It’s not possible to pay with {asset} here.'),
   // Wallets
   connect_failed: params<{ reason: string }>('Your wallet couldn’t connect: {reason}'),
   connect_rejected: 'You declined in your wallet.',

@@ -37,13 +37,15 @@ interface TransactionResultProps {
   readonly confirmedHint: string
   readonly failedHint: string
   readonly droppedHint: string
+  /** What Done does; by default it leads to Account. */
+  readonly onDone?: (() => void) | undefined
   /** Above the buttons. */
   readonly children?: ReactNode
 }
 
-/** What was sent, and what becomes of it. Done leads to Account. */
+/** What was sent, and what becomes of it. */
 export function TransactionResult(props: TransactionResultProps) {
-  const { hash, isCalls, network, what, confirmedHint, failedHint, droppedHint, children } = props
+  const { hash, isCalls, network, what, confirmedHint, failedHint, droppedHint, onDone, children } = props
   useStyles(waitingCss)
   useStyles(resultCss)
   const core = useCore()
@@ -78,7 +80,7 @@ export function TransactionResult(props: TransactionResultProps) {
           part="button"
           className="button primary"
           data-autofocus
-          onClick={() => core.views.reset({ name: 'Account' })}
+          onClick={onDone ?? (() => core.views.reset({ name: 'Account' }))}
         >
           {texts.done}
         </button>

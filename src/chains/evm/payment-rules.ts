@@ -1,0 +1,36 @@
+import type { PaymentRules } from '#core/ports/chain-family.ts'
+
+const UINT256_LIMIT = 1n << 256n
+const problem = (text: string) => ({ problem: text })
+
+/** Links of EIP-681: a coin to an address, or a token by its `transfer`. */
+export const paymentRules: PaymentRules = {
+  tokens: 'erc20',
+  scheme: 'ethereum',
+  parse(target, fields) {
+    const [, address, chainId, method] = /^(?:pay-)?([\w.-]+)(?:@(\d{1,32}))?(?:\/(\w+))?$/.exec(target) ?? []
+    if (!address) return problem('it names no recipient')
+    // Without one, EIP-681 means the wallet's current network: too little for a payment.
+    if (!chainId) return problem('it names no network: add @ and the chain id after the address')
+    if (method && method !== 'transfer') return problem(`it calls ${method}, and only transfer can be paid`)
+    const reference = String(BigInt(chainId))
+    const name = method ? 'uint256' : 'value'
+    const units = readNumber(fields.get(name))
+    if (units === undefined) return problem(`it has no whole amount in ${name}`)
+    if (!method) return { reference, recipient: address, amount: { units } }
+    const recipient = fields.get('address')
+    if (!recipient) return problem('it names no recipient in address')
+    if (fields.has('value')) return problem('it pays a coin and a token at once')
+    return { reference, recipient, token: address, amount: { units } }
+  },
+}
+
+/** A `number` of EIP-681, such as `2.014e18`, if it is whole, above zero, and fits in 256 bits. */
+function readNumber(text = ''): bigint | undefined {
+  const [, whole, fraction = '', exponent = '0'] = /^\+?(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
+  const digits = fraction.replace(/0+$/, '')
+  const places = Number(exponent)
+  if (whole === undefined || digits.length > places) return undefined
+  const units = BigInt(whole + digits.padEnd(places, '0'))
+  return units > 0n && units < UINT256_LIMIT ? units : undefined
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { formatExact } from '#lib/format-exact.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+import { TransactionResult } from '#ui/transfer/transaction-result.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createPay } from './create-pay.ts'
+
+const payResultMessages = defineMessages('payResult', {
+  confirmed: params<{ amount: string; recipient: string }>('You paid {amount} to {recipient}.'),
+  failed: 'Nothing was paid. The network fee may have been charged.',
+  dropped: 'It never went through. Nothing was paid.',
+})
+
+/** The last payment, and what becomes of it. Done goes back to the page. */
+export default function PayLoadingView() {
+  const core = useCore()
+  const texts = useMessages(payResultMessages)
+  const { lang } = useStore(core.$config)
+  const { step } = useStore(core.use(createPay).$state)
+  const sent = 'sent' in step ? step.sent : undefined
+  // A page can open this view by name without a payment.
+  useEffect(() => {
+    if (!sent) core.views.replace({ name: core.accounts.$active.get() ? 'Account' : 'Connect' })
+  }, [core, sent])
+  if (!sent) return null
+  const amount = formatExact(sent.amount, sent.token, lang)
+  const recipient = sent.name ?? truncateAddress(sent.to)
+  return (
+    <TransactionResult
+      hash={sent.hash}
+      isCalls={sent.isCalls}
+      network={sent.network}
+      what={`${amount} → ${recipient}`}
+      confirmedHint={texts.confirmed({ amount, recipient })}
+      failedHint={texts.failed}
+      droppedHint={texts.dropped}
+      onDone={() => core.close('close-button')}
+    />
+  )
+}

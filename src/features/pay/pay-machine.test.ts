@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { sendFailed } from '#core/errors/send-errors.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import { nameMoved } from '#domain/transfers/review-errors.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
+import type { SentTransfer } from '#domain/transfers/submit.ts'
+import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { payUnsupportedAsset } from './pay-errors.ts'
+import { advance, type PayEffect, type PayEvent, type Payer, type PayState, type PayStep } from './pay-machine.ts'
+import type { Payment } from './request/parse-pay-request.ts'
+import type { PaymentFacts } from './request/read-payment.ts'
+
+const payment: Payment = {
+  network: ETHEREUM,
+  recipient: { address: GRACE },
+  token: undefined,
+  amount: { text: '1' },
+}
+const ether = { ...ETHER, chainId: 'eip155:1', amount: 0n }
+const facts: PaymentFacts = {
+  payment,
+  token: ether,
+  coin: ether,
+  amount: 1n,
+  recipient: { address: GRACE, name: undefined },
+}
+const request: SendRequest = {
+  network: ETHEREUM,
+  from: ADA,
+  token: ether,
+  amount: 1n,
+  isMax: false,
+  recipient: facts.recipient,
+  recipientText: GRACE,
+  coin: ether,
+}
+const quoted = (stops: SendQuote['warnings']['stops'] = []): SendQuote => ({
+  request,
+  transfer: {} as SendQuote['transfer'],
+  warnings: { stops, cautions: [], remarks: [] },
+  readAt: 0,
+})
+const quote = quoted()
+const sent: SentTransfer = {
+  hash: '0x1',
+  isCalls: false,
+  network: ETHEREUM,
+  token: ETHER,
+  amount: 1n,
+  to: GRACE,
+  name: undefined,
+}
+const failure = sendFailed({ reason: 'no' })
+const refusal = payUnsupportedAsset({ asset: 'x', reason: 'no' })
+const outcome = { isPaid: true, transactionId: '0x1' } as const
+
+const TURN = 7
+const waiting = { status: 'waiting', facts, isSwitching: false } as const
+const asking = { status: 'asking', facts, request, quote, wallet: 'W', isSlow: false } as const
+const STEPS = {
+  none: { status: 'none' },
+  reading: { status: 'reading', payment },
+  unreadable: { status: 'unreadable', payment, error: failure },
+  refused: { status: 'refused', payment, error: refusal },
+  unconnected: { ...waiting, for: 'account' },
+  elsewhere: { ...waiting, for: 'network' },
+  switching: { ...waiting, for: 'network', isSwitching: true },
+  stayed: { ...waiting, for: 'network', error: failure },
+  quoting: { status: 'quoting', facts, request },
+  reviewing: { status: 'reviewing', facts, request, quote },
+  stopped: { status: 'reviewing', facts, request, quote: quoted([{ id: 'too-much' }]) },
+  checking: { ...asking, phase: 'checking' },
+  requoting: { ...asking, phase: 'quoting' },
+  asked: { ...asking, phase: 'asked' },
+  unquoted: { status: 'failed', facts, request, quote: undefined, error: failure },
+  failed: { status: 'failed', facts, request, quote, error: failure },
+  moved: { status: 'failed', facts, request, quote, error: nameMoved({ name: 'grace.eth' }) },
+  submitted: { status: 'submitted', sent },
+  over: { status: 'over', sent },
+} satisfies Record<string, PayStep>
+type StepName = keyof typeof STEPS
+const ALL = Object.keys(STEPS) as StepName[]
+
+const HERE: Payer = { address: ADA, isOnNetwork: true }
+const ELSEWHERE: Payer = { address: ADA, isOnNetwork: false }
+const OTHER: Payer = { address: GRACE, isOnNetwork: true }
+
+const say = (effect: PayEffect) => effect.type
+
+function happen(name: StepName, event: PayEvent, payer: Payer | 'nobody' = HERE, more: Partial<PayState> = {}) {
+  const { state, effects } = advance({ step: STEPS[name], turn: TURN, ...more }, event, () =>
+    payer === 'nobody' ? undefined : payer,
+  )
+  return { state, step: state.step, effects }
+}
+
+/** Rows with a name: where a payment is, and what happens. */
+const named = <Rest extends unknown[]>(rows: (readonly [StepName, PayEvent, ...Rest])[]) =>
+  rows.map((row) => [`${row[0]}: ${row[1].type}`, row] as const)
+
+describe('the way of a payment', () => {
+  test.each(
+    named<[Payer | 'nobody', StepName, string[]]>([
+      ['none', { type: 'begin', payment }, HERE, 'reading', ['read']],
+      ['over', { type: 'begin', payment }, HERE, 'reading', ['read']],
+      ['refused', { type: 'begin', payment }, HERE, 'reading', ['read']],
+      ['reading', { type: 'read', turn: TURN, facts }, HERE, 'quoting', ['quote']],
+      ['reading', { type: 'read', turn: TURN, facts }, 'nobody', 'unconnected', []],
+      ['reading', { type: 'read', turn: TURN, facts }, ELSEWHERE, 'elsewhere', []],
+      ['reading', { type: 'failed', turn: TURN, error: failure }, HERE, 'unreadable', []],
+      ['reading', { type: 'failed', turn: TURN, error: refusal, isFinal: true }, HERE, 'refused', ['settle']],
+      ['unreadable', { type: 'again' }, HERE, 'reading', ['read']],
+      ['unconnected', { type: 'moved' }, HERE, 'quoting', ['quote']],
+      ['unconnected', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],
+      ['elsewhere', { type: 'moved' }, HERE, 'quoting', ['quote']],
+      ['elsewhere', { type: 'moved' }, 'nobody', 'unconnected', []],
+      ['elsewhere', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
+      ['stayed', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
+      ['switching', { type: 'failed', turn: TURN, error: failure }, ELSEWHERE, 'stayed', []],
+      ['switching', { type: 'moved' }, HERE, 'quoting', ['quote']],
+      ['quoting', { type: 'quoted', turn: TURN, quote }, HERE, 'reviewing', []],
+      ['quoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
+      ['quoting', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],
+      ['unquoted', { type: 'again' }, HERE, 'quoting', ['quote']],
+      ['reviewing', { type: 'again' }, HERE, 'quoting', ['quote']],
+      ['reviewing', { type: 'moved' }, 'nobody', 'unconnected', []],
+      ['stopped', { type: 'again' }, HERE, 'quoting', ['quote']],
+      ['failed', { type: 'again' }, HERE, 'quoting', ['quote']],
+      ['failed', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],
+      // The account that the name stands for has to be looked up again.
+      ['moved', { type: 'again' }, HERE, 'reading', ['read']],
+      ['reviewing', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
+      ['failed', { type: 'confirm', wallet: 'W' }, HERE, 'checking', ['ask']],
+      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'quoting' } }, HERE, 'requoting', []],
+      ['checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }, HERE, 'asked', []],
+      ['checking', { type: 'cancel' }, HERE, 'reviewing', []],
+      ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
+      ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
+      ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
+      ['asked', { type: 'submitted', turn: TURN, sent }, HERE, 'submitted', ['show-result']],
+      ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
+      ['submitted', { type: 'outcome', outcome }, HERE, 'over', ['settle']],
+      ['asked', { type: 'left' }, HERE, 'none', ['settle', 'watch-request']],
+      ['refused', { type: 'left' }, HERE, 'none', []],
+      ['over', { type: 'left' }, HERE, 'none', []],
+    ]),
+  )('%s leads on', (_, [from, event, payer, to, effects]) => {
+    const { step, effects: done } = happen(from, event, payer)
+    expect({ step, effects: done.map(say) }).toEqual({ step: { ...STEPS[to] }, effects })
+  })
+
+  test.each(
+    named<[]>([
+      ['none', { type: 'again' }],
+      ['none', { type: 'left' }],
+      ['unconnected', { type: 'switch' }],
+      ['switching', { type: 'switch' }],
+      ['unconnected', { type: 'confirm', wallet: 'W' }],
+      ['quoting', { type: 'confirm', wallet: 'W' }],
+      ['stopped', { type: 'confirm', wallet: 'W' }],
+      ['unquoted', { type: 'confirm', wallet: 'W' }],
+      ['asked', { type: 'confirm', wallet: 'W' }],
+      ['submitted', { type: 'confirm', wallet: 'W' }],
+      ['unquoted', { type: 'cancel' }],
+      ['submitted', { type: 'cancel' }],
+      ['submitted', { type: 'left' }],
+      ['reviewing', { type: 'outcome', outcome }],
+      ['over', { type: 'outcome', outcome }],
+    ]),
+  )('%s changes nothing', (_, [from, event]) => {
+    expect(happen(from, event)).toMatchObject({ step: STEPS[from], effects: [] })
+  })
+})
+
+test.each(ALL)('in %s, a report on an earlier turn comes too late', (name) => {
+  for (const event of [
+    { type: 'read', turn: 1, facts },
+    { type: 'quoted', turn: 1, quote },
+    { type: 'progress', turn: 1, progress: { isSlow: true } },
+    { type: 'failed', turn: 1, error: failure },
+    { type: 'submitted', turn: 1, sent },
+  ] as const)
+    expect(happen(name, event)).toMatchObject({ step: STEPS[name], effects: [] })
+})
+
+test('each payment has one end: a second one does not begin before the site knows of the first', () => {
+  const settled: readonly StepName[] = ['none', 'refused', 'over']
+  for (const name of ALL) {
+    const { effects } = happen(name, { type: 'begin', payment: { ...payment, amount: { text: '2' } } })
+    expect(effects.map(say), name).toEqual(settled.includes(name) ? ['read'] : [])
+  }
+})
+
+test('the site is told how far it had come where the visitor leaves', () => {
+  for (const name of ALL.filter((other) => !['none', 'refused', 'over', 'submitted'].includes(other)))
+    expect(happen(name, { type: 'left' }).effects[0], name).toEqual({ type: 'settle', outcome: { left: STEPS[name] } })
+})
+
+test('a change of the account quotes for the new one; while the wallet is asked, its answer comes first', () => {
+  expect(happen('reviewing', { type: 'moved' }, OTHER)).toMatchObject({ step: { request: { from: GRACE } } })
+  for (const name of ['checking', 'requoting', 'asked'] as const)
+    expect(happen(name, { type: 'moved' }, OTHER)).toMatchObject({ step: STEPS[name], effects: [] })
+})
+
+test('a change of something else leaves a payment as it is', () => {
+  for (const [name, payer] of [
+    ['unconnected', 'nobody'],
+    ['elsewhere', ELSEWHERE],
+    ['switching', ELSEWHERE],
+    ['stayed', ELSEWHERE],
+    ['quoting', HERE],
+    ['reviewing', HERE],
+    ['failed', HERE],
+    ['submitted', 'nobody'],
+    ['reading', HERE],
+  ] as const)
+    expect(happen(name, { type: 'moved' }, payer), name).toMatchObject({ step: STEPS[name], effects: [] })
+})
+
+test('a request that stays open in the wallet is mentioned until it is over, also in the next payment', () => {
+  const { state, effects } = happen('asked', { type: 'left' })
+  expect(state.openTurn).toBe(TURN)
+  expect(effects.at(-1)).toEqual({ type: 'watch-request', of: TURN })
+  const begun = advance(state, { type: 'begin', payment }, () => HERE).state
+  expect(begun.openTurn).toBe(TURN)
+  expect(advance(begun, { type: 'request-over', of: 1 }, () => HERE).state.openTurn).toBe(TURN)
+  expect(advance(begun, { type: 'request-over', of: TURN }, () => HERE).state.openTurn).toBeUndefined()
+  expect(happen('reviewing', { type: 'confirm', wallet: 'W' }, HERE, { openTurn: 3 }).state.openTurn).toBeUndefined()
+})

@@ -1,0 +1,269 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import { nameMoved } from '#domain/transfers/review-errors.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
+import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
+import type { Payment } from './request/parse-pay-request.ts'
+import type { PaymentFacts } from './request/read-payment.ts'
+
+/**
+ * How far a payment has come:
+ *
+ *     none → reading → waiting → quoting → reviewing ⇄ asking → submitted → over
+ *             ↑ ↓  ↘                ↓ ↑        ↑ ↓        ↓
+ *          unreadable refused      failed      failed ←───┘
+ *
+ * From `waiting` on, a change of the account or of its network begins anew at `waiting`. Without the site's wish, all but
+ * `submitted` and `over` become `none`.
+ */
+export type PayStep =
+  | { readonly status: 'none' }
+  /** The token and the recipient are looked up. */
+  | { readonly status: 'reading'; readonly payment: Payment }
+  /** They couldn’t be looked up, and can be tried again. */
+  | { readonly status: 'unreadable'; readonly payment: Payment; readonly error: WalletDialogError }
+  /** It can’t be paid at all: the site knows. */
+  | { readonly status: 'refused'; readonly payment: Payment; readonly error: WalletDialogError }
+  /** The visitor has to connect a wallet, or to switch it to the payment's network. */
+  | {
+      readonly status: 'waiting'
+      readonly facts: PaymentFacts
+      readonly for: 'account' | 'network'
+      readonly isSwitching: boolean
+      /** Why the wallet didn’t switch. */
+      readonly error?: WalletDialogError | undefined
+    }
+  | { readonly status: 'quoting'; readonly facts: PaymentFacts; readonly request: SendRequest }
+  | {
+      readonly status: 'reviewing'
+      readonly facts: PaymentFacts
+      readonly request: SendRequest
+      readonly quote: SendQuote
+    }
+  | ({
+      readonly status: 'asking'
+      readonly facts: PaymentFacts
+      readonly request: SendRequest
+      /** The wallet's name. */
+      readonly wallet: string
+    } & SubmitProgress)
+  /** `quote`: what was reviewed, and can be paid again; without one, it couldn’t be checked. */
+  | {
+      readonly status: 'failed'
+      readonly facts: PaymentFacts
+      readonly request: SendRequest
+      readonly quote: SendQuote | undefined
+      readonly error: WalletDialogError
+    }
+  | { readonly status: 'submitted'; readonly sent: SentTransfer }
+  /** Confirmed, or lost: the site knows. */
+  | { readonly status: 'over'; readonly sent: SentTransfer }
+
+export interface PayState {
+  readonly step: PayStep
+  /** Each reading, quote and request to the wallet is its own turn. A report on an earlier turn is too late. */
+  readonly turn: number
+  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
+  readonly openTurn?: number | undefined
+}
+
+/** What became of a payment that was sent. */
+export type PayOutcome =
+  | { readonly isPaid: true; readonly transactionId: string }
+  | { readonly isPaid: false; readonly error: WalletDialogError }
+
+/** What happens. Events with a `turn` report on that turn's work. */
+export type PayEvent =
+  | { readonly type: 'begin'; readonly payment: Payment }
+  | { readonly type: 'read'; readonly turn: number; readonly facts: PaymentFacts }
+  | { readonly type: 'again' }
+  /** The active account or its network has changed. */
+  | { readonly type: 'moved' }
+  | { readonly type: 'switch' }
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
+  | { readonly type: 'confirm'; readonly wallet: string }
+  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
+  /** `isFinal`: the site asks for something that can’t be paid. */
+  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError; readonly isFinal?: boolean }
+  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
+  /** The visitor no longer waits for the wallet. */
+  | { readonly type: 'cancel' }
+  /** The wallet has answered a turn's request, or has left it open for so long that it is no longer mentioned. */
+  | { readonly type: 'request-over'; readonly of: number }
+  /** What was sent is in a block, or lost. */
+  | { readonly type: 'outcome'; readonly outcome: PayOutcome }
+  /** The visitor has given up: the dialog was closed. */
+  | { readonly type: 'left' }
+
+/** Who would pay: the account on the payment's namespace, and whether its wallet is on the payment's network. */
+export interface Payer {
+  readonly address: string
+  readonly isOnNetwork: boolean
+}
+
+/** Side effects, carried out by `createPay`. */
+export type PayEffect =
+  | { readonly type: 'read'; readonly payment: Payment }
+  | { readonly type: 'switch'; readonly payment: Payment }
+  | { readonly type: 'quote'; readonly request: SendRequest }
+  | { readonly type: 'ask'; readonly quote: SendQuote }
+  /** A request stays open in the wallet: after a while, it counts as over. */
+  | { readonly type: 'watch-request'; readonly of: number }
+  | { readonly type: 'show-result' }
+  /** Tells the site. `left`: how far it had come when the visitor left. */
+  | { readonly type: 'settle'; readonly outcome: PayOutcome | { readonly left: PayStep } }
+
+export interface Advance {
+  readonly state: PayState
+  readonly effects: readonly PayEffect[]
+}
+
+export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0 }
+
+/** Whether another payment may begin: there is none, or the site has been told [pay.once]. */
+export const isSettled = ({ step }: PayState): boolean => /none|refused|over/.test(step.status)
+
+/** What is paid and to whom, once it is known. */
+export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
+
+/** The one place that decides where a payment goes next. */
+export function advance(state: PayState, event: PayEvent, payerOf: (payment: Payment) => Payer | undefined): Advance {
+  if ('turn' in event && event.turn !== state.turn) return stay(state)
+  const next = move(state, event, payerOf)
+  const { openTurn } = next.state
+  if (openTurn === undefined || openTurn === state.openTurn) return next
+  return { state: next.state, effects: [...next.effects, { type: 'watch-request', of: openTurn }] }
+}
+
+function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => Payer | undefined): Advance {
+  const { step } = state
+  const prepare = (facts: PaymentFacts) => wait(state, facts, payerOf(facts.payment))
+  switch (event.type) {
+    case 'begin':
+      return isSettled(state) ? read(state, event.payment) : stay(state)
+    case 'read':
+      return step.status === 'reading' ? prepare(event.facts) : stay(state)
+    case 'again':
+      if (step.status === 'unreadable') return read(state, step.payment)
+      if (step.status === 'failed' && nameMoved.matches(step.error)) return read(state, step.facts.payment)
+      return step.status === 'reviewing' || step.status === 'failed' ? prepare(step.facts) : stay(state)
+    case 'moved':
+      return follow(state, payerOf)
+    case 'switch':
+      if (step.status !== 'waiting' || step.for !== 'network' || step.isSwitching) return stay(state)
+      return go(
+        giveUp(state),
+        { ...step, isSwitching: true, error: undefined },
+        { type: 'switch', payment: step.facts.payment },
+      )
+    case 'quoted':
+      return step.status === 'quoting' ? go(state, { ...step, status: 'reviewing', quote: event.quote }) : stay(state)
+    case 'confirm':
+      return confirm(state, event.wallet)
+    case 'progress':
+      return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
+    case 'failed':
+      return fail(state, event)
+    case 'submitted':
+      if (step.status !== 'asking') return stay(state)
+      return go(state, { status: 'submitted', sent: event.sent }, { type: 'show-result' })
+    case 'cancel':
+      return cancel(state)
+    case 'request-over':
+      return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
+    case 'outcome':
+      if (step.status !== 'submitted') return stay(state)
+      return go(state, { status: 'over', sent: step.sent }, { type: 'settle', outcome: event.outcome })
+    case 'left':
+      return leave(state)
+  }
+}
+
+const stay = (state: PayState): Advance => ({ state, effects: [] })
+const go = (state: PayState, step: PayStep, ...effects: PayEffect[]): Advance => ({
+  state: { ...state, step },
+  effects,
+})
+
+/** Ends the current turn. Its request stays open in the wallet. */
+function giveUp(state: PayState): PayState {
+  const { step, turn } = state
+  const isAsked = step.status === 'asking' && step.phase === 'asked'
+  return { ...state, turn: turn + 1, ...(isAsked && { openTurn: turn }) }
+}
+
+const read = (state: PayState, payment: Payment): Advance =>
+  go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
+
+/** Waits for whoever pays to be there; then the payment is quoted. */
+function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): Advance {
+  if (!payer) return go(giveUp(state), { status: 'waiting', facts, for: 'account', isSwitching: false })
+  if (!payer.isOnNetwork) return go(giveUp(state), { status: 'waiting', facts, for: 'network', isSwitching: false })
+  const { payment, token, coin, amount, recipient } = facts
+  const request: SendRequest = {
+    network: payment.network,
+    from: payer.address,
+    token,
+    amount,
+    isMax: false,
+    recipient,
+    recipientText: recipient.name ?? recipient.address,
+    coin,
+  }
+  return go(giveUp(state), { status: 'quoting', facts, request }, { type: 'quote', request })
+}
+
+/** A quote is for one account on one network. While the wallet is asked, its answer comes before anything else. */
+function follow(state: PayState, payerOf: (payment: Payment) => Payer | undefined): Advance {
+  const { step } = state
+  const facts = factsOf(step)
+  if (!facts || step.status === 'asking') return stay(state)
+  const payer = payerOf(facts.payment)
+  const now = !payer ? 'account' : payer.isOnNetwork ? payer.address : 'network'
+  const before = step.status === 'waiting' ? step.for : 'request' in step ? step.request.from : undefined
+  return now === before ? stay(state) : wait(state, facts, payer)
+}
+
+/** Asks the wallet, once, for what can be paid. */
+function confirm(state: PayState, wallet: string): Advance {
+  const { step } = state
+  if (step.status !== 'reviewing' && step.status !== 'failed') return stay(state)
+  const { facts, request, quote } = step
+  if (!quote || quote.warnings.stops.length > 0) return stay(state)
+  return go(
+    { ...giveUp(state), openTurn: undefined },
+    { status: 'asking', facts, request, quote, phase: 'checking', wallet, isSlow: false },
+    { type: 'ask', quote },
+  )
+}
+
+function fail(state: PayState, { error, isFinal }: Extract<PayEvent, { type: 'failed' }>): Advance {
+  const { step } = state
+  if (step.status === 'reading') {
+    const { payment } = step
+    if (!isFinal) return go(state, { status: 'unreadable', payment, error })
+    return go(state, { status: 'refused', payment, error }, { type: 'settle', outcome: { isPaid: false, error } })
+  }
+  if (step.status === 'waiting') return go(state, { ...step, isSwitching: false, error })
+  if (step.status === 'quoting') return go(state, { ...step, status: 'failed', quote: undefined, error })
+  if (step.status !== 'asking') return stay(state)
+  const { facts, request, phase, quote } = step
+  // If it couldn’t be quoted again, no quote is still valid.
+  return go(state, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
+}
+
+/** The visitor stops waiting for the wallet, or goes back to the review. */
+function cancel(state: PayState): Advance {
+  const { step } = state
+  if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
+  const { facts, request, quote } = step
+  return go(step.status === 'asking' ? giveUp(state) : state, { status: 'reviewing', facts, request, quote })
+}
+
+/** What was sent goes on; anything else is over, and the site is told, unless it knows [pay.end]. */
+function leave(state: PayState): Advance {
+  const { step } = state
+  if (step.status === 'submitted' || step.status === 'none') return stay(state)
+  const told: PayEffect[] = isSettled(state) ? [] : [{ type: 'settle', outcome: { left: step } }]
+  return go(giveUp(state), { status: 'none' }, ...told)
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+
+export const payMessages = defineMessages('pay', {
+  asks: params<{ site: string }>('{site} asks you to pay'),
+  asksAnonymous: 'This site asks you to pay',
+  amount: 'Amount',
+  to: 'To',
+  token: 'Token contract',
+  reading: 'Looking up this payment…',
+  unreadable: 'Couldn’t look up this payment. Nothing was sent.',
+  refused: 'This payment can’t be made, and the site has been told. Nothing was sent.',
+  close: 'Close',
+  again: 'Try again',
+  connect: 'Connect a wallet',
+  connectOther: params<{ network: string }>('Connect a wallet for {network}'),
+  elsewhere: params<{ wallet: string; network: string }>(
+    '{wallet} is on another network. This payment is on {network}.',
+  ),
+  switch: params<{ network: string }>('Switch to {network}'),
+  switching: params<{ wallet: string }>('Open {wallet} and approve the switch.'),
+  stayed: params<{ network: string }>('You declined the switch. Switch to {network} to pay.'),
+  checking: 'Checking this payment…',
+  unchecked: 'Couldn’t check this payment. Nothing was sent.',
+  checkAgain: 'Check again',
+  tooMuch: params<{ balance: string; symbol: string }>('Not enough {symbol}. You have {balance}.'),
+  confirmation: 'I’ve checked this and want to pay anyway',
+  pay: 'Pay',
+  failed: 'Your wallet couldn’t send this payment.',
+  notChecked: 'Couldn’t check this payment. Nothing was sent.',
+  unexpected: 'Something went wrong. Check your activity before trying again.',
+  openInWallet: 'Cancelled here. Decline it in your wallet too.',
+  declinedHint: 'Nothing was paid.',
+  askingHint: params<{ amount: string; recipient: string }>('Check that your wallet shows {amount} to {recipient}.'),
+  paying: 'Paying…',
+  payingHint: params<{ amount: string; recipient: string }>('{amount} to {recipient}'),
+  payingSlow: 'Still paying. This can take a minute.',
+})

@@ -1,0 +1,137 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { sendDeclined } from '#core/errors/send-errors.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { formatExact } from '#lib/format-exact.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { AskingWallet } from '#ui/transfer/asking-wallet.tsx'
+import { DeclinedRequest } from '#ui/transfer/declined-request.tsx'
+import formCss from '#ui/transfer/form.css?inline'
+import reviewCss from '#ui/transfer/review.css?inline'
+import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createPay } from './create-pay.ts'
+import type { PayStep } from './pay-machine.ts'
+import { payMessages } from './pay-messages.ts'
+import payCss from './pay.css?inline'
+import { PaymentFacts } from './payment-facts.tsx'
+import { Review } from './payment-review.tsx'
+import { Refused, Unchecked, Unreadable } from './problems.tsx'
+import { WaitingForPayer } from './waiting-for-payer.tsx'
+
+const OWN = 'Pay'
+
+/** What the site asks the visitor to pay, up to the wallet's answer. */
+export default function PayView() {
+  useStyles(reviewCss)
+  useStyles(formCss)
+  useStyles(payCss)
+  const core = useCore()
+  const pay = core.use(createPay)
+  const state = useStore(pay.$state)
+  // Prices keep refreshing while this is shown; what is paid is checked on the chain.
+  const { $state, sayInPlace } = core.use(createTokenBalances)
+  useStore($state)
+  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  // Leaving stops waiting, unless the wallet asks in a view on top; what it does later is still reported.
+  useEffect(
+    () => () => {
+      const { $current, $stack } = core.views
+      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
+      if (!isCovered) pay.cancel()
+    },
+    [core, pay],
+  )
+  // A dialog that closes shows its last view a moment longer.
+  const [shown, setShown] = useState(state.step)
+  if (state.step.status !== 'none' && state.step !== shown) setShown(state.step)
+  // A page can open this view by name without a payment.
+  const isEmpty = state.step.status === 'none'
+  useEffect(() => {
+    const { dialog, accounts, views } = core
+    if (!isEmpty || dialog.$state.get().status === 'closed') return
+    views.replace({ name: accounts.$active.get() ? 'Account' : 'Connect' })
+  }, [core, isEmpty])
+  return <Step step={shown} isOpenInWallet={state.openTurn !== undefined} />
+}
+
+function Step({ step, isOpenInWallet }: { step: PayStep; isOpenInWallet: boolean }) {
+  const pay = useCore().use(createPay)
+  switch (step.status) {
+    case 'none':
+    case 'submitted':
+    case 'over':
+      return null
+    case 'reading':
+      return <Reading />
+    case 'unreadable':
+      return <Unreadable error={step.error} />
+    case 'refused':
+      return <Refused error={step.error} />
+    case 'waiting':
+      return <WaitingForPayer step={step} />
+    case 'quoting':
+      return <Quoting step={step} />
+    case 'asking':
+      return <Asking step={step} />
+    case 'reviewing':
+      return <Review key={step.quote.readAt} step={step} quote={step.quote} isOpenInWallet={isOpenInWallet} />
+    case 'failed':
+      if (!step.quote) return <Unchecked step={step} />
+      if (sendDeclined.matches(step.error)) return <Declined onRetry={pay.confirm} onReview={pay.cancel} />
+      return <Review key={step.quote.readAt} step={step} quote={step.quote} isOpenInWallet={isOpenInWallet} />
+  }
+}
+
+/** The payment is looked up: in the shape of what comes. */
+function Reading() {
+  useAnnounce(useMessages(payMessages).reading)
+  return (
+    <div className="review">
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </div>
+  )
+}
+
+function Quoting({ step }: { step: Extract<PayStep, { status: 'quoting' }> }) {
+  const texts = useMessages(payMessages)
+  useAnnounce(texts.checking)
+  return (
+    <div className="review">
+      <PaymentFacts facts={step.facts} />
+      <div className="way-on">
+        <button type="button" part="button" className="button primary" disabled aria-busy="true">
+          {texts.checking} <i className="spinner" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Asking({ step }: { step: Extract<PayStep, { status: 'asking' }> }) {
+  const core = useCore()
+  const texts = useMessages(payMessages)
+  const { lang } = useStore(core.$config)
+  const { amount, token, recipient } = step.facts
+  const said = { amount: formatExact(amount, token, lang), recipient: truncateAddress(recipient.address) }
+  return (
+    <AskingWallet
+      wallet={step.wallet}
+      hint={texts.askingHint(said)}
+      embedded={{ title: texts.paying, hint: texts.payingHint(said), slow: texts.payingSlow }}
+      isSlow={step.isSlow}
+      onCancel={core.use(createPay).cancel}
+    >
+      <WholeAddress address={recipient.address} />
+    </AskingWallet>
+  )
+}
+
+function Declined(props: { onRetry: () => void; onReview: () => void }) {
+  return <DeclinedRequest hint={useMessages(payMessages).declinedHint} {...props} />
+}

@@ -1,0 +1,84 @@
+import type { Token } from '#core/model/token.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { worthOf } from '#domain/transfers/draft-amount.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { formatExact, formatWorth } from '#lib/format-exact.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { siteIcon } from '#ui/primitives/site-icon.ts'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { ContractFact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/facts.tsx'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { payMessages } from './pay-messages.ts'
+import type { PaymentFacts as Facts } from './request/read-payment.ts'
+
+/** How many characters fit at the amount's size. */
+const LONG_AMOUNT = 14
+
+interface PaymentFactsProps {
+  readonly facts: Facts
+  /** Once it is there: what it costs, and who pays. */
+  readonly quote?: SendQuote | undefined
+}
+
+/** What is to be paid, by whom it is asked for, to whom, where, and for which fee. */
+export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
+  const texts = useMessages(payMessages)
+  const { lang, metadata } = useStore(useCore().$config)
+  const { payment, amount, token, coin, recipient, knownAs } = facts
+  const price = usePrices()
+  const { network } = payment
+  const shown = formatExact(amount, token, lang)
+  const worth = formatWorth(worthOf(amount, price(token)), lang)
+  const name = recipient.name ?? knownAs
+
+  return (
+    <>
+      <div className="payee">
+        <Picture name={metadata.name} size={48} url={siteIcon(metadata.icons)} isHostGiven />
+        <p dir="auto">{metadata.name ? texts.asks({ site: metadata.name }) : texts.asksAnonymous}</p>
+      </div>
+      <dl className="review-amount">
+        <dt className="hidden">{texts.amount}</dt>
+        <dd>
+          <strong data-length={shown.length > LONG_AMOUNT ? 'long' : undefined}>{shown}</strong>
+          {worth && <span>{worth}</span>}
+        </dd>
+      </dl>
+      <dl className="facts">
+        <div className="fact recipient">
+          <dt>{texts.to}</dt>
+          <dd>
+            {name !== undefined && <bdi className="recipient-name">{name}</bdi>}
+            <WholeAddress address={recipient.address} />
+          </dd>
+        </div>
+        {token.address !== undefined && (
+          <ContractFact label={texts.token} network={network} address={token.address} page="token" />
+        )}
+        {quote && <SenderFact network={network} from={quote.request.from} />}
+        <NetworkFact network={network} />
+        {quote && <FeeFact fee={quote.transfer.fee} coin={price(coin)} />}
+      </dl>
+    </>
+  )
+}
+
+/** Tokens with what the account's sources know of their price; the facts of a payment have none. */
+function usePrices(): (token: Token) => Token {
+  const state = useStore(useCore().use(createTokenBalances).$state)
+  const known = ('last' in state ? state.last : undefined) ?? []
+  return (token) => {
+    const held = known.find(
+      ({ chainId, address, decimals }) =>
+        chainId === token.chainId &&
+        decimals === token.decimals &&
+        (address === undefined || token.address === undefined
+          ? address === token.address
+          : isSameAddress(address, token.address)),
+    )
+    return { ...token, ...(held?.price !== undefined && { price: held.price }) }
+  }
+}

@@ -1,0 +1,26 @@
+import { sendDeclined } from '#core/errors/send-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { payCancelled, payFailed, payInsufficientFunds } from './pay-errors.ts'
+import type { PayStep } from './pay-machine.ts'
+
+/** What the site is told where the visitor leaves a payment: what has kept it from being paid, if anything has. */
+export function refusalOf(step: PayStep): WalletDialogError {
+  if (step.status === 'reviewing') {
+    const { request, warnings, transfer } = step.quote
+    const [stop] = warnings.stops
+    const { network, from, token } = request
+    const lacking =
+      stop?.id === 'too-much' ? token.symbol : stop?.id === 'no-fee' ? network.nativeCurrency.symbol : undefined
+    if (lacking !== undefined) {
+      return payInsufficientFunds({ address: from, symbol: lacking, network: network.name })
+    }
+    const { simulation } = transfer
+    if (stop && simulation.status === 'refused') return payFailed({ reason: String(simulation.reason) })
+    if (stop) return payFailed({ reason: stop.id })
+  }
+  if ((step.status === 'failed' || step.status === 'unreadable') && !sendDeclined.matches(step.error)) {
+    return payFailed({ reason: step.error.message }, { cause: step.error })
+  }
+  const isOpenInWallet = step.status === 'asking' && step.phase === 'asked'
+  return payCancelled(undefined, { data: { isOpenInWallet } })
+}

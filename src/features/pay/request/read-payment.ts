@@ -1,0 +1,97 @@
+import type { Core } from '#core/core.ts'
+import type { Token } from '#core/model/token.ts'
+import type { TransferToken } from '#core/ports/transfers.ts'
+import { createNameResolver } from '#domain/names/create-name-resolver.ts'
+import { parseRecipient } from '#domain/recipients/check-recipient.ts'
+import { loadTransfers } from '#domain/transfers/load-transfers.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { within } from '#lib/within.ts'
+import { payInvalidRequest, payUnsupportedAsset } from '../pay-errors.ts'
+import { toUnits, type Payment } from './parse-pay-request.ts'
+
+/** A payment with everything that is shown and paid. */
+export interface PaymentFacts {
+  readonly payment: Payment
+  /** As the chain describes it [pay.token]. */
+  readonly token: Token
+  /** The network's coin, in which fees are paid. */
+  readonly coin: Token
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+  readonly recipient: SendRequest['recipient']
+  /** The name of an account that the site gave by its address: it leads back to it. */
+  readonly knownAs?: string | undefined
+}
+
+/** How long the name of an address may keep a payment waiting: it is a help, and no more. */
+const NAME_WAIT_MS = 1_500
+
+/**
+ * Looks up what a site only names: the token by its address, the account by its name.
+ * @throws WalletDialogError `pay_unsupported_asset`, `pay_invalid_request`: it can’t be paid. Others can be tried again.
+ */
+export async function readPayment(core: Core, payment: Payment, signal: AbortSignal): Promise<PaymentFacts> {
+  const { network } = payment
+  const coin = toToken(network.nativeCurrency, payment)
+  const [token, recipient, knownAs] = await Promise.all([
+    payment.token === undefined ? coin : readToken(core, payment, payment.token, signal),
+    readRecipient(core, payment, signal),
+    within(findName(core, payment, signal), NAME_WAIT_MS, core.ports.clock).catch(() => undefined),
+  ])
+  signal.throwIfAborted()
+  const amount = toUnits(payment.amount, token.decimals)
+  if (amount === undefined) {
+    throw payInvalidRequest({
+      field: 'amount',
+      reason: `has more decimals than ${token.symbol}, which has ${token.decimals}`,
+    })
+  }
+  return { payment, token, coin, amount, recipient, knownAs }
+}
+
+async function readToken(core: Core, payment: Payment, address: string, signal: AbortSignal): Promise<Token> {
+  const { network } = payment
+  const transfers = await loadTransfers(core, network)
+  const token = await transfers.readToken({ network, address, signal })
+  if (!token) throw payUnsupportedAsset({ asset: address, reason: `there is no such token on ${network.name}` })
+  const symbol = token.symbol || truncateAddress(address)
+  return toToken({ ...token, symbol, name: token.name || symbol }, payment)
+}
+
+/** Nothing is known yet of what anybody has of it. */
+const toToken = ({ address, name, symbol, decimals }: TransferToken, { network }: Payment): Token => ({
+  ...(address !== undefined && { address }),
+  name,
+  symbol,
+  decimals,
+  chainId: network.caipNetworkId,
+  amount: 0n,
+})
+
+async function readRecipient(core: Core, payment: Payment, signal: AbortSignal): Promise<SendRequest['recipient']> {
+  const { recipient, network } = payment
+  if ('address' in recipient) return { address: recipient.address, name: undefined }
+  // What is paid to should be what the name stands for now.
+  const resolved = await core.use(createNameResolver)(recipient.name, network, { signal, isFresh: true })
+  const rules = await core.ports.chains.of(network.chainNamespace).loadRecipientRules?.()
+  const parsed = resolved.address === undefined ? undefined : parseRecipient(resolved.address, rules)
+  if (!parsed || 'problem' in parsed) {
+    throw payInvalidRequest({ field: 'recipient', reason: `is a name that nobody has: ${recipient.name}` })
+  }
+  return { address: parsed.address, name: resolved.name, isMainnetAddress: resolved.isMainnetAddress }
+}
+
+/** The name of an address, if it leads back to it: anyone can claim any name [pay.names]. */
+async function findName(core: Core, { network, recipient }: Payment, signal: AbortSignal) {
+  const { ports, accounts } = core
+  if (!('address' in recipient) || !ports.chains.of(network.chainNamespace).nameNetwork) return undefined
+  const { address } = recipient
+  const sender = accounts.$active.get()?.address
+  const { name } = await ports.blockchainApi.getIdentity(address, { sender, signal })
+  if (name === undefined) return undefined
+  const resolved = await core.use(createNameResolver)(name, network, { signal })
+  const isBack = resolved.address !== undefined && isSameAddress(resolved.address, address)
+  return isBack && !resolved.isMainnetAddress ? resolved.name : undefined
+}
