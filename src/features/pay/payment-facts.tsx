@@ -1,14 +1,18 @@
+import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { worthOf } from '#domain/transfers/draft-amount.ts'
+import { findSenderType } from '#domain/transfers/find-sender.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatExact, formatWorth } from '#lib/format-exact.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
-import { ContractFact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/facts.tsx'
+import { ContractFact, Fact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/facts.tsx'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { payMessages } from './pay-messages.ts'
@@ -58,11 +62,24 @@ export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
         {token.address !== undefined && (
           <ContractFact label={texts.token} network={network} address={token.address} page="token" />
         )}
-        {quote && <SenderFact network={network} from={quote.request.from} />}
+        {quote && <Payer network={network} from={quote.request.from} />}
         <NetworkFact network={network} />
         {quote && <FeeFact fee={quote.transfer.fee} coin={price(coin)} />}
       </dl>
     </>
+  )
+}
+
+/** Which account pays; the kind of account is named where the wallet has several. */
+function Payer({ network, from }: { network: Network; from: string }) {
+  const texts = useMessages(transferMessages)
+  if (findSenderType(useCore(), { network, from })) return <SenderFact network={network} from={from} />
+  return (
+    <Fact label={texts.from}>
+      <bdi className="digits" title={from}>
+        {truncateAddress(from)}
+      </bdi>
+    </Fact>
   )
 }
 
