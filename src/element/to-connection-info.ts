@@ -3,11 +3,22 @@ import { toActiveAccount } from '#core/accounts/create-accounts.ts'
 import type { Connection } from '#core/connections/connection.ts'
 
 /** A connection as hosts see it. */
-export function toConnectionInfo(connection: Connection): ConnectionInfo {
+function toConnectionInfo(connection: Connection): ConnectionInfo {
   const { id, name, type } = connection.connector
   return {
     ...(toActiveAccount(connection) as ConnectedAccount),
     connector: { id, name, type },
     wallet: connection.wallet,
+  }
+}
+
+/** Live connections as hosts see them: the same array as long as they don’t change. */
+export function createConnectionList(): (all: readonly Connection[] | undefined) => readonly ConnectionInfo[] {
+  let listed: readonly Connection[] | undefined
+  let infos: readonly ConnectionInfo[] = []
+  return (all) => {
+    if (all !== listed) infos = (all ?? []).map(toConnectionInfo)
+    listed = all
+    return infos
   }
 }

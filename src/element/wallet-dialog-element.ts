@@ -7,7 +7,7 @@ import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attrib
 import type { Client } from '#core/client.ts'
 import type { Config } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
-import type { Connection, ConnectionStatus } from '#core/connections/connection.ts'
+import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
 import type { PayRequest, PayResult } from '#core/model/payment.ts'
 import type { SiweConfig, Siwx } from '#core/model/siwx-options.ts'
@@ -20,7 +20,7 @@ import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { findProvider } from './find-provider.ts'
 import { ElementBase } from './server-safe.ts'
-import { toConnectionInfo } from './to-connection-info.ts'
+import { createConnectionList } from './to-connection-info.ts'
 
 export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
@@ -153,8 +153,7 @@ export class WalletDialogElement extends ElementBase {
   #instance: DialogInstance | undefined
   #ready = createDeferred()
   #isSyncingOpen = false
-  #listed: readonly Connection[] | undefined
-  #connections: readonly ConnectionInfo[] = []
+  readonly #listConnections = createConnectionList()
 
   /** @internal */
   connectedCallback(): void {
@@ -203,10 +202,7 @@ export class WalletDialogElement extends ElementBase {
     await this.#instance.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
 
-  /**
-   * Asks for a payment, or what a payment link names; resolves once it is confirmed. @throws WalletDialogError `pay_cancelled` and others with `pay_`; as `show`
-   * @example await dialog.pay({ recipient: '0x…', amount: '12.5', asset: 'eip155:8453/erc20:0x…' })
-   */
+  /** Asks for a payment, or for what a payment link names; resolves once it is confirmed. @throws WalletDialogError `pay_cancelled` and others with `pay_`; as `show` */
   pay(request: PayRequest | string): Promise<PayResult> {
     return this.#instance?.pay(request) ?? Promise.reject(notInPage())
   }
@@ -267,12 +263,7 @@ export class WalletDialogElement extends ElementBase {
 
   /** All live connections; the same array as long as they don’t change. */
   get connections(): readonly ConnectionInfo[] {
-    const all = this.#client?.connections.$all.get()
-    if (all !== this.#listed) {
-      this.#listed = all
-      this.#connections = (all ?? []).map(toConnectionInfo)
-    }
-    return this.#connections
+    return this.#listConnections(this.#client?.connections.$all.get())
   }
 
   /** Resolves once the first restore is done: a page that awaits it never flashes 'Connect'. */
