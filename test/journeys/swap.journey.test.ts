@@ -128,6 +128,7 @@ test('declined at once, and changed: nothing was swapped, and the draft is kept'
 test.each([
   ['no-route', /^There’s no way to swap ETH for USDC/],
   ['insufficient-liquidity', /^There isn’t enough liquidity/],
+  ['quote-of-other-chain', /^The swap service gave an answer that can’t be used/],
 ] as const)('%s is said beside Review, which waits for another draft', async (fault, text) => {
   journey.sandbox.service.swaps.fail(fault)
   const { choose, pay, dialog, network } = await openSwap(journey)
@@ -142,18 +143,24 @@ test.each([
   expect(await dialog.button('Review').isEnabled()).toBe(true)
 })
 
-test.each(['wrong-target', 'wrong-recipient', 'wrong-token', 'wrong-amount', 'low-minimum', 'wrong-value'] as const)(
-  'a service whose transaction has the fault %s is stopped before the wallet is asked',
-  async (fault) => {
-    const { draft, wallet, dialog } = await openSwap(journey)
-    await draft('ETH', '1', 'USDC')
-    journey.sandbox.service.swaps.fail(fault)
-    await dialog.button('Review').click()
-    await dialog.button('Change').waitFor()
-    expect(await dialog.button('Confirm swap').count()).toBe(0)
-    expect(wallet.methods).not.toContain('eth_sendTransaction')
-  },
-)
+test.each([
+  'wrong-target',
+  'wrong-sender',
+  'wrong-recipient',
+  'wrong-token',
+  'wrong-amount',
+  'low-minimum',
+  'wrong-value',
+  'quote-expired',
+] as const)('a service whose transaction has the fault %s is stopped before the wallet is asked', async (fault) => {
+  const { draft, wallet, dialog } = await openSwap(journey)
+  await draft('ETH', '1', 'USDC')
+  journey.sandbox.service.swaps.fail(fault)
+  await dialog.button('Review').click()
+  await dialog.button('Change').waitFor()
+  expect(await dialog.button('Confirm swap').count()).toBe(0)
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
 
 test('a service that names a stranger as the spender gets no approval', async () => {
   const { draft, wallet, dialog } = await openSwap(journey)
