@@ -1,3 +1,4 @@
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -55,7 +56,10 @@ function useHint({ request, review, phase, progress }: AskingForSwapProps['step'
     approved === 0n
       ? texts.resetHint({ symbol: request.from.symbol })
       : texts.approveHint({ amount: formatExact(approved, request.from, lang) })
-  return { hint, address: order.spender ?? order.call.to }
+  const { spender } = order
+  // The same contract is shown as in the review, with its checksum.
+  const isRouter = spender === undefined || isSameAddress(spender, order.call.to)
+  return { hint, address: isRouter ? order.call.to : spender }
 }
 
 function BetweenSteps({ step: { phase, progress, wallet } }: AskingForSwapProps) {
