@@ -8,7 +8,7 @@ import { useStore } from '#ui/use-store.ts'
 import { Impact } from '../draft/impact.tsx'
 import { QuoteAge } from '../draft/quote-age.tsx'
 import { swapMessages } from '../draft/swap-messages.ts'
-import { formatPercent, formatRate } from '../format-swap.ts'
+import { formatAbout, formatPercent, formatRate } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { ShownQuote } from '../state/draft/shown-quote.ts'
 import type { SwapRequest } from '../state/draft/swap-draft.ts'
@@ -42,7 +42,7 @@ export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsPro
     <>
       <dl className="swap-amounts">
         <Amount label={draft.pay} amount={request.amount} token={from} />
-        <Amount label={texts.receive} amount={quote.toAmount} token={to} />
+        <Amount label={texts.receive} amount={quote.toAmount} token={to} format={formatAbout} />
       </dl>
       <dl className="facts">
         <Fact label={draft.minimum}>
@@ -126,9 +126,16 @@ function AddressFact({ label, address }: { label: string; address: string }) {
   )
 }
 
-function Amount({ label, amount, token }: { label: string; amount: bigint; token: SwapRequest['from'] }) {
+interface AmountProps {
+  label: string
+  amount: bigint
+  token: SwapRequest['from']
+  format?: typeof formatExact
+}
+
+function Amount({ label, amount, token, format = formatExact }: AmountProps) {
   const { lang } = useStore(useCore().$config)
-  const text = formatExact(amount, token, lang)
+  const text = format(amount, token, lang)
   const worth = formatWorth(worthOf(amount, token), lang)
   return (
     <div>

@@ -4,6 +4,7 @@ import type { SwapCall } from '#core/ports/swap-provider.ts'
 import { toTransferToken } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { previewChanged } from '#domain/transfers/review-errors.ts'
+import { checksumAddress } from '#lib/checksum-address.ts'
 import { createPrices } from '../draft/create-prices.ts'
 import { readQuote } from '../draft/read-quote.ts'
 import { priceImpact, type ShownQuote } from '../draft/shown-quote.ts'
@@ -75,11 +76,12 @@ function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, kept: 
   return Math.min(slippage, Number(((toAmount - kept) * 10_000n) / toAmount) / 100)
 }
 
-const ADDRESS = /^0x[\da-f]{40}$/i
 const DATA_LIMIT = 100_000
 
+/** EIP-55: as wallets show it. */
 function checkAddress(address: unknown): string {
-  if (typeof address === 'string' && ADDRESS.test(address)) return address
+  const checked = typeof address === 'string' ? checksumAddress(address) : undefined
+  if (checked !== undefined) return checked
   throw swapAnswerRefused({ reason: 'it names no contract' })
 }
 
