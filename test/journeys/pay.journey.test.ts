@@ -13,6 +13,8 @@ import { payParts } from './support/pay/open-pay.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { askSolana, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { swapFields } from './support/swap/open-swap.ts'
+import { fillIn } from './support/type-into.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from './support/wallets/create-browser-wallet.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
@@ -105,6 +107,28 @@ test('too little is said with what there is, the wallet is not asked, and the si
   await dialog.button('Close').click()
   expect(await ended()).toMatchObject({ code: 'pay_insufficient_funds', data: { symbol: 'USDC', network: 'Ethereum' } })
   expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('who has too little of the token swaps for it, and then pays', async () => {
+  const visit = await openPaying()
+  const { ask, dialog, ended, page, payButton } = visit
+  const { pay, receive, quoted, review, confirm } = swapFields(visit)
+  const before = await balanceOn(journey.ethereum, GRACE, USDC)
+  await ask({ ...DOLLARS, amount: '26000' })
+  await dialog.text(/^Not enough USDC/).waitFor()
+  await dialog.button('Swap for USDC').click()
+  await fillIn(pay, '1')
+  await quoted()
+  expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(2_000)
+  await review()
+  await confirm()
+  await dialog.button('Done').click()
+  await payButton.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await payButton.click()
+  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  expect(await ended()).toHaveProperty('transactionId')
+  expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(26_000_000_000n)
 })
 
 test('closed is cancelled, also while the wallet is asked; then the next payment says that a request is open', async () => {

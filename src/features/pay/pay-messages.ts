@@ -23,6 +23,7 @@ export const payMessages = defineMessages('pay', {
   checking: 'Checking this payment…',
   unchecked: 'Couldn’t check this payment. Nothing was sent.',
   checkAgain: 'Check again',
+  swap: params<{ symbol: string }>('Swap for {symbol}'),
   tooMuch: params<{ balance: string; symbol: string }>('Not enough {symbol}. You have {balance}.'),
   confirmation: 'I’ve checked this and want to pay anyway',
   pay: 'Pay',

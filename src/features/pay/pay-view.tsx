@@ -45,6 +45,11 @@ export default function PayView() {
     },
     [core, pay],
   )
+  // Back from Swap, there may be enough.
+  useEffect(() => {
+    const { step } = pay.$state.get()
+    if (step.status === 'reviewing' && step.quote.warnings.stops.length > 0) pay.again()
+  }, [pay])
   // A dialog that closes shows its last view a moment longer.
   const [shown, setShown] = useState(state.step)
   if (state.step.status !== 'none' && state.step !== shown) setShown(state.step)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { View } from '#core/model/view.ts'
+import { refusalOf } from '#core/views/refuse-view.ts'
 import { failureOf } from '#domain/transfers/failure-of.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { isOutdated } from '#domain/transfers/review-errors.ts'
@@ -10,7 +12,7 @@ import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { Outcome, useOutcome } from '#ui/transfer/estimated-changes.tsx'
 import { ReviewWarnings } from '#ui/transfer/review-warnings.tsx'
 import { useWarningTexts } from '#ui/transfer/use-warning-texts.ts'
-import { useCore } from '#ui/ui-context.ts'
+import { useCore, useUi } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
@@ -27,13 +29,16 @@ interface ReviewProps {
 
 /** A payment as the chain would carry it out, and the button that asks the wallet. */
 export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
-  const pay = useCore().use(createPay)
+  const core = useCore()
+  const { views } = core
+  const pay = core.use(createPay)
   const texts = useMessages(payMessages)
   const [isChecked, setChecked] = useState(false)
   const error = step.status === 'failed' ? step.error : undefined
   const { remarks, cautions } = useWarningTexts(quote)
   const stops = useStops(quote)
   const isStopped = stops.length > 0
+  const swap = useSwap(quote)
   const outcome = useOutcome(quote.transfer)
   const failure = useFailure(error)
   const isAfterTry = isOpenInWallet || error !== undefined
@@ -70,8 +75,18 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
               {texts.pay}
             </button>
           )}
+          {swap && (
+            <button type="button" part="button" className="button primary" onClick={() => views.push(swap)}>
+              {texts.swap({ symbol: quote.transfer.request.token.symbol })}
+            </button>
+          )}
           {(isStopped || error) && (
-            <button type="button" part="button" className={isStopped ? 'button primary' : 'button'} onClick={pay.again}>
+            <button
+              type="button"
+              part="button"
+              className={isStopped && !swap ? 'button primary' : 'button'}
+              onClick={pay.again}
+            >
               {texts.checkAgain}
             </button>
           )}
@@ -79,6 +94,16 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
       </div>
     </div>
   )
+}
+
+/** Where the visitor can get what is missing, if that is too little of the token, and Swap works there. */
+function useSwap({ warnings, transfer: { request } }: SendQuote): View | undefined {
+  const { core, features } = useUi()
+  const config = useStore(core.$config)
+  if (warnings.stops[0]?.id !== 'too-much') return undefined
+  const view: View = { name: 'Swap', data: { to: request.token.address ?? 'native' } }
+  const chain = core.ports.chains.of(request.network.chainNamespace)
+  return refusalOf(view, features.featureOf(view.name), { config, chain }) ? undefined : view
 }
 
 /** What keeps it from being paid; too little of the token, with what there is. */

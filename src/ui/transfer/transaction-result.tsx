@@ -37,7 +37,7 @@ interface TransactionResultProps {
   readonly confirmedHint: string
   readonly failedHint: string
   readonly droppedHint: string
-  /** What Done does; by default it leads to Account. */
+  /** What Done does; by default it leads to what the site has asked for, else to Account [views.purpose]. */
   readonly onDone?: (() => void) | undefined
   /** Above the buttons. */
   readonly children?: ReactNode
@@ -80,7 +80,7 @@ export function TransactionResult(props: TransactionResultProps) {
           part="button"
           className="button primary"
           data-autofocus
-          onClick={onDone ?? (() => core.views.reset({ name: 'Account' }))}
+          onClick={onDone ?? (() => core.views.reset(core.$purpose.get() ?? { name: 'Account' }))}
         >
           {texts.done}
         </button>

@@ -89,7 +89,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps): (effect: SwapE
       case 'show-review':
         return views.push({ name: 'SwapPreview' })
       case 'show-result':
-        views.reset({ name: 'Account' })
+        views.reset(core.$purpose.get() ?? { name: 'Account' })
         return views.push({ name: 'SwapConfirmed' })
       case 'leave-review':
         return views.$current.get().name === 'SwapPreview' ? views.back() : undefined
