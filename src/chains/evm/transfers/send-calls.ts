@@ -49,7 +49,8 @@ export async function sendCalls(
     if (report.status === 'named') return { hash: report.hash }
     // Calls that were reverted in a block have been sent: what became of them is shown as of any transaction.
     if (report.status === 'failed' && report.hash !== undefined) return { hash: id, isCalls: true }
-    if (report.status === 'failed') throw sendCallsFailed({ reason: 'it reports that the calls will not be executed' })
+    if (report.status === 'failed' || report.status === 'dropped')
+      throw sendCallsFailed({ reason: 'it reports that the calls will not be executed' })
     if (question === CALLS_QUESTIONS) return { hash: id, isCalls: true }
     await wait(CALLS_POLL_MS, clock)
   }
