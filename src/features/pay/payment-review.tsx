@@ -96,7 +96,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
   )
 }
 
-/** Where the visitor can get what is missing, if that is too little of the token, and Swap works there. */
+/** Where the visitor can get what is missing, if that is too little of the token, and Swap works there [pay.swap]. */
 function useSwap({ warnings, transfer: { request } }: SendQuote): View | undefined {
   const { core, features } = useUi()
   const config = useStore(core.$config)
