@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEvmSwaps } from '#chains/evm/swaps/create-evm-swaps.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { Network } from '#core/model/network.ts'
-import type { SwapOrder } from '#core/ports/swaps.ts'
+import type { PreparedSwap, SwapOrder } from '#core/ports/swaps.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { createServiceSwaps } from '#services/swaps/create-service-swaps.ts'
@@ -70,6 +70,17 @@ async function order(from: Symbol, to: Symbol, amount: bigint): Promise<SwapOrde
 
 const received = async (symbol: Symbol) => balanceOf(symbol === 'ETH' ? ETH : (ADDRESSES[symbol] as typeof ETH))
 
+/** The receipt of a transaction, once it is in a block: the chain says its hash before that. */
+async function mined({ hash }: { hash: string }) {
+  const read = () => request('eth_getTransactionReceipt', [hash])
+  await expect.poll(read, { timeout: 10_000 }).not.toBeNull()
+  return (await read()) as Record<string, string>
+}
+
+async function approve(order: PreparedSwap) {
+  for (const approval of order.approvals) await mined(await swaps.approve(order, approval, wallet))
+}
+
 test.each<[Symbol, Symbol, bigint]>([
   ['ETH', 'USDC', 10n ** 18n],
   ['DAI', 'WBTC', 500n * 10n ** 18n],
@@ -81,12 +92,11 @@ test.each<[Symbol, Symbol, bigint]>([
   expect(prepared).toMatchObject({ isDecoded: true, simulation: { status: 'simulated' } })
   expect(prepared.approvals).toEqual(from === 'ETH' ? [] : [amount])
   expect(prepared.fee!.amount).toBeGreaterThan(0n)
-  for (const approval of prepared.approvals) await swaps.approve(prepared, approval, wallet)
+  await approve(prepared)
   const ready = await swaps.prepare(await order(from, to, amount))
   expect(ready.approvals).toEqual([])
   const before = await received(to)
-  const { hash } = await swaps.send(ready, wallet)
-  const receipt = (await request('eth_getTransactionReceipt', [hash])) as Record<string, string>
+  const receipt = await mined(await swaps.send(ready, wallet))
   expect(receipt['status']).toBe('0x1')
   const cost = to === 'ETH' ? BigInt(receipt['gasUsed']!) * BigInt(receipt['effectiveGasPrice']!) : 0n
   const simulated = ready.simulation.status === 'simulated' ? ready.simulation.received : -1n
@@ -97,10 +107,10 @@ test.each<[Symbol, Symbol, bigint]>([
 test('an approval that is too low, of a token that wants it taken back first, is taken back', async () => {
   const amount = 100n * 10n ** 6n
   const less = await swaps.prepare(await order('USDT', 'ETH', amount - 1n))
-  await swaps.approve(less, amount - 1n, wallet)
+  await mined(await swaps.approve(less, amount - 1n, wallet))
   const prepared = await swaps.prepare(await order('USDT', 'ETH', amount))
   expect(prepared).toMatchObject({ approvals: [0n, amount], simulation: { status: 'simulated' } })
-  for (const approval of prepared.approvals) await swaps.approve(prepared, approval, wallet)
+  await approve(prepared)
   expect((await swaps.prepare(await order('USDT', 'ETH', amount))).approvals).toEqual([])
 })
 
