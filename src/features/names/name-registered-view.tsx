@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { CHECK } from '#ui/primitives/action-icon-paths.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
-import { Identicon } from '#ui/primitives/identicon.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -25,11 +26,13 @@ export default function NameRegisteredView() {
   }, [core, isThere])
   if (!isThere) return null
 
-  const { name, address, network } = step.request
+  const { name, network } = step.request
   return (
     <div className="waiting names-registered">
-      <ProgressRing status="done">
-        <Identicon address={address} size={80} />
+      <ProgressRing status="still">
+        <span className="badge success">
+          <Icon path={CHECK} />
+        </span>
       </ProgressRing>
       <StatusText title={texts.registered({ name })} hint={texts.registeredHint({ network: network.name })} />
       <div className="actions">
