@@ -158,7 +158,7 @@ test('the devices of a wallet are listed, and one that is removed is signed out'
   expect(await devices.count()).toBe(2)
   expect(await devices.filter({ hasText: 'This device' }).getByRole('button').count()).toBe(0)
   const remove = devices.getByRole('button')
-  expect(await remove.getAttribute('aria-label')).toMatch(/^Remove .*Chrome/)
+  expect(await remove.getAttribute('aria-label')).toMatch(/^Remove .*(?:Chrome|Firefox)/)
   await remove.click()
   await first.heading('Remove this device?')
   await first.press('Keep')
