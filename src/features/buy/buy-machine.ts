@@ -1,5 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampOrder, OnrampPurchase, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import { isSameOrder } from './buy-draft.ts'
 import type { Purchase } from './stored-purchases.ts'
 
@@ -62,7 +63,7 @@ export type BuyEvent =
   /** The form, the account or what is shown may have changed. `order`: the form, if it is complete. */
   | { readonly type: 'look'; readonly order: OnrampOrder | undefined }
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: OnrampQuote }
-  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | TurnFailed
   /** A quote has become old while it was shown. */
   | { readonly type: 'refresh' }
   | { readonly type: 'check-again' }
@@ -107,10 +108,7 @@ export type PurchaseEffect =
 
 export type BuyEffect = ProviderEffect | PurchaseEffect
 
-export interface BuyAdvance {
-  readonly state: BuyState
-  readonly effects: readonly BuyEffect[]
-}
+type BuyAdvance = Advance<BuyState, BuyEffect>
 
 export const BEGIN: BuyState = { step: { status: 'editing' }, turn: 0 }
 

@@ -1,8 +1,9 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OpenedWindow } from '#core/ports/browser-actions.ts'
 import type { OnrampOrder, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { advance, BEGIN, isFollowed, type BuyEffect, type BuyEvent, type BuyState, type Place } from './buy-machine.ts'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
@@ -33,9 +34,7 @@ export function createBuy(core: Core): Buy {
   const options = core.use(createBuyOptions)
   const form = core.use(createBuyForm)
   const { stored, run: runEffect } = createPurchaseEffects(core)
-  const $state = atom(BEGIN)
   const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
-  let controller = new AbortController()
   let opened: OpenedWindow | undefined
   /** Whose stored purchase was looked for. */
   let resumedFor: string | undefined
@@ -43,46 +42,28 @@ export function createBuy(core: Core): Buy {
   const recipient = () => accounts.$active.get()?.address
   const place = () => PLACES[$shown.get()]
 
-  function dispatch(event: BuyEvent) {
-    const before = $state.get()
-    const { state, effects } = advance(before, event, { place: place(), recipient: recipient() })
-    if (state.turn !== before.turn) {
-      controller.abort(new Error('The visitor no longer waits'))
-      controller = new AbortController()
-    }
-    if (state !== before) $state.set(state)
-    for (const effect of effects) run(effect)
-    if (state !== before) follow()
+  const { $state, dispatch } = runMachine<BuyState, BuyEvent, BuyEffect>(core, {
+    begin: BEGIN,
+    advance: (state, event) => advance(state, event, { place: place(), recipient: recipient() }),
+    carryOut,
+    onAdvance: (state, before) => state !== before && follow(),
+  })
+
+  function carryOut(effect: BuyEffect, turn: Turn) {
+    if (effect.type === 'quote') return quote(effect.order, turn)
+    if (effect.type === 'open') return open(effect, turn)
+    if (effect.type === 'go') return opened?.go(effect.url)
+    return effect.type === 'close-window' ? opened?.close() : runEffect(effect)
   }
 
-  function run(effect: BuyEffect) {
-    if (effect.type === 'quote') void quote(effect.order)
-    else if (effect.type === 'open') void open(effect.order, effect.seller)
-    else if (effect.type === 'go') opened?.go(effect.url)
-    else if (effect.type !== 'close-window') runEffect(effect)
-    else opened?.close()
+  async function quote(order: OnrampOrder, { turn, signal }: Turn) {
+    dispatch({ type: 'quoted', turn, quote: await readQuote(options.provider(), order, signal) })
   }
 
-  /** The work of a turn. If it fails, that is its outcome. */
-  async function work(task: (turn: number, signal: AbortSignal) => Promise<void>) {
-    const { turn } = $state.get()
-    try {
-      await task(turn, controller.signal)
-    } catch (error) {
-      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
-    }
+  async function open({ order, seller }: Extract<BuyEffect, { type: 'open' }>, { turn, signal }: Turn) {
+    const page = await readPage(core, options.provider(), { order, seller, signal })
+    dispatch({ type: 'addressed', turn, ...page, isOpen: opened !== undefined && !opened.isClosed() })
   }
-
-  const quote = (order: OnrampOrder) =>
-    work(async (turn, signal) =>
-      dispatch({ type: 'quoted', turn, quote: await readQuote(options.provider(), order, signal) }),
-    )
-
-  const open = (order: OnrampOrder, seller: OnrampSeller) =>
-    work(async (turn, signal) => {
-      const page = await readPage(core, options.provider(), { order, seller, signal })
-      dispatch({ type: 'addressed', turn, ...page, isOpen: opened !== undefined && !opened.isClosed() })
-    })
 
   const follower = createFollower(core, options.provider, dispatch)
   const refresher = createRefresher(ports, () => dispatch({ type: 'refresh' }))
@@ -125,7 +106,6 @@ export function createBuy(core: Core): Buy {
   ]
   core.onDispose(() => {
     for (const stop of stops) stop()
-    controller.abort()
     refresher.dispose()
     follower.dispose()
   })

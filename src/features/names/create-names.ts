@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
   advance,
@@ -34,31 +34,25 @@ export interface Names {
 export function createNames(core: Core): Names {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createNameDraft)
-  const $state = atom(beginNames())
-  let controller = new AbortController()
   let stopChecking: (() => void) | undefined
 
-  function dispatch(event: NamesEvent) {
-    const before = $state.get()
-    const { state, effects } = advance(before, event, {
-      account: accounts.$active.get(),
-      view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
-    })
-    if (state.turn !== before.turn) {
-      controller.abort(new Error('The visitor no longer waits'))
-      controller = new AbortController()
-    }
-    if (state !== before) $state.set(state)
-    followCheck()
-    for (const effect of effects) run(effect)
-  }
+  const { $state, dispatch } = runMachine<NamesState, NamesEvent, NamesEffect>(core, {
+    begin: beginNames(),
+    advance: (state, event) =>
+      advance(state, event, {
+        account: accounts.$active.get(),
+        view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
+      }),
+    carryOut,
+    onAdvance: followCheck,
+  })
 
-  function run(effect: NamesEffect) {
+  function carryOut(effect: NamesEffect, turn: Turn) {
     switch (effect.type) {
       case 'ask':
-        return void ask(effect.request)
+        return ask(effect.request, turn)
       case 'register':
-        return void register(effect.request, effect.signed)
+        return register(effect.request, effect.signed, turn)
       case 'show-result':
         views.reset({ name: 'Account' })
         return views.push({ name: 'RegisterAccountNameSuccess' })
@@ -69,34 +63,22 @@ export function createNames(core: Core): Names {
     }
   }
 
-  /** The work of a turn. If it fails, that is its outcome. */
-  async function work(begin: (turn: number, signal: AbortSignal) => Promise<void>) {
-    const { turn } = $state.get()
-    try {
-      await begin(turn, controller.signal)
-    } catch (error) {
-      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
-    }
+  async function ask(request: Registration, { turn, signal }: Turn) {
+    const signed = await signName(core, request, {
+      signal,
+      onMessage: (message) => dispatch({ type: 'message', turn, message }),
+      onSlow: () => dispatch({ type: 'slow', turn }),
+    })
+    dispatch({ type: 'signed', turn, signed })
   }
 
-  const ask = (request: Registration) =>
-    work(async (turn, signal) => {
-      const signed = await signName(core, request, {
-        signal,
-        onMessage: (message) => dispatch({ type: 'message', turn, message }),
-        onSlow: () => dispatch({ type: 'slow', turn }),
-      })
-      dispatch({ type: 'signed', turn, signed })
-    })
-
-  const register = (request: Registration, signed: SignedName) =>
-    work(async (turn) => {
-      await registerName(core, request, signed)
-      dispatch({ type: 'registered', turn })
-      const { name, network } = request
-      // [names.event]
-      core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })
-    })
+  async function register(request: Registration, signed: SignedName, { turn }: Turn) {
+    await registerName(core, request, signed)
+    dispatch({ type: 'registered', turn })
+    const { name, network } = request
+    // [names.event]
+    core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })
+  }
 
   function tell({ name, error }: Extract<NamesEffect, { type: 'tell' }>) {
     if (error) return core.notices.toast('error', error)
@@ -106,8 +88,8 @@ export function createNames(core: Core): Names {
   const now = () => ({ wallet: connections.$active.get()?.wallet.name ?? '', now: ports.clock.now() })
 
   /** While Register waits for the check, and no longer: the provider is asked for as long as somebody listens. */
-  function followCheck() {
-    const isChecking = $state.get().step.status === 'checking'
+  function followCheck({ step }: NamesState) {
+    const isChecking = step.status === 'checking'
     if (isChecking === (stopChecking !== undefined)) return
     stopChecking?.()
     stopChecking = isChecking ? draft.$check.listen(settleCheck) : undefined
@@ -125,7 +107,6 @@ export function createNames(core: Core): Names {
     accounts.$active.listen(moved),
   ]
   core.onDispose(() => {
-    controller.abort()
     stopChecking?.()
     for (const stop of stops) stop()
   })

@@ -3,6 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { ViewName } from '#core/model/view.ts'
+import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import { nameAccountChanged } from './name-errors.ts'
 
 /** A name, and the account that is to have it. */
@@ -81,7 +82,7 @@ export type NamesEvent =
   | { readonly type: 'slow'; readonly turn: number }
   | { readonly type: 'signed'; readonly turn: number; readonly signed: SignedName }
   | { readonly type: 'registered'; readonly turn: number }
-  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | TurnFailed
   | { readonly type: 'draft-changed' }
   | { readonly type: 'cancel' }
   /** The active network or account has changed. */
@@ -102,27 +103,24 @@ export type NamesEffect =
   /** The visitor is elsewhere. */
   | { readonly type: 'tell'; readonly name: string; readonly error?: WalletDialogError | undefined }
 
-export interface Advance {
-  readonly state: NamesState
-  readonly effects: readonly NamesEffect[]
-}
+type NamesAdvance = Advance<NamesState, NamesEffect>
 
 /** So long a signed message is sent again, before the wallet is asked for another one [names.again]. */
 export const SIGNED_LIFETIME_MS = 2 * 60_000
 
 export const beginNames = (): NamesState => ({ step: { status: 'choosing' }, turn: 0 })
 
-const stay = (state: NamesState): Advance => ({ state, effects: [] })
-const go = ({ turn }: NamesState, step: NamesStep, ...effects: NamesEffect[]): Advance => ({
+const stay = (state: NamesState): NamesAdvance => ({ state, effects: [] })
+const go = ({ turn }: NamesState, step: NamesStep, ...effects: NamesEffect[]): NamesAdvance => ({
   state: { step, turn },
   effects,
 })
 /** Ends the current turn. */
-const goAnew = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEffect[]): Advance =>
+const goAnew = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEffect[]): NamesAdvance =>
   go({ step, turn: turn + 1 }, next, ...effects)
 
 /** The one place that decides where a registration goes next. */
-export function advance(state: NamesState, event: NamesEvent, now: Surroundings): Advance {
+export function advance(state: NamesState, event: NamesEvent, now: Surroundings): NamesAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   const { step } = state
   switch (event.type) {
@@ -161,19 +159,23 @@ const isSame = (one: Registration, other: Registration) =>
   one.name === other.name && one.address === other.address && one.network.caipNetworkId === other.network.caipNetworkId
 
 /** Asks the wallet, unless it has just signed this very name. */
-function begin(state: NamesState, request: Registration, { wallet, now }: { wallet: string; now: number }): Advance {
+function begin(
+  state: NamesState,
+  request: Registration,
+  { wallet, now }: { wallet: string; now: number },
+): NamesAdvance {
   const { step } = state
   const signed = step.status === 'failed' && isSame(step.request, request) ? step.signed : undefined
   if (signed && now - signed.issuedAt < SIGNED_LIFETIME_MS) return send(state, request, signed)
   return goAnew(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
 }
 
-const send = (state: NamesState, request: Registration, signed: SignedName): Advance =>
+const send = (state: NamesState, request: Registration, signed: SignedName): NamesAdvance =>
   goAnew(state, { status: 'registering', request, signed }, { type: 'register', request, signed })
 
 const isWatched = ({ view }: Surroundings) => view === 'RegisterAccountName'
 
-function finish(state: NamesState, now: Surroundings): Advance {
+function finish(state: NamesState, now: Surroundings): NamesAdvance {
   const { step } = state
   if (step.status !== 'registering') return stay(state)
   const { request } = step
@@ -181,7 +183,7 @@ function finish(state: NamesState, now: Surroundings): Advance {
   return go(state, { status: 'registered', request }, ...(now.view ? [shown] : []), { type: 'reset-draft' })
 }
 
-function fail(state: NamesState, error: WalletDialogError, now: Surroundings): Advance {
+function fail(state: NamesState, error: WalletDialogError, now: Surroundings): NamesAdvance {
   const { step } = state
   if (step.status === 'checking') return go(state, { status: 'choosing', error })
   if (step.status === 'asking') return go(state, { status: 'failed', request: step.request, error })
@@ -195,7 +197,7 @@ function fail(state: NamesState, error: WalletDialogError, now: Surroundings): A
 }
 
 /** What isn’t signed yet is for the account that was shown; what is signed goes its way. */
-function move(state: NamesState, { account }: Surroundings): Advance {
+function move(state: NamesState, { account }: Surroundings): NamesAdvance {
   const { step } = state
   if (step.status === 'checking') return goAnew(state, { status: 'choosing' })
   if (step.status !== 'asking' && step.status !== 'failed') return stay(state)

@@ -1,16 +1,17 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
+import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
 import { readQuote, type SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { submit } from '#domain/transfers/submit.ts'
+import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { findConnection, findPayer } from './find-payer.ts'
 import { followPayment } from './follow-payment.ts'
-import { payInProgress, payInvalidRequest, payUnsupportedAsset } from './pay-errors.ts'
+import { payInProgress } from './pay-errors.ts'
 import {
   advance,
   isSettled,
@@ -24,9 +25,6 @@ import {
 import { refusalOf } from './refusal-of.ts'
 import { parsePayRequest, type Payment } from './request/parse-pay-request.ts'
 import { readPayment } from './request/read-payment.ts'
-
-/** After this long without an answer, the request has been seen, or never will be. */
-const OPEN_REQUEST_MS = 30_000
 
 /** One payment at a time, from what the site asks for until it is confirmed. */
 export interface Pay {
@@ -50,32 +48,24 @@ export interface Pay {
 /** Paying: events go to the machine, and its effects are carried out here. */
 export function createPay(core: Core): Pay {
   const { connections, views, ports, $purpose } = core
-  const $state = atom<PayState>(NO_PAYMENT)
-  let controller = new AbortController()
+  const { $state, dispatch } = runMachine<PayState, PayEvent, PayEffect>(core, {
+    begin: NO_PAYMENT,
+    advance: (state, event) => advance(state, event, (payment) => findPayer(core, payment)),
+    carryOut,
+  })
   /** Tells the site what became of the payment that it waits for. */
   let tell = { resolve: (_: PayResult) => {}, reject: (_: Error) => {} }
 
-  function dispatch(event: PayEvent) {
-    const before = $state.get()
-    const { state, effects } = advance(before, event, (payment) => findPayer(core, payment))
-    if (state.turn !== before.turn) {
-      controller.abort(new Error('The visitor no longer waits'))
-      controller = new AbortController()
-    }
-    if (state !== before) $state.set(state)
-    for (const effect of effects) run(effect)
-  }
-
-  function run(effect: PayEffect) {
+  function carryOut(effect: PayEffect, turn: Turn) {
     switch (effect.type) {
       case 'read':
-        return void read(effect.payment)
+        return read(effect.payment, turn)
       case 'switch':
-        return void work(() => core.switchNetwork(effect.payment.network.caipNetworkId))
+        return core.switchNetwork(effect.payment.network.caipNetworkId)
       case 'quote':
-        return void quote(effect.request)
+        return quote(effect.request, turn)
       case 'ask':
-        return void ask(effect.quote)
+        return ask(effect.quote, turn)
       case 'watch-request':
         return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'show-result':
@@ -93,49 +83,36 @@ export function createPay(core: Core): Pay {
     else tell.reject(outcome.error)
   }
 
-  /** The work of a turn. If it fails, that is its outcome. */
-  async function work(run: (turn: number, signal: AbortSignal) => Promise<void>) {
-    const { turn } = $state.get()
-    try {
-      await run(turn, controller.signal)
-    } catch (thrown) {
-      const error = toWalletDialogError(thrown)
-      const isFinal = payInvalidRequest.matches(error) || payUnsupportedAsset.matches(error)
-      dispatch({ type: 'failed', turn, error, isFinal })
-    }
+  async function read(payment: Payment, { turn, signal }: Turn) {
+    dispatch({ type: 'read', turn, facts: await readPayment(core, payment, signal) })
   }
 
-  const read = (payment: Payment) =>
-    work(async (turn, signal) => dispatch({ type: 'read', turn, facts: await readPayment(core, payment, signal) }))
+  async function quote(request: SendRequest, { turn, signal }: Turn) {
+    const transfers = await loadTransfers(core, request.network)
+    dispatch({ type: 'quoted', turn, quote: await readQuote(core, transfers, request, signal) })
+  }
 
-  const quote = (request: SendRequest) =>
-    work(async (turn, signal) => {
-      const transfers = await loadTransfers(core, request.network)
-      dispatch({ type: 'quoted', turn, quote: await readQuote(core, transfers, request, signal) })
-    })
-
-  const ask = (reviewed: SendQuote) =>
-    work(async (turn, signal) => {
-      const transfers = await loadTransfers(core, reviewed.request.network)
-      const sent = await submit(
-        {
-          core,
-          transfers,
-          kind: 'pay',
-          resolveAgain: async ({ recipientText, network }) =>
-            (await core.use(createNameResolver)(recipientText, network, { signal, isFresh: true })).address,
-          readQuote: (again) => readQuote(core, transfers, again, signal),
-          onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-          onAnswered: () => dispatch({ type: 'request-over', of: turn }),
-          // It is tracked and reported, as any other [pay.late].
-          onLate: () => {},
-        },
-        reviewed,
-        signal,
-      )
-      dispatch({ type: 'submitted', turn, sent })
-      followPayment(core, sent, (outcome) => dispatch({ type: 'outcome', outcome }))
-    })
+  async function ask(reviewed: SendQuote, { turn, signal }: Turn) {
+    const transfers = await loadTransfers(core, reviewed.request.network)
+    const sent = await submit(
+      {
+        core,
+        transfers,
+        kind: 'pay',
+        resolveAgain: async ({ recipientText, network }) =>
+          (await core.use(createNameResolver)(recipientText, network, { signal, isFresh: true })).address,
+        readQuote: (again) => readQuote(core, transfers, again, signal),
+        onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
+        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+        // It is tracked and reported, as any other [pay.late].
+        onLate: () => {},
+      },
+      reviewed,
+      signal,
+    )
+    dispatch({ type: 'submitted', turn, sent })
+    followPayment(core, sent, (outcome) => dispatch({ type: 'outcome', outcome }))
+  }
 
   connections.$current.listen(() => dispatch({ type: 'moved' }))
   $purpose.listen((purpose) => purpose || dispatch({ type: 'left' }))

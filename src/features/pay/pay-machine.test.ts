@@ -108,7 +108,7 @@ describe('the way of a payment', () => {
       ['reading', { type: 'read', turn: TURN, facts }, 'nobody', 'unconnected', []],
       ['reading', { type: 'read', turn: TURN, facts }, ELSEWHERE, 'elsewhere', []],
       ['reading', { type: 'failed', turn: TURN, error: failure }, HERE, 'unreadable', []],
-      ['reading', { type: 'failed', turn: TURN, error: refusal, isFinal: true }, HERE, 'refused', ['settle']],
+      ['reading', { type: 'failed', turn: TURN, error: refusal }, HERE, 'refused', ['settle']],
       ['unreadable', { type: 'again' }, HERE, 'reading', ['read']],
       ['unconnected', { type: 'moved' }, HERE, 'quoting', ['quote']],
       ['unconnected', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],

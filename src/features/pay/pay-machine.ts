@@ -1,8 +1,18 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import {
+  endRequest,
+  endTurn,
+  watchRequest,
+  type AskingTurns,
+  type RequestOver,
+  type WatchRequest,
+} from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
+import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import { payInvalidRequest, payUnsupportedAsset } from './pay-errors.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
@@ -59,12 +69,8 @@ export type PayStep =
   /** Confirmed, or lost: the site knows. */
   | { readonly status: 'over'; readonly sent: SentTransfer }
 
-export interface PayState {
+export interface PayState extends AskingTurns {
   readonly step: PayStep
-  /** Each reading, quote and request to the wallet is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
-  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
-  readonly openTurn?: number | undefined
 }
 
 /** What became of a payment that was sent. */
@@ -83,13 +89,11 @@ export type PayEvent =
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
   | { readonly type: 'confirm'; readonly wallet: string }
   | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
-  /** `isFinal`: the site asks for something that can’t be paid. */
-  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError; readonly isFinal?: boolean }
+  | TurnFailed
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
   /** The visitor no longer waits for the wallet. */
   | { readonly type: 'cancel' }
-  /** The wallet has answered a turn's request, or has left it open for so long that it is no longer mentioned. */
-  | { readonly type: 'request-over'; readonly of: number }
+  | RequestOver
   /** What was sent is in a block, or lost. */
   | { readonly type: 'outcome'; readonly outcome: PayOutcome }
   /** The visitor has given up: the dialog was closed. */
@@ -107,16 +111,12 @@ export type PayEffect =
   | { readonly type: 'switch'; readonly payment: Payment }
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly quote: SendQuote }
-  /** A request stays open in the wallet: after a while, it counts as over. */
-  | { readonly type: 'watch-request'; readonly of: number }
+  | WatchRequest
   | { readonly type: 'show-result' }
   /** Tells the site. `left`: how far it had come when the visitor left. */
   | { readonly type: 'settle'; readonly outcome: PayOutcome | { readonly left: PayStep } }
 
-export interface Advance {
-  readonly state: PayState
-  readonly effects: readonly PayEffect[]
-}
+type PayAdvance = Advance<PayState, PayEffect>
 
 export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0 }
 
@@ -127,15 +127,16 @@ export const isSettled = ({ step }: PayState): boolean => /none|refused|over/.te
 export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
 
 /** The one place that decides where a payment goes next. */
-export function advance(state: PayState, event: PayEvent, payerOf: (payment: Payment) => Payer | undefined): Advance {
+export function advance(
+  state: PayState,
+  event: PayEvent,
+  payerOf: (payment: Payment) => Payer | undefined,
+): PayAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
-  const next = move(state, event, payerOf)
-  const { openTurn } = next.state
-  if (openTurn === undefined || openTurn === state.openTurn) return next
-  return { state: next.state, effects: [...next.effects, { type: 'watch-request', of: openTurn }] }
+  return watchRequest(state, move(state, event, payerOf))
 }
 
-function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => Payer | undefined): Advance {
+function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => Payer | undefined): PayAdvance {
   const { step } = state
   const prepare = (facts: PaymentFacts) => wait(state, facts, payerOf(facts.payment))
   switch (event.type) {
@@ -163,14 +164,14 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
     case 'progress':
       return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
     case 'failed':
-      return fail(state, event)
+      return fail(state, event.error)
     case 'submitted':
       if (step.status !== 'asking') return stay(state)
       return go(state, { status: 'submitted', sent: event.sent }, { type: 'show-result' })
     case 'cancel':
       return cancel(state)
     case 'request-over':
-      return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
+      return stay(endRequest(state, event))
     case 'outcome':
       if (step.status !== 'submitted') return stay(state)
       return go(state, { status: 'over', sent: step.sent }, { type: 'settle', outcome: event.outcome })
@@ -179,24 +180,24 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
   }
 }
 
-const stay = (state: PayState): Advance => ({ state, effects: [] })
-const go = (state: PayState, step: PayStep, ...effects: PayEffect[]): Advance => ({
+/** Whether the site asks for something that can’t be paid. */
+const isFinal = (error: WalletDialogError) => payInvalidRequest.matches(error) || payUnsupportedAsset.matches(error)
+
+const stay = (state: PayState): PayAdvance => ({ state, effects: [] })
+const go = (state: PayState, step: PayStep, ...effects: PayEffect[]): PayAdvance => ({
   state: { ...state, step },
   effects,
 })
 
 /** Ends the current turn. Its request stays open in the wallet. */
-function giveUp(state: PayState): PayState {
-  const { step, turn } = state
-  const isAsked = step.status === 'asking' && step.phase === 'asked'
-  return { ...state, turn: turn + 1, ...(isAsked && { openTurn: turn }) }
-}
+const giveUp = (state: PayState): PayState =>
+  endTurn(state, state.step.status === 'asking' && state.step.phase === 'asked')
 
-const read = (state: PayState, payment: Payment): Advance =>
+const read = (state: PayState, payment: Payment): PayAdvance =>
   go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
 
 /** Waits for whoever pays to be there; then the payment is quoted. */
-function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): Advance {
+function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): PayAdvance {
   if (!payer) return go(giveUp(state), { status: 'waiting', facts, for: 'account', isSwitching: false })
   if (!payer.isOnNetwork) return go(giveUp(state), { status: 'waiting', facts, for: 'network', isSwitching: false })
   const { payment, token, coin, amount, recipient } = facts
@@ -214,7 +215,7 @@ function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): A
 }
 
 /** A quote is for one account on one network. While the wallet is asked, its answer comes before anything else. */
-function follow(state: PayState, payerOf: (payment: Payment) => Payer | undefined): Advance {
+function follow(state: PayState, payerOf: (payment: Payment) => Payer | undefined): PayAdvance {
   const { step } = state
   const facts = factsOf(step)
   if (!facts || step.status === 'asking') return stay(state)
@@ -225,7 +226,7 @@ function follow(state: PayState, payerOf: (payment: Payment) => Payer | undefine
 }
 
 /** Asks the wallet, once, for what can be paid. */
-function confirm(state: PayState, wallet: string): Advance {
+function confirm(state: PayState, wallet: string): PayAdvance {
   const { step } = state
   if (step.status !== 'reviewing' && step.status !== 'failed') return stay(state)
   const { facts, request, quote } = step
@@ -237,11 +238,11 @@ function confirm(state: PayState, wallet: string): Advance {
   )
 }
 
-function fail(state: PayState, { error, isFinal }: Extract<PayEvent, { type: 'failed' }>): Advance {
+function fail(state: PayState, error: WalletDialogError): PayAdvance {
   const { step } = state
   if (step.status === 'reading') {
     const { payment } = step
-    if (!isFinal) return go(state, { status: 'unreadable', payment, error })
+    if (!isFinal(error)) return go(state, { status: 'unreadable', payment, error })
     return go(state, { status: 'refused', payment, error }, { type: 'settle', outcome: { isPaid: false, error } })
   }
   if (step.status === 'waiting') return go(state, { ...step, isSwitching: false, error })
@@ -253,7 +254,7 @@ function fail(state: PayState, { error, isFinal }: Extract<PayEvent, { type: 'fa
 }
 
 /** The visitor stops waiting for the wallet, or goes back to the review. */
-function cancel(state: PayState): Advance {
+function cancel(state: PayState): PayAdvance {
   const { step } = state
   if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
   const { facts, request, quote } = step
@@ -261,7 +262,7 @@ function cancel(state: PayState): Advance {
 }
 
 /** What was sent goes on; anything else is over, and the site is told, unless it knows [pay.end]. */
-function leave(state: PayState): Advance {
+function leave(state: PayState): PayAdvance {
   const { step } = state
   if (step.status === 'submitted' || step.status === 'none') return stay(state)
   const told: PayEffect[] = isSettled(state) ? [] : [{ type: 'settle', outcome: { left: step } }]

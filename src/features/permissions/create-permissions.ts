@@ -1,7 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { toCaipAddress } from '#lib/caip.ts'
 import { permissionsFailed } from './permission-errors.ts'
 import {
@@ -36,12 +37,10 @@ export interface Permissions {
 export function createPermissions(core: Core): Permissions {
   const { accounts, connections, ports } = core
   const $state = atom<PermissionsState>({ status: 'loading' })
-  const $revocation = atom(IDLE)
   const $account = computed(accounts.$active, (account) =>
     account ? toCaipAddress(account.caipNetworkId, account.address) : undefined,
   )
   let reading = new AbortController()
-  let asking = new AbortController()
   let isShown = false
 
   async function read() {
@@ -61,34 +60,27 @@ export function createPermissions(core: Core): Permissions {
     }
   }
 
-  function dispatch(event: RevocationEvent) {
-    const before = $revocation.get()
-    const { state, effects } = advance(before, event)
-    if (state.turn !== before.turn) {
-      asking.abort(new Error('The visitor no longer waits'))
-      asking = new AbortController()
-    }
-    if (state !== before) $revocation.set(state)
-    for (const effect of effects) void run(effect, state.turn)
-  }
+  const { $state: $revocation, dispatch } = runMachine<RevocationState, RevocationEvent, RevocationEffect>(core, {
+    begin: IDLE,
+    advance,
+    carryOut,
+  })
 
-  /** If it fails, that is the outcome of its turn. */
-  async function run(effect: RevocationEffect, turn: number) {
-    try {
-      switch (effect.type) {
-        case 'ask': {
-          const onSlow = () => dispatch({ type: 'slow', turn })
-          const signature = await signRevocation(core, effect.request, { signal: asking.signal, onSlow })
-          return dispatch({ type: 'signed', turn, signature })
-        }
-        case 'revoke':
-          await revokePermission(core, effect.request, effect.signature)
-          return dispatch({ type: 'revoked', turn })
-        case 'read-again':
-          return await read()
+  async function carryOut(effect: RevocationEffect, { turn, signal }: Turn) {
+    switch (effect.type) {
+      case 'ask': {
+        const onSlow = () => dispatch({ type: 'slow', turn })
+        return dispatch({
+          type: 'signed',
+          turn,
+          signature: await signRevocation(core, effect.request, { signal, onSlow }),
+        })
       }
-    } catch (error) {
-      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
+      case 'revoke':
+        await revokePermission(core, effect.request, effect.signature)
+        return dispatch({ type: 'revoked', turn })
+      case 'read-again':
+        return read()
     }
   }
 
@@ -102,10 +94,7 @@ export function createPermissions(core: Core): Permissions {
     }
   })
   const stopFollowing = accounts.$active.listen((account) => dispatch({ type: 'moved', account }))
-  core.onDispose(() => {
-    stopFollowing()
-    asking.abort()
-  })
+  core.onDispose(stopFollowing)
 
   return {
     $state,

@@ -1,6 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import { permissionAccountChanged } from './permission-errors.ts'
 
 /** A permission, and the account that has granted it. */
@@ -40,7 +41,7 @@ export type RevocationEvent =
   | { readonly type: 'slow'; readonly turn: number }
   | { readonly type: 'signed'; readonly turn: number; readonly signature: string }
   | { readonly type: 'revoked'; readonly turn: number }
-  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | TurnFailed
   | { readonly type: 'cancel' }
   /** The active account or network has changed to this one. */
   | { readonly type: 'moved'; readonly account: Revocation['account'] | undefined }
@@ -51,22 +52,19 @@ export type RevocationEffect =
   | { readonly type: 'revoke'; readonly request: Revocation; readonly signature: string }
   | { readonly type: 'read-again' }
 
-export interface Advance {
-  readonly state: RevocationState
-  readonly effects: readonly RevocationEffect[]
-}
+type RevocationAdvance = Advance<RevocationState, RevocationEffect>
 
 export const IDLE: RevocationState = { step: { status: 'idle' }, turn: 0 }
 
 /** The one place that decides where a revocation goes next. */
-export function advance(state: RevocationState, event: RevocationEvent): Advance {
+export function advance(state: RevocationState, event: RevocationEvent): RevocationAdvance {
   const { step, turn } = state
-  const stay: Advance = { state, effects: [] }
-  const go = (next: RevocationStep, ...effects: RevocationEffect[]): Advance => ({
+  const stay: RevocationAdvance = { state, effects: [] }
+  const go = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({
     state: { step: next, turn },
     effects,
   })
-  const goAnew = (next: RevocationStep, ...effects: RevocationEffect[]): Advance => ({
+  const goAnew = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({
     state: { step: next, turn: turn + 1 },
     effects,
   })

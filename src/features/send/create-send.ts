@@ -1,15 +1,14 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
+import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
+import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createDraft } from './draft/create-draft.ts'
 import type { Told } from './review/tell.ts'
 import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
-
-/** After this long without an answer, the request has been seen, or never will be. */
-const OPEN_REQUEST_MS = 30_000
 
 /** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and the actions that lead on. */
 export interface Send {
@@ -31,30 +30,23 @@ export interface Send {
 export function createSend(core: Core): Send {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createDraft)
-  const $state = atom(beginSend(networks.$active.get().caipNetworkId))
-  let controller = new AbortController()
+  const { $state, dispatch } = runMachine<SendState, SendEvent, SendEffect>(core, {
+    begin: beginSend(networks.$active.get().caipNetworkId),
+    advance: (state, event) =>
+      advance(state, event, {
+        network: networks.$active.get().caipNetworkId,
+        account: accounts.$active.get(),
+        view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
+      }),
+    carryOut,
+  })
 
-  function dispatch(event: SendEvent) {
-    const before = $state.get()
-    const { state, effects } = advance(before, event, {
-      network: networks.$active.get().caipNetworkId,
-      account: accounts.$active.get(),
-      view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
-    })
-    if (state.turn !== before.turn) {
-      controller.abort(new Error('The visitor no longer waits'))
-      controller = new AbortController()
-    }
-    if (state !== before) $state.set(state)
-    for (const effect of effects) run(effect)
-  }
-
-  function run(effect: SendEffect) {
+  function carryOut(effect: SendEffect, turn: Turn) {
     switch (effect.type) {
       case 'quote':
-        return void quote(effect.request)
+        return quote(effect.request, turn)
       case 'ask':
-        return void ask(effect.quote)
+        return ask(effect.quote, turn)
       case 'watch-request':
         return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'reset-draft':
@@ -72,16 +64,6 @@ export function createSend(core: Core): Send {
     }
   }
 
-  /** The work of a turn. If it fails, that is its outcome. */
-  async function work(run: (turn: number, signal: AbortSignal) => Promise<void>) {
-    const { turn } = $state.get()
-    try {
-      await run(turn, controller.signal)
-    } catch (error) {
-      dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
-    }
-  }
-
   const readQuote = async (request: SendRequest, signal: AbortSignal) => {
     const [module, transfers] = await Promise.all([
       import('#domain/transfers/read-quote.ts'),
@@ -90,35 +72,35 @@ export function createSend(core: Core): Send {
     return module.readQuote(core, transfers, request, signal)
   }
 
-  const quote = (request: SendRequest) =>
-    work(async (turn, signal) => dispatch({ type: 'quoted', turn, quote: await readQuote(request, signal) }))
+  async function quote(request: SendRequest, { turn, signal }: Turn) {
+    dispatch({ type: 'quoted', turn, quote: await readQuote(request, signal) })
+  }
 
-  const ask = (reviewed: SendQuote) =>
-    work(async (turn, signal) => {
-      const { request } = reviewed
-      const [{ submit }, transfers] = await Promise.all([
-        import('#domain/transfers/submit.ts'),
-        loadTransfers(core, request.network),
-      ])
-      const isDraft = () => draft.$entered.get().recipientText === request.recipientText
-      const sent = await submit(
-        {
-          core,
-          transfers,
-          kind: 'send',
-          resolveAgain: ({ recipientText, network }) => draft.recipient.resolveAgain(recipientText, network, signal),
-          // The form must not continue with the previous account.
-          onNameMoved: draft.recipient.retry,
-          readQuote: (again) => readQuote(again, signal),
-          onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-          onAnswered: () => dispatch({ type: 'request-over', of: turn }),
-          onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
-        },
-        reviewed,
-        signal,
-      )
-      dispatch({ type: 'submitted', turn, sent })
-    })
+  async function ask(reviewed: SendQuote, { turn, signal }: Turn) {
+    const { request } = reviewed
+    const [{ submit }, transfers] = await Promise.all([
+      import('#domain/transfers/submit.ts'),
+      loadTransfers(core, request.network),
+    ])
+    const isDraft = () => draft.$entered.get().recipientText === request.recipientText
+    const sent = await submit(
+      {
+        core,
+        transfers,
+        kind: 'send',
+        resolveAgain: ({ recipientText, network }) => draft.recipient.resolveAgain(recipientText, network, signal),
+        // The form must not continue with the previous account.
+        onNameMoved: draft.recipient.retry,
+        readQuote: (again) => readQuote(again, signal),
+        onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
+        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+        onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
+      },
+      reviewed,
+      signal,
+    )
+    dispatch({ type: 'submitted', turn, sent })
+  }
 
   async function tell(told: Told) {
     const texts = await import('./review/tell.ts')

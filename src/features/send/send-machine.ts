@@ -1,9 +1,18 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
+import {
+  endRequest,
+  endTurn,
+  watchRequest,
+  type AskingTurns,
+  type RequestOver,
+  type WatchRequest,
+} from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
+import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import type { Told } from './review/tell.ts'
 
 /**
@@ -35,14 +44,10 @@ export type SendStep =
     }
   | { readonly status: 'submitted'; readonly sent: SentTransfer }
 
-export interface SendState {
+export interface SendState extends AskingTurns {
   readonly step: SendStep
   /** The network that the draft is for, as a CAIP-2 id. */
   readonly network: string
-  /** Each quote and each request to the wallet is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
-  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
-  readonly openTurn?: number | undefined
 }
 
 /** What happens. Events with a `turn` report on that turn's work. */
@@ -56,11 +61,10 @@ export type SendEvent =
   | { readonly type: 'check-again' }
   | { readonly type: 'confirm'; readonly wallet: string }
   | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
-  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | TurnFailed
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
   | { readonly type: 'cancel' }
-  /** The wallet has answered a turn's request, or has left it open for so long that it is no longer mentioned. */
-  | { readonly type: 'request-over'; readonly of: number }
+  | RequestOver
   /** The wallet has sent it after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
   | { readonly type: 'sent-late'; readonly isDraft: boolean }
   /** The active network or account has changed. */
@@ -80,15 +84,11 @@ export interface Surroundings {
 export type SendEffect =
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly quote: SendQuote }
-  /** A request stays open in the wallet: after a while, it counts as over. */
-  | { readonly type: 'watch-request'; readonly of: number }
+  | WatchRequest
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
   | ({ readonly type: 'tell' } & Told)
 
-export interface Advance {
-  readonly state: SendState
-  readonly effects: readonly SendEffect[]
-}
+type SendAdvance = Advance<SendState, SendEffect>
 
 export const beginSend = (network: string): SendState => ({ step: { status: 'editing' }, network, turn: 0 })
 
@@ -96,18 +96,15 @@ export const beginSend = (network: string): SendState => ({ step: { status: 'edi
 export const requestOf = (step: SendStep): SendRequest | undefined => ('request' in step ? step.request : undefined)
 
 /** The one place that decides where a transfer goes next. */
-export function advance(state: SendState, event: SendEvent, now: Surroundings): Advance {
+export function advance(state: SendState, event: SendEvent, now: Surroundings): SendAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   const moved = move(state, event, now)
   // While the wallet is asked, its answer comes before anything else [send.draft-resets].
   const followed = moved.state.step.status === 'asking' ? stay(moved.state) : follow(moved.state, event, now)
-  const { openTurn } = followed.state
-  const isLeftOpen = openTurn !== undefined && openTurn !== state.openTurn
-  const watch: SendEffect[] = isLeftOpen ? [{ type: 'watch-request', of: openTurn }] : []
-  return { state: followed.state, effects: [...moved.effects, ...followed.effects, ...watch] }
+  return watchRequest(state, { state: followed.state, effects: [...moved.effects, ...followed.effects] })
 }
 
-function move(state: SendState, event: SendEvent, now: Surroundings): Advance {
+function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvance {
   const { step } = state
   switch (event.type) {
     case 'draft-changed':
@@ -133,7 +130,7 @@ function move(state: SendState, event: SendEvent, now: Surroundings): Advance {
     case 'cancel':
       return cancel(state)
     case 'request-over':
-      return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
+      return stay(endRequest(state, event))
     case 'sent-late': {
       const told: SendEffect = { type: 'tell', text: 'late' }
       // Sending it again would be once too often [send.late].
@@ -145,44 +142,41 @@ function move(state: SendState, event: SendEvent, now: Surroundings): Advance {
   }
 }
 
-const stay = (state: SendState): Advance => ({ state, effects: [] })
-const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): Advance => ({
+const stay = (state: SendState): SendAdvance => ({ state, effects: [] })
+const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): SendAdvance => ({
   state: { ...state, step },
   effects,
 })
 
 /** Ends the current turn. Its request stays open in the wallet. */
-function giveUp(state: SendState): SendState {
-  const { step, turn } = state
-  const isAsked = step.status === 'asking' && step.phase === 'asked'
-  return { ...state, turn: turn + 1, ...(isAsked && { openTurn: turn }) }
-}
+const giveUp = (state: SendState): SendState =>
+  endTurn(state, state.step.status === 'asking' && state.step.phase === 'asked')
 
 /** Whether its review is being shown. */
 const isReviewed = (step: SendStep, { view }: Surroundings) =>
   requestOf(step) !== undefined && view === 'WalletSendPreview'
 
-const edit = (state: SendState, error?: WalletDialogError): Advance =>
+const edit = (state: SendState, error?: WalletDialogError): SendAdvance =>
   go(giveUp(state), { status: 'editing', ...(error && { error }) })
 
 /** The last quote no longer matches the form. */
-function changeDraft(state: SendState, now: Surroundings): Advance {
+function changeDraft(state: SendState, now: Surroundings): SendAdvance {
   const { step } = state
   const isEdited = step.status === 'editing' && !step.error
   const isOver = step.status === 'asking' || step.status === 'submitted'
   return isEdited || isOver || isReviewed(step, now) ? stay(state) : edit(state)
 }
 
-const quote = (state: SendState, request: SendRequest): Advance =>
+const quote = (state: SendState, request: SendRequest): SendAdvance =>
   go(giveUp(state), { status: 'quoting', request }, { type: 'quote', request })
 
-function review(state: SendState, request: SendRequest): Advance {
+function review(state: SendState, request: SendRequest): SendAdvance {
   const { state: next, effects } = quote(state, request)
   return { state: next, effects: [...effects, { type: 'show-review' }] }
 }
 
 /** Asks the wallet, once, for what can be sent. */
-function confirm(state: SendState, wallet: string): Advance {
+function confirm(state: SendState, wallet: string): SendAdvance {
   const { step } = state
   if (step.status !== 'reviewing' && step.status !== 'failed') return stay(state)
   const { request, quote: reviewed } = step
@@ -194,7 +188,7 @@ function confirm(state: SendState, wallet: string): Advance {
   )
 }
 
-function fail(state: SendState, error: WalletDialogError): Advance {
+function fail(state: SendState, error: WalletDialogError): SendAdvance {
   const { step } = state
   if (step.status === 'quoting') return go(state, { status: 'failed', request: step.request, quote: undefined, error })
   if (step.status !== 'asking') return stay(state)
@@ -204,14 +198,14 @@ function fail(state: SendState, error: WalletDialogError): Advance {
 }
 
 /** Empties the form, and shows the result on top of Account [send.after]. */
-function submit(state: SendState, sent: SentTransfer, now: Surroundings): Advance {
+function submit(state: SendState, sent: SentTransfer, now: Surroundings): SendAdvance {
   if (state.step.status !== 'asking') return stay(state)
   const shown: SendEffect[] = now.view ? [{ type: 'show-result' }] : []
   return go({ ...state, network: now.network }, { status: 'submitted', sent }, ...shown, { type: 'reset-draft' })
 }
 
 /** The visitor stops waiting for the wallet, or goes back to the review. */
-function cancel(state: SendState): Advance {
+function cancel(state: SendState): SendAdvance {
   const { step } = state
   if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
   const next = step.status === 'asking' ? giveUp(state) : state
@@ -219,7 +213,7 @@ function cancel(state: SendState): Advance {
 }
 
 /** Empties the form. A visitor who was reviewing it is led back, and told why; a result stays. */
-function reset(state: SendState, now: Surroundings, why?: Told): Advance {
+function reset(state: SendState, now: Surroundings, why?: Told): SendAdvance {
   const { step } = state
   const isLeft = isReviewed(step, now)
   return go(
@@ -232,7 +226,7 @@ function reset(state: SendState, now: Surroundings, why?: Told): Advance {
 }
 
 /** A draft is for one network [send.draft-resets], and a quote for one account. */
-function follow(state: SendState, { type }: SendEvent, now: Surroundings): Advance {
+function follow(state: SendState, { type }: SendEvent, now: Surroundings): SendAdvance {
   const { step, network } = state
   if (now.network !== network) return reset(state, now, whyEmpty(state))
   // If the account is on another network, that network will be active in a moment, and end the review itself.

@@ -1,87 +1,64 @@
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
+import type { Turn } from '#domain/turns/run-machine.ts'
 import { createPrices } from './draft/create-prices.ts'
 import { createSwapDraft } from './draft/create-swap-draft.ts'
 import { readQuote } from './draft/read-quote.ts'
 import type { SwapRequest } from './draft/swap-draft.ts'
 import type { SwapEffect, SwapEvent } from './swap-machine.ts'
 
-/** After this long without an answer, the request has been seen, or never will be. */
-const OPEN_REQUEST_MS = 30_000
-
 interface CarryOutDeps {
   core: Core
   dispatch(event: SwapEvent): void
 }
 
-/** The turn that an effect belongs to. */
-interface Turn {
-  readonly turn: number
-  /** Aborted when the turn is over. */
-  readonly signal: AbortSignal
-}
-
 /** Carries out the effects of the machine, and tells it what came of them. */
-export function createCarryOut({ core, dispatch }: CarryOutDeps): (effect: SwapEffect, turn: Turn) => void {
+export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   const { views, dialog, ports } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
 
-  /** The work of a turn. If it fails, that is its outcome. */
-  async function work({ turn, signal }: Turn, run: () => Promise<SwapEvent>) {
-    try {
-      dispatch(await run())
-    } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', turn, error: toWalletDialogError(error) })
-    }
+  async function quote(request: SwapRequest, { turn, signal }: Turn) {
+    void prices.read(request.network, [request.from, request.to], signal)
+    dispatch({ type: 'quoted', turn, quote: await readQuote(core, request, signal) })
   }
 
-  const quote = (request: SwapRequest, at: Turn) =>
-    work(at, async () => {
-      void prices.read(request.network, [request.from, request.to], at.signal)
-      return { type: 'quoted', turn: at.turn, quote: await readQuote(core, request, at.signal) }
-    })
+  async function prepare(request: SwapRequest, { turn, signal }: Turn) {
+    const { checkSwap } = await import('./result/check-swap.ts')
+    const onWaiting = () => dispatch({ type: 'waiting', turn })
+    dispatch({ type: 'prepared', turn, ...(await checkSwap(core, request, { signal, onWaiting })) })
+  }
 
-  const prepare = (request: SwapRequest, at: Turn) =>
-    work(at, async () => {
-      const { turn, signal } = at
-      const { checkSwap } = await import('./result/check-swap.ts')
-      const onWaiting = () => dispatch({ type: 'waiting', turn })
-      return { type: 'prepared', turn, ...(await checkSwap(core, request, { signal, onWaiting })) }
-    })
-
-  const ask = ({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, at: Turn) =>
-    work(at, async () => {
-      const { submitSwap } = await import('./result/submit-swap.ts')
-      const { turn } = at
-      const isDraft = () => draft.tokens().from?.key === request.from.key && draft.tokens().to?.key === request.to.key
-      const sent = await submitSwap(
-        {
-          core,
-          request,
-          onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-          onAnswered: () => dispatch({ type: 'request-over', of: turn }),
-          onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
-        },
-        { quote, review },
-        at.signal,
-      )
-      return { type: 'submitted', turn, sent, isOpen: dialog.$state.get().status !== 'closed' }
-    })
+  async function ask({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, { turn, signal }: Turn) {
+    const { submitSwap } = await import('./result/submit-swap.ts')
+    const isDraft = () => draft.tokens().from?.key === request.from.key && draft.tokens().to?.key === request.to.key
+    const sent = await submitSwap(
+      {
+        core,
+        request,
+        onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
+        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
+        onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
+      },
+      { quote, review },
+      signal,
+    )
+    dispatch({ type: 'submitted', turn, sent, isOpen: dialog.$state.get().status !== 'closed' })
+  }
 
   async function tell(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
     const { tellOfSwap } = await import('./review/tell-of-swap.ts')
     tellOfSwap(core, text)
   }
 
-  return (effect, at) => {
+  return (effect: SwapEffect, turn: Turn) => {
     switch (effect.type) {
       case 'quote':
-        return void quote(effect.request, at)
+        return quote(effect.request, turn)
       case 'prepare':
-        return void prepare(effect.request, at)
+        return prepare(effect.request, turn)
       case 'ask':
-        return void ask(effect, at)
+        return ask(effect, turn)
       case 'watch-request':
         return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'reset-draft':

@@ -1,7 +1,8 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { runMachine } from '#domain/turns/run-machine.ts'
 import { createCarryOut } from './carry-out.ts'
 import { createNetworkFee } from './draft/create-network-fee.ts'
 import { createResumed } from './draft/create-resumed.ts'
@@ -9,7 +10,7 @@ import { createSwapDraft, type Draft } from './draft/create-swap-draft.ts'
 import { priceImpact } from './draft/shown-quote.ts'
 import type { SwapDraft } from './draft/swap-draft.ts'
 import { followDraft } from './follow-draft.ts'
-import { advance, BEGIN, requestOf, type SwapEvent, type SwapState } from './swap-machine.ts'
+import { advance, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
 import { createTokens, type SwapTokens } from './tokens/create-tokens.ts'
 import type { ListedToken } from './tokens/listed-token.ts'
 
@@ -61,27 +62,14 @@ export interface Swap {
 export function createSwap(core: Core): Swap {
   const tokens = core.use(createTokens)
   const draft = core.use(createSwapDraft)
-  const $state = atom(BEGIN)
-  let controller = new AbortController()
-
-  function dispatch(event: SwapEvent) {
-    const before = $state.get()
-    const { state, effects } = advance(before, event)
-    if (state.turn !== before.turn) {
-      controller.abort(new Error('The visitor no longer waits'))
-      controller = new AbortController()
-    }
-    if (state !== before) $state.set(state)
-    const { turn } = state
-    const { signal } = controller
-    for (const effect of effects) carryOut(effect, { turn, signal })
-    following.schedule()
-  }
-
-  const carryOut = createCarryOut({ core, dispatch })
+  const { $state, dispatch } = runMachine<SwapState, SwapEvent, SwapEffect>(core, {
+    begin: BEGIN,
+    advance,
+    carryOut: createCarryOut({ core, dispatch: (event) => dispatch(event) }),
+    onAdvance: () => following.schedule(),
+  })
   const following = followDraft({ core, $state, dispatch })
   const $isResumed = core.use(createResumed)
-  core.onDispose(() => controller.abort())
 
   return {
     $state,

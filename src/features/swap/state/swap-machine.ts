@@ -1,4 +1,13 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import {
+  endRequest,
+  endTurn,
+  watchRequest,
+  type AskingTurns,
+  type RequestOver,
+  type WatchRequest,
+} from '#domain/transfers/open-request.ts'
+import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import type { ShownQuote } from './draft/shown-quote.ts'
 import type { SwapRequest } from './draft/swap-draft.ts'
 import type { AskingProgress } from './result/asking-progress.ts'
@@ -45,12 +54,8 @@ interface Renewal {
   readonly error?: WalletDialogError | undefined
 }
 
-export interface SwapState {
+export interface SwapState extends AskingTurns {
   readonly step: SwapStep
-  /** Each quote, check and request to the wallet is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
-  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
-  readonly openTurn?: number | undefined
 }
 
 /** What happens. Events with a `turn` report on that turn’s work. */
@@ -68,11 +73,10 @@ export type SwapEvent =
   | { readonly type: 'check-again' }
   | { readonly type: 'confirm'; readonly wallet: string; /** Milliseconds since the epoch. */ readonly now: number }
   | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<AskingProgress> }
-  | { readonly type: 'failed'; readonly turn: number; readonly error: WalletDialogError }
+  | TurnFailed
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentSwap; readonly isOpen: boolean }
   | { readonly type: 'cancel' }
-  /** The wallet has answered a turn’s request, or has left it open for so long that it is no longer mentioned. */
-  | { readonly type: 'request-over'; readonly of: number }
+  | RequestOver
   /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
   | { readonly type: 'sent-late'; readonly isDraft: boolean }
 
@@ -80,15 +84,11 @@ export type SwapEvent =
 export type SwapEffect =
   | { readonly type: 'quote' | 'prepare'; readonly request: SwapRequest }
   | { readonly type: 'ask'; readonly request: SwapRequest; readonly quote: ShownQuote; readonly review: SwapReview }
-  /** A request stays open in the wallet: after a while, it counts as over. */
-  | { readonly type: 'watch-request'; readonly of: number }
+  | WatchRequest
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
   | { readonly type: 'tell'; readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled' }
 
-export interface Advance {
-  readonly state: SwapState
-  readonly effects: readonly SwapEffect[]
-}
+type SwapAdvance = Advance<SwapState, SwapEffect>
 
 export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0 }
 
@@ -96,16 +96,12 @@ export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0 }
 export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
 
 /** The one place that decides where a swap goes next. */
-export function advance(state: SwapState, event: SwapEvent): Advance {
+export function advance(state: SwapState, event: SwapEvent): SwapAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
-  const { state: next, effects } = move(state, event)
-  const { openTurn } = next
-  const isLeftOpen = openTurn !== undefined && openTurn !== state.openTurn
-  const watch: SwapEffect[] = isLeftOpen ? [{ type: 'watch-request', of: openTurn }] : []
-  return { state: next, effects: [...effects, ...watch] }
+  return watchRequest(state, move(state, event))
 }
 
-function move(state: SwapState, event: SwapEvent): Advance {
+function move(state: SwapState, event: SwapEvent): SwapAdvance {
   const { step } = state
   switch (event.type) {
     case 'drafted':
@@ -145,7 +141,7 @@ function move(state: SwapState, event: SwapEvent): Advance {
     case 'cancel':
       return step.status === 'asking' || step.status === 'failed' ? check(state, step) : stay(state)
     case 'request-over':
-      return state.openTurn === event.of ? { state: { ...state, openTurn: undefined }, effects: [] } : stay(state)
+      return stay(endRequest(state, event))
     case 'sent-late': {
       const told: SwapEffect = { type: 'tell', text: 'late' }
       // Swapping it again would be once too often.
@@ -154,9 +150,9 @@ function move(state: SwapState, event: SwapEvent): Advance {
   }
 }
 
-const stay = (state: SwapState): Advance => ({ state, effects: [] })
-const tell = (state: SwapState, told: SwapEffect): Advance => ({ state, effects: [told] })
-const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): Advance => ({
+const stay = (state: SwapState): SwapAdvance => ({ state, effects: [] })
+const tell = (state: SwapState, told: SwapEffect): SwapAdvance => ({ state, effects: [told] })
+const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): SwapAdvance => ({
   state: { ...state, step },
   effects,
 })
@@ -166,13 +162,10 @@ const isAsked = (step: SwapStep) =>
   step.status === 'asking' && (step.phase === 'approving' || step.phase === 'swapping')
 
 /** Ends the current turn. Its request stays open in the wallet. */
-function giveUp(state: SwapState): SwapState {
-  const { step, turn } = state
-  return { ...state, turn: turn + 1, ...(isAsked(step) && { openTurn: turn }) }
-}
+const giveUp = (state: SwapState): SwapState => endTurn(state, isAsked(state.step))
 
 /** Quotes what is drafted. A request that is still open in the wallet is mentioned. */
-function draft(state: SwapState, request: SwapRequest | undefined): Advance {
+function draft(state: SwapState, request: SwapRequest | undefined): SwapAdvance {
   const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
   const next = giveUp(state)
   if (!request) return go(next, { status: 'editing' }, ...told)
@@ -180,7 +173,7 @@ function draft(state: SwapState, request: SwapRequest | undefined): Advance {
 }
 
 /** What was for another account or network is over; a visitor who was reviewing it is led back, and told why. */
-function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: 'moved' }>): Advance {
+function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: 'moved' }>): SwapAdvance {
   const { status } = state.step
   if (status === 'submitted') return stay(state)
   const isReviewed = status === 'checking' || status === 'reviewing' || status === 'asking' || status === 'failed'
@@ -192,7 +185,7 @@ function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: '
 }
 
 /** Reads again what is shown, which stays meanwhile. */
-function refresh(state: SwapState): Advance {
+function refresh(state: SwapState): SwapAdvance {
   const { step } = state
   if ((step.status !== 'quoted' && step.status !== 'reviewing') || step.isRefreshing) return stay(state)
   const { request } = step
@@ -200,14 +193,14 @@ function refresh(state: SwapState): Advance {
   return go(giveUp(state), { ...step, isRefreshing: true, error: undefined }, { type, request })
 }
 
-function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): Advance {
+function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): SwapAdvance {
   const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
   const step = { status: 'checking', request, quote, isWaiting: false } as const
   return go(giveUp(state), step, { type: 'prepare', request }, ...effects, ...told)
 }
 
 /** Asks the wallet, once, for what is shown and still holds. */
-function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: 'confirm' }>): Advance {
+function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: 'confirm' }>): SwapAdvance {
   const { step } = state
   if (step.status !== 'reviewing' || now >= step.quote.expiresAt) return stay(state)
   const { request, quote, review } = step
@@ -230,7 +223,7 @@ function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: '
   )
 }
 
-function fail(state: SwapState, error: WalletDialogError): Advance {
+function fail(state: SwapState, error: WalletDialogError): SwapAdvance {
   const { step } = state
   switch (step.status) {
     case 'quoting':

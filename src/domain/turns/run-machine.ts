@@ -1,0 +1,70 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+
+/** What a machine decides at an event: the state that follows, and what is to be done. */
+export interface Advance<State, Effect> {
+  readonly state: State
+  readonly effects: readonly Effect[]
+}
+
+/** The turn that an effect belongs to. */
+export interface Turn {
+  readonly turn: number
+  /** Aborted when the turn is over, or the dialog is gone. */
+  readonly signal: AbortSignal
+}
+
+/** The work of a turn has failed. */
+export interface TurnFailed {
+  readonly type: 'failed'
+  readonly turn: number
+  readonly error: WalletDialogError
+}
+
+export interface Machine<State, Event, Effect> {
+  readonly begin: State
+  /** Decides, and does nothing else. An event of an earlier turn is too late, and must not change the state. */
+  advance(state: State, event: Event | TurnFailed): Advance<State, Effect>
+  /** Does what was decided. A promise is the work of the turn: if it rejects before the turn is over, the machine gets `failed`. */
+  carryOut(effect: Effect, turn: Turn): Promise<void> | void
+  /** Called after every event, once its effects are on their way. */
+  onAdvance?(state: State, before: State): void
+}
+
+/** A machine that is running. */
+export interface RunningMachine<State, Event> {
+  readonly $state: ReadableAtom<State>
+  dispatch(event: Event): void
+}
+
+/** Runs a machine until the dialog is gone. When the number of the turn changes, the work of the last turn is aborted. */
+export function runMachine<State extends { readonly turn: number }, Event, Effect>(
+  { onDispose }: Pick<Core, 'onDispose'>,
+  { begin, advance, carryOut, onAdvance }: Machine<State, Event, Effect>,
+): RunningMachine<State, Event> {
+  const $state = atom(begin)
+  let controller = new AbortController()
+
+  function dispatch(event: Event | TurnFailed) {
+    const before = $state.get()
+    const { state, effects } = advance(before, event)
+    if (state.turn !== before.turn) {
+      controller.abort(new Error('The visitor no longer waits'))
+      controller = new AbortController()
+    }
+    const turn = { turn: state.turn, signal: controller.signal }
+    if (state !== before) $state.set(state)
+    for (const effect of effects) start(effect, turn)
+    onAdvance?.(state, before)
+  }
+
+  function start(effect: Effect, turn: Turn) {
+    carryOut(effect, turn)?.catch((error: unknown) => {
+      if (!turn.signal.aborted) dispatch({ type: 'failed', turn: turn.turn, error: toWalletDialogError(error) })
+    })
+  }
+
+  onDispose(() => controller.abort())
+  return { $state, dispatch }
+}
