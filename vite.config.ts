@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
-import { createChunkGroups } from './tools/chunk-groups.ts'
+import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
 import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
@@ -55,7 +55,7 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         // Short: a page's first download names many of them.
-        chunkFileNames: 'chunks/[name]-[hash:7].js',
+        chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: chunks.groups },

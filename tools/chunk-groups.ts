@@ -26,6 +26,10 @@ const CHAINS = /\/src\/chains\/\w+\/chain\.ts$/
 
 type Chunk = (id: string, chunking: Chunking) => string | undefined
 
+/** The folder of dist/ for a chunk of these modules. */
+export const folderOf = (modules: readonly string[]) =>
+  modules.some((id) => LANGUAGE_FILE.test(pathOf(id))) ? 'languages' : 'chunks'
+
 /** For one build: a chunk for each download, and a plugin that sees to it that the table is true. */
 export function createChunkGroups(downloads: Downloads = PRODUCT_DOWNLOADS) {
   const { order, roots, shared } = downloads
@@ -116,6 +120,8 @@ const pathOf = (id: string) => relative(ROOT, id).split(sep).join('/')
 const isAt = (id: string, path: string) => pathOf(id).startsWith(`src/${path}`)
 
 const FEATURE_FOLDER = /^src\/features\/([\w-]+)\//
+/** Each language is a download of its own, in dist/languages/. */
+const LANGUAGE_FILE = /^src\/core\/languages\/translations\/([\w-]+)\.ts$/
 
 /**
  * The download that fetches a module: the one that names it, or the nearest of its folders. A feature that none names is a
@@ -127,7 +133,7 @@ function downloadOf(root: string, { roots }: Downloads): string {
     paths.filter((path) => isAt(root, path)).map((path) => ({ name, length: path.length })),
   )
   const [nearest] = matches.toSorted((a, b) => b.length - a.length)
-  const name = nearest?.name ?? FEATURE_FOLDER.exec(pathOf(root))?.[1]
+  const name = nearest?.name ?? (FEATURE_FOLDER.exec(pathOf(root)) ?? LANGUAGE_FILE.exec(pathOf(root)))?.[1]
   if (!name) throw new Error(`${pathOf(root)} is fetched by itself: add it to a download in tools/downloads.ts`)
   return name
 }

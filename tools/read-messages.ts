@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { Translation } from '../src/core/languages/translation.ts'
+import type { PluralForms, Translation } from '../src/core/languages/texts/translation.ts'
 import { ROOT } from './build-graph.ts'
 
-type Sets = Record<string, Record<string, string | Record<string, string>>>
+type Sets = Record<string, Record<string, string | PluralForms>>
 
 /** All texts of the product in English: what a language's file has to translate. */
 export function readMessages(): Translation {
   const sets: Sets = {}
-  for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }))
+  for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).toSorted())
     if (!/\.test\.tsx?$/.test(path)) readModule(path, readFileSync(join(ROOT, path), 'utf8'), sets)
-  return sets as Translation
+  return sets
 }
 
 /**
@@ -32,8 +32,7 @@ export function readModule(path: string, code: string, sets: Sets): void {
     TSSatisfiesExpression({ expression, typeAnnotation: type }) {
       if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return
       if (type.typeName.name !== 'Translation' || expression.type !== 'ObjectExpression') return
-      for (const [id, body] of entriesOf(expression, path))
-        if (body.type === 'ObjectExpression') sets[id] = toTexts(body, path)
+      Object.assign(sets, toSets(expression, path))
     },
     VariableDeclarator({ id, init }) {
       const title = titleOf(init)
@@ -61,17 +60,31 @@ function entriesOf(body: ESTree.ObjectExpression, path: string): readonly [strin
   })
 }
 
-const toTexts = (body: ESTree.ObjectExpression, path: string) =>
+/**
+ * Texts by set and id, as they are written in a module.
+ * @throws Error if one is not written out
+ */
+export const toSets = (body: ESTree.ObjectExpression, path: string): Sets =>
+  Object.fromEntries(
+    entriesOf(body, path).map(([id, set]) => {
+      if (set.type !== 'ObjectExpression') throw new Error(`${path}: the set ${id} is not written out`)
+      return [id, toTexts(set, path)]
+    }),
+  )
+
+const toTexts = (body: ESTree.ObjectExpression, path: string): Sets[string] =>
   Object.fromEntries(entriesOf(body, path).map(([key, value]) => [key, toText(value, path)]))
 
-function toText(value: ESTree.Expression, path: string): string | Record<string, string> {
+function toText(value: ESTree.Expression, path: string): Sets[string][string] {
   const plain = plainText(value)
   if (plain !== undefined) return plain
   const [content] = value.type === 'CallExpression' ? value.arguments : []
   const template = content && plainText(content)
   if (template !== undefined) return template
-  if (content?.type !== 'ObjectExpression') throw new Error(`${path}: a text is not written out`)
-  return Object.fromEntries(entriesOf(content, path).map(([form, text]) => [form, plainText(text) ?? '']))
+  const forms = value.type === 'ObjectExpression' ? value : content
+  if (forms?.type !== 'ObjectExpression') throw new Error(`${path}: a text is not written out`)
+  const texts = Object.fromEntries(entriesOf(forms, path).map(([form, text]) => [form, plainText(text) ?? '']))
+  return { ...texts, other: texts['other'] ?? '' }
 }
 
 const plainText = (value: ESTree.Node) => (value.type === 'Literal' ? String(value.value) : undefined)

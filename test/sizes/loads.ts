@@ -8,8 +8,18 @@ export interface Load {
   readonly files: readonly string[]
 }
 
-/** `feature` is what a file of a feature may weigh, and of anything else that is ours and loads later. */
-export const LIMITS = { entry: 15_000, opening: 95_000, feature: 15_000, solana: 30_000, frame: 60_000 } as const
+/**
+ * `feature` is what a file of a feature may weigh, and of anything else that is ours and loads later; `language` is the file with
+ * all texts in one.
+ */
+export const LIMITS = {
+  entry: 15_000,
+  opening: 95_000,
+  feature: 15_000,
+  solana: 30_000,
+  frame: 60_000,
+  language: 25_000,
+} as const
 
 /** Modules that no file of the page load or of the opening may hold. */
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
@@ -84,7 +94,11 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
         files: solana.filter((file) => !withoutTransfers.includes(file)),
       },
     ],
-    later: later.map(({ file }) => ({ name: `then ${nameOf(file)}`, limit: LIMITS.feature, files: [file] })),
+    later: later.map(({ file }) => ({
+      name: `then ${nameOf(file)}`,
+      limit: isLanguage(file) ? LIMITS.language : LIMITS.feature,
+      files: [file],
+    })),
   }
 }
 
@@ -107,6 +121,7 @@ export function frameLoadOf(graph: BuildGraph): Load {
   }
 }
 
+const isLanguage = (file: string) => file.startsWith('languages/')
 const nameOf = (file: string) => file.replace(/^chunks\/|-[\w-]{7}\.js$/g, '')
 
 function fileOf({ chunks }: BuildGraph, module: string): string {

@@ -28,7 +28,7 @@ export interface PageSiteOptions {
 }
 
 /** A chunk of the build, whose name contains a hash of its content. */
-const HASHED = /^\/(dist\/)?chunks\/.+-[\w-]{7}\.js$/
+const HASHED = /^\/(dist\/)?(chunks|languages)\/.+-[\w-]{7}\.js$/
 /** Browsers and the site may cache it: when its content changes, so does its name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 

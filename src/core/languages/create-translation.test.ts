@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createTranslation } from './create-translation.ts'
-import type { Translation } from './translation.ts'
+import type { Translation } from './texts/translation.ts'
 
 const GERMAN: Translation = { buttons: { connect: 'Verbinden' } }
 const FRENCH: Translation = { buttons: { connect: 'Connecter' } }

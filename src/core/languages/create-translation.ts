@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Client } from '../client.ts'
 import { languageUnavailable } from './language-errors.ts'
 import { languageFor, LANGUAGES } from './languages.ts'
-import type { Translation } from './translation.ts'
+import type { Translation } from './texts/translation.ts'
 
 /** The texts of a language, and the dialog's `lang`, in which numbers are written. */
 export interface Translated {

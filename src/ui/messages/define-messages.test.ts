@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { languageFor } from '#core/languages/languages.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { defineMessages } from './define-messages.ts'
 import { params } from './params.ts'
@@ -20,10 +19,4 @@ test('a set is made once for each dialog', () => {
   const { core } = createTestCore()
   expect(core.use(messages)).toBe(core.use(messages))
   expect(createTestCore().core.use(messages)).not.toBe(core.use(messages))
-})
-
-test('a language without texts is shown in English', () => {
-  expect(languageFor('xx-XX')).toBe('en')
-  expect(languageFor('constructor')).toBe('en')
-  expect(languageFor('')).toBe('en')
 })

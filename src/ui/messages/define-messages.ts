@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { createTranslation } from '#core/languages/create-translation.ts'
-import type { PluralForms } from '#core/languages/translation.ts'
+import type { PluralForms } from '#core/languages/texts/translation.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { params } from './params.ts'

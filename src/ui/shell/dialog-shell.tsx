@@ -3,13 +3,15 @@ import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { followNativeClose, useModal } from './use-modal.ts'
+import { useTextAttributes } from './use-text-attributes.ts'
 
 /** The native dialog: open or not, modal or in the page's flow. Its content is drawn ahead, and removed once it has faded out. */
 export function DialogShell() {
   const core = useCore()
   const state = useStore(core.dialog.$state)
-  const { inline, theme, lang } = useStore(core.$config)
+  const { inline, theme } = useStore(core.$config)
   const ref = useRef<HTMLDialogElement>(null)
+  const texts = useTextAttributes(ref)
   const pressed = useRef<EventTarget>(null)
   const { status, key, isDrawn } = useModal(ref, inline)
 
@@ -37,7 +39,7 @@ export function DialogShell() {
       part="dialog"
       className={inline ? 'dialog' : 'dialog modal'}
       aria-labelledby="title"
-      lang={lang}
+      {...texts}
       data-theme={theme}
       data-shaking={(status === 'open' && state.status === 'open' && state.isShaking) || undefined}
       onCancel={onCancel}

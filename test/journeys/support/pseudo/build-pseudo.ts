@@ -6,7 +6,7 @@ import { pseudoTranslation } from './pseudo-text.ts'
 
 const FILE = '\0pseudo-language'
 
-/** Adds a language as a contributor would: a file, and a line in the table. */
+/** Adds a language as a file of `translations/` does. */
 const pseudoLanguage: Plugin = {
   name: 'pseudo-language',
   enforce: 'pre',
@@ -14,7 +14,7 @@ const pseudoLanguage: Plugin = {
   load: (id) => (id === FILE ? `export default ${JSON.stringify(pseudoTranslation())}` : undefined),
   transform(code, id) {
     if (!id.endsWith('/languages.ts')) return undefined
-    const added = code.replace(/: Languages = \{/, `: Languages = {\n  qps: () => import(${JSON.stringify(FILE)}),`)
+    const added = code.replace(/(?<=: Languages = )(.*?\n\))/s, `{ qps: () => import(${JSON.stringify(FILE)}), ...$1 }`)
     if (added === code) throw new Error('The table of languages has no place for one.')
     return added
   },

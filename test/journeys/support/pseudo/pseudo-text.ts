@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../src/core/languages/translation.ts'
+import type { PluralForms, Translation } from '../../../../src/core/languages/texts/translation.ts'
 import { readMessages } from '../../../../tools/read-messages.ts'
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', u: 'ü' }
@@ -12,10 +12,10 @@ export function pseudoText(english: string): string {
 /** All texts of the product in the pseudo-language. */
 export const pseudoTranslation = (): Translation =>
   mapValues(readMessages(), (texts = {}) =>
-    mapValues(texts, (text) => (typeof text === 'string' ? pseudoText(text) : mapForms(text))),
+    mapValues(texts, (text = '') => (typeof text === 'string' ? pseudoText(text) : mapForms(text))),
   )
 
-function mapForms(forms: Extract<NonNullable<Translation[string]>[string], object>) {
+function mapForms(forms: PluralForms) {
   return { ...mapValues(forms as Readonly<Record<string, string>>, pseudoText), other: pseudoText(forms.other) }
 }
 

@@ -1,5 +1,0 @@
-/** A text for each plural form of a language; `other` for the rest. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
-
-/** Texts by set and id; counted ones have a text for each plural form of the language. */
-export type Translation = Readonly<Record<string, Readonly<Record<string, string | PluralForms>> | undefined>>

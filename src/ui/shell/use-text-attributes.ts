@@ -1,0 +1,32 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { createTranslation } from '#core/languages/create-translation.ts'
+import { directionOf } from '#core/languages/languages.ts'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+
+/** What the dialog's element says about its texts: their language, as `lang` has it, and their direction. */
+export interface TextAttributes {
+  /** BCP-47. */
+  readonly lang: string
+  /** Undefined where the page's direction holds: in English, and where the site has set `dir` on the element. */
+  readonly dir: 'ltr' | 'rtl' | undefined
+}
+
+/** The language and direction of the dialog's texts, as long as they are those [texts.direction]. */
+export function useTextAttributes(ref: RefObject<HTMLElement | null>): TextAttributes {
+  const { language, lang } = useStore(useCore().use(createTranslation))
+  const [isSetByHost, setIsSetByHost] = useState(false)
+  useLayoutEffect(() => {
+    const { host } = ref.current!.getRootNode() as ShadowRoot
+    const read = () => setIsSetByHost(host.hasAttribute('dir'))
+    const observer = new MutationObserver(read)
+    observer.observe(host, { attributeFilter: ['dir'] })
+    read()
+    return () => observer.disconnect()
+  }, [ref])
+  const isEnglish = language === 'en'
+  return {
+    lang: isEnglish && !/^en\b/i.test(lang) ? 'en' : lang,
+    dir: isEnglish || isSetByHost ? undefined : directionOf(language),
+  }
+}

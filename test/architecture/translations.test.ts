@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Translation } from '../../src/core/languages/texts/translation.ts'
+import { readMessages } from '../../tools/read-messages.ts'
+import { readSame, readTranslation, readTranslations } from '../../tools/read-translations.ts'
+import { findAwaited, TEXTS_FILE, writeTexts } from '../../tools/write-texts.ts'
+import { findTranslationFaults } from './find-translation-faults.ts'
+
+/** The languages of the product besides English. */
+const LANGUAGES = [
+  ...['ar', 'bn', 'de', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'th', 'tr'],
+  ...['uk', 'vi', 'zh-hans', 'zh-hant'],
+]
+
+const english = readMessages()
+const written = readFileSync(TEXTS_FILE, 'utf8')
+const translations = readTranslations()
+
+test('the types of the texts match the sources; `npm run texts` writes them', () => {
+  expect(written === writeTexts(english)).toBe(true)
+  expect(Object.keys(english).length).toBeGreaterThan(50)
+})
+
+test('each file is one of the languages that the dialog is made for', () => {
+  expect(Object.keys(translations).filter((language) => !LANGUAGES.includes(language))).toEqual([])
+})
+
+describe.runIf(Object.keys(translations).length > 0)('the texts are complete and well formed', () => {
+  test.each(Object.entries(translations))('in %s', (language, texts) => {
+    const measure = { language, english, awaited: findAwaited(english, written), same: readSame(language) }
+    expect(findTranslationFaults(texts, measure)).toEqual([])
+  })
+})
+
+describe('a fault is found', () => {
+  const ENGLISH: Translation = {
+    a: { plain: 'Back', of: '{count} of {all}', wallets: { one: '{count} wallet', other: '{count} wallets' } },
+  }
+  const GOOD = { plain: 'Назад', of: '{count} из {all}', wallets: forms('{count} a', '{count} b', '{count} c') }
+  function forms(one: string, few: string, many: string) {
+    return { one, few, many, other: '{count} d' }
+  }
+  const find = (texts: Translation[string], language = 'ru', same: readonly string[] = []) =>
+    findTranslationFaults({ a: texts }, { language, english: ENGLISH, awaited: [], same: new Set(same) })
+
+  test.each([
+    ['a text that is missing', { plain: undefined }, 'a.plain is missing'],
+    ['a text that is left over', { other: 'Ещё' }, 'a.other isn’t a text of the dialog'],
+    ['a text in English', { plain: 'Back' }, 'a.plain is in English: “Back”'],
+    ['markup', { plain: '<b>Назад</b>' }, 'a.plain has markup, or too many spaces: “<b>Назад</b>”'],
+    ['an empty text', { plain: '' }, 'a.plain has markup, or too many spaces: “”'],
+    ['another placeholder', { of: '{count} из {alle}' }, 'a.of has the placeholders alle,count and needs all,count'],
+    [
+      'plural forms of another language',
+      { wallets: { one: '{count} a', other: '{count} b' } },
+      /needs few,many,one,other|needs/,
+    ],
+    ['one text for all numbers', { wallets: '{count} a' }, 'a.wallets has plural forms'],
+    [
+      'plural forms where nothing is counted',
+      { plain: { other: 'Назад' } },
+      'a.plain is one text, without plural forms',
+    ],
+    [
+      'a form without the number, for 1 and 21',
+      { wallets: forms('один', '{count} b', '{count} c') },
+      /the placeholders none/,
+    ],
+  ])('%s', (_, change, fault) => {
+    expect(find({ ...GOOD, ...change })).toEqual([fault instanceof RegExp ? expect.stringMatching(fault) : fault])
+  })
+
+  test('and nothing is found in what is right: a word that both languages have, and a form for one number alone', () => {
+    expect(find(GOOD)).toEqual([])
+    expect(find({ ...GOOD, plain: 'Back' }, 'ru', ['Back'])).toEqual([])
+    expect(
+      find({ plain: 'Zurück', of: '{count} von {all}', wallets: { one: 'eine', other: '{count}' } }, 'de'),
+    ).toEqual([])
+  })
+})
+
+test('a language’s file is read as it is written', () => {
+  expect(readTranslation('de.ts', `export default { a: { b: 'c', d: { other: 'e' } } } satisfies Texts`)).toEqual({
+    a: { b: 'c', d: { other: 'e' } },
+  })
+  expect(() => readTranslation('de.ts', 'export const de = {}')).toThrow('de.ts: `export default')
+})
+
+test('a text that is new awaits its translation; one that was there does not', () => {
+  const before = `  readonly a: {\n    readonly old: string\n    readonly late?: string\n  }`
+  const wanted = { a: { old: 'Old', late: 'Late', fresh: 'Fresh' } }
+  expect(findAwaited(wanted, before, [{ a: {} }])).toEqual(['a.late', 'a.fresh'])
+  expect(findAwaited(wanted, before, [{ a: wanted.a }])).toEqual([])
+  expect(findAwaited(wanted, before, [])).toEqual([])
+})
