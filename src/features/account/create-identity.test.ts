@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'
+import { clearAccountCaches } from '#core/accounts/clear-account-caches.ts'
+import type { Identity } from '#core/ports/blockchain-api.ts'
 import {
   createFakeConnector,
   createFakeWalletConnection,
@@ -23,7 +25,7 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
   core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
-  return { $identity: createIdentity(core), clock, walletConnection, ask }
+  return { $identity: createIdentity(core), clock, core, walletConnection, ask }
 }
 
 test('an identity is kept for 5 min, then read again', async () => {
@@ -59,4 +61,18 @@ test('an account whose identity cannot be read is nobody, without an error', asy
   $identity.listen(() => undefined)
   await clock.advance(0)
   expect($identity.get()).toEqual(NOBODY)
+})
+
+test('a name that is registered while the account is shown is there at once', async () => {
+  let identity: Identity = NOBODY
+  const { $identity, clock, core } = setUp(async () => identity)
+  $identity.listen(() => undefined)
+  await clock.advance(0)
+  expect($identity.get()).toEqual(NOBODY)
+  const name = 'ada1.reown.id'
+  identity = { name, avatar: undefined }
+  await clearAccountCaches(core.ports.storage)
+  core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: 'eip155:1' })
+  await clock.advance(0)
+  expect($identity.get()).toEqual({ name, avatar: undefined })
 })

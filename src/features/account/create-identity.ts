@@ -7,8 +7,8 @@ import { readIdentity } from '#domain/names/read-identity.ts'
 export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 /** Name and picture of the active account; without either while they are read, or if they can’t be. */
-export function createIdentity(core: Pick<Core, 'accounts' | 'ports' | '$config'>): ReadableAtom<Identity> {
-  const { accounts } = core
+export function createIdentity(core: Pick<Core, 'accounts' | 'events' | 'ports' | '$config'>): ReadableAtom<Identity> {
+  const { accounts, events } = core
   const $identity = atom<Identity>(NOBODY)
   /** The last one of each address: shown until there is a newer one. */
   const known = new Map<string, Identity>()
@@ -29,11 +29,17 @@ export function createIdentity(core: Pick<Core, 'accounts' | 'ports' | '$config'
   }
 
   onMount($identity, () => {
-    const stop = accounts.$active.subscribe((account) => {
+    const readActive = () => {
+      const account = accounts.$active.get()
       if (account) void read(account.address)
-    })
+    }
+    const stops = [
+      accounts.$active.subscribe(readActive),
+      // A name that is registered while the account is shown is there at once [names.caches].
+      events.on('transaction', ({ kind }) => kind === 'name' && readActive()),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       controller.abort()
     }
   })

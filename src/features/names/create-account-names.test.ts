@@ -14,7 +14,7 @@ test('the account’s names are read while they are shown, and again with each a
   const { $state } = core.use(createAccountNames)
   await clock.advance(0)
   expect(read).toEqual([])
-  $state.listen(() => {})
+  core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
   expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id', 'ada.wcn.id'] })
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
@@ -24,12 +24,29 @@ test('the account’s names are read while they are shown, and again with each a
   expect(read).toEqual([ADA, GRACE])
 })
 
+test('each time they are shown they are read again: another page may have registered one', async () => {
+  const { clock, core, service } = await createNamesCore()
+  const { $state } = core.use(createAccountNames)
+  // A view on its way out still listens.
+  $state.listen(() => {})
+  const show = async () => {
+    core.views.reset({ name: 'ChooseAccountName' })
+    await clock.advance(0)
+  }
+  await show()
+  expect($state.get()).toEqual({ status: 'known', names: [] })
+  service.names = async () => ['ada1.reown.id']
+  core.views.push({ name: 'RegisterAccountName' })
+  await show()
+  expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id'] })
+})
+
 test('an answer about the account before is not applied', async () => {
   const { clock, core, service, walletConnection } = await createNamesCore()
   const answers: ((names: readonly string[]) => void)[] = []
   service.names = () => new Promise((resolve) => answers.push(resolve))
   const { $state } = core.use(createAccountNames)
-  $state.listen(() => {})
+  core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await clock.advance(0)
@@ -46,7 +63,7 @@ test('what isn’t a name isn’t shown, and fifty are enough', async () => {
   const odd = ['<b>x</b>.reown.id', 'a\u202eb.reown.id', 'reown', '', '.reown.id', 'аda.reown.id']
   service.names = async () => [...odd, ...Array.from({ length: 10_000 }, (_, index) => `name-${index}.reown.id`)]
   const { $state } = core.use(createAccountNames)
-  $state.listen(() => {})
+  core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
   const state = $state.get()
   expect(state.status === 'known' && state.names.length).toBe(44)
@@ -57,7 +74,7 @@ test('names that can’t be read, or not in time, have failed; Try again reads t
   const { clock, core, service } = await createNamesCore()
   service.names = () => Promise.reject(new Error('down'))
   const { $state, retry } = core.use(createAccountNames)
-  $state.listen(() => {})
+  core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
   expect($state.get()).toMatchObject({ status: 'failed', error: { code: 'names_failed' } })
   service.names = () => new Promise(() => {})

@@ -1,6 +1,7 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { whileShown } from '#core/views/while-shown.ts'
 import { within } from '#lib/within.ts'
 import { namesFailed } from './name-errors.ts'
 import { nameProviderOf } from './name-provider.ts'
@@ -18,7 +19,7 @@ export type AccountNamesState =
 
 /** The names of the active account. */
 export interface AccountNames {
-  /** Read while somebody listens, and again with each account. */
+  /** Read each time they are shown, and again with each account. */
   readonly $state: ReadableAtom<AccountNamesState>
   retry(): void
 }
@@ -50,8 +51,8 @@ export function createAccountNames(core: Core): AccountNames {
     }
   }
 
-  onMount($state, () => {
-    const $address = computed(accounts.$active, (account) => account?.address)
+  const $address = computed(accounts.$active, (account) => account?.address)
+  whileShown(core, 'ChooseAccountName', () => {
     const stop = $address.subscribe(() => void read())
     return () => {
       stop()

@@ -55,13 +55,14 @@ async function setUp() {
     permissions,
     posted,
     service,
+    show: () => setup.core.open('api', { name: 'SmartSessionList' }),
     walletConnection,
     step: () => permissions.$revocation.get().step,
   }
 }
 
 test('permissions are read while they are shown, and again with each account; ended ones are left out', async () => {
-  const { asked, clock, permissions, service, walletConnection } = await setUp()
+  const { asked, clock, permissions, service, show, walletConnection } = await setUp()
   await clock.advance(0)
   expect(asked).toEqual([])
   const later = clock.now() + 1_000
@@ -73,7 +74,7 @@ test('permissions are read while they are shown, and again with each account; en
     permission('odd', { expiresAt: NaN }),
   ]
   service.list = async () => list
-  permissions.$state.listen(() => {})
+  show()
   await clock.advance(0)
   const state = permissions.$state.get()
   expect(state.status === 'known' && state.list.map(({ id }) => id)).toEqual(['shop', 'later', 'odd'])
@@ -83,10 +84,38 @@ test('permissions are read while they are shown, and again with each account; en
   expect(asked).toEqual([`eip155:1:${ADA}`, `eip155:1:${GRACE}`])
 })
 
-test('what can’t be read says so, and is read again', async () => {
-  const { clock, permissions, service } = await setUp()
-  service.list = () => Promise.reject(new Error('down'))
+test('each time the list is shown it is read again: a wallet may have granted something meanwhile', async () => {
+  const { asked, clock, core, permissions, service, show } = await setUp()
+  const ids = () => {
+    const state = permissions.$state.get()
+    return state.status === 'known' ? state.list.map(({ id }) => id) : state.status
+  }
+  // A view on its way out still listens.
   permissions.$state.listen(() => {})
+  service.list = async () => []
+  show()
+  await clock.advance(0)
+  expect(ids()).toEqual([])
+  service.list = async () => [shop]
+  core.close('api')
+  show()
+  expect(ids()).toBe('loading')
+  await clock.advance(0)
+  expect(ids()).toEqual(['shop'])
+  core.views.push({ name: 'Networks' })
+  service.list = async () => [permission('game')]
+  core.views.back()
+  await clock.advance(0)
+  expect(ids()).toEqual(['game'])
+  core.close('api')
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(3)
+})
+
+test('what can’t be read says so, and is read again', async () => {
+  const { clock, permissions, service, show } = await setUp()
+  service.list = () => Promise.reject(new Error('down'))
+  show()
   await clock.advance(0)
   expect(permissions.$state.get()).toMatchObject({ status: 'failed', error: { code: 'permissions_failed' } })
   service.list = async () => []
@@ -96,13 +125,13 @@ test('what can’t be read says so, and is read again', async () => {
 })
 
 test('a permission is revoked by the account’s signature of its id, and the list read again', async () => {
-  const { asked, clock, permissions, posted, step, walletConnection } = await setUp()
+  const { asked, clock, permissions, posted, show, step, walletConnection } = await setUp()
   const signed: string[] = []
   walletConnection.onSign = async (message) => {
     signed.push(message)
     return '0x5161'
   }
-  permissions.$state.listen(() => {})
+  show()
   await clock.advance(0)
   permissions.revoke(shop)
   permissions.revoke(shop)

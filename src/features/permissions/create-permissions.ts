@@ -1,7 +1,8 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { whileShown } from '#core/views/while-shown.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { toCaipAddress } from '#lib/caip.ts'
 import { permissionsFailed } from './permission-errors.ts'
@@ -22,7 +23,7 @@ export type PermissionsState =
 
 /** What the active account has permitted sites to do. */
 export interface Permissions {
-  /** Read while somebody listens, and again with each account or network. */
+  /** Read each time the list is shown, and again with each account or network. */
   readonly $state: ReadableAtom<PermissionsState>
   readonly $revocation: ReadableAtom<RevocationState>
   /** Reads them again. */
@@ -84,7 +85,8 @@ export function createPermissions(core: Core): Permissions {
     }
   }
 
-  onMount($state, () => {
+  // Wallets report what they grant to the service, not to the page: whoever comes back may find another list.
+  whileShown(core, 'SmartSessionList', () => {
     isShown = true
     const stop = $account.subscribe(() => void read())
     return () => {
