@@ -3,6 +3,7 @@ import type { Core } from '#core/core.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
+import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createBaitWatch, type BaitWatch } from './create-bait-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
@@ -33,6 +34,7 @@ export function createHistory(core: Core): History {
   const { accounts, connections } = core
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
+  const $arrivedAt = core.use(createArrivals)
   const $state = atom<HistoryState>(nothingRead())
   const toast = createFailureToast(core, transactionsUnavailable)
   let watch: BaitWatch | undefined
@@ -101,7 +103,9 @@ export function createHistory(core: Core): History {
     const account = accounts.$active.get()
     const { status, holder, readAt } = $state.get()
     if (account && holder === account.caipAddress && status !== 'failed') {
-      if (status !== 'loading' && clock.now() - readAt >= HISTORY_AGE_MS) await refresh()
+      // What has just arrived may still be missing.
+      const isFresh = clock.now() - readAt < HISTORY_AGE_MS && readAt >= $arrivedAt.get() + HISTORY_AGE_MS
+      if (status !== 'loading' && !isFresh) await refresh()
       return
     }
     startOver()
@@ -117,6 +121,7 @@ export function createHistory(core: Core): History {
     const stops = [
       accounts.$active.listen(() => void load()),
       $transactions.listen(learn),
+      $arrivedAt.listen(() => void refresh()),
       connections.$all.listen(learn),
     ]
     return () => stops.forEach((stop) => stop())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '#core/ports/blockchain-api.ts'
+import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
@@ -18,6 +19,24 @@ test('a visitor who comes back later sees new entries on top, and none twice', a
   await history.load()
   expect(ids()).toEqual(['d', 'c', 'b', 'a'])
   expect(state().added).toBe(2)
+})
+
+test('once something has arrived that this page did not send, it is read again: at once where it is shown, and when it is shown', async () => {
+  let all = [one('a')]
+  const { history, core, ids, clock } = setUp(() => ({ data: all }))
+  await history.load()
+  const arrive = () => core.use(createArrivals).set(clock.now())
+  const stop = history.$state.listen(() => {})
+  await clock.advance(1_000)
+  all = [one('b'), ...all]
+  arrive()
+  await settled()
+  expect(ids()).toEqual(['b', 'a'])
+  stop()
+  all = [one('c'), ...all]
+  await clock.advance(1_000)
+  await history.load()
+  expect(ids()).toEqual(['c', 'b', 'a'])
 })
 
 test('pending ones of this session are on top, until the history has them: read again once they are confirmed', async () => {

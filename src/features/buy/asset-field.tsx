@@ -7,7 +7,11 @@ import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { assetKeyOf } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
+import { createAssetDoubts } from './create-asset-doubts.ts'
+import { sayDoubt } from './say-doubt.ts'
 
 interface AssetFieldProps {
   readonly asset: OnrampAsset
@@ -16,8 +20,9 @@ interface AssetFieldProps {
 
 /** What is bought, with its network’s mark. */
 export function AssetField({ asset, network }: AssetFieldProps) {
-  const { views } = useCore()
+  const core = useCore()
   const texts = useMessages(buyMessages)
+  const doubt = useStore(core.use(createAssetDoubts)).get(assetKeyOf(asset))
   return (
     <RowButton
       picture={
@@ -28,9 +33,14 @@ export function AssetField({ asset, network }: AssetFieldProps) {
       }
       label={asset.symbol}
       note={network ? texts.assetOn({ name: asset.name, network: network.name }) : asset.name}
-      end={<Icon path={CHEVRON} />}
+      end={
+        <>
+          {doubt && sayDoubt(doubt, texts)}
+          <Icon path={CHEVRON} />
+        </>
+      }
       leadsTo="OnRampTokenSelect"
-      onClick={() => views.push({ name: 'OnRampTokenSelect' })}
+      onClick={() => core.views.push({ name: 'OnRampTokenSelect' })}
     />
   )
 }

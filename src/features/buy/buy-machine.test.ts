@@ -24,6 +24,8 @@ const purchase: Purchase = {
   ...{ seller, amount: '100', currency: 'USD', symbol: 'USDC', network: 'eip155:1' },
   ...{ recipient: ADA, startedAt: 0, known: [] },
 }
+/** The provider has reported it. */
+const paid: Purchase = { ...purchase, id: '1' }
 const ofGrace: Purchase = { ...purchase, recipient: GRACE }
 const error = httpTimeout({ host: 'api.example', seconds: 10 }, { data: { url: 'https://api.example/' } })
 const url = 'https://pay.coinbase.com/buy'
@@ -43,7 +45,7 @@ const STEPS = {
   resumed: { status: 'waiting', purchase, isEarlier: true },
   stuck: { status: 'waiting', purchase, url, isEarlier: false, problem: error },
   unstuck: { status: 'waiting', purchase, url, isEarlier: false, problem: undefined },
-  paid: { status: 'paid', purchase, url, isEarlier: false, problem: undefined },
+  paid: { status: 'paid', purchase: paid, url, isEarlier: false, problem: undefined },
   arrived: { status: 'over', purchase, outcome: report('confirmed'), isSeen: false },
   arrivedSeen: { status: 'over', purchase, outcome: report('confirmed'), isSeen: true },
   lost: { status: 'over', purchase, outcome: report('failed'), isSeen: false },
@@ -67,8 +69,8 @@ const named = (rows: readonly Row[]) => rows.map((row) => [`${row[0]}: ${row[1].
 
 const look: BuyEvent = { type: 'look', order }
 const lookAtNothing: BuyEvent = { type: 'look', order: undefined }
-const reported = (status?: OnrampPurchase['status']): BuyEvent => ({
-  ...{ type: 'reported', of: purchase, report: status && report(status) },
+const reported = (status?: OnrampPurchase['status'], of = purchase): BuyEvent => ({
+  ...{ type: 'reported', of, report: status && report(status) },
 })
 
 describe('the way of a purchase', () => {
@@ -91,10 +93,11 @@ describe('the way of a purchase', () => {
       ['opening', { type: 'failed', turn: TURN, error }, PROGRESS, 'failed', ['close-window']],
       ['blocked', { type: 'followed-link' }, PROGRESS, 'waiting', ['keep']],
       ['failed', { type: 'choose', seller }, PROGRESS, 'opening', ['open']],
-      ['waiting', reported('pending'), PROGRESS, 'paid', []],
+      ['waiting', reported('pending'), PROGRESS, 'paid', ['keep']],
+      ['paid', reported('pending', paid), PROGRESS, 'paid', []],
       ['waiting', reported('confirmed'), PROGRESS, 'arrivedSeen', ['forget', 'read-balances']],
       ['waiting', reported('failed'), PROGRESS, 'lostSeen', ['forget']],
-      ['paid', reported('confirmed'), PROGRESS, 'arrivedSeen', ['forget', 'read-balances']],
+      ['paid', reported('confirmed', paid), PROGRESS, 'arrivedSeen', ['forget', 'read-balances']],
       ['waiting', { type: 'not-reported', of: purchase, error }, PROGRESS, 'stuck', []],
       ['stuck', reported(), PROGRESS, 'unstuck', []],
       ['waiting', { type: 'start-over' }, PROGRESS, 'editing', ['forget', 'leave-progress']],
@@ -124,8 +127,8 @@ describe('what the visitor leaves', () => {
       ['waiting', look, FORM, 'waiting', []],
       ['waiting', look, AWAY, 'waiting', []],
       ['waiting', look, NO_ACCOUNT, 'waiting', []],
-      ['paid', reported('confirmed'), AWAY, 'arrived', ['tell', 'read-balances']],
-      ['paid', reported('failed'), AWAY, 'lost', ['tell']],
+      ['paid', reported('confirmed', paid), AWAY, 'arrived', ['tell', 'read-balances']],
+      ['paid', reported('failed', paid), AWAY, 'lost', ['tell']],
       ['waiting', reported('confirmed'), FORM, 'arrived', ['show-progress', 'read-balances']],
       ['arrived', look, FORM, 'arrived', ['show-progress']],
       ['arrived', look, AWAY, 'arrived', []],

@@ -244,6 +244,14 @@ function report(
   if (!isFollowed(step) || step.purchase !== of) return stay(state)
   const { purchase } = step
   if (!outcome || outcome.status === 'pending') {
+    if (outcome && purchase.id === undefined) {
+      const paid = { ...purchase, id: outcome.id }
+      return go(
+        state,
+        { ...step, status: 'paid', purchase: paid, problem: undefined },
+        { type: 'keep', purchase: paid },
+      )
+    }
     const status = outcome ? 'paid' : step.status
     const isNews = status !== step.status || step.problem !== undefined
     return isNews ? go(state, { ...step, status, problem: undefined }) : stay(state)

@@ -34,6 +34,8 @@ export const buyMessages = defineMessages('buy', {
   startOver: 'Start over',
   inProgressNote: params<{ money: string; symbol: string; seller: string }>('{money} for {symbol} with {seller}'),
   search: 'Search tokens',
+  imitation: params<{ symbol: string }>('Not {symbol}'),
+  advert: 'Spam',
   noneFound: params<{ text: string }>('No results for “{text}”'),
 })
 

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import type { PurchaseEffect } from './buy-machine.ts'
 import { createStoredPurchases, type StoredPurchases } from './stored-purchases.ts'
 import { tellOutcome } from './tell-outcome.ts'
@@ -27,6 +28,7 @@ export function createPurchaseEffects(core: Core): {
       case 'tell':
         return tellOutcome(core, effect.outcome)
       case 'read-balances':
+        core.use(createArrivals).set(ports.clock.now())
         void accounts.refreshBalance({ force: true })
         return void core.use(createTokenBalances).refresh({ force: true })
     }

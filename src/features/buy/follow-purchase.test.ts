@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
+import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { ADA, bought, COINBASE, GRACE, openBuy, quoted, waiting } from '../../../test/fakes/buy/open-buy.ts'
 import { PURCHASE_POLL_MS } from './follow-purchase.ts'
 import { PURCHASE_LIFETIME_MS } from './stored-purchases.ts'
@@ -7,9 +8,9 @@ import { PURCHASE_LIFETIME_MS } from './stored-purchases.ts'
 const MINUTE_MS = 60_000
 
 describe('a purchase', () => {
-  test('is asked about every 4 s, and what arrived is told; balances are read again', async () => {
+  test('is asked about every 4 s, and what arrived is told; balances and Activity are read again', async () => {
     const opened = await waiting()
-    const { answers, asked, clock, step } = opened
+    const { answers, asked, clock, core, step } = opened
     await clock.advance(2 * PURCHASE_POLL_MS)
     expect(asked).toEqual(['purchases', 'purchases'])
     answers.getPurchases = async () => [bought(opened, { status: 'pending' })]
@@ -19,6 +20,7 @@ describe('a purchase', () => {
     await clock.advance(PURCHASE_POLL_MS)
     expect(step()).toMatchObject({ status: 'over', isSeen: true, outcome: { received: { quantity: '98.5' } } })
     expect(asked).toContain('balances')
+    expect(core.use(createArrivals).get()).toBe(clock.now())
     asked.length = 0
     await clock.advance(MINUTE_MS)
     expect(asked).not.toContain('purchases')
@@ -38,6 +40,39 @@ describe('a purchase', () => {
     answers.getPurchases = async () => [bought(opened, { status: 'failed', failure: 'declined' }), before]
     await clock.advance(PURCHASE_POLL_MS)
     expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
+  })
+
+  test('once it is paid, it is told apart by its id: a newer one, such as one paid in a second window, changes nothing', async () => {
+    const opened = await waiting()
+    const { answers, asked, clock, step } = opened
+    const paid = bought(opened, { id: 'paid', status: 'pending' })
+    answers.getPurchases = async () => [paid]
+    await clock.advance(PURCHASE_POLL_MS)
+    const other = bought(opened, { id: 'other', status: 'failed', failure: 'declined' })
+    answers.getPurchases = async () => [other, paid]
+    asked.length = 0
+    await clock.advance(PURCHASE_POLL_MS)
+    expect([step().status, asked]).toEqual(['paid', ['purchases']])
+
+    const again = await openBuy({ stored: opened.stored, later: MINUTE_MS })
+    again.answers.getPurchases = async () => [other, { ...paid, status: 'confirmed' }]
+    await again.clock.advance(PURCHASE_POLL_MS)
+    expect(again.step()).toMatchObject({ status: 'over', outcome: { id: 'paid' } })
+  })
+
+  test('of several new ones, one of the same coin and network comes first; the only one counts whatever was chosen there', async () => {
+    const opened = await waiting()
+    const { answers, clock, step } = opened
+    const received = { quantity: '1', symbol: 'SOL' }
+    const other = bought(opened, { id: 'other', network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', received })
+    answers.getPurchases = async () => [other, bought(opened, { network: 'eip155:1' })]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', outcome: { id: 'new' } })
+
+    const alone = await waiting()
+    alone.answers.getPurchases = async () => [other]
+    await alone.clock.advance(PURCHASE_POLL_MS)
+    expect(alone.step()).toMatchObject({ status: 'over', outcome: { received } })
   })
 
   test('while the page is hidden nothing is asked; coming back asks at once', async () => {

@@ -53,9 +53,10 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
   const stopListening = visibility.listen(() => void look())
   return {
     follow(purchase: Purchase | undefined) {
-      if (purchase === followed) return
-      stop()
+      const isKnown = isSame(purchase, followed)
       followed = purchase
+      if (isKnown) return
+      stop()
       void look()
     },
     dispose() {
@@ -66,6 +67,21 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
   }
 }
 
-/** What is reported of a purchase: the newest that was not there when it began, and isn’t older. */
-const findReport = (reported: readonly OnrampPurchase[], { known, startedAt }: Purchase): OnrampPurchase | undefined =>
-  reported.find(({ id, at = startedAt }) => !known.includes(id) && at >= startedAt - CLOCK_SLACK_MS)
+/**
+ * What is reported of a purchase: by its id once that is known. Until then, the newest that was not there when it began and isn’t
+ * older; one of what was asked for comes first, but on the seller’s page something else may have been chosen.
+ */
+function findReport(reported: readonly OnrampPurchase[], purchase: Purchase): OnrampPurchase | undefined {
+  const { known, startedAt, symbol, network } = purchase
+  if (purchase.id !== undefined) return reported.find(({ id }) => id === purchase.id)
+  const candidates = reported.filter(
+    ({ id, at = startedAt }) => !known.includes(id) && at >= startedAt - CLOCK_SLACK_MS,
+  )
+  const isAskedFor = (one: OnrampPurchase) =>
+    (one.network ?? network) === network && (one.received?.symbol ?? symbol) === symbol
+  return candidates.find(isAskedFor) ?? candidates[0]
+}
+
+/** The same one, even if its id has become known meanwhile. */
+const isSame = (a: Purchase | undefined, b: Purchase | undefined): boolean =>
+  a?.startedAt === b?.startedAt && a?.recipient === b?.recipient

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -11,9 +12,11 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { assetKeyOf, assetsOn, chosenAsset, searchAssets } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
+import { createAssetDoubts } from './create-asset-doubts.ts'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
+import { sayDoubt } from './say-doubt.ts'
 
 /** What to buy: all that is sold on the account’s network. */
 export default function SelectAssetView() {
@@ -23,6 +26,7 @@ export default function SelectAssetView() {
   const form = core.use(createBuyForm)
   const texts = useMessages(buyMessages)
   const read = useStore(core.use(createBuyOptions).$state)
+  const doubts = useStore(core.use(createAssetDoubts))
   const draft = useStore(form.$entered)
   const network = useStore(core.accounts.$active)?.caipNetworkId
   const [text, setText] = useState('')
@@ -42,15 +46,21 @@ export default function SelectAssetView() {
       <SearchField label={texts.search} value={text} onChange={setText} />
       {found.length === 0 && <Notice text={texts.noneFound({ text })} />}
       <VirtualList items={found} total={found.length} keyOf={assetKeyOf}>
-        {(asset) => (
-          <RowButton
-            picture={<Picture name={asset.symbol} className="disc" />}
-            label={asset.symbol}
-            note={asset.name}
-            isCurrent={asset === current}
-            onClick={() => choose(asset)}
-          />
-        )}
+        {(asset) => {
+          const { symbol, name, address } = asset
+          const doubt = doubts.get(assetKeyOf(asset))
+          return (
+            <RowButton
+              picture={<Picture name={symbol} className="disc" />}
+              label={symbol}
+              // Anyone can use a name: what is doubted is told apart by its address.
+              note={doubt && address !== undefined ? `${name} · ${truncateAddress(address)}` : name}
+              end={doubt && sayDoubt(doubt, texts)}
+              isCurrent={asset === current}
+              onClick={() => choose(asset)}
+            />
+          )
+        }}
       </VirtualList>
     </>
   )

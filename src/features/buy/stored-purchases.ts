@@ -1,4 +1,4 @@
-import { array, maxLength, number, object, regex, safeParse, string } from 'zod/mini'
+import { array, maxLength, number, object, optional, regex, safeParse, string } from 'zod/mini'
 import type { DecimalText } from '#core/ports/onramp-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
@@ -19,6 +19,8 @@ export interface Purchase {
   readonly startedAt: number
   /** The ids of the purchases that were there before. */
   readonly known: readonly string[]
+  /** The provider’s id of it, once it is paid. */
+  readonly id?: string | undefined
 }
 
 /** A purchase that nobody has heard of for this long is no longer waited for [buy.resume]. */
@@ -38,6 +40,7 @@ const schema = array(
     recipient: text(200),
     startedAt: number(),
     known: array(text(200)).check(maxLength(KNOWN_LIMIT)),
+    id: optional(text(200)),
   }),
 )
 

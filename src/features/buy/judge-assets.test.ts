@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Token } from '#core/model/token.ts'
+import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { judgeAssets } from './judge-assets.ts'
+
+const network = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const asset = (id: string, symbol: string, name: string, address?: string): OnrampAsset => ({
+  ...{ id, symbol, name, address, network: 'eip155:1', networkName: 'ethereum' },
+})
+const REAL = `0x${'aa'.repeat(20)}`
+const FAKE = `0x${'bb'.repeat(20)}`
+const ether = asset('ETH', 'ETH', 'Ether')
+const usdc = asset('USDC', 'USDC', 'USD Coin', REAL)
+
+async function doubtsOf(assets: readonly OnrampAsset[], balances: readonly Token[] = []) {
+  const clock = createFakeClock()
+  const { signal } = new AbortController()
+  const judged = judgeAssets(assets, { network, clock, balances, signal })
+  for (let slice = 0; slice * 100 < assets.length; slice++) await clock.advance(0)
+  return Object.fromEntries([...(await judged)].map(([key, doubt]) => [key.split(' ')[1], doubt]))
+}
+
+test('what is the only one of its name is not doubted, even if it is listed twice', async () => {
+  const again = asset('USD Coin', 'USDC', 'USD Coin', REAL.toUpperCase())
+  expect(await doubtsOf([ether, usdc, again, asset('DAI', 'DAI', 'Dai', FAKE)])).toEqual({})
+})
+
+test.each([
+  ['the coin’s symbol', asset('x', 'ETH', 'Something', FAKE), { kind: 'imitation', of: 'ETH' }],
+  ['the coin’s name', asset('x', 'EX', 'Ether', FAKE), { kind: 'imitation', of: 'ETH' }],
+  ['another one’s symbol', asset('x', 'USDC', 'USDC 2', FAKE), { kind: 'imitation', of: 'USDC' }],
+  ['another one’s symbol in other letters', asset('x', 'UЅDС', 'Coin', FAKE), { kind: 'imitation', of: 'USDC' }],
+  ['another one’s name', asset('x', 'USDX', 'USD Сoin', FAKE), { kind: 'imitation', of: 'USDC' }],
+  ['a link', asset('x', 'GIFT', 'Claim at gift.example.com', FAKE), { kind: 'advert' }],
+])('%s makes a token doubtful', async (_, fake, doubt) => {
+  expect(await doubtsOf([ether, usdc, fake])).toEqual({ x: doubt })
+})
+
+test('one in plain letters is the real one, wherever it stands in the list', async () => {
+  expect(await doubtsOf([asset('x', 'UЅDС', 'Coin', FAKE), usdc])).toEqual({ x: { kind: 'imitation', of: 'USDC' } })
+})
+
+test('what the account holds is the real one, even if another one comes first', async () => {
+  const held: Token = {
+    ...{ address: REAL.toUpperCase().replace('X', 'x'), chainId: 'eip155:1', name: 'USD Coin', symbol: 'USDC' },
+    ...{ decimals: 6, amount: 5_000_000n, price: 1, value: 5, iconUrl: undefined },
+  }
+  const doubts = await doubtsOf([asset('x', 'USDC', 'USD Coin', FAKE), usdc], [held])
+  expect(doubts).toEqual({ x: { kind: 'imitation', of: 'USDC' } })
+})
+
+test('thousands are judged in slices; what is no longer wanted ends', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => asset(`t${index}`, `T${index}`, `Token ${index}`, FAKE))
+  const clock = createFakeClock()
+  const controller = new AbortController()
+  const judged = judgeAssets(many, { network, clock, balances: [], signal: controller.signal })
+  controller.abort(new Error('left'))
+  await expect(judged).rejects.toThrow('left')
+})
