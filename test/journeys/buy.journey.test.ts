@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { DECLINED_CARD } from '../../demo/sandbox/onramp/check-card.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { buyFieldsOf, payByCard } from './support/buy/buy-fields.ts'
+import { buyFieldsOf, comeBack, openBuy, payByCard } from './support/buy/buy-fields.ts'
 import { findViolations } from './support/check-accessibility.ts'
-import { openConnected } from './support/open-connected.ts'
 import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
-import type { VisitOptions } from './support/open-visit.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { fillIn } from './support/type-into.ts'
@@ -14,19 +12,11 @@ import { ADA } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney()
 const tokenOf = (symbol: string) => tokensOf('eip155:1').find((token) => token.symbol === symbol)!.address
 
-/** A visitor with a browser wallet and Buy open. */
-async function openBuy(options: VisitOptions = {}) {
-  const visit = await openConnected(journey, options)
-  await visit.dialog.show('Account')
-  await visit.dialog.button('Buy').click()
-  return { ...visit, ...buyFieldsOf(visit) }
-}
-
 afterEach(() => journey.sandbox.service.onramp.holdDeliveries(false))
 
 describe('with the mouse', () => {
   test('USDC with Coinbase: what arrived is told, and is there on the chain', async () => {
-    const { dialog, quote, openPage } = await openBuy()
+    const { dialog, quote, openPage } = await openBuy(journey)
     const before = await balanceOn(journey.ethereum, ADA, tokenOf('USDC'))
     await quote('100')
     expect(await dialog.dialog.innerText()).toMatch(/Provider fee\s+\$1\.50\s+Network fee\s+\$0\.\d\d/)
@@ -43,7 +33,7 @@ describe('with the mouse', () => {
   })
 
   test('ETH for euros with Meld, whose page has the order in its address', async () => {
-    const { dialog, quote, openPage } = await openBuy()
+    const { dialog, quote, openPage } = await openBuy(journey)
     await dialog.button(/^USDC/).click()
     await fillIn(dialog.dialog.getByRole('searchbox'), 'eth')
     await dialog.dialog.getByRole('listitem').getByRole('button', { name: /^ETH/ }).click()
@@ -59,7 +49,7 @@ describe('with the mouse', () => {
   })
 
   test('declined by the bank, then cancelled: each is said, and the form is as it was', async () => {
-    const { dialog, amount, quote, openPage } = await openBuy()
+    const { dialog, amount, quote, openPage } = await openBuy(journey)
     await quote('20')
     await payByCard(await openPage(/^Coinbase/), DECLINED_CARD)
     await dialog.dialog.getByRole('heading', { name: 'Your payment was declined' }).waitFor()
@@ -68,6 +58,7 @@ describe('with the mouse', () => {
     expect(await amount.inputValue()).toBe('20')
     const second = await openPage(/^Coinbase/)
     await second.getByRole('button', { name: 'Cancel' }).click()
+    await comeBack(second)
     await dialog.dialog.getByRole('heading', { name: 'Purchase cancelled' }).waitFor()
   })
 
@@ -91,7 +82,7 @@ describe('with the mouse', () => {
 describe('a reload', () => {
   test('while the payment is pending: the purchase is shown again, and its end', async () => {
     journey.sandbox.service.onramp.holdDeliveries(true)
-    const { dialog, page, events, quote, openPage } = await openBuy()
+    const { dialog, page, events, quote, openPage } = await openBuy(journey)
     await quote('100')
     await payByCard(await openPage(/^Coinbase/))
     await dialog.text('Payment received').waitFor()
@@ -110,7 +101,7 @@ describe('a reload', () => {
   })
 
   test('before it is paid: the visitor goes on in the window, or starts over', async () => {
-    const { dialog, page, events, quote, openPage } = await openBuy()
+    const { dialog, page, events, quote, openPage } = await openBuy(journey)
     await quote('100')
     await openPage(/^Coinbase/)
     await dialog.text('Continue in the Coinbase window').waitFor()
@@ -125,70 +116,10 @@ describe('a reload', () => {
   })
 })
 
-describe('a service that fails', () => {
-  test('no quote: it says so, nothing can be bought, and Try again asks anew', async () => {
-    const { dialog, amount, network, page } = await openBuy()
-    network.allowNetworkReports(/onramp\/quote/)
-    journey.sandbox.service.failAll('/v1/onramp/quote', { status: 500 })
-    await fillIn(amount, '100')
-    await dialog.text('Quote unavailable').waitFor()
-    expect(await dialog.dialog.innerText()).not.toMatch(/About \d/)
-    expect(await dialog.button(/^Coinbase/).isDisabled()).toBe(true)
-    expect(await findViolations(page)).toEqual([])
-    journey.sandbox.service.clearFaults()
-    await dialog.button('Try again').click()
-    await dialog.text(/^About \d/).waitFor()
-  })
-
-  test('no options: the usual ones, which say so', async () => {
-    journey.sandbox.service.failAll('/v1/onramp/options', { status: 503 })
-    const visit = await openConnected(journey)
-    visit.network.allowNetworkReports(/onramp\/options/)
-    const { dialog } = visit
-    await dialog.show('OnRampProviders')
-    await dialog.text(/These are the usual options/).waitFor()
-    await dialog.text('Card $10 to $7,500 · Bank account $10 to $25,000').waitFor()
-    await fillIn(buyFieldsOf(visit).amount, '8000')
-    await dialog.text('For this amount, pay by bank account.').waitFor()
-    await fillIn(buyFieldsOf(visit).amount, '25001')
-    await dialog.text('Enter $25,000 or less').waitFor()
-  })
-
-  test('an address elsewhere is not opened', async () => {
-    const { dialog, page, quote } = await openBuy()
-    await page.route('**/v1/generators/onrampurl*', (route) =>
-      route.fulfill({ json: { url: 'https://evil.example/buy' }, headers: { 'access-control-allow-origin': '*' } }),
-    )
-    await quote('100')
-    const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button(/^Coinbase/).click()])
-    await dialog.dialog.getByRole('heading', { name: 'Couldn’t open Coinbase' }).waitFor()
-    expect(await dialog.dialog.innerText()).toContain('can’t be trusted')
-    await expect.poll(() => popup.isClosed()).toBe(true)
-    await dialog.button('Choose another provider').click()
-    await dialog.text(/^About \d/).waitFor()
-  })
-
-  test('no window: a link opens the page', async () => {
-    const { dialog, page, quote } = await openBuy({
-      async prepare({ context }) {
-        await context.addInitScript(() => {
-          window.open = () => null
-        })
-      },
-    })
-    await quote('100')
-    await dialog.button(/^Coinbase/).click()
-    const link = dialog.dialog.getByRole('link', { name: /^Open Coinbase/ })
-    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await payByCard(popup)
-    await dialog.text(/USDC arrived/).waitFor()
-  })
-})
-
 test.each(['light', 'dark'] as const)(
   'by keyboard alone, with no violation of accessibility: %s',
   async (colorScheme) => {
-    const { dialog, page, amount } = await openBuy({ colorScheme })
+    const { dialog, page, amount } = await openBuy(journey, { colorScheme })
     const check = async (view: string) => expect(await findViolations(page), view).toEqual([])
     const { keyboard } = page
     await amount.waitFor()

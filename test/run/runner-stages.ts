@@ -35,6 +35,7 @@ const MAIN_JOURNEYS = [
   'walletconnect-session',
   'account-return',
   'send-keyboard',
+  'buy',
   'embedded-wallet',
 ]
 

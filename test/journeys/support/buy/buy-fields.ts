@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { WORKING_CARD } from '../../../../demo/sandbox/onramp/check-card.ts'
-import type { Visit } from '../open-visit.ts'
+import { openConnected } from '../open-connected.ts'
+import type { Visit, VisitOptions } from '../open-visit.ts'
+import type { Journey } from '../set-up-journey.ts'
 import { fillIn } from '../type-into.ts'
 
 /** The form's fields and buttons by their accessible names. */
@@ -22,7 +24,18 @@ export function buyFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>) {
   }
 }
 
-/** Fills in the card form of the provider's page, and pays. */
+/** A visitor with a browser wallet and Buy open. */
+export async function openBuy(journey: Journey, options: VisitOptions = {}) {
+  const visit = await openConnected(journey, options)
+  await visit.dialog.show('Account')
+  await visit.dialog.button('Buy').click()
+  return { ...visit, ...buyFieldsOf(visit) }
+}
+
+/** The visitor comes back from the provider's page. Where that is a tab, it has hidden the site's: nothing is asked meanwhile. */
+export const comeBack = (popup: Page) => popup.context().pages()[0]!.bringToFront()
+
+/** Fills in the card form of the provider's page, pays, and comes back. */
 export async function payByCard(popup: Page, number = WORKING_CARD) {
   await popup.getByRole('button', { name: 'Continue' }).click()
   await popup.getByLabel('Card number').fill(number)
@@ -30,4 +43,5 @@ export async function payByCard(popup: Page, number = WORKING_CARD) {
   await popup.getByLabel('Security code').fill('123')
   await popup.getByLabel('Name on the card').fill('Ada Lovelace')
   await popup.getByRole('button', { name: /^Pay/ }).click()
+  await comeBack(popup)
 }
