@@ -63,7 +63,10 @@ export function createService({ http, getOptions, onAlert }: ServiceDeps): Servi
       if (parsed.success) return parsed.data
       const [issue] = parsed.error.issues
       const reason = `${issue?.path.join('.') || 'it'} is not what was expected`
-      throw httpMalformed({ host: new URL(url).host, reason }, { cause: parsed.error, data: { url } })
+      // A refusal may come with status 200: its reasons are kept.
+      const { reasons } = Object(answer) as { reasons?: unknown }
+      const data = { url, ...(reasons !== undefined && { body: { reasons } }) }
+      throw httpMalformed({ host: new URL(url).host, reason }, { cause: parsed.error, data })
     },
     async getBlob(call) {
       const { url, answer } = await request(call, 'blob')

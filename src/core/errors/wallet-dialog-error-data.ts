@@ -16,7 +16,13 @@ export interface WalletDialogErrorData {
   }
   http_timeout: { readonly host: string; readonly seconds: number; readonly url: string }
   http_unreachable: { readonly host: string; readonly url: string }
-  http_malformed: { readonly host: string; readonly reason: string; readonly url?: string }
+  http_malformed: {
+    readonly host: string
+    readonly reason: string
+    readonly url?: string
+    /** `{ reasons }` of an answer that is a refusal in spite of its status. */
+    readonly body?: unknown
+  }
   service_unavailable: {
     readonly host: string
     readonly status: number

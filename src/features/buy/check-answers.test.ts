@@ -22,6 +22,49 @@ test('a currency that cannot be is left out', () => {
   expect(checkOptions({ assets: [], currencies, sellers: [] }).currencies.map(({ id }) => id)).toEqual(['USD'])
 })
 
+test('what a host’s provider lists that cannot be is left out, and names are made safe to show', () => {
+  const { asset } = ORDER
+  const method = { id: 'card', min: '10', max: '100' }
+  const checked = checkOptions({
+    assets: [
+      ...[asset, { ...asset, id: 'x', symbol: 'U\u202eSDX', name: '<b>\n' }, { ...asset, symbol: '\u202e' }],
+      ...[null, 'USDC', { ...asset, network: 'mars' }, { ...asset, address: 5 }],
+    ],
+    currencies: [
+      {
+        id: 'USD',
+        methods: [
+          ...[method, null, { ...method, min: 'NaN' }, { ...method, max: '-1' }],
+          ...[
+            { ...method, max: 1e9 },
+            { ...method, min: '200' },
+          ],
+        ],
+      },
+      null,
+      { id: 'EUR' },
+    ],
+    sellers: [{ id: 'a', name: 'A', origins: [] }, null, { id: 'b', name: 'B' }],
+  } as never)
+  expect(checked).toEqual({
+    assets: [asset, { ...asset, id: 'x', symbol: 'USDX', name: '<b>' }],
+    currencies: [{ id: 'USD', methods: [method] }],
+    sellers: [{ id: 'a', name: 'A', origins: [] }],
+  })
+})
+
+test.each([
+  undefined,
+  null,
+  'x',
+  {},
+  { ...QUOTE, total: 100 },
+  { ...QUOTE, receives: 98.5 },
+  { ...QUOTE, sellerFee: NaN },
+])('%j is no quote', (quote) => {
+  expect(() => checkQuote(ORDER, quote as never)).toThrow(expect.objectContaining({ code: 'onramp_quote_unusable' }))
+})
+
 test('a quote for the order is used as it is', () => {
   expect(checkQuote(ORDER, QUOTE)).toBe(QUOTE)
 })
@@ -70,6 +113,7 @@ test.each([
   ['data:text/html,x', NEAR],
   ['//pay.coinbase.com', FAR],
   ['', FAR],
+  [undefined as never, FAR],
   [`https://pay.coinbase.com/${'x'.repeat(4_000)}`, FAR],
 ])('%s may not, for %s', (url, api) => {
   expect(() => checkPage(url, SELLER, api)).toThrow(expect.objectContaining({ code: 'onramp_page_refused' }))

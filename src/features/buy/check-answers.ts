@@ -1,6 +1,16 @@
 import { defineReason } from '#core/errors/reason.ts'
-import type { OnrampOptions, OnrampOrder, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type {
+  OnrampAsset,
+  OnrampCurrency,
+  OnrampMethod,
+  OnrampOptions,
+  OnrampOrder,
+  OnrampQuote,
+  OnrampSeller,
+} from '#core/ports/onramp-provider.ts'
 import { parseUnits } from '#lib/amounts.ts'
+import { isCaipNetworkId } from '#lib/caip.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
 import { onrampOptionsUnusable, onrampPageRefused, onrampQuoteUnusable } from './buy-errors.ts'
 
@@ -8,18 +18,56 @@ import { onrampOptionsUnusable, onrampPageRefused, onrampQuoteUnusable } from '.
 const PLACES = 77
 const URL_LIMIT = 4_000
 
-const unitsOf = (text: string) => parseUnits(text, PLACES)
+const NAME_LIMIT = 80
+const SYMBOL_LIMIT = 20
+
+/** What a host’s provider answers may be anything. */
+type Unchecked<Fields> = { readonly [Name in keyof Fields]?: unknown }
+
+const unitsOf = (text: unknown) => (typeof text === 'string' ? parseUnits(text, PLACES) : undefined)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const CURRENCY = /^[A-Z]{3}$/
 
 /**
- * What can be bought, without currencies that there can’t be.
+ * What can be bought, without what there can’t be; names are made safe to show.
  * @throws WalletDialogError `onramp_options_unusable`
  */
 export function checkOptions(options: OnrampOptions): OnrampOptions {
-  const { assets, currencies, sellers } = Object(options) as Partial<OnrampOptions>
-  if (![assets, currencies, sellers].every(Array.isArray)) throw onrampOptionsUnusable()
-  return { ...options, currencies: options.currencies.filter(({ id }) => CURRENCY.test(id)) }
+  const { assets, currencies, sellers } = Object(options) as Unchecked<OnrampOptions>
+  if (!Array.isArray(assets) || !Array.isArray(currencies) || !Array.isArray(sellers)) throw onrampOptionsUnusable()
+  return {
+    ...options,
+    assets: assets.flatMap(toAsset),
+    currencies: currencies.flatMap(toCurrency),
+    sellers: sellers.filter(isSeller),
+  }
+}
+
+function toAsset(given: unknown): readonly OnrampAsset[] {
+  const { id, name, symbol, network, address } = Object(given) as Unchecked<OnrampAsset>
+  const shown = isText(symbol) ? cleanText(symbol, SYMBOL_LIMIT) : ''
+  const isAsset =
+    isText(id) && isText(network) && isCaipNetworkId(network) && (address === undefined || isText(address))
+  if (!isAsset || shown === '') return []
+  return [{ ...(given as OnrampAsset), symbol: shown, name: isText(name) ? cleanText(name, NAME_LIMIT) : shown }]
+}
+
+function toCurrency(given: unknown): readonly OnrampCurrency[] {
+  const { id, methods } = Object(given) as Unchecked<OnrampCurrency>
+  if (!isText(id) || !CURRENCY.test(id) || !Array.isArray(methods)) return []
+  return [{ id, methods: methods.filter(isMethod) }]
+}
+
+function isMethod(given: unknown): given is OnrampMethod {
+  const { id, min, max } = Object(given) as Unchecked<OnrampMethod>
+  const [least, most] = [unitsOf(min), unitsOf(max)]
+  return isText(id) && least !== undefined && most !== undefined && least <= most
+}
+
+function isSeller(given: unknown): given is OnrampSeller {
+  const { id, name, origins } = Object(given) as Unchecked<OnrampSeller>
+  return isText(id) && isText(name) && Array.isArray(origins)
 }
 
 /**
@@ -28,15 +76,16 @@ export function checkOptions(options: OnrampOptions): OnrampOptions {
  */
 export function checkQuote(order: OnrampOrder, quote: OnrampQuote): OnrampQuote {
   const { asset, currency, amount } = order
-  const total = unitsOf(quote.total)
-  const [sellerFee, networkFee] = [unitsOf(quote.sellerFee ?? '0'), unitsOf(quote.networkFee ?? '0')]
+  const given = Object(quote) as Unchecked<OnrampQuote>
+  const total = unitsOf(given.total)
+  const [sellerFee, networkFee] = [unitsOf(given.sellerFee ?? '0'), unitsOf(given.networkFee ?? '0')]
   const isOfOrder =
-    [asset.id, asset.symbol].includes(quote.asset) &&
-    quote.currency === currency &&
+    (given.asset === asset.id || given.asset === asset.symbol) &&
+    given.currency === currency &&
     total !== undefined &&
     total === unitsOf(amount)
   if (!isOfOrder) throw onrampQuoteUnusable({ reason: defineReason('other_order', 'it is for another order') })
-  if (!unitsOf(quote.receives))
+  if (!unitsOf(given.receives))
     throw onrampQuoteUnusable({ reason: defineReason('gives_nothing', 'it gives nothing for this amount') })
   const isPayable = sellerFee !== undefined && networkFee !== undefined && sellerFee + networkFee < total
   if (!isPayable)
@@ -51,10 +100,10 @@ export function checkQuote(order: OnrampOrder, quote: OnrampQuote): OnrampQuote 
  * @throws WalletDialogError `onramp_page_refused`
  */
 export function checkPage(address: string, { name, origins }: OnrampSeller, apiUrl: string): string {
-  const url = URL.canParse(address) && address.length <= URL_LIMIT ? new URL(address) : undefined
+  const url = isText(address) && URL.canParse(address) && address.length <= URL_LIMIT ? new URL(address) : undefined
   const isOfWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   const isLocal = isOfWeb && isThisMachine(url.hostname) && isThisMachine(new URL(apiUrl).hostname)
   const isTheirs = url?.protocol === 'https:' && origins.includes(url.origin)
   if (url && url.username === '' && url.password === '' && (isTheirs || isLocal)) return url.href
-  throw onrampPageRefused({ seller: name }, { data: { url: address.slice(0, URL_LIMIT) } })
+  throw onrampPageRefused({ seller: name }, { data: { url: String(address).slice(0, URL_LIMIT) } })
 }

@@ -114,7 +114,10 @@ describe('the page of the seller', () => {
   test.each([
     [async () => 'https://evil.example/', 'onramp_page_refused'],
     [async () => 'javascript:alert(1)', 'onramp_page_refused'],
+    [async () => 'https://user:secret@pay.coinbase.com/', 'onramp_page_refused'],
     [() => Promise.reject(httpTimeout({ host: 'api.example', seconds: 10 }, { data: { url: API } })), 'http_timeout'],
+    [() => Promise.reject(httpFailed({ host: 'api.example', status: 429 }, { data: { url: API } })), 'http_failed'],
+    [() => Promise.reject(httpFailed({ host: 'api.example', status: 500 }, { data: { url: API } })), 'http_failed'],
   ])('without an address that may be opened, the window closes, and it can be tried again (%#)', async (url, code) => {
     const { buy, answers, page, clock, step } = await quoted()
     answers.createUrl = url as OnrampProvider['createUrl']
@@ -126,6 +129,16 @@ describe('the page of the seller', () => {
     buy.choose(COINBASE)
     await clock.advance(0)
     expect([step().status, page.urls]).toEqual(['waiting', [PAGE]])
+  })
+
+  test('closed by the visitor while it opens: a link leads there', async () => {
+    const { hold, buy, page, clock, step } = await quoted()
+    const held = hold('createUrl')
+    buy.choose(COINBASE)
+    page.isClosed = true
+    held[0]!.resolve(PAGE)
+    await clock.advance(0)
+    expect([step(), page.urls]).toMatchObject([{ status: 'blocked', url: PAGE }, []])
   })
 
   test('Back while it opens closes the window, and its address comes too late', async () => {

@@ -122,6 +122,14 @@ describe('a purchase', () => {
     expect(core.notices.$toast.get()).toMatchObject({ variant: 'success', message: '98.5 USDC arrived' })
   })
 
+  test('a service that fails without saying for how long is asked again after 4 s', async () => {
+    const { answers, asked, clock, step } = await waiting()
+    const down = httpFailed({ host: 'api.example', status: 500 }, { data: { url: '', body: '' } })
+    answers.getPurchases = () => Promise.reject(down)
+    await clock.advance(2 * PURCHASE_POLL_MS)
+    expect([step(), asked.length]).toMatchObject([{ status: 'waiting', problem: down }, 2])
+  })
+
   test('a service that fails is asked again, no sooner than it says', async () => {
     const { answers, asked, clock, step } = await waiting()
     const busy = httpFailed(
@@ -159,6 +167,29 @@ describe('after a reload', () => {
     expect(opened.step().status).toBe('over')
     const again = await openBuy({ stored: opened.stored, later: 6 * MINUTE_MS })
     expect([again.view(), again.step().status]).toEqual(['OnRampProviders', 'editing'])
+  })
+
+  test('of a page that was on its way, there is nothing to wait for: the form is empty', async () => {
+    const opened = await quoted()
+    opened.hold('createUrl')
+    opened.buy.choose(COINBASE)
+    await opened.clock.advance(0)
+    const { step, view } = await openBuy({ stored: opened.stored })
+    expect([opened.step().status, view(), step().status]).toEqual(['opening', 'OnRampProviders', 'editing'])
+  })
+
+  test('an outcome that nobody has seen is told', async () => {
+    const opened = await waiting()
+    opened.answers.getPurchases = async () => [bought(opened, { status: 'pending' })]
+    await opened.clock.advance(PURCHASE_POLL_MS)
+    opened.core.close('api')
+    opened.answers.getPurchases = async () => [bought(opened)]
+    await opened.clock.advance(PURCHASE_POLL_MS)
+    expect(opened.step()).toMatchObject({ status: 'over', isSeen: false })
+    const again = await openBuy({ stored: opened.stored, later: MINUTE_MS })
+    again.answers.getPurchases = async () => [bought(opened)]
+    await again.clock.advance(PURCHASE_POLL_MS)
+    expect([again.view(), again.step()]).toMatchObject(['BuyInProgress', { status: 'over', isSeen: true }])
   })
 
   test.each([

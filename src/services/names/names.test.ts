@@ -59,3 +59,13 @@ test.each([{ success: false }, {}, null, 'ok', { success: 'true' }])(
     await expect(asked).rejects.toMatchObject({ code: 'http_malformed' })
   },
 )
+
+test('a refusal with status 200 keeps its reasons', async () => {
+  const reasons = [{ name: 'name', description: 'ada1.reown.id is already taken.' }]
+  const { api } = setUp({ status: 'FAILED', reasons, more: 'x' })
+  const asked = api.registerName('0xabc', { chainId: 'eip155:1', coinType: 1, message: '', signature: '' })
+  await expect(asked).rejects.toMatchObject({ code: 'http_malformed', data: { body: { reasons } } })
+  await expect(api.getNameSuggestions('ada1', { zone: 'reown.id' })).rejects.toMatchObject({
+    data: { body: { reasons } },
+  })
+})
