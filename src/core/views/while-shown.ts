@@ -1,16 +1,19 @@
 import { computed } from 'nanostores'
-import type { Core } from '../core.ts'
+import type { Dialog } from './create-dialog.ts'
+import type { ViewStack } from './create-view-stack.ts'
+
+interface Shown {
+  readonly dialog: Pick<Dialog, '$state'>
+  readonly views: Pick<ViewStack, '$current'>
+  onDispose(run: () => void): void
+}
 import type { ViewName } from '../model/view.ts'
 
 /**
  * Calls `begin` each time the visitor comes to a view, and what it returns when they leave it: for another view, for one on top of
  * it, or by closing the dialog.
  */
-export function whileShown(
-  { dialog, views, onDispose }: Pick<Core, 'dialog' | 'views' | 'onDispose'>,
-  name: ViewName,
-  begin: () => () => void,
-): void {
+export function whileShown({ dialog, views, onDispose }: Shown, name: ViewName, begin: () => () => void): void {
   let end = () => {}
   const $isShown = computed(
     [dialog.$state, views.$current],

@@ -423,6 +423,10 @@ export interface Texts {
     readonly inProgressNote: string
     /** Search tokens */
     readonly search: string
+    /** Not {symbol} */
+    readonly imitation: string
+    /** Spam */
+    readonly advert: string
     /** No results for “{text}” */
     readonly noneFound: string
   }
