@@ -8,7 +8,7 @@ test('texts, texts with values, plurals and titles are found', () => {
     `const a = defineMessages('a', { plain: 'Back', 'too-big': params<{ unit: string }>('Too many {unit}'), found: plural({ one: '{count} wallet', other: '{count} wallets' }) })
      const ENGLISH = { buttons: { connect: 'Connect' } } satisfies Translation
      const view = defineView('Activity', () => import('./c.tsx'))
-     const feature = { views: { Receive: defineView('Receive', () => import('./b.tsx')), Connect: defineEagerView('Connect wallet', View), Transactions: view } }`,
+     const feature = { views: { Receive: defineView('Receive', () => import('./b.tsx')), Connect: defineEagerView('Connect wallet', View), Transactions: view }, settings: { part: defineView('', () => import('./d.tsx')) } }`,
     sets,
   )
   expect(sets).toEqual({

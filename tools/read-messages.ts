@@ -45,11 +45,12 @@ export function readModule(path: string, code: string, sets: Sets): void {
   }).visit(parseSync(path, code).program)
 }
 
-/** The title that `defineView` or `defineEagerView` gives a view, if it is the same for every view of that name. */
+/** The title that `defineView` or `defineEagerView` gives a view, if it has one that is the same for every view of that name. */
 function titleOf(value: ESTree.Node | null): string | undefined {
   if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return undefined
   const [title] = value.arguments
-  return /^define(Eager)?View$/.test(value.callee.name) && title?.type === 'Literal' ? String(title.value) : undefined
+  if (!/^define(Eager)?View$/.test(value.callee.name) || title?.type !== 'Literal') return undefined
+  return String(title.value) || undefined
 }
 
 function entriesOf(body: ESTree.ObjectExpression, path: string): readonly [string, ESTree.Expression][] {

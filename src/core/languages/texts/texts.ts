@@ -113,8 +113,6 @@ export interface Texts {
     readonly GetWallet: string
     /** Continue with email */
     readonly EmailLogin: string
-    /**  */
-    readonly email: string
     /** Confirm your email */
     readonly EmailVerifyOtp: string
     /** New device */
@@ -125,8 +123,6 @@ export interface Texts {
     readonly UpdateEmailPrimaryOtp: string
     /** Change email */
     readonly UpdateEmailSecondaryOtp: string
-    /**  */
-    readonly settings: string
     /** Farcaster */
     readonly ConnectingFarcaster: string
     /** Choose a network */
@@ -171,8 +167,6 @@ export interface Texts {
     readonly ConnectSocials: string
     /** Log in */
     readonly ConnectingSocial: string
-    /**  */
-    readonly social: string
     /** Swap */
     readonly Swap: string
     /** Select token */
