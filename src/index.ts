@@ -26,6 +26,7 @@ export type {
   HostStandardWallet,
 } from '#core/config/host-options.ts'
 export type { ConnectionStatus } from '#core/connections/connection.ts'
+export type { TextOverrides } from '#core/texts/text-overrides.ts'
 export type { WalletListItem } from './core/model/wallet-list-item.ts'
 export type { Network, ViemChain } from './core/model/network.ts'
 export type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'

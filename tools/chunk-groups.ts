@@ -28,7 +28,9 @@ type Chunk = (id: string, chunking: Chunking) => string | undefined
 
 /** The folder of dist/ for a chunk of these modules. */
 export const folderOf = (modules: readonly string[]) =>
-  modules.some((id) => LANGUAGE_FILE.test(pathOf(id))) ? 'languages' : 'chunks'
+  modules.some((id) => LANGUAGE_FILE.test(pathOf(id)) || isAt(id, 'core/languages/check-overrides.ts'))
+    ? 'languages'
+    : 'chunks'
 
 /** For one build: a chunk for each download, and a plugin that sees to it that the table is true. */
 export function createChunkGroups(downloads: Downloads = PRODUCT_DOWNLOADS) {
@@ -120,7 +122,7 @@ const pathOf = (id: string) => relative(ROOT, id).split(sep).join('/')
 const isAt = (id: string, path: string) => pathOf(id).startsWith(`src/${path}`)
 
 const FEATURE_FOLDER = /^src\/features\/([\w-]+)\//
-/** Each language is a download of its own, in dist/languages/. */
+/** Each language is a download of its own. */
 const LANGUAGE_FILE = /^src\/core\/languages\/translations\/([\w-]+)\.ts$/
 
 /**

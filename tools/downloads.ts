@@ -23,6 +23,8 @@ export interface Downloads {
 
 const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   // Without an opened dialog
+  // Beside the languages, in dist/languages/
+  'own-texts': ['core/languages/check-overrides.ts'],
   host: [
     'app/several-projects-errors.ts',
     'app/follow-account.ts',

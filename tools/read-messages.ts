@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
-import type { PluralForms, Translation } from '../src/core/languages/texts/translation.ts'
+import type { PluralForms, Translation } from '../src/core/texts/translation.ts'
 import { ROOT } from './build-graph.ts'
 
 type Sets = Record<string, Record<string, string | PluralForms>>

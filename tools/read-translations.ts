@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import type { Translation } from '../src/core/languages/texts/translation.ts'
+import type { Translation } from '../src/core/texts/translation.ts'
 import { ROOT } from './build-graph.ts'
 import { toSets } from './read-messages.ts'
 

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PluralForms, Translation } from '../src/core/languages/texts/translation.ts'
+import type { PluralForms, Translation } from '../src/core/texts/translation.ts'
 import { ROOT } from './build-graph.ts'
 import { readTranslations } from './read-translations.ts'
 
-export const TEXTS_FILE = join(ROOT, 'src/core/languages/texts/texts.ts')
+export const TEXTS_FILE = join(ROOT, 'src/core/texts/texts.ts')
+export const TABLE_FILE = join(ROOT, 'src/core/texts/text-table.ts')
 /** A language's file to begin with, in English, with the remarks of the code. */
 export const ENGLISH_FILE = join(ROOT, '.cache/texts/english.ts')
 
@@ -28,7 +29,7 @@ const bySet = (texts: Translation, open: (set: string) => string, close: string,
   )
 
 /**
- * `Texts` of src/core/languages/texts/texts.ts, as the sources have it now. A text that is new, and that some language lacks, may
+ * `Texts` of src/core/texts/texts.ts, as the sources have it now. A text that is new, and that some language lacks, may
  * be left out until it is translated.
  */
 export function writeTexts(english: Translation): string {
@@ -50,6 +51,28 @@ export function writeTexts(english: Translation): string {
  * Every text of the dialog, by set and id, with its English. Written by \`npm run texts\` from the sets in the code.
  */
 export interface Texts {
+${sets.join('\n')}
+}
+`
+}
+
+/**
+ * `TEXT_TABLE` of src/core/texts/text-table.ts: what there is to replace, in few bytes.
+ */
+export function writeTextTable(english: Translation): string {
+  const sets = Object.entries(english).map(([set, ids = {}]) => {
+    const entries = Object.entries(ids).map(([id, text]) => {
+      if (typeof text === 'object') return `${id}#`
+      const names = [...new Set([...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name))]
+      return names.length > 0 ? `${id}:${names.join()}` : id
+    })
+    return `  ${keyed(set)}: '${entries.join(' ')}',`
+  })
+  return `/**
+ * The ids of each set, with the placeholders of their texts: \`open:wallet\` takes \`{wallet}\`, and \`count#\` has plural forms. Written by
+ * \`npm run texts\` from the sets in the code.
+ */
+export const TEXT_TABLE: Readonly<Record<string, string>> = {
 ${sets.join('\n')}
 }
 `
@@ -97,5 +120,5 @@ export function writeEnglish(english: Translation, remarks: ReadonlyMap<string, 
       return `${remark ? `    // ${remark}\n` : ''}    ${keyed(id)}: ${value},`
     },
   )
-  return `import type { Texts } from '../texts/texts.ts'\n\nexport default {\n${sets.join('\n')}\n} satisfies Texts\n`
+  return `import type { Texts } from '../../texts/texts.ts'\n\nexport default {\n${sets.join('\n')}\n} satisfies Texts\n`
 }

@@ -51,7 +51,8 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
 
   async function mount(): Promise<DialogUi | undefined> {
     const [{ createDialogUi }, chains] = await Promise.all([loadUi(), ports.loadChains(), discover()])
-    return isEnded ? undefined : (ui ??= createDialogUi({ ...deps, chains }))
+    if (!isEnded) await (ui ??= createDialogUi({ ...deps, chains })).ready
+    return isEnded ? undefined : ui
   }
 
   async function load(): Promise<DialogUi | undefined> {

@@ -2,6 +2,8 @@ import type { Client } from '#core/client.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { createTranslation } from '#core/languages/create-translation.ts'
+import { whenTranslated } from '#core/languages/when-translated.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
@@ -30,6 +32,8 @@ export interface DialogUiDeps {
 /** A dialog that is loaded and drawn. */
 export interface DialogUi {
   readonly core: Core
+  /** Resolves once it has the texts to be shown with. */
+  readonly ready: Promise<void>
   /** Opens it; resolves once the view is visible, it was closed again, or the host has refused. */
   show(reason: OpenReason, view?: View): Promise<void>
   /** As the element's method; `open` shows a view. */
@@ -58,6 +62,7 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
     )
   return {
     core,
+    ready: whenTranslated(core.use(createTranslation), clock),
     async show(reason, view) {
       if (core.open(reason, view)) await whenSeen(core)
     },

@@ -1,4 +1,4 @@
-import type { Translation } from '#core/languages/texts/translation.ts'
+import type { Translation } from '#core/texts/translation.ts'
 
 /** What the buttons say in English [networks.unknown]; the page load has it. Other languages have it in their files. */
 export const ENGLISH = {

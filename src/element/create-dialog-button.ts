@@ -65,8 +65,8 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     let stopTexts: (() => void) | undefined
     const stopLook = instance?.client.$config.subscribe((config) => {
       copyLook({ dialog: dialog!, host, button, config })
-      // If the other languages can’t be loaded, the button stays English, and the next change tries again.
-      if (!/^en\b/i.test(config.lang))
+      // If other texts can’t be loaded, the button stays English, and the next change tries again.
+      if (instance.client.config.$options.get().texts || !/^en\b/i.test(config.lang))
         import('#app/translate-button.ts').then(
           (module) => isOver || (stopTexts ??= module.translateButton(instance.client, $texts)),
           () => {},

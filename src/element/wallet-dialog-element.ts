@@ -16,6 +16,7 @@ import type { NameProvider } from '#core/ports/name-provider.ts'
 import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
+import type { TextOverrides } from '#core/texts/text-overrides.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { findProvider } from './find-provider.ts'
@@ -136,6 +137,8 @@ export class WalletDialogElement extends ElementBase {
   declare coinTokens: CoinTokens | undefined
   /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   declare imageHosts: readonly string[]
+  /** The site's own texts by set and id, in any language: `{ titles: { Connect: 'Log in' } }`. `wallet-error` names each that can’t be used. */
+  declare texts: TextOverrides | undefined
   /** The site's own name service, instead of the blockchain API's. */
   declare nameProvider: NameProvider | undefined
   /** Where visitors buy coins, instead of the project's service. */
@@ -212,10 +215,7 @@ export class WalletDialogElement extends ElementBase {
     this.#instance?.hide('api')
   }
 
-  /**
-   * Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified.
-   * @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway
-   */
+  /** Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified. @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     await this.#ready.promise
     await this.#instance?.disconnect(namespace)

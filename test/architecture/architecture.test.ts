@@ -19,7 +19,7 @@ describe('the architecture', () => {
 
   test('a language is added by a file', () => {
     const file = 'core/languages/translations/qps.ts'
-    const code = `import type { Texts } from '../texts/texts.ts'\nexport default {} satisfies Texts`
+    const code = `import type { Texts } from '../../texts/texts.ts'\nexport default {} satisfies Texts`
     const judge = (all: typeof modules) => Object.values(RULES).flatMap((rule) => rule(all))
     expect(judge([...modules, readModule(file, code)])).toEqual(judge(modules))
   })

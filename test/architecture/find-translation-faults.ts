@@ -1,4 +1,4 @@
-import type { PluralForms, Translation } from '../../src/core/languages/texts/translation.ts'
+import type { PluralForms, Translation } from '../../src/core/texts/translation.ts'
 
 /** What a language is compared with. */
 interface Measure {

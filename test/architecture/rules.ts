@@ -7,7 +7,7 @@ type Rule = (modules: readonly SourceModule[]) => string[]
 
 const MAX_LINES = 300
 /** Tables of all texts: one that is written by a command, and one for each language. */
-const TEXTS = /^core\/languages\/(texts\/texts|translations\/[\w-]+)\.ts$/
+const TEXTS = /^core\/(texts\/texts|languages\/translations\/[\w-]+)\.ts$/
 /** Loaded with the shell, for it is what the first opening shows. */
 const FIRST_VIEW = 'features/connect/connect-view.tsx'
 /** What acts when it is loaded: the product's entry, the frame's, and its worker's. */

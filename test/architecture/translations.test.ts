@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Translation } from '../../src/core/languages/texts/translation.ts'
+import type { Translation } from '../../src/core/texts/translation.ts'
 import { readMessages } from '../../tools/read-messages.ts'
 import { readSame, readTranslation, readTranslations } from '../../tools/read-translations.ts'
-import { findAwaited, TEXTS_FILE, writeTexts } from '../../tools/write-texts.ts'
+import { findAwaited, TABLE_FILE, TEXTS_FILE, writeTexts, writeTextTable } from '../../tools/write-texts.ts'
 import { findTranslationFaults } from './find-translation-faults.ts'
 
 /** The languages of the product besides English. */
@@ -16,8 +16,9 @@ const english = readMessages()
 const written = readFileSync(TEXTS_FILE, 'utf8')
 const translations = readTranslations()
 
-test('the types of the texts match the sources; `npm run texts` writes them', () => {
+test('the types and the table of the texts match the sources; `npm run texts` writes them', () => {
   expect(written === writeTexts(english)).toBe(true)
+  expect(readFileSync(TABLE_FILE, 'utf8') === writeTextTable(english)).toBe(true)
   expect(Object.keys(english).length).toBeGreaterThan(50)
 })
 

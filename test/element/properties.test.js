@@ -70,6 +70,19 @@ describe('attributes and properties', () => {
     expect(dialog.imageHosts).to.deep.equal(['https://images.example'])
   })
 
+  it('takes own texts by set and id, and refuses what has another shape', async () => {
+    const dialog = await addDialog()
+    expect(dialog.texts).to.equal(undefined)
+    const texts = { titles: { Connect: 'Log in' } }
+    dialog.texts = texts
+    await dialog.ready
+    expect(dialog.texts).to.deep.equal(texts)
+    const reported = nextEvent(dialog, 'wallet-error')
+    dialog.texts = { titles: 'Log in' }
+    expect((await reported).detail).to.include({ code: 'invalid_option' })
+    expect(dialog.texts).to.equal(undefined)
+  })
+
   for (const [attribute, value] of [
     ['theme', 'purple'],
     ['preload', 'always'],

@@ -26,6 +26,7 @@ import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
 import type { OnrampProvider } from '../ports/onramp-provider.ts'
 import type { SwapProvider } from '../ports/swap-provider.ts'
+import type { TextOverrides } from '../texts/text-overrides.ts'
 import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isImageHost } from './is-image-host.ts'
@@ -105,6 +106,20 @@ const objectWith = <Value>(...methods: string[]) =>
     `must have the methods ${methods.join(', ')}`,
   )
 
+const isObject = (value: unknown): value is Record<string, unknown> => Object(value) === value && !Array.isArray(value)
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Whether it is texts by set and id, each with plural forms or without. Which texts there are is another download. */
+const isTexts = (value: unknown) =>
+  isObject(value) &&
+  Object.values(value).every(
+    (set) =>
+      isObject(set) &&
+      Object.values(set).every(
+        (one) => isText(one) || (isObject(one) && isText(one['other']) && Object.values(one).every(isText)),
+      ),
+  )
+
 /** Of a name provider: labels with dots between them. */
 const DOMAIN = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/
 
@@ -151,6 +166,7 @@ export const OBJECT_OPTION_SCHEMAS = {
     ),
     'must be a list of origins',
   ),
+  texts: custom<TextOverrides>(isTexts, 'must be texts by set and id, such as { titles: { Connect: "Log in" } }'),
   nameProvider: objectWith<NameProvider>('suggest', 'getNames', 'createMessage', 'register').check(
     refine(({ domain }) => typeof domain === 'string' && DOMAIN.test(domain), 'must have a domain in lower case'),
   ),

@@ -16,6 +16,7 @@ const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'defaultAccountTypes',
   'coinTokens',
   'imageHosts',
+  'texts',
   'nameProvider',
   'onrampProvider',
   'swapProvider',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { TextOverrides } from '../texts/text-overrides.ts'
+import type { Translation } from '../texts/translation.ts'
 import { createTranslation } from './create-translation.ts'
-import type { Translation } from './texts/translation.ts'
 
 const GERMAN: Translation = { buttons: { connect: 'Verbinden' } }
 const FRENCH: Translation = { buttons: { connect: 'Connecter' } }
@@ -38,16 +39,16 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('texts are English until those of the language are there, and in another region of it as well', async () => {
   const { $translation, arrive } = setUp('de-AT')
-  expect($translation.get()).toEqual({ language: 'en', sets: {}, lang: 'de-AT' })
+  expect($translation.get()).toMatchObject({ language: 'en', sets: {}, lang: 'de-AT', isLoading: true })
   arrive()
   await settled()
-  expect($translation.get()).toEqual({ language: 'de', sets: GERMAN, lang: 'de-AT' })
+  expect($translation.get()).toEqual({ language: 'de', sets: GERMAN, own: {}, lang: 'de-AT', isLoading: false })
 })
 
 test('nothing is loaded for English, nor for a language that has no file', () => {
   const { $translation, loaded, config } = setUp('en-GB')
   config.set('lang', 'it')
-  expect($translation.get()).toEqual({ language: 'en', sets: {}, lang: 'it' })
+  expect($translation.get()).toEqual({ language: 'en', sets: {}, own: {}, lang: 'it', isLoading: false })
   expect(loaded).toEqual([])
 })
 
@@ -57,7 +58,7 @@ test('texts that come after the language has changed again are not shown', async
   await settled()
   arrive()
   await settled()
-  expect($translation.get()).toEqual({ language: 'fr', sets: FRENCH, lang: 'fr' })
+  expect($translation.get()).toMatchObject({ language: 'fr', sets: FRENCH, lang: 'fr', isLoading: false })
 })
 
 test('a file that cannot be loaded is reported, and asked for again with the next change to its language', async () => {
@@ -65,7 +66,7 @@ test('a file that cannot be loaded is reported, and asked for again with the nex
   setOffline(true)
   config.set('lang', 'fr')
   await settled()
-  expect($translation.get()).toMatchObject({ language: 'en', sets: {} })
+  expect($translation.get()).toMatchObject({ language: 'en', sets: {}, isLoading: false })
   expect(events.map(({ detail }) => detail)).toMatchObject([
     { code: 'language_unavailable', message: 'The texts in the language fr could not be loaded' },
   ])
@@ -74,4 +75,22 @@ test('a file that cannot be loaded is reported, and asked for again with the nex
   await settled()
   expect($translation.get()).toMatchObject({ language: 'fr', sets: FRENCH, lang: 'fr-CH' })
   expect(loaded).toEqual(['fr', 'fr'])
+})
+
+test('a site’s own texts are used in any language, live; those that can’t be used are reported, one by one [texts.overrides]', async () => {
+  const { $translation, config, events, arrive } = setUp('de')
+  config.set('texts', {
+    buttons: { connect: 'Log in', conect: 'Log in' },
+    connect: { title: 'Hello {wallet}' },
+  } as TextOverrides)
+  expect($translation.get()).toMatchObject({ own: {}, isLoading: true })
+  arrive()
+  await vi.waitFor(() => expect($translation.get().isLoading).toBe(false))
+  expect($translation.get()).toMatchObject({ sets: GERMAN, own: { buttons: { connect: 'Log in' } } })
+  expect(events.map(({ detail }) => (detail as Error).message)).toEqual([
+    "The text buttons.conect in 'texts' isn't used: the dialog has no such text",
+    "The text connect.title in 'texts' isn't used: the dialog has no such text",
+  ])
+  config.set('texts', undefined)
+  expect($translation.get().own).toEqual({})
 })

@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Client } from '../client.ts'
-import { languageUnavailable } from './language-errors.ts'
+import type { TextOverrides } from '../texts/text-overrides.ts'
+import type { Translation } from '../texts/translation.ts'
+import { languageUnavailable, ownTextsUnavailable } from './language-errors.ts'
 import { languageFor, LANGUAGES } from './languages.ts'
-import type { Translation } from './texts/translation.ts'
 
 /** The texts of a language, and the dialog's `lang`, in which numbers are written. */
 export interface Translated {
@@ -10,20 +11,34 @@ export interface Translated {
   readonly language: string
   /** Empty in English, which the code has. */
   readonly sets: Translation
+  /** The site's own texts, which go before those of any language. */
+  readonly own: Translation
   /** BCP-47. */
   readonly lang: string
+  /** Whether there is more to come: the language's file, or the site's own texts. */
+  readonly isLoading: boolean
 }
 
-/** The texts of a dialog's language. If their file can’t be loaded, they stay as they are, and that is reported. */
+/**
+ * The texts of a dialog: those of its language, and the site's own. If the file of a language can’t be loaded, they stay as they
+ * are, and that is reported.
+ */
 export function createTranslation(
-  { $config, events }: Pick<Client, '$config' | 'events'>,
+  { $config, config, events }: Pick<Client, '$config' | 'config' | 'events'>,
   languages = LANGUAGES,
 ): ReadableAtom<Translated> {
-  const $texts = atom<Omit<Translated, 'lang'>>({ language: 'en', sets: {} })
+  const $texts = atom<Pick<Translated, 'language' | 'sets'>>({ language: 'en', sets: {} })
+  const $own = atom<Translation>({})
+  const $pending = atom(0)
+
+  async function whilePending(load: () => Promise<void>) {
+    $pending.set($pending.get() + 1)
+    await load()
+    $pending.set($pending.get() - 1)
+  }
+
   let latest = 'en'
   async function follow(language: string) {
-    if (language === latest) return
-    latest = language
     try {
       const file = await languages[language]?.()
       if (language === latest) $texts.set({ language, sets: file?.default ?? {} })
@@ -32,7 +47,38 @@ export function createTranslation(
       events.emit('error', languageUnavailable({ language }, { cause }))
     }
   }
+
+  let given: TextOverrides | undefined
+  async function followOwn(overrides: TextOverrides) {
+    try {
+      const { checkOverrides } = await import('./check-overrides.ts')
+      if (overrides !== given) return
+      const { texts, errors } = checkOverrides(overrides)
+      $own.set(texts)
+      for (const error of errors) events.emit('error', error)
+    } catch (cause) {
+      events.emit('error', ownTextsUnavailable(undefined, { cause }))
+    }
+  }
+
   const $lang = computed($config, ({ lang }) => lang)
-  $lang.subscribe((lang) => void follow(languageFor(lang, languages)))
-  return computed([$texts, $lang], (texts, lang) => ({ ...texts, lang }))
+  $lang.subscribe((lang) => {
+    const language = languageFor(lang, languages)
+    if (language === latest) return
+    latest = language
+    if (language === 'en') $texts.set({ language, sets: {} })
+    else void whilePending(() => follow(language))
+  })
+  config.$options.subscribe(({ texts }) => {
+    if (texts === given) return
+    given = texts
+    if (texts) void whilePending(() => followOwn(texts))
+    else $own.set({})
+  })
+  return computed([$texts, $own, $lang, $pending], (texts, own, lang, pending) => ({
+    ...texts,
+    own,
+    lang,
+    isLoading: pending > 0,
+  }))
 }

@@ -1,4 +1,4 @@
-import type { Translation } from './texts/translation.ts'
+import type { Translation } from '../texts/translation.ts'
 
 /** Languages besides English: from BCP-47 language, and script if there are several, to what loads the file with its texts. */
 export type Languages = Readonly<Record<string, () => Promise<{ readonly default: Translation }>>>

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { createTranslation } from '#core/languages/create-translation.ts'
-import type { PluralForms } from '#core/languages/texts/translation.ts'
+import type { PluralForms } from '#core/texts/translation.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { params } from './params.ts'
@@ -13,14 +13,20 @@ type Texts = Readonly<Record<string, Text>>
 /** A group of texts: English in the code, other languages under the same ids. */
 export type MessageSet<Body> = (core: Core) => ReadableAtom<Body>
 
-function inLanguage(
-  english: Text,
-  translated: string | PluralForms | undefined,
-  { language, lang }: { language: string; lang: string },
-): Text {
+interface Languages {
+  /** That of the translated text, whose plural forms it has. */
+  readonly language: string
+  /** That of numbers. */
+  readonly lang: string
+}
+
+function inLanguage(english: Text, translated: string | PluralForms | undefined, languages: Languages): Text {
+  const { language, lang } = languages
   if (typeof english === 'string') return typeof translated === 'string' ? translated : english
-  if ('forms' in english)
-    return typeof translated === 'object' ? plural(translated, language, lang) : plural(english.forms, 'en', lang)
+  if ('forms' in english) {
+    if (translated === undefined) return plural(english.forms, 'en', lang)
+    return plural(typeof translated === 'string' ? { other: translated } : translated, language, lang)
+  }
   return typeof translated === 'string' ? params(translated) : english
 }
 
@@ -30,8 +36,16 @@ function inLanguage(
  */
 export function defineMessages<Body extends Texts>(id: string, english: Body): MessageSet<Body> {
   return (core) =>
-    computed(core.use(createTranslation), ({ sets, ...languages }) => {
-      const texts = Object.entries(english).map(([key, text]) => [key, inLanguage(text, sets[id]?.[key], languages)])
+    computed(core.use(createTranslation), ({ sets, own, language, lang }) => {
+      const texts = Object.entries(english).map(([key, text]) => {
+        const ownText = own[id]?.[key]
+        return [
+          key,
+          ownText === undefined
+            ? inLanguage(text, sets[id]?.[key], { language, lang })
+            : inLanguage(text, ownText, { language: lang, lang }),
+        ]
+      })
       return Object.fromEntries(texts) as Body
     })
 }

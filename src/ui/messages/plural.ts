@@ -1,4 +1,4 @@
-import type { PluralForms } from '#core/languages/texts/translation.ts'
+import type { PluralForms } from '#core/texts/translation.ts'
 
 /** A text with a `{count}`, as a function of it; decimal digits are formatted exactly, however many there are. */
 export interface PluralText {

@@ -1,4 +1,4 @@
-import type { PluralForms, Translation } from '../../../../src/core/languages/texts/translation.ts'
+import type { PluralForms, Translation } from '../../../../src/core/texts/translation.ts'
 import { readMessages } from '../../../../tools/read-messages.ts'
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', u: 'ü' }
