@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyFieldsOf, openBuy, payByCard } from './support/buy/buy-fields.ts'
-import { findViolations } from './support/check-accessibility.ts'
+import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { fillIn } from './support/type-into.ts'
@@ -15,7 +15,7 @@ test('no quote: it says so, nothing can be bought, and Try again asks anew', asy
   await dialog.text('Quote unavailable').waitFor()
   expect(await dialog.dialog.innerText()).not.toMatch(/About \d/)
   expect(await dialog.button(/^Coinbase/).isDisabled()).toBe(true)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolationsInBothThemes(page)).toEqual([])
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.text(/^About \d/).waitFor()
@@ -45,6 +45,7 @@ test('an address elsewhere is not opened', async () => {
   await dialog.dialog.getByRole('heading', { name: 'Couldn’t open Coinbase' }).waitFor()
   expect(await dialog.dialog.innerText()).toContain('can’t be trusted')
   await expect.poll(() => popup.isClosed()).toBe(true)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
   await dialog.button('Choose another provider').click()
   await dialog.text(/^About \d/).waitFor()
 })
@@ -60,6 +61,8 @@ test('no window: a link opens the page', async () => {
   await quote('100')
   await dialog.button(/^Coinbase/).click()
   const link = dialog.dialog.getByRole('link', { name: /^Open Coinbase/ })
+  await link.waitFor()
+  expect(await findViolationsInBothThemes(page)).toEqual([])
   const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await payByCard(popup)
   await dialog.text(/USDC arrived/).waitFor()

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DECLINED_CARD } from '../../demo/sandbox/onramp/check-card.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { buyFieldsOf, comeBack, openBuy, payByCard } from './support/buy/buy-fields.ts'
-import { findViolations } from './support/check-accessibility.ts'
+import { findViolations, findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -49,10 +49,11 @@ describe('with the mouse', () => {
   })
 
   test('declined by the bank, then cancelled: each is said, and the form is as it was', async () => {
-    const { dialog, amount, quote, openPage } = await openBuy(journey)
+    const { dialog, amount, page, quote, openPage } = await openBuy(journey)
     await quote('20')
     await payByCard(await openPage(/^Coinbase/), DECLINED_CARD)
     await dialog.dialog.getByRole('heading', { name: 'Your payment was declined' }).waitFor()
+    expect(await findViolationsInBothThemes(page), 'declined').toEqual([])
     await dialog.button('Try again').click()
     await dialog.text(/^About \d/).waitFor()
     expect(await amount.inputValue()).toBe('20')

@@ -1,10 +1,11 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { byKeyboard } from './support/by-keyboard.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import type { Visit, VisitOptions } from './support/open-visit.ts'
 import { pairPhone } from './support/pair-phone.ts'
+import { payParts } from './support/pay/open-pay.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { fillIn } from './support/type-into.ts'
@@ -91,6 +92,12 @@ test('a name is registered from Settings by a signature; Account shows it, and a
   expect(review).toContain('linus.reown.id')
   expect(review.replace(/\s/g, '')).toContain(LINUS)
   await sender.send()
+
+  const { ask, said } = payParts(sender)
+  await sender.dialog.close()
+  await ask({ recipient: 'linus.reown.id', amount: '0.01', asset: 'eip155:1/slip44:60' })
+  await sender.dialog.button('Pay').waitFor()
+  expect((await said()).replace(/\s/g, '')).toContain(`linus.reown.id${LINUS}`)
 })
 
 test.each(['light', 'dark'] as const)(
@@ -98,16 +105,8 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { dialog, name, page, heading, wallet } = await openNames({ account: 5, colorScheme })
     const { keyboard } = page
-    const isFocused = (locator: Locator) =>
-      locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
+    const { isFocused, tabTo } = byKeyboard({ page })
     const check = async (view: string) => expect(await findViolations(page), view).toEqual([])
-    async function tabTo(locator: Locator) {
-      await locator.waitFor()
-      for (let stop = 0; !(await isFocused(locator)); stop++) {
-        expect(stop, `${String(locator)} can be reached`).toBeLessThan(30)
-        await keyboard.press('Tab')
-      }
-    }
     await dialog.show('ChooseAccountName')
     await tabTo(dialog.button(/^Choose (a|another) name/))
     await check('names')
@@ -213,6 +212,21 @@ test('faults of the service: the check fails and is repeated, the answer gets lo
   await register.click()
   await heading('lost-answer.reown.id is yours').waitFor()
   expect(count()).toBe(2)
+})
+
+test('a reload ends a request that is not signed yet, and the name is still free', async () => {
+  const { choose, dialog, events, heading, page, register, wallet } = await openNames()
+  await choose('reloaded')
+  const request = wallet.hold('personal_sign')
+  await register.click()
+  await request.asked
+  await page.reload()
+  await events.next('wallet-connected')
+  request.approve()
+  await dialog.show('RegisterAccountName')
+  await choose('reloaded')
+  await register.click()
+  await heading('reloaded.reown.id is yours').waitFor()
 })
 
 test('another account ends a request that is not signed yet', async () => {

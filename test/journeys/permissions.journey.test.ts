@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { findViolations } from './support/check-accessibility.ts'
+import { byKeyboard } from './support/by-keyboard.ts'
+import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import { pairPhone } from './support/pair-phone.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { ADA } from './support/wallets/dev-accounts.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { ADA, devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
@@ -15,10 +17,10 @@ const WEEK_S = 7 * 86_400
 
 type Grant = Parameters<typeof journey.sandbox.service.sessions.grant>[0]
 
-/** A wallet reports what ADA has granted to a site of that name. */
-const grant = (site: string, permissions: Grant['permissions'], name = site) =>
+/** A wallet reports what an account has granted to a site of that name. */
+const grant = (site: string, permissions: Grant['permissions'], name = site, account: string = ADA) =>
   journey.sandbox.service.sessions.grant({
-    account: `eip155:1:${ADA}`,
+    account: `eip155:1:${account}`,
     project: { name, url: `https://${site}.example` },
     permissions,
     expiry: Math.floor(Date.now() / 1000) + WEEK_S,
@@ -28,7 +30,7 @@ const dollars = {
   data: { tokenAddress: USDC, periodAmount: '10000000', periodDuration: 86_400 },
 }
 
-test('permissions are listed in words from Settings, and revoked by a signature, by mouse and by keys', async () => {
+test('permissions are listed in words from Settings, and revoked by a signature, by keyboard alone', async () => {
   const kept = grant('shop', [dollars])
   grant(
     'game',
@@ -41,8 +43,10 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   )
   const { dialog, wallet, page } = await openConnected(journey)
   const card = (site: string) => dialog.dialog.getByRole('region', { name: `${site}.example`, exact: true })
+  const { enter } = byKeyboard({ page })
+  const check = async (view: string) => expect(await findViolationsInBothThemes(page), view).toEqual([])
   await dialog.show('Settings')
-  await dialog.button(/^Permissions/).click()
+  await enter(dialog.button(/^Permissions/))
   await card('shop').getByText('Spend up to 10 USDC every day').waitFor()
   await card('game').getByText('Calls itself <b>Bank</b>').waitFor()
   await card('game').getByText('Spend up to 0.001 ETH every hour').waitFor()
@@ -51,16 +55,17 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   await card('game')
     .getByText(/^Until /)
     .waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await check('list')
 
   const request = wallet.hold('personal_sign')
-  await dialog.button('Revoke the permission of game.example').click()
+  await enter(dialog.button('Revoke the permission of game.example'))
   await request.asked
   await dialog.text(`Open ${wallet.info.name} and sign`).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await check('asked')
   request.refuse(4001)
   await dialog.text('game.example still has its permission.').waitFor()
-  await dialog.button('Try again').press('Enter')
+  await check('declined')
+  await enter(dialog.button('Try again'))
   await card('game').waitFor({ state: 'hidden' })
   await card('shop').waitFor()
   const [text = ''] = wallet.requests.findLast(({ method }) => method === 'personal_sign')!.params as string[]
@@ -75,11 +80,12 @@ test('permissions are listed in words from Settings, and revoked by a signature,
 test('faults of the service: the list is loaded again, and a refusal is read in its words', async () => {
   const { service } = journey.sandbox
   grant('faulty', [dollars])
-  const { dialog, network } = await openConnected(journey)
+  const { dialog, network, page } = await openConnected(journey)
   network.allowNetworkReports(/\/sessions\//)
   service.failNext('/v1/sessions', { status: 503 })
   await dialog.show('SmartSessionList')
   await dialog.text('Couldn’t load your permissions.').first().waitFor()
+  expect(await findViolationsInBothThemes(page)).toEqual([])
   await dialog.button('Try again').click()
   const revoke = dialog.button('Revoke the permission of faulty.example')
   await revoke.waitFor()
@@ -91,6 +97,19 @@ test('faults of the service: the list is loaded again, and a refusal is read in 
   await dialog.text(/“Not now\.” faulty\.example still has its permission\./).waitFor()
   await dialog.button('Back to permissions').click()
   await revoke.waitFor()
+})
+
+test('what a wallet grants while nothing is listed is there when the list is shown again', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [7] })
+  const { dialog, page } = await openConnected(journey, { wallet })
+  const { address } = devAccount(7)
+  await dialog.show('SmartSessionList')
+  await dialog.text('No site has permissions.').waitFor()
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+  grant('later', [dollars], 'later', address)
+  await dialog.close()
+  await dialog.show('SmartSessionList')
+  await dialog.button('Revoke the permission of later.example').waitFor()
 })
 
 test('a phone wallet revokes a permission', async () => {

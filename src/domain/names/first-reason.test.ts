@@ -11,7 +11,6 @@ const url = 'https://api.example/'
 test.each([
   ['an answer with an error status', httpFailed({ host: 'h', status: 409 }, { data: { url, body } })],
   ['an answer with status 200', httpMalformed({ host: 'h', reason: 'r' }, { data: { url, body } })],
-  ['a service that is not available', serviceUnavailable({ host: 'h' }, { data: { url, status: 503, body } })],
   ['what a host’s provider throws', body],
 ])('the first reason of %s, cleaned', (_, error) => {
   expect(firstReason(error)).toBe('It is taken.')
@@ -25,6 +24,7 @@ test.each([
   { reasons: [null] },
   { reasons: [{ description: { text: 'x' } }] },
   { reasons: [{ description: '\u202e' }] },
+  serviceUnavailable({ host: 'h' }, { data: { url, status: 503, body } }),
   httpTimeout({ host: 'h', seconds: 10 }, { data: { url } }),
   new Error('It is taken.'),
 ])('%# gives none', (error) => {

@@ -1,4 +1,4 @@
-import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { httpFailed, httpMalformed } from '#core/errors/http-errors.ts'
 import { shortReason } from '#lib/clean-text.ts'
 
 /**
@@ -6,8 +6,12 @@ import { shortReason } from '#lib/clean-text.ts'
  * has, or on its error [send.name-refused].
  */
 export function firstReason(error: unknown): string | undefined {
-  const { reasons } = Object(error instanceof WalletDialogError ? error.data['body'] : error) as { reasons?: unknown }
+  const { reasons } = Object(isAnswer(error) ? error.data.body : error) as { reasons?: unknown }
   const [first] = Array.isArray(reasons) ? (reasons as unknown[]) : []
   const { description } = Object(first) as { description?: unknown }
   return shortReason(description) || undefined
 }
+
+/** A service that is not available (503) hasn’t refused anything. */
+const isAnswer = (error: unknown): error is ReturnType<typeof httpFailed> | ReturnType<typeof httpMalformed> =>
+  httpFailed.matches(error) || httpMalformed.matches(error)

@@ -23,3 +23,13 @@ export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<stri
       `${id}: ${help}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
   )
 }
+
+/** The same in both themes. The page ends in the light one. */
+export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await findViolations(page)).map((violation) => `${colorScheme}: ${violation}`))
+  }
+  return found
+}
