@@ -5,6 +5,9 @@ import { createOtherChains } from './other-chains.js'
 const dialog = document.querySelector('wallet-dialog')
 const byId = (id) => document.getElementById(id)
 
+/** What the Pay button asks for, on the dialog's network. */
+const PRICE = { amount: '25', symbol: 'USDC' }
+
 /** Accounts of the sandbox's wallets. Transactions go from one to another; a wallet of your own sends to itself. */
 const SANDBOX_ACCOUNTS = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -28,6 +31,7 @@ const EVENTS = [
   'wallet-disconnected',
   'wallet-account-changed',
   'wallet-network-changed',
+  'wallet-transaction',
   'wallet-error',
 ]
 
@@ -95,6 +99,7 @@ onClick('sign', async () => {
   logEntry('message signed', message, { message, signature })
 })
 
+/** One of the sandbox's accounts gets it; a wallet of your own sends to itself. */
 function receiverFor(address) {
   const others = SANDBOX_ACCOUNTS.filter((account) => account !== address)
   return others.length < SANDBOX_ACCOUNTS.length ? others[0] : address
@@ -128,6 +133,32 @@ onClick('send', async () => {
   logEntry('transaction confirmed', `block ${block}, ${Number(receipt.gasUsed)} gas`, receipt)
 })
 
+/** The sandbox's tokens on all of its chains. */
+async function readTokens() {
+  const { tokens } = await (await fetch('/sandbox.json')).json()
+  return tokens
+}
+
+onClick('pay', async () => {
+  const { caipNetworkId } = dialog.network ?? ETHEREUM
+  const tokens = (await readTokens()).filter(({ symbol }) => symbol === PRICE.symbol)
+  const token = tokens.find((candidate) => candidate.caipNetworkId === caipNetworkId) ?? tokens[0]
+  const others = SANDBOX_ACCOUNTS.filter((account) => account !== evmAccount()?.address)
+  const payment = {
+    recipient: others.at(-1),
+    amount: PRICE.amount,
+    asset: `${token.caipNetworkId}/erc20:${token.address}`,
+  }
+  say(`Pay ${PRICE.amount} ${PRICE.symbol} in the dialog.`)
+  try {
+    const { transactionId } = await dialog.pay(payment)
+    say(`Paid: ${transactionId}`, 'success')
+  } catch (error) {
+    if (error.code !== 'pay_cancelled') throw error
+    say('You cancelled the payment. Nothing was paid.')
+  }
+})
+
 /** Asks the sandbox's faucet for coins, or for a token by its address. */
 async function askFaucet({ address, caipNetworkId }, token = '') {
   const query = new URLSearchParams({ chainId: caipNetworkId, address, token })
@@ -148,9 +179,8 @@ onClick('faucet', async () => {
 onClick('token-faucet', async () => {
   const { account } = dialog
   say('Asking the sandbox for tokens.')
-  const { tokens } = await (await fetch('/sandbox.json')).json()
   const gifts = []
-  for (const { address } of tokens.filter(({ caipNetworkId }) => caipNetworkId === account.caipNetworkId))
+  for (const { address } of (await readTokens()).filter(({ caipNetworkId }) => caipNetworkId === account.caipNetworkId))
     gifts.push(await askFaucet(account, address))
   const list = gifts.map(({ amount, symbol }) => `${amount} ${symbol}`).join(', ')
   if (list === '') return say('The sandbox has no tokens on this network.')
@@ -199,6 +229,8 @@ function summarize(type, detail) {
       return detail.caipAddress ?? 'no account'
     case 'wallet-network-changed':
       return `${detail.caipNetworkId}${detail.supported ? '' : ', not supported'}`
+    case 'wallet-transaction':
+      return `${detail.kind} ${detail.status}`
     case 'wallet-error':
       return detail.message
     default:

@@ -50,6 +50,13 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   await page.getByRole('button', { name: 'Clear' }).click()
   expect(await log.count()).toBe(0)
 
+  await page.getByRole('button', { name: 'Pay 25 USDC' }).click()
+  const paying = await openApprovalWindow(page, () => dialog.button(/^Pay$/).click())
+  await approveInWindow(paying)
+  await dialog.button('Done').click()
+  await page.getByText(/^Paid: 0x[\da-f]{64}$/).waitFor()
+  await expect.poll(() => log.getByText('pay confirmed').count()).toBe(1)
+
   const switching = await openApprovalWindow(page, async () => {
     await page.locator('network-button').getByRole('button').click()
     await dialog.button(/^Sepolia/).click()
