@@ -85,7 +85,6 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
     'features/socials/',
   ],
   'send-review': [
-    'features/send/result/',
     'features/send/review/',
     'features/send/send-confirmed-view.tsx',
     'features/send/send-preview-view.tsx',

@@ -1,13 +1,8 @@
-import { explorerUrl } from '#core/networks/explorer-url.ts'
 import type { OnrampPurchase } from '#core/ports/onramp-provider.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CHECK, WARNING } from '#ui/primitives/action-icon-paths.ts'
-import { ExternalLink } from '#ui/primitives/external-link.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
-import { useStyles } from '#ui/styles/use-styles.ts'
-import resultCss from '#ui/transfer/transaction-result.css?inline'
+import { ExplorerButton } from '#ui/transfer/explorer-button.tsx'
+import { ResultMark } from '#ui/transfer/result-mark.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatCoins } from './format-buy.ts'
@@ -21,21 +16,13 @@ interface OutcomeViewProps {
 
 /** What came of a purchase. Done leads to Account. */
 export function OutcomeView({ purchase, outcome }: OutcomeViewProps) {
-  useStyles(resultCss)
   const core = useCore()
   const texts = useMessages(progressMessages)
   const isWell = outcome.status === 'confirmed'
-  const network = core.networks.find(outcome.network ?? purchase.network)
-  const explorer =
-    outcome.hash !== undefined && network ? explorerUrl(core.ports.chains, network, 'tx', outcome.hash) : undefined
   const { title, hint } = useSaid({ purchase, outcome })
   return (
     <div className="waiting">
-      <ProgressRing status={isWell ? 'still' : 'failed'}>
-        <span className={isWell ? 'badge success' : 'badge'}>
-          <Icon path={isWell ? CHECK : WARNING} />
-        </span>
-      </ProgressRing>
+      <ResultMark status={isWell ? 'done' : 'failed'} />
       <StatusText title={title} hint={hint} />
       <div className="actions">
         {!isWell && (
@@ -52,11 +39,11 @@ export function OutcomeView({ purchase, outcome }: OutcomeViewProps) {
         >
           {texts.done}
         </button>
-        {explorer && (
-          <ExternalLink part="button" className="button" href={explorer.url}>
-            {texts.explorer({ explorer: explorer.name })}
-          </ExternalLink>
-        )}
+        <ExplorerButton
+          network={core.networks.find(outcome.network ?? purchase.network)}
+          hash={outcome.hash}
+          label={texts.explorer}
+        />
       </div>
     </div>
   )

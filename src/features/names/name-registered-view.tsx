@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CHECK } from '#ui/primitives/action-icon-paths.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
+import { ResultMark } from '#ui/transfer/result-mark.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createNames } from './create-names.ts'
@@ -29,11 +27,7 @@ export default function NameRegisteredView() {
   const { name, network } = step.request
   return (
     <div className="waiting names-registered">
-      <ProgressRing status="still">
-        <span className="badge success">
-          <Icon path={CHECK} />
-        </span>
-      </ProgressRing>
+      <ResultMark status="done" />
       <StatusText title={texts.registered({ name })} hint={texts.registeredHint({ network: network.name })} />
       <div className="actions">
         <button

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { formatExact } from '#lib/format-exact.ts'
-import { truncateAddress } from '#lib/truncate-address.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
-import { TransactionResult } from '#ui/transfer/transaction-result.tsx'
+import { SentResult } from '#ui/transfer/sent-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
@@ -18,7 +16,6 @@ const payResultMessages = defineMessages('payResult', {
 export default function PayLoadingView() {
   const core = useCore()
   const texts = useMessages(payResultMessages)
-  const { lang } = useStore(core.$config)
   const { step } = useStore(core.use(createPay).$state)
   const sent = 'sent' in step ? step.sent : undefined
   // A page can open this view by name without a payment.
@@ -26,18 +23,7 @@ export default function PayLoadingView() {
     if (!sent) core.views.replace({ name: core.accounts.$active.get() ? 'Account' : 'Connect' })
   }, [core, sent])
   if (!sent) return null
-  const amount = formatExact(sent.amount, sent.token, lang)
-  const recipient = sent.name ?? truncateAddress(sent.to)
-  return (
-    <TransactionResult
-      hash={sent.hash}
-      isCalls={sent.isCalls}
-      network={sent.network}
-      what={`${amount} → ${recipient}`}
-      confirmedHint={texts.confirmed({ amount, recipient })}
-      failedHint={texts.failed}
-      droppedHint={texts.dropped}
-      onDone={() => core.close('close-button')}
-    />
-  )
+  const { confirmed: confirmedHint, failed: failedHint, dropped: droppedHint } = texts
+  const hints = { confirmedHint, failedHint, droppedHint }
+  return <SentResult sent={sent} texts={hints} onDone={() => core.close('close-button')} />
 }

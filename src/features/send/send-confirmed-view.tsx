@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { SentResult } from '#ui/transfer/sent-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
-import { TransferResult } from './result/transfer-result.tsx'
+import { resultMessages } from './result-messages.ts'
 
-/** The last transfer, and its status. */
+/** The last transfer, and its status [send.after]. */
 export default function SendConfirmedView() {
   const core = useCore()
+  const texts = useMessages(resultMessages)
   const { step } = useStore(core.use(createSend).$state)
   const sent = step.status === 'submitted' ? step.sent : undefined
   // A page can open this view by name without a transfer.
   useEffect(() => {
     if (!sent) core.views.replace({ name: 'Account' })
   }, [core, sent])
-  return sent ? <TransferResult sent={sent} /> : null
+  return sent ? <SentResult sent={sent} texts={texts} /> : null
 }

@@ -1,18 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Network } from '#core/model/network.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
-import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import { params } from '../messages/params.ts'
-import { ARROW_UP, CHECK, WARNING } from '../primitives/action-icon-paths.ts'
-import { ExternalLink } from '../primitives/external-link.tsx'
-import { Icon } from '../primitives/icon.tsx'
-import { ProgressRing } from '../primitives/progress-ring.tsx'
 import { StatusText } from '../primitives/status-text.tsx'
 import { useStyles } from '../styles/use-styles.ts'
 import waitingCss from '../styles/waiting.css?inline'
 import { useCore } from '../ui-context.ts'
-import resultCss from './transaction-result.css?inline'
+import { ExplorerButton } from './explorer-button.tsx'
+import { ResultMark } from './result-mark.tsx'
 
 const resultMessages = defineMessages('transactionResult', {
   submitted: 'On its way',
@@ -47,15 +43,12 @@ interface TransactionResultProps {
 export function TransactionResult(props: TransactionResultProps) {
   const { hash, isCalls, network, what, confirmedHint, failedHint, droppedHint, onDone, children } = props
   useStyles(waitingCss)
-  useStyles(resultCss)
   const core = useCore()
   const texts = useMessages(resultMessages)
   const tracked = useTracked(hash)
   const status = tracked?.status ?? 'submitted'
-  const isOpen = status === 'submitted'
-  const isWell = isOpen || status === 'confirmed'
   const known = tracked?.replacedBy ?? (isCalls ? undefined : hash)
-  const explorer = known === undefined ? undefined : explorerUrl(core.ports.chains, network, 'tx', known)
+  const mark = status === 'submitted' ? 'open' : status === 'confirmed' ? 'done' : 'failed'
   const hints = {
     submitted: texts.submittedHint,
     replaced: texts.replacedHint,
@@ -65,11 +58,7 @@ export function TransactionResult(props: TransactionResultProps) {
 
   return (
     <div className="waiting">
-      <ProgressRing status={isOpen ? 'waiting' : isWell ? 'still' : 'failed'}>
-        <span className={status === 'confirmed' ? 'badge success' : 'badge'}>
-          <Icon path={isOpen ? ARROW_UP : isWell ? CHECK : WARNING} />
-        </span>
-      </ProgressRing>
+      <ResultMark status={mark} />
       <StatusText title={texts[status]} hint={status === 'confirmed' ? confirmedHint : what}>
         {status !== 'confirmed' && <p>{hints[status]}</p>}
       </StatusText>
@@ -84,11 +73,7 @@ export function TransactionResult(props: TransactionResultProps) {
         >
           {texts.done}
         </button>
-        {explorer && (
-          <ExternalLink part="button" className="button" href={explorer.url}>
-            {texts.explorer({ explorer: explorer.name })}
-          </ExternalLink>
-        )}
+        <ExplorerButton network={network} hash={known} label={texts.explorer} />
       </div>
     </div>
   )

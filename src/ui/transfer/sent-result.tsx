@@ -1,0 +1,36 @@
+import type { SentTransfer } from '#domain/transfers/submit.ts'
+import { formatExact } from '#lib/format-exact.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+import { TransactionResult } from './transaction-result.tsx'
+
+interface SentResultProps {
+  readonly sent: SentTransfer
+  readonly texts: {
+    confirmedHint(facts: { readonly amount: string; readonly recipient: string }): string
+    readonly failedHint: string
+    readonly droppedHint: string
+  }
+  /** What Done does, if it isn’t what {@link TransactionResult} does by default. */
+  readonly onDone?: () => void
+}
+
+/** What was sent to somebody, and what becomes of it. */
+export function SentResult({ sent, texts, onDone }: SentResultProps) {
+  const { lang } = useStore(useCore().$config)
+  const amount = formatExact(sent.amount, sent.token, lang)
+  const recipient = sent.name ?? truncateAddress(sent.to)
+  return (
+    <TransactionResult
+      hash={sent.hash}
+      isCalls={sent.isCalls}
+      network={sent.network}
+      what={`${amount} → ${recipient}`}
+      confirmedHint={texts.confirmedHint({ amount, recipient })}
+      failedHint={texts.failedHint}
+      droppedHint={texts.droppedHint}
+      onDone={onDone}
+    />
+  )
+}
