@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { OnrampCurrency } from '#core/ports/onramp-provider.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -6,6 +5,7 @@ import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import { AmountInput, AmountLine } from '#ui/transfer/amount-input.tsx'
 import { amountProblems } from '#ui/transfer/amount-problems.ts'
 import amountCss from '#ui/transfer/amount.css?inline'
 import { useDue } from '#ui/transfer/use-due.ts'
@@ -32,30 +32,22 @@ export function PayField({ currency }: { currency: OnrampCurrency }) {
   const isWrong = amount.status === 'wrong' && (due.isDue || !GROWS.includes(amount.problem))
   const note = useNote(amount, currency, isWrong)
   useNoteInSight(NOTE, isWrong ? note : '')
-  const style = { '--digits': Math.max(amountText.length, 1), '--unit': currency.id.length + 4 } as CSSProperties
 
   return (
     <div className="field">
       <div className="pay-line">
         <span aria-hidden="true">{texts.youPay}</span>
-        <div className="amount-line" style={style}>
-          <input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-            placeholder="0"
-            aria-label={texts.youPayIn({ currency: currency.id })}
-            aria-invalid={isWrong}
-            aria-describedby={NOTE}
-            data-autofocus
-            value={amountText}
-            onBlur={due.judge}
-            onChange={(event) => form.enter({ amountText: event.target.value })}
+        <AmountLine text={amountText} unitLength={currency.id.length + 4}>
+          <AmountInput
+            label={texts.youPayIn({ currency: currency.id })}
+            text={amountText}
+            isWrong={isWrong}
+            describedBy={NOTE}
+            onType={(text) => form.enter({ amountText: text })}
+            onLeave={due.judge}
           />
           <CurrencyButton currency={currency} />
-        </div>
+        </AmountLine>
       </div>
       <p id={NOTE} role="status" className={isWrong ? 'buy-problem' : 'buy-note'}>
         {note}

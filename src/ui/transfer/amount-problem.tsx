@@ -8,7 +8,7 @@ import { useStore } from '../use-store.ts'
 import { amountProblems } from './amount-problems.ts'
 import { useNoteInSight } from './use-note-in-sight.ts'
 
-interface AmountProblemProps {
+export interface AmountProblemProps {
   readonly draft: AmountDraft
   readonly token: Pick<Token, 'symbol' | 'decimals' | 'price' | 'amount'> | undefined
   readonly amount: DraftAmount

@@ -1,5 +1,5 @@
 import type { Token } from '#core/model/token.ts'
-import { worthOf, type DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { priceOf, worthOf, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { formatExact, formatWorth } from '#lib/format-exact.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
@@ -10,16 +10,37 @@ import { transferMessages } from './transfer-messages.ts'
 /** One arrow up, one down. */
 const EXCHANGE = 'M8 20V4M4 8l4-4 4 4M16 4v16m4-4-4 4-4-4'
 
-interface UnitSwitchProps {
-  readonly token: Pick<Token, 'symbol' | 'decimals' | 'price'>
+interface AmountToolsProps {
+  readonly token: Pick<Token, 'symbol' | 'decimals' | 'price'> | undefined
   readonly amount: DraftAmount
   /** The amount is entered in dollars. */
   readonly isFiat: boolean
   onSwitch(): void
+  /** There is nothing to fill in. */
+  readonly isIdle: boolean
+  /** The most that can be sent is being calculated. */
+  readonly isBusy: boolean
+  onFill(): void
+}
+
+/** Below an amount: the other unit, if the token has a price, and Max. */
+export function AmountTools({ token, amount, isFiat, onSwitch, ...max }: AmountToolsProps) {
+  return (
+    <div className="amount-tools">
+      {token && priceOf(token) !== undefined && (
+        <UnitSwitch token={token} amount={amount} isFiat={isFiat} onSwitch={onSwitch} />
+      )}
+      <MaxButton {...max} />
+    </div>
+  )
+}
+
+type UnitSwitchProps = Pick<AmountToolsProps, 'amount' | 'isFiat' | 'onSwitch'> & {
+  readonly token: NonNullable<AmountToolsProps['token']>
 }
 
 /** What is entered, in the other unit; a click enters it in that. */
-export function UnitSwitch({ token, amount, isFiat, onSwitch }: UnitSwitchProps) {
+function UnitSwitch({ token, amount, isFiat, onSwitch }: UnitSwitchProps) {
   const texts = useMessages(transferMessages)
   const { lang } = useStore(useCore().$config)
   const units = amount.status === 'valid' ? amount.amount : 0n
@@ -34,16 +55,8 @@ export function UnitSwitch({ token, amount, isFiat, onSwitch }: UnitSwitchProps)
   )
 }
 
-interface MaxButtonProps {
-  /** There is nothing to fill in. */
-  readonly isIdle: boolean
-  /** It is being calculated. */
-  readonly isBusy: boolean
-  onFill(): void
-}
-
 /** Enters the most that can be sent. */
-export function MaxButton({ isIdle, isBusy, onFill }: MaxButtonProps) {
+function MaxButton({ isIdle, isBusy, onFill }: Pick<AmountToolsProps, 'isIdle' | 'isBusy' | 'onFill'>) {
   const { max } = useMessages(transferMessages)
   return (
     // Not `disabled`, which would take the focus away right after the press.

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { formatTokenAmount } from '#lib/format-amount.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { ListedToken } from '../state/tokens/listed-token.ts'
+import { swapMessages } from './swap-messages.ts'
+import { TokenButton } from './token-button.tsx'
+
+/** How many characters of an amount's line its token takes. */
+export const TOKEN_LENGTH = 11
+
+/** Whether it is known what the account has. */
+export function useHasBalances(): boolean {
+  const balances = useStore(useCore().use(createTokenBalances).$state)
+  return 'last' in balances && balances.last !== undefined
+}
+
+interface SwapPanelProps {
+  readonly side: 'from' | 'to'
+  readonly token: ListedToken | undefined
+  /** Review was pressed without a token. */
+  readonly isMissing: boolean
+  /** The element `swap-from` or `swap-to`, which is labelled, with what stands beside it. */
+  readonly amount: ReactNode
+  /** Below the amount and the token. */
+  readonly children: ReactNode
+}
+
+/** One side of a swap: how much, of which token, and what the account has of it. */
+export function SwapPanel({ side, token, isMissing, amount, children }: SwapPanelProps) {
+  const { pay, receive } = useMessages(swapMessages)
+  const { balanceOf } = useMessages(transferMessages)
+  const { lang } = useStore(useCore().$config)
+  const hasBalances = useHasBalances()
+  const labelId = `swap-${side}-label`
+  return (
+    <div className="field swap-panel" role="group" aria-labelledby={labelId}>
+      <div className="swap-line">
+        <label id={labelId} className="swap-label" htmlFor={`swap-${side}`}>
+          {side === 'from' ? pay : receive}
+        </label>
+        {token && hasBalances && (
+          <span className="swap-balance">
+            {balanceOf({ balance: `${formatTokenAmount(token, lang)} ${token.symbol}` })}
+          </span>
+        )}
+      </div>
+      <div className="swap-line">
+        {amount}
+        <TokenButton side={side} token={token} isMissing={isMissing} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** That a token is missing, in words. */
+export function MissingToken({ side }: Pick<SwapPanelProps, 'side'>) {
+  const { missingPay, missingReceive } = useMessages(swapMessages)
+  return (
+    <p id={`missing-${side}`} className="send-error">
+      {side === 'from' ? missingPay : missingReceive}
+    </p>
+  )
+}
