@@ -4,12 +4,12 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
-import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
+import { AskedWallet } from '#ui/transfer/asked-wallet.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { permissionsMessages } from './permissions-messages.ts'
@@ -60,16 +60,14 @@ export function Revoking({ step, onRetry, onBack }: RevokingProps) {
     )
   const { wallet, isSlow } = step
   return (
-    <div className="waiting">
-      <ProgressRing status="waiting">{picture}</ProgressRing>
-      <StatusText title={texts.sign({ wallet })} hint={isSlow ? texts.slow({ wallet }) : texts.signHint({ site })} />
+    <AskedWallet
+      wallet={wallet}
+      title={texts.sign({ wallet })}
+      hint={isSlow ? texts.slow({ wallet }) : texts.signHint({ site })}
+      cancel={texts.cancel}
+      onCancel={onBack}
+    >
       <DetailsText text={revocationText(permission)} />
-      <div className="actions">
-        <OpenWalletButton connection={connection} />
-        <button type="button" part="button" className="button" data-autofocus onClick={onBack}>
-          {texts.cancel}
-        </button>
-      </div>
-    </div>
+    </AskedWallet>
   )
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { OpenWalletButton } from '../primitives/open-wallet-button.tsx'
+import { Picture } from '../primitives/picture.tsx'
+import { ProgressRing } from '../primitives/progress-ring.tsx'
+import { StatusText } from '../primitives/status-text.tsx'
+import { useStyles } from '../styles/use-styles.ts'
+import waitingCss from '../styles/waiting.css?inline'
+import { useCore } from '../ui-context.ts'
+import { useStore } from '../use-store.ts'
+
+interface AskedWalletProps {
+  /** The wallet's name. */
+  readonly wallet: string
+  readonly title: string
+  readonly hint: string
+  /** What the way out says. */
+  readonly cancel: string
+  /** Below the text: what the wallet should show. */
+  readonly children?: ReactNode
+  onCancel(): void
+}
+
+/** A wallet that is asked for something, with the ways to it and out. */
+export function AskedWallet({ wallet, title, hint, cancel, children, onCancel }: AskedWalletProps) {
+  useStyles(waitingCss)
+  const connection = useStore(useCore().connections.$active)
+  return (
+    <div className="waiting">
+      <ProgressRing status="waiting">
+        <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
+      </ProgressRing>
+      <StatusText title={title} hint={hint} />
+      {children}
+      <div className="actions">
+        <OpenWalletButton connection={connection} />
+        <button type="button" part="button" className="button" data-autofocus onClick={onCancel}>
+          {cancel}
+        </button>
+      </div>
+    </div>
+  )
+}
