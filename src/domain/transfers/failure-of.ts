@@ -5,8 +5,10 @@ import { nameMoved } from './review-errors.ts'
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
 const BEFORE_ASKING = /^(?:http|rpc|name)_|^service_unavailable$/
 
+export type FailureText = 'failed' | 'notChecked' | 'unexpected'
+
 /** Why it wasn’t sent: a text for visitors, with Details of the error; or an error that itself says what to do. */
-export type Failure = { readonly text: 'failed' | 'notChecked' | 'unexpected' } | { readonly error: WalletDialogError }
+export type Failure = { readonly text: FailureText } | { readonly error: WalletDialogError }
 
 /** How an error from the wallet is shown. */
 export function failureOf(error: WalletDialogError): Failure {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -6,6 +5,7 @@ import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createNames } from './create-names.ts'
@@ -13,8 +13,6 @@ import { NameForm } from './name-form.tsx'
 import { NamePending } from './name-pending.tsx'
 import { namesMessages } from './names-messages.ts'
 import namesCss from './names.css?inline'
-
-const OWN = 'RegisterAccountName'
 
 /** A name is chosen, signed and registered. */
 export default function RegisterNameView() {
@@ -27,14 +25,7 @@ export default function RegisterNameView() {
   const wallet = useStore(core.connections.$active)?.wallet
   const network = account && core.networks.find(account.caipNetworkId)
   // Leaving stops waiting, unless the wallet asks in a view on top.
-  useEffect(
-    () => () => {
-      const { $current, $stack } = core.views
-      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
-      if (!isCovered) names.cancel()
-    },
-    [core, names],
-  )
+  useLeaving('RegisterAccountName', names.cancel)
 
   if (step.status === 'asking' || step.status === 'registering')
     return <NamePending step={step} onCancel={names.cancel} />

@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sendDeclined } from '#core/errors/send-errors.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -9,7 +8,10 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { AskingWallet } from '#ui/transfer/asking-wallet.tsx'
 import { DeclinedRequest } from '#ui/transfer/declined-request.tsx'
 import formCss from '#ui/transfer/form.css?inline'
+import { ReviewSkeleton } from '#ui/transfer/review-skeleton.tsx'
 import reviewCss from '#ui/transfer/review.css?inline'
+import { useBalances } from '#ui/transfer/use-balances.ts'
+import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -22,8 +24,6 @@ import { Review } from './payment-review.tsx'
 import { Refused, Unchecked, Unreadable } from './problems.tsx'
 import { WaitingForPayer } from './waiting-for-payer.tsx'
 
-const OWN = 'Pay'
-
 /** What the site asks the visitor to pay, up to the wallet's answer. */
 export default function PayView() {
   useStyles(reviewCss)
@@ -33,18 +33,9 @@ export default function PayView() {
   const pay = core.use(createPay)
   const state = useStore(pay.$state)
   // Prices keep refreshing while this is shown; what is paid is checked on the chain.
-  const { $state, sayInPlace } = core.use(createTokenBalances)
-  useStore($state)
-  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  useBalances()
   // Leaving stops waiting, unless the wallet asks in a view on top; what it does later is still reported.
-  useEffect(
-    () => () => {
-      const { $current, $stack } = core.views
-      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
-      if (!isCovered) pay.cancel()
-    },
-    [core, pay],
-  )
+  useLeaving('Pay', pay.cancel)
   // Back from Swap, there may be enough.
   useEffect(() => {
     const { step } = pay.$state.get()
@@ -94,13 +85,7 @@ function Step({ step, isOpenInWallet }: { step: PayStep; isOpenInWallet: boolean
 /** The payment is looked up: in the shape of what comes. */
 function Reading() {
   useAnnounce(useMessages(payMessages).reading)
-  return (
-    <div className="review">
-      <div className="skeleton" />
-      <div className="skeleton" />
-      <div className="skeleton" />
-    </div>
-  )
+  return <ReviewSkeleton />
 }
 
 function Quoting({ step }: { step: Extract<PayStep, { status: 'quoting' }> }) {

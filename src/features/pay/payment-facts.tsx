@@ -1,25 +1,21 @@
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
-import { worthOf } from '#domain/transfers/draft-amount.ts'
 import { findSenderType } from '#domain/transfers/find-sender.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import { formatExact, formatWorth } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { ContractFact, Fact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/facts.tsx'
+import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PaymentFacts as Facts } from './request/read-payment.ts'
-
-/** How many characters fit at the amount's size. */
-const LONG_AMOUNT = 14
 
 interface PaymentFactsProps {
   readonly facts: Facts
@@ -30,12 +26,10 @@ interface PaymentFactsProps {
 /** What is to be paid, by whom it is asked for, to whom, where, and for which fee. */
 export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
   const texts = useMessages(payMessages)
-  const { lang, metadata } = useStore(useCore().$config)
+  const { metadata } = useStore(useCore().$config)
   const { payment, amount, token, coin, recipient, knownAs } = facts
   const price = usePrices()
   const { network } = payment
-  const shown = formatExact(amount, token, lang)
-  const worth = formatWorth(worthOf(amount, price(token)), lang)
   const name = recipient.name ?? knownAs
 
   return (
@@ -44,13 +38,7 @@ export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
         <Picture name={metadata.name} size={48} url={siteIcon(metadata.icons)} isHostGiven />
         <p dir="auto">{metadata.name ? texts.asks({ site: metadata.name }) : texts.asksAnonymous}</p>
       </div>
-      <dl className="review-amount">
-        <dt className="hidden">{texts.amount}</dt>
-        <dd>
-          <strong data-length={shown.length > LONG_AMOUNT ? 'long' : undefined}>{shown}</strong>
-          {worth && <span>{worth}</span>}
-        </dd>
-      </dl>
+      <ReviewAmount label={texts.amount} amount={amount} token={price(token)} />
       <dl className="facts">
         <div className="fact recipient">
           <dt>{texts.to}</dt>

@@ -1,19 +1,12 @@
-import { useState } from 'react'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { View } from '#core/model/view.ts'
 import { refusalOf } from '#core/views/refuse-view.ts'
-import { failureOf } from '#domain/transfers/failure-of.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
-import { isOutdated } from '#domain/transfers/review-errors.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { useDescribeError } from '#ui/messages/describe-error.ts'
-import { ErrorDetails } from '#ui/primitives/error-details.tsx'
-import { Outcome, useOutcome } from '#ui/transfer/estimated-changes.tsx'
-import { ReviewWarnings } from '#ui/transfer/review-warnings.tsx'
-import { useWarningTexts } from '#ui/transfer/use-warning-texts.ts'
+import { QuotedReview } from '#ui/transfer/quoted-review.tsx'
+import { useDescribeFailure } from '#ui/transfer/use-describe-failure.ts'
+import { WayOn } from '#ui/transfer/way-on.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
 import type { PayStep } from './pay-machine.ts'
@@ -33,45 +26,29 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
   const { views } = core
   const pay = core.use(createPay)
   const texts = useMessages(payMessages)
-  const [isChecked, setChecked] = useState(false)
   const error = step.status === 'failed' ? step.error : undefined
-  const { remarks, cautions } = useWarningTexts(quote)
-  const stops = useStops(quote)
-  const isStopped = stops.length > 0
+  const describe = useDescribeFailure(texts)
+  const failure = error && describe(error)
+  const isStopped = quote.warnings.stops.length > 0
   const swap = useSwap(quote)
-  const outcome = useOutcome(quote.transfer)
-  const failure = useFailure(error)
-  const isAfterTry = isOpenInWallet || error !== undefined
-  // Once, when it appears: after an attempt, its outcome is announced instead.
-  const [said] = useState(() =>
-    isAfterTry
-      ? undefined
-      : (isStopped ? stops : [...outcome.map(({ text }) => text), ...remarks, ...cautions]).join(' '),
-  )
-  useAnnounce(isOpenInWallet ? texts.openInWallet : said)
-  const canPay = !isStopped && (isChecked || cautions.length === 0) && !(error && isOutdated(error))
-
   return (
-    <div className="review">
-      <PaymentFacts facts={step.facts} quote={quote} />
-      {!isStopped && <Outcome sentences={outcome} />}
-      <ReviewWarnings
-        stops={stops}
-        remarks={remarks}
-        cautions={cautions}
-        confirmation={texts.confirmation}
-        isChecked={isChecked}
-        onCheck={setChecked}
-      />
-      <div className="way-on">
-        {isOpenInWallet && <p className="review-remark">{texts.openInWallet}</p>}
-        <p role="alert" className="send-error">
-          {failure?.text}
-        </p>
-        {failure?.details !== undefined && <ErrorDetails error={failure.details} />}
-        <div className="actions">
+    <QuotedReview
+      quote={quote}
+      stops={useStops(quote)}
+      facts={<PaymentFacts facts={step.facts} quote={quote} />}
+      confirmation={texts.confirmation}
+      isAfterTry={isOpenInWallet || error !== undefined}
+    >
+      {(isChecked) => (
+        <WayOn failure={failure} openInWallet={isOpenInWallet ? texts.openInWallet : undefined}>
           {!isStopped && (
-            <button type="button" part="button" className="button primary" disabled={!canPay} onClick={pay.confirm}>
+            <button
+              type="button"
+              part="button"
+              className="button primary"
+              disabled={!isChecked || failure?.isOutdated}
+              onClick={pay.confirm}
+            >
               {texts.pay}
             </button>
           )}
@@ -90,9 +67,9 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
               {texts.checkAgain}
             </button>
           )}
-        </div>
-      </div>
-    </div>
+        </WayOn>
+      )}
+    </QuotedReview>
   )
 }
 
@@ -106,22 +83,11 @@ function useSwap({ warnings, transfer: { request } }: SendQuote): View | undefin
   return refusalOf(view, features.featureOf(view.name), { config, chain }) ? undefined : view
 }
 
-/** What keeps it from being paid; too little of the token, with what there is. */
-function useStops(quote: SendQuote): readonly string[] {
+/** Too little of the token, with what there is; otherwise in the words of the quote. */
+function useStops({ warnings, transfer }: SendQuote): readonly string[] | undefined {
   const texts = useMessages(payMessages)
   const { lang } = useStore(useCore().$config)
-  const { stops } = useWarningTexts(quote)
-  const { warnings, transfer } = quote
-  if (warnings.stops[0]?.id !== 'too-much') return stops
+  if (warnings.stops[0]?.id !== 'too-much') return undefined
   const { token } = transfer.request
   return [texts.tooMuch({ symbol: token.symbol, balance: formatExact(transfer.balance.token, token, lang) })]
-}
-
-/** Why the last attempt failed, in words; with Details, if there is more to say. */
-function useFailure(error: WalletDialogError | undefined) {
-  const texts = useMessages(payMessages)
-  const describe = useDescribeError()
-  if (!error) return undefined
-  const failure = failureOf(error)
-  return 'text' in failure ? { text: texts[failure.text], details: error } : { text: describe(failure.error) }
 }

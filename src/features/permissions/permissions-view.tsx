@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect } from 'react'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import { useBalances } from '#ui/transfer/use-balances.ts'
+import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -15,8 +15,6 @@ import { permissionsMessages } from './permissions-messages.ts'
 import permissionsCss from './permissions.css?inline'
 import { Revoking } from './revoking.tsx'
 import { useAbilityTexts } from './use-ability-texts.ts'
-
-const OWN = 'SmartSessionList'
 
 /** What sites may do with the account without asking, and how to end it. */
 export default function PermissionsView() {
@@ -27,19 +25,11 @@ export default function PermissionsView() {
   const state = useStore(permissions.$state)
   const { step } = useStore(permissions.$revocation)
   const account = useStore(core.accounts.$active)
-  const { sayInPlace } = core.use(createTokenBalances)
   // Tokens only give amounts their units here.
-  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  useBalances()
   useAnnounce(state.status === 'failed' ? texts.failed : undefined)
   // Leaving stops waiting, unless the wallet asks in a view on top.
-  useEffect(
-    () => () => {
-      const { $current, $stack } = core.views
-      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
-      if (!isCovered) permissions.cancel()
-    },
-    [core, permissions],
-  )
+  useLeaving('SmartSessionList', permissions.cancel)
 
   if (!account) return null
   if (step.status !== 'idle') return <Revoking step={step} onRetry={permissions.revoke} onBack={permissions.cancel} />

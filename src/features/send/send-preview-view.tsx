@@ -1,14 +1,16 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { sendDeclined } from '#core/errors/send-errors.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import formCss from '#ui/transfer/form.css?inline'
+import { ReviewSkeleton } from '#ui/transfer/review-skeleton.tsx'
 import reviewCss from '#ui/transfer/review.css?inline'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
+import { useBalances } from '#ui/transfer/use-balances.ts'
+import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -24,8 +26,6 @@ const TransferReview = lazyPart(async () => (await loadReview()).TransferReview)
 const DeclinedRequest = lazyPart(async () => (await import('#ui/transfer/declined-request.tsx')).DeclinedRequest)
 const AskingForTransfer = lazyPart(async () => (await loadAsking()).AskingForTransfer)
 
-const OWN = 'WalletSendPreview'
-
 /** The review: what will be sent, to whom, and what will happen, before the wallet is asked. */
 export default function SendPreviewView() {
   useStyles(reviewCss)
@@ -36,20 +36,10 @@ export default function SendPreviewView() {
   const { again } = useMessages(transferMessages)
   const state = useStore(send.$state)
   const { step } = state
-  // Tokens and prices keep refreshing while this is shown.
-  const { $state, sayInPlace } = core.use(createTokenBalances)
-  useStore($state)
-  // Nothing here depends on them: what is sent is checked on the chain.
-  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  // Prices keep refreshing while this is shown; what is sent is checked on the chain.
+  useBalances()
   // Leaving stops waiting, unless the wallet asks in a view on top; what it does later is still reported.
-  useEffect(
-    () => () => {
-      const { $current, $stack } = core.views
-      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
-      if (!isCovered) send.cancel()
-    },
-    [core, send],
-  )
+  useLeaving('WalletSendPreview', send.cancel)
   // A page can open this view by name without a transfer.
   useEffect(() => {
     if (!requestOf(send.$state.get().step)) core.views.replace({ name: 'WalletSend' })
@@ -63,14 +53,7 @@ export default function SendPreviewView() {
   const isUnknown = step.status === 'failed' && !step.quote
   useAnnounce(isQuoting ? texts.looking : isUnknown ? texts.failed : undefined)
 
-  const skeleton = (
-    <div className="review">
-      <div className="skeleton" />
-      <div className="skeleton" />
-      <div className="skeleton" />
-    </div>
-  )
-  if (isQuoting) return skeleton
+  if (isQuoting) return <ReviewSkeleton />
   if (isUnknown)
     return (
       <div className="review">
@@ -82,7 +65,7 @@ export default function SendPreviewView() {
       </div>
     )
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<ReviewSkeleton />}>
       <Quoted state={state} send={send} />
     </Suspense>
   )

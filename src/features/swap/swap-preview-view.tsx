@@ -1,9 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import formCss from '#ui/transfer/form.css?inline'
+import { ReviewSkeleton } from '#ui/transfer/review-skeleton.tsx'
 import reviewCss from '#ui/transfer/review.css?inline'
+import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -19,8 +21,6 @@ const ReviewedSwap = lazyPart(async () => (await loadReview()).ReviewedSwap)
 const AskingForSwap = lazyPart(async () => (await loadAsking()).AskingForSwap)
 const FailedSwap = lazyPart(async () => (await import('./review/failed-swap.tsx')).FailedSwap)
 
-const OWN = 'SwapPreview'
-
 /** The review: what is paid, what arrives at least, and through which contracts, before the wallet is asked. */
 export default function SwapPreviewView() {
   useStyles(formCss)
@@ -32,14 +32,8 @@ export default function SwapPreviewView() {
   const state = useStore(swap.$state)
   const { step } = state
   // Leaving ends it, unless the wallet asks in a view on top; what the wallet does later is still reported.
-  useEffect(
-    () => () => {
-      const { $current, $stack } = core.views
-      const isCovered = $current.get().name !== OWN && $stack.get().some(({ name }) => name === OWN)
-      if (!isCovered && swap.$state.get().step.status !== 'submitted') swap.edit()
-    },
-    [core, swap],
-  )
+  const leave = useCallback(() => swap.$state.get().step.status !== 'submitted' && swap.edit(), [swap])
+  useLeaving('SwapPreview', leave)
   // A page can open this view by name without a swap.
   useEffect(() => {
     if (!isReviewed(swap.$state.get())) core.views.replace({ name: 'Swap' })
@@ -52,12 +46,7 @@ export default function SwapPreviewView() {
   const isChecking = step.status === 'checking'
   useAnnounce(isChecking ? (step.isWaiting ? texts.waiting : texts.looking) : undefined)
   const skeleton = (
-    <div className="review">
-      <div className="skeleton" />
-      <div className="skeleton" />
-      <div className="skeleton" />
-      {isChecking && step.isWaiting && <p className="review-remark">{texts.waiting}</p>}
-    </div>
+    <ReviewSkeleton>{isChecking && step.isWaiting && <p className="review-remark">{texts.waiting}</p>}</ReviewSkeleton>
   )
   if (isChecking) return skeleton
   return (

@@ -11,6 +11,7 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import amountCss from '#ui/transfer/amount.css?inline'
 import formCss from '#ui/transfer/form.css?inline'
 import reviewCss from '#ui/transfer/review.css?inline'
+import { useBalances } from '#ui/transfer/use-balances.ts'
 import { useDue } from '#ui/transfer/use-due.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
@@ -64,8 +65,7 @@ function SwapForm() {
   const swap = core.use(createSwap)
   const texts = useMessages(swapMessages)
   const balances = core.use(createTokenBalances)
-  useLayoutEffect(() => balances.sayInPlace(), [balances])
-  const { status } = useStore(balances.$state)
+  const { status } = useBalances()
   const { step } = useStore(swap.$state)
   const { amountText } = useStore(swap.$draft)
   const amount = useStore(swap.$amount)

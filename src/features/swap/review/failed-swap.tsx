@@ -1,11 +1,9 @@
 import { sendDeclined } from '#core/errors/send-errors.ts'
-import { failureOf } from '#domain/transfers/failure-of.ts'
-import { isOutdated } from '#domain/transfers/review-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { DeclinedRequest } from '#ui/transfer/declined-request.tsx'
+import { useDescribeFailure } from '#ui/transfer/use-describe-failure.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSwap } from '../state/create-swap.ts'
@@ -17,21 +15,20 @@ export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed
   const core = useCore()
   const { checkAgain } = core.use(createSwap)
   const texts = useMessages(swappingMessages)
-  const describe = useDescribeError()
   const wallet = useStore(core.connections.$active)?.wallet
   const { error, isApproved } = step
+  const { notChecked, unexpected } = texts
+  const describe = useDescribeFailure({ failed: texts.walletFailed, notChecked, unexpected })
   if (sendDeclined.matches(error))
     return <DeclinedRequest hint={isApproved ? texts.declinedApproved : texts.declinedHint} onRetry={checkAgain} />
-
-  const failure = failureOf(error)
-  const words = { failed: texts.walletFailed, notChecked: texts.notChecked, unexpected: texts.unexpected }
+  const failure = describe(error)
   return (
     <FailedState
       picture={<Picture name={wallet?.name ?? ''} size={80} url={wallet?.imageUrl} />}
       title={isApproved ? texts.failedApproved : texts.failed}
-      hint={'text' in failure ? words[failure.text] : describe(failure.error)}
-      error={'text' in failure ? error : undefined}
-      onRetry={isOutdated(error) ? undefined : checkAgain}
+      hint={failure.text}
+      error={failure.details}
+      onRetry={failure.isOutdated ? undefined : checkAgain}
     >
       <button type="button" part="button" className="button" onClick={core.views.back}>
         {texts.change}

@@ -1,8 +1,8 @@
-import { worthOf } from '#domain/transfers/draft-amount.ts'
-import { formatExact, formatWorth } from '#lib/format-exact.ts'
+import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { ContractFact, Fact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/facts.tsx'
+import { AmountValue } from '#ui/transfer/review-amount.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { Impact } from '../draft/impact.tsx'
@@ -14,9 +14,6 @@ import type { ShownQuote } from '../state/draft/shown-quote.ts'
 import type { SwapRequest } from '../state/draft/swap-draft.ts'
 import type { SwapReview } from '../state/review/swap-review.ts'
 import { swapReviewMessages } from './swap-review-messages.ts'
-
-/** How many characters fit at the amounts' size. */
-const LONG_AMOUNT = 14
 
 interface SwapFactsProps {
   readonly request: SwapRequest
@@ -41,8 +38,14 @@ export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsPro
   return (
     <>
       <dl className="swap-amounts">
-        <Amount label={draft.pay} amount={request.amount} token={from} />
-        <Amount label={texts.receive} amount={quote.toAmount} token={to} format={formatAbout} />
+        <div>
+          <dt>{draft.pay}</dt>
+          <AmountValue amount={request.amount} token={from} />
+        </div>
+        <div>
+          <dt>{texts.receive}</dt>
+          <AmountValue amount={quote.toAmount} token={to} format={formatAbout} />
+        </div>
       </dl>
       <dl className="facts">
         <Fact label={draft.minimum}>
@@ -121,28 +124,6 @@ function AddressFact({ label, address }: { label: string; address: string }) {
       <dt>{label}</dt>
       <dd>
         <WholeAddress address={address} />
-      </dd>
-    </div>
-  )
-}
-
-interface AmountProps {
-  label: string
-  amount: bigint
-  token: SwapRequest['from']
-  format?: typeof formatExact
-}
-
-function Amount({ label, amount, token, format = formatExact }: AmountProps) {
-  const { lang } = useStore(useCore().$config)
-  const text = format(amount, token, lang)
-  const worth = formatWorth(worthOf(amount, token), lang)
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong data-length={text.length > LONG_AMOUNT ? 'long' : undefined}>{text}</strong>
-        {worth && <span>{worth}</span>}
       </dd>
     </div>
   )
