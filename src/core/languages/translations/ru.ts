@@ -504,7 +504,7 @@ export default {
     unavailable: 'В сети {network} нельзя регистрировать имена.',
     from: 'Для {account} в сети {network}',
     name: 'Имя',
-    placeholder: 'ваше-имя',
+    placeholder: 'vashe-imya',
     hint: 'От 4 символов: латинские буквы, цифры и дефисы.',
     missing: 'Введите имя.',
     characters: 'Только латинские буквы от a до z, цифры и дефисы.',

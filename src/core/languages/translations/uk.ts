@@ -502,7 +502,7 @@ export default {
     unavailable: 'У мережі {network} не можна реєструвати імена.',
     from: 'Для {account} у мережі {network}',
     name: 'Ім’я',
-    placeholder: 'ваше-ім’я',
+    placeholder: 'vashe-imia',
     hint: 'Від 4 символів: латинські літери, цифри й дефіси.',
     missing: 'Введіть ім’я.',
     characters: 'Лише латинські літери від a до z, цифри й дефіси.',
