@@ -48,6 +48,7 @@ export default defineConfig({
       input: {
         'wallet-dialog': join(ROOT, 'src/index.ts'),
         element: join(ROOT, 'src/element/wallet-dialog-element.ts'),
+        'payment-link': join(ROOT, 'src/payment-link.ts'),
         'sign-in': join(ROOT, 'src/sign-in.ts'),
       },
       preserveEntrySignatures: 'strict',

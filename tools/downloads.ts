@@ -180,10 +180,16 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/fiat-amounts.ts',
     'rpc/',
   ],
-  balances: ['domain/balances/', 'domain/recipients/', 'ui/primitives/doubtful-tokens', 'ui/primitives/judged-token'],
+  balances: [
+    'domain/balances/',
+    'domain/recipients/known-recipients.ts',
+    'ui/primitives/doubtful-tokens',
+    'ui/primitives/judged-token',
+  ],
   'error-texts': ['ui/messages/describe-error.ts', 'ui/messages/error-messages.ts', 'ui/messages/reason-messages.ts'],
   connect: ['ui/primitives/late-qr-code', 'ui/primitives/qr-code', 'ui/primitives/qr-matrix.ts'],
   login: ['domain/embedded-wallet/', 'ui/login/'],
+  recipients: ['domain/payments/', 'domain/recipients/check-recipient.ts', 'lib/payment-link.ts'],
   'wallet-rules': [
     'chains/evm/to-evm-chain-id.ts',
     'chains/read-signature.ts',

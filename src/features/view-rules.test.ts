@@ -54,6 +54,7 @@ const STEPS: readonly ViewName[] = [
   'ConnectingSocial',
   'ApproveTransaction',
   'Pay',
+  'PayLink',
   'PayLoading',
 ]
 
@@ -84,6 +85,7 @@ test.each<[ViewName, ViewName]>([
   ['ConnectingSocial', 'ConnectSocials'],
   ['ApproveTransaction', 'Account'],
   ['Pay', 'Account'],
+  ['PayLink', 'Account'],
   ['PayLoading', 'Account'],
   ['UpdateEmailPrimaryOtp', 'UpdateEmailWallet'],
   ['UpdateEmailSecondaryOtp', 'UpdateEmailWallet'],

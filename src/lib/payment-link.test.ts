@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitPaymentLink } from './payment-link.ts'
+import { joinPaymentLink, splitPaymentLink } from './payment-link.ts'
 
 test('a link is its scheme, its target and its parameters, decoded', () => {
   expect(splitPaymentLink('ETHEREUM:0x12%401/transfer?address=0x34&message=a%20b%3Dc=d')).toEqual({
@@ -10,6 +10,18 @@ test('a link is its scheme, its target and its parameters, decoded', () => {
       ['message', 'a b=c=d'],
     ]),
   })
+})
+
+test('a link is put together as it is read, unless it would be too long', () => {
+  const fields = new Map([
+    ['address', '0x34'],
+    ['message', 'a b&c=d#%'],
+  ])
+  const parts = { scheme: 'ethereum', target: '0x12@1/transfer', fields }
+  expect(joinPaymentLink(parts)).toBe('ethereum:0x12@1/transfer?address=0x34&message=a%20b%26c%3Dd%23%25')
+  expect(splitPaymentLink(joinPaymentLink(parts)!)).toEqual(parts)
+  expect(joinPaymentLink({ ...parts, fields: new Map() })).toBe('ethereum:0x12@1/transfer')
+  expect(joinPaymentLink({ ...parts, fields: new Map([['message', 'x'.repeat(2_000)]]) })).toBeUndefined()
 })
 
 test.each([

@@ -7,7 +7,7 @@ export interface PaymentLinkParts {
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** No link that can be paid is longer. */
+/** No link that can be paid is longer, and no camera reads a larger code. */
 const LENGTH_LIMIT = 2_000
 
 /** Splits a payment link; `undefined` if it isn’t one, or a parameter is given twice: nobody could say which of them counts. */
@@ -17,6 +17,16 @@ export function splitPaymentLink(link: string): PaymentLinkParts | undefined {
   const fields = readQuery(query)
   if (!scheme || link.length > LENGTH_LIMIT || target === undefined || !fields) return undefined
   return { scheme: scheme.toLowerCase(), target, fields }
+}
+
+/**
+ * Puts a payment link together. The target and the parameters are written so that {@link splitPaymentLink} reads them back.
+ * `undefined` if the link would be too long to be read.
+ */
+export function joinPaymentLink({ scheme, target, fields }: PaymentLinkParts): string | undefined {
+  const query = [...fields].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')
+  const link = `${scheme}:${target}${query && `?${query}`}`
+  return link.length > LENGTH_LIMIT ? undefined : link
 }
 
 function readQuery(query: string): ReadonlyMap<string, string> | undefined {

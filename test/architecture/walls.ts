@@ -19,6 +19,7 @@ const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 /** The walls between rooms, which CONTRIBUTING.md explains. A folder named here overrides its room. */
 export const WALLS: Readonly<Record<string, Wall>> = {
   entry: { rooms: { element: 'all', app: 'contract', core: 'contract', lib: 'contract' }, packages: [] },
+  'payment-link.ts': { rooms: { domain: 'all', chains: 'all', core: 'contract', lib: 'all' }, packages: [] },
   'sign-in.ts': {
     rooms: { app: 'all', domain: 'all', platform: 'all', chains: 'all', core: 'all', lib: 'all' },
     packages: [],

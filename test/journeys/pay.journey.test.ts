@@ -10,6 +10,7 @@ import { openConnected } from './support/open-connected.ts'
 import { openEmbedded } from './support/open-embedded.ts'
 import { pairPhone } from './support/pair-phone.ts'
 import { payParts } from './support/pay/open-pay.ts'
+import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { askSolana, newAddress, openSolanaSend, SENDER, SOL } from './support/send/open-solana-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -42,6 +43,12 @@ test('paid from disconnected: what is shown, to whom and where, is what arrives,
   expect(await said()).toMatch(/asks you to pay.*0\.25 ETH/)
   expect((await said()).replace(/\s/g, '')).toContain(GRACE)
   expect(await findViolations(page), 'without a wallet').toEqual([])
+  await dialog.button('Pay by QR code or link').click()
+  await dialog.qrCode.waitFor()
+  expect(await readQrCode(page)).toBe(`ethereum:${GRACE}@1?value=${25n * 10n ** 16n}`)
+  expect((await said()).replace(/\s/g, '')).toContain(GRACE)
+  expect(await findViolations(page), 'as a link').toEqual([])
+  await dialog.button('Back').click()
   await dialog.button('Connect a wallet').click()
   await dialog.button(wallet.info.name).click()
   await payButton.waitFor()
@@ -136,13 +143,13 @@ test('closed is cancelled, also while the wallet is asked; then the next payment
   await ask(ETHER)
   await payButton.waitFor()
   await page.keyboard.press('Escape')
-  expect(await ended()).toEqual({ code: 'pay_cancelled', data: { isOpenInWallet: false } })
+  expect(await ended()).toEqual({ code: 'pay_cancelled', data: { isOpenInWallet: false, isLinkShown: false } })
   const again = await ask(ETHER)
   const request = wallet.hold('eth_sendTransaction')
   await payButton.click()
   await request.asked
   await dialog.button('Close').click()
-  expect(await ended(again)).toEqual({ code: 'pay_cancelled', data: { isOpenInWallet: true } })
+  expect(await ended(again)).toEqual({ code: 'pay_cancelled', data: { isOpenInWallet: true, isLinkShown: false } })
   const last = await ask(ETHER)
   await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
   const other = await ask(ETHER)

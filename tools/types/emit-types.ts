@@ -10,7 +10,7 @@ const EMITTED = join(ROOT, '.cache/types')
 /** Entries for browsers share one file, so that all mean the same class. */
 const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element' }
 /** What servers import must not need the types of a page. */
-const SERVER = { 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
+const SERVER = { 'payment-link': 'payment-link', 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
 const REACT = 'react/components'
 
 const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')

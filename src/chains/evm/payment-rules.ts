@@ -23,7 +23,27 @@ export const paymentRules: PaymentRules = {
     if (fields.has('value')) return problem('it pays a coin and a token at once')
     return { reference, recipient, token: address, amount: { units } }
   },
+  write({ reference, recipient, token, units, notes = {} }) {
+    if (units === undefined) return problem('it needs the decimals of the token')
+    const note = Object.entries(notes).find(([, text]) => text !== undefined)
+    if (note) return problem(`EIP-681 has no ${note[0]}`)
+    if (!RECIPIENT.test(recipient)) return problem('the name has characters that links do not have')
+    const amount = String(units)
+    if (token) {
+      const fields = new Map([
+        ['address', recipient],
+        ['uint256', amount],
+      ])
+      return { target: `${token}@${reference}/transfer`, fields }
+    }
+    // Without `pay-`, only addresses are allowed (ERC-831).
+    const prefix = recipient.startsWith('0x') ? '' : 'pay-'
+    return { target: `${prefix}${recipient}@${reference}`, fields: new Map([['value', amount]]) }
+  },
 }
+
+/** An address, or a name. */
+const RECIPIENT = /^[\w.-]+$/
 
 /** A `number` of EIP-681, such as `2.014e18`, if it is whole, above zero, and fits in 256 bits. */
 function readNumber(text = ''): bigint | undefined {

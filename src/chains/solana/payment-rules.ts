@@ -3,8 +3,8 @@ import type { PaymentRules } from '#core/ports/chain-family.ts'
 /** Solana Pay supports mainnet only. */
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** What a wallet would have to add to the transaction, so that the merchant finds it. */
-const EXTRAS = ['reference', 'memo']
+/** The parameters of a transfer request besides who gets how much of what. */
+const NOTES = ['reference', 'label', 'message', 'memo'] as const
 
 const problem = (text: string) => ({ problem: text })
 
@@ -15,10 +15,20 @@ export const paymentRules: PaymentRules = {
   parse(target, fields) {
     if (/^https:/i.test(target)) return problem('it is a transaction request, and only transfer requests can be paid')
     if (!/^\w+$/.test(target)) return problem('it names no recipient')
-    const extra = EXTRAS.find((name) => fields.has(name))
-    if (extra) return problem(`it asks for a ${extra}, which is not supported`)
     const text = fields.get('amount') ?? ''
     if (!/^\d{1,78}(?:\.\d{1,78})?$/.test(text) || !/[1-9]/.test(text)) return problem('it has no amount above zero')
-    return { reference: MAINNET, recipient: target, token: fields.get('spl-token'), amount: { text } }
+    const notes = Object.fromEntries(NOTES.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])))
+    return { reference: MAINNET, recipient: target, token: fields.get('spl-token'), amount: { text }, notes }
+  },
+  write({ reference, recipient, token, text, notes = {} }) {
+    if (reference !== MAINNET) return problem('Solana Pay is for mainnet only')
+    const all = { amount: text, 'spl-token': token, ...notes }
+    const fields = new Map(
+      ['amount', 'spl-token', ...NOTES].flatMap((name) => {
+        const value = all[name as keyof typeof all]
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+    )
+    return { target: recipient, fields }
   },
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import type { PaymentLinkParts } from '#lib/payment-link.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Clock } from './clock.ts'
 import type { Ens } from './ens.ts'
@@ -55,6 +56,28 @@ export interface LinkedPayment {
   readonly token?: string | undefined
   /** In the smallest unit; or in the one that people use, as a decimal text. */
   readonly amount: { readonly units: bigint } | { readonly text: string }
+  /** Absent if the family’s links have none. */
+  readonly notes?: PaymentNotes
+}
+
+/** What a link says about a payment besides who pays what: Solana Pay has all of these, EIP-681 none. */
+export interface PaymentNotes {
+  /** Who asks for it. */
+  readonly label?: string | undefined
+  /** What it is for. */
+  readonly message?: string | undefined
+  /** A text to be written on the chain with it. */
+  readonly memo?: string | undefined
+  /** An account to be named in its transaction, by which it can be found. */
+  readonly reference?: string | undefined
+}
+
+/** A payment to be written as a link. */
+export interface PaymentToLink extends Omit<LinkedPayment, 'amount'> {
+  /** In the unit that people use, as a decimal text above zero. */
+  readonly text: string
+  /** The same in the smallest unit; `undefined` if nobody knows how many decimals the asset has. */
+  readonly units: bigint | undefined
 }
 
 /** How payments are written [pay.links]. */
@@ -68,6 +91,8 @@ export interface PaymentRules {
    * @param target - percent-decoded
    */
   parse(target: string, fields: ReadonlyMap<string, string>): LinkedPayment | { readonly problem: string }
+  /** The target and parameters that `parse` reads as this payment; or says why there is no such link. */
+  write(payment: PaymentToLink): Pick<PaymentLinkParts, 'target' | 'fields'> | { readonly problem: string }
 }
 
 /**

@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each([
-  ['nothing was done', async () => {}, 'pay_cancelled', { isOpenInWallet: false }],
+  ['nothing was done', async () => {}, 'pay_cancelled', { isOpenInWallet: false, isLinkShown: false }],
   [
     'the wallet was asked',
     async ({ pay, settle }: Setup & { pay: ReturnType<typeof createPay>; settle(): Promise<void> }) => {
@@ -94,7 +94,7 @@ test.each([
       await settle()
     },
     'pay_cancelled',
-    { isOpenInWallet: true },
+    { isOpenInWallet: true, isLinkShown: false },
   ],
 ] as const)('closed where %s: the site is told', async (_, act, code, data) => {
   const setup = await opened()
@@ -252,6 +252,45 @@ test('without a wallet it waits, and goes on once one is connected on the networ
   wallet.say({ type: 'changed', state: walletState('eip155:1', ADA) })
   await settle()
   expect(step()).toMatchObject({ status: 'reviewing', request: { from: ADA } })
+})
+
+test('its link can be shown meanwhile: closed then, the site is told that another wallet may have paid', async () => {
+  const setup = await createSendCore()
+  await setup.core.disconnect('eip155', 'api')
+  const { pay, core, ends, settle, step } = await opened(DOLLARS, setup)
+  expect(step()).toMatchObject({ facts: { link: `ethereum:${TOKEN}@1/transfer?address=${GRACE}&uint256=12500000` } })
+  pay.showLink()
+  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Pay', 'PayLink'])
+  core.close('escape')
+  await settle()
+  expect(ends).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'pay_cancelled', data: { isOpenInWallet: false, isLinkShown: true } }),
+  )
+  // The next payment knows nothing of it.
+  const next = await pay.begin(DOLLARS)
+  next.result.catch(ends)
+  core.close('escape')
+  core.$purpose.set(undefined)
+  await settle()
+  expect(ends).toHaveBeenLastCalledWith(
+    expect.objectContaining({ data: { isOpenInWallet: false, isLinkShown: false } }),
+  )
+})
+
+test('a recipient whose name has that address on another network has no link: the caution would be missing there', async () => {
+  const setup = await createSendCore()
+  setup.chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })
+  for (const [network, link] of [
+    ['eip155:1', `ethereum:${GRACE}@1?value=1`],
+    ['eip155:137', undefined],
+  ] as const) {
+    const { step, core } = await opened(
+      { recipient: 'grace.eth', amount: '0.000000000000000001', asset: { network } },
+      setup,
+    )
+    expect(step()).toMatchObject({ facts: { recipient: { address: GRACE }, link } })
+    core.$purpose.set(undefined)
+  }
 })
 
 test('the wallet is asked to switch by the button, and a refusal stays to be tried again', async () => {

@@ -16,11 +16,11 @@ import {
   advance,
   isSettled,
   NO_PAYMENT,
+  type LeftPayment,
   type PayEffect,
   type PayEvent,
   type PayOutcome,
   type PayState,
-  type PayStep,
 } from './pay-machine.ts'
 import { refusalOf } from './refusal-of.ts'
 import { parsePayRequest, type Payment } from './request/parse-pay-request.ts'
@@ -39,6 +39,8 @@ export interface Pay {
   again(): void
   /** Asks the wallet to switch to the payment's network. */
   switchNetwork(): void
+  /** Shows the payment as a link for other wallets. */
+  showLink(): void
   /** Asks the wallet to pay: once, however often it is called. */
   confirm(): void
   /** Stops waiting for the wallet; what it does later still counts. */
@@ -77,8 +79,8 @@ export function createPay(core: Core): Pay {
     }
   }
 
-  function settle(outcome: PayOutcome | { readonly left: PayStep }) {
-    if ('left' in outcome) tell.reject(refusalOf(outcome.left))
+  function settle(outcome: PayOutcome | LeftPayment) {
+    if ('left' in outcome) tell.reject(refusalOf(outcome))
     else if (outcome.isPaid) tell.resolve({ transactionId: outcome.transactionId })
     else tell.reject(outcome.error)
   }
@@ -132,6 +134,10 @@ export function createPay(core: Core): Pay {
     },
     again: () => dispatch({ type: 'again' }),
     switchNetwork: () => dispatch({ type: 'switch' }),
+    showLink: () => {
+      dispatch({ type: 'link-shown' })
+      views.push({ name: 'PayLink', data: { payment: true } })
+    },
     confirm: () => {
       const { step } = $state.get()
       const wallet = 'facts' in step ? findConnection(core, step.facts.payment)?.wallet.name : undefined

@@ -9,6 +9,7 @@ export const pay = defineFeature({
   isFetchedAhead: false,
   views: {
     Pay: defineView('Payment', () => import('./pay-view.tsx'), { continues: { with: 'payment' } }),
+    PayLink: defineView('Payment link', () => import('./pay-link-view.tsx'), { continues: { with: 'payment' } }),
     PayLoading: defineView('Payment status', () => import('./pay-loading-view.tsx'), {
       continues: { with: 'payment' },
     }),

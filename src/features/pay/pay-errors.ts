@@ -1,26 +1,15 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * `pay()` was called with something that is no payment. `data.field` says which part of it: `recipient`, `amount`, `asset`, or
- * `link` for a payment link.
- * @remedy Correct that field.
- */
-export const payInvalidRequest = defineError('pay_invalid_request', 'pay(): {field} {reason}')
-/**
- * `pay()` was called with an asset that can’t be paid with: on a network that isn’t in `networks` or can’t send, or with a token
- * that isn’t there.
- * @remedy Add the network to `networks`, or correct the asset.
- */
-export const payUnsupportedAsset = defineError('pay_unsupported_asset', 'pay(): {asset} can’t be paid with: {reason}')
-/**
  * `pay()` was called while an earlier payment is open, or not confirmed yet.
  * @remedy Wait for the earlier call.
  */
 export const payInProgress = defineError('pay_in_progress', 'Another payment is in progress')
 /**
- * The visitor closed the dialog without paying. With `data.isOpenInWallet`, the wallet was asked and hasn’t answered: if the
+ * The visitor closed the dialog without paying. With `data.isLinkShown`, they had seen the payment as a link or a QR code, and may
+ * have paid with another wallet, which the page can’t see. With `data.isOpenInWallet`, the wallet was asked and hasn’t answered: if the
  * visitor approves there after all, `wallet-transaction` reports the payment.
- * @remedy Offer to pay again.
+ * @remedy Offer to pay again; after a link, look for the payment first.
  */
 export const payCancelled = defineError('pay_cancelled', 'The visitor closed the dialog without paying')
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sendFailed } from '#core/errors/send-errors.ts'
+import { payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { payUnsupportedAsset } from './pay-errors.ts'
 import { advance, type PayEffect, type PayEvent, type Payer, type PayState, type PayStep } from './pay-machine.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
@@ -193,7 +193,10 @@ test('each payment has one end: a second one does not begin before the site know
 
 test('the site is told how far it had come where the visitor leaves', () => {
   for (const name of ALL.filter((other) => !['none', 'refused', 'over', 'submitted'].includes(other)))
-    expect(happen(name, { type: 'left' }).effects[0], name).toEqual({ type: 'settle', outcome: { left: STEPS[name] } })
+    expect(happen(name, { type: 'left' }).effects[0], name).toEqual({
+      type: 'settle',
+      outcome: { left: STEPS[name], isLinkShown: false },
+    })
 })
 
 test('a change of the account quotes for the new one; while the wallet is asked, its answer comes first', () => {

@@ -1,4 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
 import {
   endRequest,
   endTurn,
@@ -12,7 +13,6 @@ import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
-import { payInvalidRequest, payUnsupportedAsset } from './pay-errors.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
@@ -71,6 +71,8 @@ export type PayStep =
 
 export interface PayState extends AskingTurns {
   readonly step: PayStep
+  /** The visitor has seen the payment as a link: another wallet may pay it, which nobody here can see. */
+  readonly isLinkShown?: boolean | undefined
 }
 
 /** What became of a payment that was sent. */
@@ -91,6 +93,8 @@ export type PayEvent =
   | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
   | TurnFailed
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
+  /** The visitor sees the payment as a link. */
+  | { readonly type: 'link-shown' }
   /** The visitor no longer waits for the wallet. */
   | { readonly type: 'cancel' }
   | RequestOver
@@ -114,7 +118,13 @@ export type PayEffect =
   | WatchRequest
   | { readonly type: 'show-result' }
   /** Tells the site. `left`: how far it had come when the visitor left. */
-  | { readonly type: 'settle'; readonly outcome: PayOutcome | { readonly left: PayStep } }
+  | { readonly type: 'settle'; readonly outcome: PayOutcome | LeftPayment }
+
+/** A payment that the visitor has left. */
+export interface LeftPayment {
+  readonly left: PayStep
+  readonly isLinkShown: boolean
+}
 
 type PayAdvance = Advance<PayState, PayEffect>
 
@@ -141,7 +151,7 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
   const prepare = (facts: PaymentFacts) => wait(state, facts, payerOf(facts.payment))
   switch (event.type) {
     case 'begin':
-      return isSettled(state) ? read(state, event.payment) : stay(state)
+      return isSettled(state) ? read({ ...state, isLinkShown: undefined }, event.payment) : stay(state)
     case 'read':
       return step.status === 'reading' ? prepare(event.facts) : stay(state)
     case 'again':
@@ -168,6 +178,8 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
     case 'submitted':
       if (step.status !== 'asking') return stay(state)
       return go(state, { status: 'submitted', sent: event.sent }, { type: 'show-result' })
+    case 'link-shown':
+      return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }
     case 'cancel':
       return cancel(state)
     case 'request-over':
@@ -265,6 +277,8 @@ function cancel(state: PayState): PayAdvance {
 function leave(state: PayState): PayAdvance {
   const { step } = state
   if (step.status === 'submitted' || step.status === 'none') return stay(state)
-  const told: PayEffect[] = isSettled(state) ? [] : [{ type: 'settle', outcome: { left: step } }]
+  const told: PayEffect[] = isSettled(state)
+    ? []
+    : [{ type: 'settle', outcome: { left: step, isLinkShown: state.isLinkShown ?? false } }]
   return go(giveUp(state), { status: 'none' }, ...told)
 }

@@ -14,6 +14,7 @@ export const payMessages = defineMessages('pay', {
   again: 'Try again',
   connect: 'Connect a wallet',
   connectOther: params<{ network: string }>('Connect a wallet for {network}'),
+  useLink: 'Pay by QR code or link',
   elsewhere: params<{ wallet: string; network: string }>(
     '{wallet} is on another network. This payment is on {network}.',
   ),

@@ -1,10 +1,10 @@
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { payCancelled, payFailed, payInsufficientFunds } from './pay-errors.ts'
-import type { PayStep } from './pay-machine.ts'
+import type { LeftPayment } from './pay-machine.ts'
 
 /** What the site is told where the visitor leaves a payment: what has kept it from being paid, if anything has. */
-export function refusalOf(step: PayStep): WalletDialogError {
+export function refusalOf({ left: step, isLinkShown }: LeftPayment): WalletDialogError {
   if (step.status === 'reviewing') {
     const { request, warnings, transfer } = step.quote
     const [stop] = warnings.stops
@@ -22,5 +22,5 @@ export function refusalOf(step: PayStep): WalletDialogError {
     return payFailed({ reason: step.error.message }, { cause: step.error })
   }
   const isOpenInWallet = step.status === 'asking' && step.phase === 'asked'
-  return payCancelled(undefined, { data: { isOpenInWallet } })
+  return payCancelled(undefined, { data: { isOpenInWallet, isLinkShown } })
 }

@@ -23,11 +23,13 @@ export function WaitingForPayer({ step }: { step: Waiting }) {
 }
 
 function ConnectWallet({ step }: { step: Waiting }) {
-  const { connections, views } = useCore()
+  const core = useCore()
+  const { connections, views } = core
   const texts = useMessages(payMessages)
   const { network } = step.facts.payment
   const isOther = useStore(connections.$current).length > 0
   const preload = usePreload('Connect')
+  const preloadLink = usePreload('PayLink')
   return (
     <div className="way-on">
       <button
@@ -40,6 +42,11 @@ function ConnectWallet({ step }: { step: Waiting }) {
       >
         {isOther ? texts.connectOther({ network: network.name }) : texts.connect}
       </button>
+      {step.facts.link !== undefined && (
+        <button type="button" part="button" className="button" onClick={core.use(createPay).showLink} {...preloadLink}>
+          {texts.useLink}
+        </button>
+      )}
     </div>
   )
 }

@@ -112,9 +112,13 @@ test.each([undefined, null, 7, [], createTrap()])('what is no request is refused
   await expect(parse(given)).rejects.toMatchObject({ code: 'pay_invalid_request' })
 })
 
-test('a link that cannot be paid is refused with the reason', async () => {
-  await expect(parse(`ethereum:${GRACE}?value=1`)).rejects.toMatchObject({
-    message: 'pay(): link cannot be paid: it names no network: add @ and the chain id after the address',
+test.each([
+  [`ethereum:${GRACE}?value=1`, 'it names no network: add @ and the chain id after the address'],
+  [`solana:${ALAN}?amount=1&reference=${MINT}`, 'it asks for a reference, which is not supported'],
+  [`solana:${ALAN}?amount=1&memo=order`, 'it asks for a memo, which is not supported'],
+])('%s is refused with the reason', async (link, reason) => {
+  await expect(parse(link)).rejects.toMatchObject({
+    message: `Payment: link cannot be paid: ${reason}`,
     data: { field: 'link' },
   })
 })

@@ -2,14 +2,18 @@ import type { Core } from '#core/core.ts'
 import type { Token } from '#core/model/token.ts'
 import type { TransferToken } from '#core/ports/transfers.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
+import { toUnits } from '#domain/payments/check-payment.ts'
+import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
+import { writePaymentLink } from '#domain/payments/write-payment-link.ts'
 import { parseRecipient } from '#domain/recipients/check-recipient.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
+import { formatUnits } from '#lib/amounts.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { within } from '#lib/within.ts'
-import { payInvalidRequest, payUnsupportedAsset } from '../pay-errors.ts'
-import { toUnits, type Payment } from './parse-pay-request.ts'
+import type { Payment } from './parse-pay-request.ts'
 
 /** A payment with everything that is shown and paid. */
 export interface PaymentFacts {
@@ -23,6 +27,8 @@ export interface PaymentFacts {
   readonly recipient: SendRequest['recipient']
   /** The name of an account that the site gave by its address: it leads back to it. */
   readonly knownAs?: string | undefined
+  /** The same payment as a link for other wallets; `undefined` where there is none [pay.links-out]. */
+  readonly link?: string | undefined
 }
 
 /** How long the name of an address may keep a payment waiting: it is a help, and no more. */
@@ -48,7 +54,23 @@ export async function readPayment(core: Core, payment: Payment, signal: AbortSig
       reason: `has more decimals than ${token.symbol}, which has ${token.decimals}`,
     })
   }
-  return { payment, token, coin, amount, recipient, knownAs }
+  const facts = { payment, token, coin, amount, recipient, knownAs }
+  return { ...facts, link: await writeLink(core, facts) }
+}
+
+/** An address that a name has on another network is cautioned against in the review, and a link has none. */
+async function writeLink({ ports }: Core, { payment, token, amount, recipient }: PaymentFacts) {
+  const { chainNamespace, caipNetworkId } = payment.network
+  const rules = await ports.chains.of(chainNamespace).loadPaymentRules?.()
+  if (!rules || recipient.isMainnetAddress) return undefined
+  const written = writePaymentLink(rules, {
+    reference: referenceOf(caipNetworkId),
+    recipient: recipient.address,
+    token: payment.token,
+    text: formatUnits(amount, token.decimals),
+    units: amount,
+  })
+  return 'link' in written ? written.link : undefined
 }
 
 async function readToken(core: Core, payment: Payment, address: string, signal: AbortSignal): Promise<Token> {

@@ -1,0 +1,83 @@
+import type { LinkedPayment, PaymentRules, RecipientRules } from '#core/ports/chain-family.ts'
+import { parseUnits } from '#lib/amounts.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { isNameLike, parseRecipient, type RecipientProblem } from '../recipients/check-recipient.ts'
+import type { AssetId } from './asset-id.ts'
+import { payInvalidRequest } from './payment-errors.ts'
+
+/** Who is paid: by the canonical address, or by name. */
+export type Payee = { readonly address: string } | { readonly name: string }
+
+/** What is wrong with a recipient, for developers. */
+const RECIPIENT_PROBLEMS: Readonly<Record<RecipientProblem, string>> = {
+  'not-an-address': 'is no address or name on this network',
+  'wrong-case': 'has a typo: its checksum (EIP-55) is wrong',
+  'zero-address': 'is a burn address',
+  'token-address': 'is the token’s own address',
+}
+
+interface PayeeRules {
+  readonly rules: RecipientRules | undefined
+  /** The canonical address of the token that is paid. */
+  readonly token: string | undefined
+  /** Whether the network has names. */
+  readonly hasNames: boolean
+}
+
+/**
+ * Who is paid, by the rules of the network.
+ * @throws WalletDialogError `pay_invalid_request`
+ */
+export function checkPayee(recipient: string, { rules, token, hasNames }: PayeeRules): Payee {
+  const typed = recipient.trim()
+  if (hasNames && isNameLike(typed)) return { name: typed }
+  const parsed = parseRecipient(typed, rules)
+  const isToken = 'address' in parsed && token !== undefined && isSameAddress(parsed.address, token)
+  const problem = isToken ? 'token-address' : 'problem' in parsed ? parsed.problem : undefined
+  if (problem) throw payInvalidRequest({ field: 'recipient', reason: RECIPIENT_PROBLEMS[problem] })
+  return parsed as { readonly address: string }
+}
+
+/**
+ * A token that isn’t fungible, or of another chain’s kind, can’t be paid with.
+ * @throws WalletDialogError `pay_invalid_request`
+ */
+export function checkStandard(asset: AssetId, rules: PaymentRules | undefined): void {
+  if (asset.kind !== 'token' || asset.standard === undefined || asset.standard === rules?.tokens) return
+  throw payInvalidRequest({ field: 'asset', reason: `is no fungible token of this network: ${asset.standard}` })
+}
+
+/**
+ * The canonical address of a token; `undefined` for the network’s coin.
+ * @throws WalletDialogError `pay_invalid_request`
+ */
+export function checkToken(address: string | undefined, rules: RecipientRules | undefined): string | undefined {
+  if (address === undefined) return undefined
+  const parsed = parseRecipient(address, rules)
+  if ('address' in parsed) return parsed.address
+  throw payInvalidRequest({ field: 'asset', reason: `names no token’s address: ${address}` })
+}
+
+/** More decimals than any token has: whether the asset has as many is checked once it is known. */
+export const DECIMALS_LIMIT = 77
+
+/**
+ * The same amount, if it is above zero and the asset has as many decimals.
+ * @param decimals - of the asset, if they are known already
+ * @throws WalletDialogError `pay_invalid_request`
+ */
+export function checkAmount(amount: LinkedPayment['amount'], decimals = DECIMALS_LIMIT): LinkedPayment['amount'] {
+  const units = toUnits(amount, decimals)
+  if (units === undefined) {
+    throw payInvalidRequest({
+      field: 'amount',
+      reason: `must be a decimal text with digits, at most one point, and no more than ${decimals} decimals`,
+    })
+  }
+  if (units === 0n) throw payInvalidRequest({ field: 'amount', reason: 'must be above zero' })
+  return amount
+}
+
+/** An amount in the smallest unit; `undefined` if it has more decimals than the asset, or isn’t a number. */
+export const toUnits = (amount: LinkedPayment['amount'], decimals: number): bigint | undefined =>
+  'units' in amount ? amount.units : parseUnits(amount.text, decimals)

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { formatExact } from '#lib/format-exact.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { params } from '#ui/messages/params.ts'
+import { CopyButton } from '#ui/primitives/copy-button.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { QrCode } from '#ui/primitives/qr-code.tsx'
+import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
+import { WholeAddress } from '#ui/primitives/whole-address.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
+import { createPay } from './create-pay.ts'
+import payLinkCss from './pay-link.css?inline'
+import { factsOf } from './pay-machine.ts'
+
+const payLinkMessages = defineMessages('payLink', {
+  code: 'QR code of this payment',
+  hint: params<{ amount: string; network: string }>(
+    'Scan it with a wallet app to pay {amount} on {network}. Check that the app shows this recipient:',
+  ),
+  unseen: 'This page can’t see payments from other wallets. Pay only once.',
+  open: 'Open in a wallet app',
+  copy: 'Copy payment link',
+})
+
+/** The payment as a QR code and a link, for wallets that this page doesn't reach. */
+export default function PayLinkView() {
+  useStyles(payLinkCss)
+  const core = useCore()
+  const texts = useMessages(payLinkMessages)
+  const { lang } = useStore(core.$config)
+  const facts = factsOf(useStore(core.use(createPay).$state).step)
+  const isEmpty = facts?.link === undefined
+  // A page can open this view by name without a payment.
+  useEffect(() => {
+    const { dialog, accounts, views } = core
+    if (!isEmpty || dialog.$state.get().status === 'closed') return
+    views.replace({ name: accounts.$active.get() ? 'Account' : 'Connect' })
+  }, [core, isEmpty])
+  if (facts?.link === undefined) return null
+  const { link, amount, token, recipient, payment } = facts
+  const { isMobile, isInAppBrowser } = core.ports.device
+  const isOpenable = isMobile && !isInAppBrowser
+
+  return (
+    <div className="pay-link">
+      <QrCode text={link} label={texts.code} mark={<NetworkPicture network={payment.network} size={MARK_PIXELS} />} />
+      <p>{texts.hint({ amount: formatExact(amount, token, lang), network: payment.network.name })}</p>
+      <WholeAddress address={recipient.address} />
+      <p>{texts.unseen}</p>
+      {isOpenable && (
+        <a part="button" className="button primary" href={link}>
+          {texts.open}
+        </a>
+      )}
+      <CopyButton text={link} label={texts.copy} isPrimary={!isOpenable} hasAutofocus />
+    </div>
+  )
+}
