@@ -8,37 +8,7 @@ import {
 } from '../../../test/fakes/create-fake-connector.ts'
 import { ADA, ETHER, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
-import { createPay } from './create-pay.ts'
-
-const HASH = `0x${'ab'.repeat(32)}`
-const DOLLARS = { recipient: GRACE, amount: '12.5', asset: `eip155:1/erc20:${TOKEN}` }
-
-type Setup = Awaited<ReturnType<typeof createSendCore>>
-
-/** What `pay()` does, and how its promise ends. */
-async function opened(request: unknown = DOLLARS, setup?: Setup) {
-  const made = setup ?? (await createSendCore())
-  const { core, clock } = made
-  core.close('api')
-  const pay = core.use(createPay)
-  const { view, result } = await pay.begin(request)
-  const ends = vi.fn<(end: unknown) => void>()
-  result.then(ends, ends)
-  core.open('api', view)
-  const settle = async () => {
-    for (let ticks = 0; ticks < 4; ticks++) await clock.advance(0)
-  }
-  await settle()
-  return { ...made, pay, ends, settle, step: () => pay.$state.get().step }
-}
-
-/** The same, once Pay was pressed: the wallet is asked. */
-async function confirmed(request?: unknown) {
-  const setup = await opened(request)
-  setup.pay.confirm()
-  await setup.settle()
-  return setup
-}
+import { confirmed, DOLLARS, HASH, opened } from '../../../test/fakes/send/open-payment.ts'
 
 test('what the site asks for is what is quoted: the token as the chain has it, and the amount to the last unit', async () => {
   const { prepared, step } = await opened({ ...DOLLARS, amount: '12.500001' })
@@ -65,7 +35,21 @@ test.each([
       data: { reason: 'its transaction has failed', transactionId: HASH },
     }),
   ],
-] as const)('a transaction that has %s ends the promise, also in a dialog that was closed', async (status, end) => {
+  [
+    'replaced',
+    expect.objectContaining({
+      code: 'pay_failed',
+      data: { reason: 'its transaction has been replaced', transactionId: HASH },
+    }),
+  ],
+  [
+    'dropped',
+    expect.objectContaining({
+      code: 'pay_failed',
+      data: { reason: 'its transaction has been dropped', transactionId: HASH },
+    }),
+  ],
+] as const)('a transaction that is %s ends the promise, also in a dialog that was closed', async (status, end) => {
   const setup = await createSendCore()
   const reports: (() => void)[] = []
   Object.assign(setup.core.ports.transactionReader, {
@@ -89,7 +73,7 @@ test.each([
   ['nothing was done', async () => {}, 'pay_cancelled', { isOpenInWallet: false, isLinkShown: false }],
   [
     'the wallet was asked',
-    async ({ pay, settle }: Setup & { pay: ReturnType<typeof createPay>; settle(): Promise<void> }) => {
+    async ({ pay, settle }: Awaited<ReturnType<typeof opened>>) => {
       pay.confirm()
       await settle()
     },
@@ -252,45 +236,6 @@ test('without a wallet it waits, and goes on once one is connected on the networ
   wallet.say({ type: 'changed', state: walletState('eip155:1', ADA) })
   await settle()
   expect(step()).toMatchObject({ status: 'reviewing', request: { from: ADA } })
-})
-
-test('its link can be shown meanwhile: closed then, the site is told that another wallet may have paid', async () => {
-  const setup = await createSendCore()
-  await setup.core.disconnect('eip155', 'api')
-  const { pay, core, ends, settle, step } = await opened(DOLLARS, setup)
-  expect(step()).toMatchObject({ facts: { link: `ethereum:${TOKEN}@1/transfer?address=${GRACE}&uint256=12500000` } })
-  pay.showLink()
-  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Pay', 'PayLink'])
-  core.close('escape')
-  await settle()
-  expect(ends).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ code: 'pay_cancelled', data: { isOpenInWallet: false, isLinkShown: true } }),
-  )
-  // The next payment knows nothing of it.
-  const next = await pay.begin(DOLLARS)
-  next.result.catch(ends)
-  core.close('escape')
-  core.$purpose.set(undefined)
-  await settle()
-  expect(ends).toHaveBeenLastCalledWith(
-    expect.objectContaining({ data: { isOpenInWallet: false, isLinkShown: false } }),
-  )
-})
-
-test('a recipient whose name has that address on another network has no link: the caution would be missing there', async () => {
-  const setup = await createSendCore()
-  setup.chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })
-  for (const [network, link] of [
-    ['eip155:1', `ethereum:${GRACE}@1?value=1`],
-    ['eip155:137', undefined],
-  ] as const) {
-    const { step, core } = await opened(
-      { recipient: 'grace.eth', amount: '0.000000000000000001', asset: { network } },
-      setup,
-    )
-    expect(step()).toMatchObject({ facts: { recipient: { address: GRACE }, link } })
-    core.$purpose.set(undefined)
-  }
 })
 
 test('the wallet is asked to switch by the button, and a refusal stays to be tried again', async () => {

@@ -181,7 +181,8 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
     case 'link-shown':
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }
     case 'cancel':
-      return cancel(state)
+      // Who pays may have changed while the wallet was asked.
+      return follow(cancel(state), payerOf)
     case 'request-over':
       return stay(endRequest(state, event))
     case 'outcome':
@@ -266,11 +267,14 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
 }
 
 /** The visitor stops waiting for the wallet, or goes back to the review. */
-function cancel(state: PayState): PayAdvance {
+function cancel(state: PayState): PayState {
   const { step } = state
-  if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
+  if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return state
   const { facts, request, quote } = step
-  return go(step.status === 'asking' ? giveUp(state) : state, { status: 'reviewing', facts, request, quote })
+  return {
+    ...(step.status === 'asking' ? giveUp(state) : state),
+    step: { status: 'reviewing', facts, request, quote },
+  }
 }
 
 /** What was sent goes on; anything else is over, and the site is told, unless it knows [pay.end]. */

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { httpFailed } from '#core/errors/http-errors.ts'
+import { nameNotResolved } from '#core/errors/name-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { failureOf } from '#domain/transfers/failure-of.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
+import { confirmed, DOLLARS, HASH, opened } from '../../../test/fakes/send/open-payment.ts'
+import { rpcRefused, rpcUnavailable } from '../../rpc/rpc-errors.ts'
+
+const NODE = { host: 'node.example', url: 'https://node.example/' }
+const answered = (status: number) => httpFailed({ ...NODE, status }, { data: NODE })
+const BUSY = rpcUnavailable({ network: 'Ethereum', reasons: 'node.example' }, { cause: answered(429) })
+const BROKEN = rpcUnavailable({ network: 'Ethereum', reasons: 'node.example' }, { cause: answered(503) })
+const REFUSED = rpcRefused(
+  { host: 'node.example', method: 'eth_call', reason: 'busy' },
+  { data: { code: -32_005, data: undefined } },
+)
+
+test.each([
+  ['429', BUSY],
+  ['503', BROKEN],
+  ['a refusal', REFUSED],
+])(
+  'balance, fee or simulation answered with %s: it can be checked again, and the site hears of it',
+  async (_, failure) => {
+    const setup = await createSendCore()
+    setup.chain.failure = failure
+    const { pay, step, settle, core, ends, chain, asked } = await opened(DOLLARS, setup)
+    expect(step()).toMatchObject({ status: 'failed', quote: undefined, error: failure })
+    pay.confirm()
+    await settle()
+    expect(asked).toHaveLength(0)
+    chain.failure = undefined
+    pay.again()
+    await settle()
+    expect(step()).toMatchObject({ status: 'reviewing' })
+    chain.failure = failure
+    pay.again()
+    await settle()
+    core.close('escape')
+    await settle()
+    expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'pay_failed', cause: failure }))
+  },
+)
+
+test('the token cannot be read, or the name not looked up: it can be tried again, and the site hears of it', async () => {
+  const unresolved = nameNotResolved()
+  for (const { request, failure } of [
+    { request: DOLLARS, failure: BUSY },
+    { request: { ...DOLLARS, recipient: 'grace.eth' }, failure: unresolved },
+  ]) {
+    const setup = await createSendCore()
+    const { transfers, chain } = setup
+    const { readToken } = transfers
+    Object.assign(transfers, { readToken: () => Promise.reject(BUSY) })
+    if (failure === unresolved) {
+      Object.assign(transfers, { readToken })
+      chain.names = () => Promise.reject(unresolved)
+    }
+    const { pay, step, settle, core, ends } = await opened(request, setup)
+    expect(step()).toMatchObject({ status: 'unreadable', error: { code: failure.code } })
+    Object.assign(transfers, { readToken })
+    chain.names = async (name) => ({ name, address: GRACE })
+    pay.again()
+    await settle()
+    expect(step()).toMatchObject({ status: 'reviewing' })
+    core.close('escape')
+    await settle()
+    expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'pay_cancelled' }))
+  }
+})
+
+test('an answer that is over a minute old is read again before the wallet is asked: if that fails, nothing is paid', async () => {
+  const { pay, step, settle, clock, chain, asked } = await opened()
+  await clock.advance(60_000)
+  chain.failure = BUSY
+  pay.confirm()
+  await settle()
+  expect(step()).toMatchObject({ status: 'failed', quote: undefined })
+  expect(failureOf((step() as { error: WalletDialogError }).error)).toEqual({ text: 'notChecked' })
+  expect(asked).toHaveLength(0)
+})
+
+test('two calls at once: one payment begins, the other call is refused', async () => {
+  const setup = await createSendCore()
+  setup.core.close('api')
+  const { createPay } = await import('./create-pay.ts')
+  const pay = setup.core.use(createPay)
+  const [first, second] = await Promise.allSettled([pay.begin(DOLLARS), pay.begin({ ...DOLLARS, amount: '7' })])
+  expect(first.status).toBe('fulfilled')
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'pay_in_progress' } })
+  expect(pay.$state.get().step).toMatchObject({ payment: { amount: { text: '12.5' } } })
+})
+
+test.each([
+  ['is disconnected', async ({ core }) => core.disconnect('eip155', 'api'), { status: 'waiting', for: 'account' }],
+  [
+    'changes its account',
+    async ({ walletConnection }) => walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) }),
+    { status: 'reviewing', request: { from: GRACE } },
+  ],
+  [
+    'changes its network',
+    async ({ walletConnection }) => walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) }),
+    { status: 'waiting', for: 'network' },
+  ],
+] satisfies [string, (setup: Awaited<ReturnType<typeof opened>>) => Promise<unknown>, object][])(
+  'a wallet that %s while it is asked keeps its request; cancelled, the payment goes on from what is there now',
+  async (_, change, next) => {
+    const setup = await confirmed()
+    const { asked, pay, settle, step } = setup
+    await change(setup)
+    await settle()
+    expect(step()).toMatchObject({ status: 'asking' })
+    pay.cancel()
+    await settle()
+    expect(step()).toMatchObject(next)
+    // What the wallet does after all is tracked.
+    asked[0]?.resolve({ hash: HASH })
+    await settle()
+    expect(setup.core.use(createTransactions).$list.get()).toMatchObject([{ kind: 'pay', hash: HASH }])
+  },
+)
