@@ -1,6 +1,15 @@
 import { expect } from 'vitest'
+import { tokensOf } from '../../../../demo/sandbox/tokens/token-table.ts'
 import type { PayRequest } from '../../../../src/core/model/payment.ts'
+import { openConnected } from '../open-connected.ts'
 import type { Visit } from '../open-visit.ts'
+import type { Journey } from '../set-up-journey.ts'
+import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
+import { GRACE } from '../wallets/dev-accounts.ts'
+
+export const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+export const ETHER = { recipient: GRACE, amount: '0.25', asset: 'eip155:1/slip44:60' }
+export const DOLLARS = { recipient: GRACE, amount: '12.5', asset: `eip155:1/erc20:${USDC}` }
 
 /** How a call of `pay()` has ended; `undefined` while it hasn’t. */
 export type PayEnd =
@@ -12,6 +21,13 @@ declare global {
   interface Window {
     payEnds?: PayEnd[]
   }
+}
+
+/** A visitor with a connected browser wallet, on a page that asks to be paid. */
+export async function openPaying(journey: Journey, options: Omit<BrowserWalletOptions, 'sandbox'> = {}) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...options })
+  const visit = await openConnected(journey, { wallet })
+  return { ...visit, ...payParts(visit) }
 }
 
 /** What a page asks of its visitor by `pay()`, and what it hears. */

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { findViolations } from './support/check-accessibility.ts'
+import { DOLLARS, ETHER, openPaying, USDC } from './support/pay/open-pay.ts'
+import { balanceOn } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { swapFields } from './support/swap/open-swap.ts'
+import { fillIn } from './support/type-into.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
+
+const journey = setUpJourney()
+
+test('on another network the visitor is asked to switch; a refusal is said, and the next try pays', async () => {
+  const { ask, dialog, ended, page, payButton, wallet } = await openPaying(journey, { chainId: 137 })
+  await ask(ETHER)
+  await dialog.text('Test Wallet is on another network. This payment is on Ethereum.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  wallet.refuseNext('wallet_switchEthereumChain', 4001)
+  await dialog.button('Switch to Ethereum').click()
+  await dialog.text('You declined the switch. Switch to Ethereum to pay.').waitFor()
+  expect(wallet.chainId).toBe(137)
+  await dialog.button('Switch to Ethereum').click()
+  await payButton.click()
+  expect(await ended()).toHaveProperty('transactionId')
+})
+
+test('too little is said with what there is, the wallet is not asked, and the site is notified once the dialog is closed', async () => {
+  const { ask, dialog, end, ended, page, payButton, wallet } = await openPaying(journey)
+  await ask({ ...DOLLARS, amount: '99999999999' })
+  await dialog.text(/^Not enough USDC\. You have [\d,.]+ USDC\.$/).waitFor()
+  expect(await payButton.count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+  expect(await end()).toBeUndefined()
+  await dialog.button('Close').click()
+  expect(await ended()).toMatchObject({ code: 'pay_insufficient_funds', data: { symbol: 'USDC', network: 'Ethereum' } })
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('who has too little of the token swaps for it, and then pays', async () => {
+  const visit = await openPaying(journey)
+  const { ask, dialog, ended, page, payButton } = visit
+  const { pay, receive, quoted, review, confirm } = swapFields(visit)
+  const before = await balanceOn(journey.ethereum, GRACE, USDC)
+  await ask({ ...DOLLARS, amount: '26000' })
+  await dialog.text(/^Not enough USDC/).waitFor()
+  await dialog.button('Swap for USDC').click()
+  await fillIn(pay, '1')
+  await quoted()
+  expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(2_000)
+  await review()
+  await confirm()
+  await dialog.button('Done').click()
+  await payButton.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await payButton.click()
+  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  expect(await ended()).toHaveProperty('transactionId')
+  expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(26_000_000_000n)
+})
+
+test('closed is cancelled, also while the wallet is asked; then the next payment says that a request is open', async () => {
+  const { ask, dialog, ended, events, page, payButton, wallet } = await openPaying(journey)
+  await ask(ETHER)
+  await payButton.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await ended()).toEqual({ code: 'pay_cancelled', data: { isOpenInWallet: false, isLinkShown: false } })
+  const again = await ask(ETHER)
+  const request = wallet.hold('eth_sendTransaction')
+  await payButton.click()
+  await request.asked
+  await dialog.button('Close').click()
+  expect(await ended(again)).toEqual({ code: 'pay_cancelled', data: { isOpenInWallet: true, isLinkShown: false } })
+  const last = await ask(ETHER)
+  await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
+  const other = await ask(ETHER)
+  expect(await ended(other)).toMatchObject({ code: 'pay_in_progress' })
+  await dialog.button('Close').click()
+  expect(await ended(last)).toMatchObject({ code: 'pay_cancelled' })
+  // What the wallet does after all is reported.
+  request.approve()
+  expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'pay', status: 'submitted' })
+})
+
+test('what a site asks for is checked before the dialog opens, and what the chain does not have is told at once', async () => {
+  const { ask, dialog, ended } = await openPaying(journey)
+  for (const [request, code, field] of [
+    [{ ...ETHER, amount: '-1' }, 'pay_invalid_request', 'amount'],
+    [{ ...ETHER, recipient: '0x12' }, 'pay_invalid_request', 'recipient'],
+    [{ ...ETHER, asset: 'ETH' }, 'pay_invalid_request', 'asset'],
+    ['ethereum:javascript:alert(1)@1?value=1', 'pay_invalid_request', 'link'],
+    [{ ...ETHER, asset: 'eip155:424242/slip44:60' }, 'pay_unsupported_asset', undefined],
+  ] as const)
+    expect(await ended(await ask(request))).toMatchObject({ code, data: field === undefined ? {} : { field } })
+  expect(await dialog.state()).toMatchObject({ open: false })
+  const call = await ask({ ...ETHER, asset: `eip155:1/erc20:${GRACE}`, recipient: `0x${'12'.repeat(20)}` })
+  expect(await ended(call)).toMatchObject({ code: 'pay_unsupported_asset' })
+  await dialog.text(/^This payment can’t be made, and the site has been told/).waitFor()
+})
+
+test('after a reload nothing is open that was not sent, and what was sent is followed to its end, which the site hears', async () => {
+  const { ask, dialog, end, events, page, payButton, wallet } = await openPaying(journey)
+  await ask(ETHER)
+  await payButton.waitFor()
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ open: false })
+  const request = wallet.hold('eth_sendTransaction')
+  await ask(ETHER)
+  await payButton.click()
+  await request.asked
+  await page.reload()
+  await dialog.ready()
+  expect(await dialog.state()).toMatchObject({ open: false })
+  expect(await end()).toBeUndefined()
+  request.refuse(4001)
+  await journey.ethereum.request('evm_setAutomine', [false])
+  journey.onEnd(async () => void (await journey.ethereum.request('evm_setAutomine', [true])))
+  await ask(ETHER)
+  await payButton.click()
+  await dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
+  const { hash } = (await events.next('wallet-transaction')).detail as { hash: string }
+  await page.reload()
+  await dialog.ready()
+  await journey.ethereum.request('evm_mine', [])
+  expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'pay', status: 'confirmed', hash })
+})
+
+test('off by configuration: nothing opens, and the rejection names the feature', async () => {
+  const { ask, dialog, ended, page } = await openPaying(journey)
+  await page.evaluate(() => {
+    document.querySelector('wallet-dialog')!.features = { pay: false }
+  })
+  await ask(ETHER)
+  expect(await ended()).toMatchObject({ code: 'feature_off', data: { feature: 'pay' } })
+  expect(await dialog.state()).toMatchObject({ open: false })
+})
