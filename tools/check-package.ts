@@ -56,6 +56,7 @@ export type Declared = [Network, SiwxBackEnd, SiwxSession, HostConnector]
 
 const SERVER = `
 import { createWalletServer, type WalletServer } from 'wallet-dialog/server'
+import { createPaymentLink, type PaymentLinkRequest } from 'wallet-dialog/payment-link'
 import { isWalletDialogError, verifySignIn, type SiwxMessage } from 'wallet-dialog/sign-in'
 
 export const server: Promise<WalletServer> = createWalletServer({
@@ -67,6 +68,7 @@ export const server: Promise<WalletServer> = createWalletServer({
 })
 export const signedIn: Promise<SiwxMessage> = verifySignIn({ message: '', signature: '', domain: '', nonce: '' })
 export const codeOf = (error: unknown): string | undefined => (isWalletDialogError(error) ? error.code : undefined)
+export const linkTo = (request: PaymentLinkRequest): string => createPaymentLink({ ...request, decimals: 6 })
 `
 
 const REACT = `
