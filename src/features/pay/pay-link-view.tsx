@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { formatExact } from '#lib/format-exact.ts'
-import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { QrCode } from '#ui/primitives/qr-code.tsx'
@@ -13,22 +12,13 @@ import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
 import payLinkCss from './pay-link.css?inline'
 import { factsOf } from './pay-machine.ts'
-
-const payLinkMessages = defineMessages('payLink', {
-  code: 'QR code of this payment',
-  hint: params<{ amount: string; network: string }>(
-    'Scan it with a wallet app to pay {amount} on {network}. Check that the app shows this recipient:',
-  ),
-  unseen: 'This page can’t see payments from other wallets. Pay only once.',
-  open: 'Open in a wallet app',
-  copy: 'Copy payment link',
-})
+import { payMessages } from './pay-messages.ts'
 
 /** The payment as a QR code and a link, for wallets that this page doesn't reach. */
 export default function PayLinkView() {
   useStyles(payLinkCss)
   const core = useCore()
-  const texts = useMessages(payLinkMessages)
+  const texts = useMessages(payMessages)
   const { lang } = useStore(core.$config)
   const facts = factsOf(useStore(core.use(createPay).$state).step)
   const isEmpty = facts?.link === undefined
@@ -45,16 +35,20 @@ export default function PayLinkView() {
 
   return (
     <div className="pay-link">
-      <QrCode text={link} label={texts.code} mark={<NetworkPicture network={payment.network} size={MARK_PIXELS} />} />
-      <p>{texts.hint({ amount: formatExact(amount, token, lang), network: payment.network.name })}</p>
+      <QrCode
+        text={link}
+        label={texts.linkCode}
+        mark={<NetworkPicture network={payment.network} size={MARK_PIXELS} />}
+      />
+      <p>{texts.linkHint({ amount: formatExact(amount, token, lang), network: payment.network.name })}</p>
       <WholeAddress address={recipient.address} />
-      <p>{texts.unseen}</p>
+      <p>{texts.linkUnseen}</p>
       {isOpenable && (
         <a part="button" className="button primary" href={link}>
-          {texts.open}
+          {texts.linkOpen}
         </a>
       )}
-      <CopyButton text={link} label={texts.copy} isPrimary={!isOpenable} hasAutofocus />
+      <CopyButton text={link} label={texts.linkCopy} isPrimary={!isOpenable} hasAutofocus />
     </div>
   )
 }

@@ -15,6 +15,13 @@ export const payMessages = defineMessages('pay', {
   connect: 'Connect a wallet',
   connectOther: params<{ network: string }>('Connect a wallet for {network}'),
   useLink: 'Pay by QR code or link',
+  linkCode: 'QR code of this payment',
+  linkHint: params<{ amount: string; network: string }>(
+    'Scan it with a wallet app to pay {amount} on {network}. Check that the app shows this recipient:',
+  ),
+  linkUnseen: 'This page can’t see payments from other wallets. Pay only once.',
+  linkOpen: 'Open in a wallet app',
+  linkCopy: 'Copy payment link',
   elsewhere: params<{ wallet: string; network: string }>(
     '{wallet} is on another network. This payment is on {network}.',
   ),

@@ -23,30 +23,27 @@ test.each([
   ['429', BUSY],
   ['503', BROKEN],
   ['a refusal', REFUSED],
-])(
-  'balance, fee or simulation answered with %s: it can be checked again, and the site hears of it',
-  async (_, failure) => {
-    const setup = await createSendCore()
-    setup.chain.failure = failure
-    const { pay, step, settle, core, ends, chain, asked } = await opened(DOLLARS, setup)
-    expect(step()).toMatchObject({ status: 'failed', quote: undefined, error: failure })
-    pay.confirm()
-    await settle()
-    expect(asked).toHaveLength(0)
-    chain.failure = undefined
-    pay.again()
-    await settle()
-    expect(step()).toMatchObject({ status: 'reviewing' })
-    chain.failure = failure
-    pay.again()
-    await settle()
-    core.close('escape')
-    await settle()
-    expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'pay_failed', cause: failure }))
-  },
-)
+])('balance, fee or simulation answered with %s: it can be checked again, and the site is told', async (_, failure) => {
+  const setup = await createSendCore()
+  setup.chain.failure = failure
+  const { pay, step, settle, core, ends, chain, asked } = await opened(DOLLARS, setup)
+  expect(step()).toMatchObject({ status: 'failed', quote: undefined, error: failure })
+  pay.confirm()
+  await settle()
+  expect(asked).toHaveLength(0)
+  chain.failure = undefined
+  pay.again()
+  await settle()
+  expect(step()).toMatchObject({ status: 'reviewing' })
+  chain.failure = failure
+  pay.again()
+  await settle()
+  core.close('escape')
+  await settle()
+  expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'pay_failed', cause: failure }))
+})
 
-test('the token cannot be read, or the name not looked up: it can be tried again, and the site hears of it', async () => {
+test('the token cannot be read, or the name not looked up: it can be tried again, and the site is told', async () => {
   const unresolved = nameNotResolved()
   for (const { request, failure } of [
     { request: DOLLARS, failure: BUSY },

@@ -27,7 +27,7 @@ export interface PaymentFacts {
   readonly recipient: SendRequest['recipient']
   /** The name of an account that the site gave by its address: it leads back to it. */
   readonly knownAs?: string | undefined
-  /** The same payment as a link for other wallets; `undefined` where there is none [pay.links-out]. */
+  /** The same payment as a link for other wallets; `undefined` if there is none [pay.links-out]. */
   readonly link?: string | undefined
 }
 
