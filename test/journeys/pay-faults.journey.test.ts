@@ -43,6 +43,7 @@ test('who has too little of the token swaps for it, and then pays', async () => 
   await ask({ ...DOLLARS, amount: '26000' })
   await dialog.text(/^Not enough USDC/).waitFor()
   await dialog.button('Swap for USDC').click()
+  await dialog.text(/^Your payment needs [\d,.]+ USDC more\.$/).waitFor()
   await fillIn(pay, '1')
   await quoted()
   expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(2_000)

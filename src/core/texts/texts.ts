@@ -1459,6 +1459,8 @@ export interface Texts {
     readonly balancesFailed: string
     /** Couldn’t load the tokens. */
     readonly tokensFailed: string
+    /** Your payment needs {amount} more. */
+    readonly shortfall: string
     /** Your approval is in place. The swap is still to come. */
     readonly resumed: string
     /** Swap isn’t available on {network}. */

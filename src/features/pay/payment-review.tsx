@@ -74,11 +74,14 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
 }
 
 /** Where the visitor can get what is missing, if that is too little of the token, and Swap works there [pay.swap]. */
-function useSwap({ warnings, transfer: { request } }: SendQuote): View | undefined {
+function useSwap({ warnings, transfer: { request, balance } }: SendQuote): View | undefined {
   const { core, features } = useUi()
   const config = useStore(core.$config)
   if (warnings.stops[0]?.id !== 'too-much') return undefined
-  const view: View = { name: 'Swap', data: { to: request.token.address ?? 'native' } }
+  const view: View = {
+    name: 'Swap',
+    data: { to: request.token.address ?? 'native', shortfall: request.amount - balance.token },
+  }
   const chain = core.ports.chains.of(request.network.chainNamespace)
   return refusalOf(view, features.featureOf(view.name), { config, chain }) ? undefined : view
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
+import type { View } from '#core/model/view.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -19,6 +20,7 @@ import { useStore } from '#ui/use-store.ts'
 import { PayPanel } from './draft/pay-panel.tsx'
 import { QuoteFacts } from './draft/quote-facts.tsx'
 import { ReceivePanel } from './draft/receive-panel.tsx'
+import { Shortfall } from './draft/shortfall.tsx'
 import { swapMessages } from './draft/swap-messages.ts'
 import { useSecondsUntil } from './draft/use-seconds-until.ts'
 import { formatAbout } from './format-swap.ts'
@@ -47,7 +49,7 @@ export default function SwapView({ view }: ViewProps) {
   const texts = useMessages(swapMessages)
   const tokens = useStore(swap.$tokens)
   const network = useStore(core.networks.$active)
-  if (tokens.status !== 'failed') return <SwapForm />
+  if (tokens.status !== 'failed') return <SwapForm data={view.data} />
   if (!swapNetworkUnsupported.matches(tokens.error))
     return <Notice text={texts.tokensFailed} action={texts.retry} onAction={swap.readTokens} />
   const name = network.status === 'supported' ? network.network.name : network.caipNetworkId
@@ -60,7 +62,7 @@ export default function SwapView({ view }: ViewProps) {
   )
 }
 
-function SwapForm() {
+function SwapForm({ data }: Pick<View, 'data'>) {
   const core = useCore()
   const swap = core.use(createSwap)
   const texts = useMessages(swapMessages)
@@ -106,6 +108,7 @@ function SwapForm() {
         </button>
         <ReceivePanel step={step} isRequired={isRequired} />
       </div>
+      <Shortfall data={data} />
       {isResumed && <p className="warning">{texts.resumed}</p>}
       <QuoteFacts step={step} />
       {status === 'failed' && (

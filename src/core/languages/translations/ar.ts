@@ -863,6 +863,7 @@ export default {
     missingReceive: 'اختر التوكن الذي ستستلمه',
     balancesFailed: 'تعذّر تحميل أرصدتك.',
     tokensFailed: 'تعذّر تحميل التوكنات.',
+    shortfall: 'تحتاج دفعتك إلى {amount} أخرى.',
     resumed: 'موافقتك سارية. لم تتم المبادلة بعد.',
     unsupported: 'المبادلة غير متاحة على {network}.',
     switchNetwork: 'تبديل الشبكة',

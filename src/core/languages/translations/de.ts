@@ -786,6 +786,7 @@ export default {
     missingReceive: 'Wähle einen Token, den du erhältst',
     balancesFailed: 'Deine Guthaben konnten nicht geladen werden.',
     tokensFailed: 'Die Token konnten nicht geladen werden.',
+    shortfall: 'Für deine Zahlung fehlen noch {amount}.',
     resumed: 'Deine Freigabe ist erteilt. Der Tausch steht noch aus.',
     unsupported: 'Tauschen ist auf {network} nicht verfügbar.',
     switchNetwork: 'Netzwerk wechseln',

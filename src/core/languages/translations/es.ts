@@ -778,6 +778,7 @@ export default {
     missingReceive: 'Elige un token para recibir',
     balancesFailed: 'No se pudieron cargar tus saldos.',
     tokensFailed: 'No se pudieron cargar los tokens.',
+    shortfall: 'A tu pago le faltan {amount}.',
     resumed: 'Tu aprobación está lista. Falta el intercambio.',
     unsupported: 'El intercambio no está disponible en {network}.',
     switchNetwork: 'Cambiar de red',

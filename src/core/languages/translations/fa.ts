@@ -769,6 +769,7 @@ export default {
     missingReceive: 'توکنی برای دریافت انتخاب کنید',
     balancesFailed: 'موجودی‌هایتان بارگیری نشد.',
     tokensFailed: 'توکن‌ها بارگیری نشدند.',
+    shortfall: 'پرداخت شما {amount} دیگر لازم دارد.',
     resumed: 'اجازهٔ شما برقرار است. سواپ هنوز مانده است.',
     unsupported: 'سواپ در {network} در دسترس نیست.',
     switchNetwork: 'تغییر شبکه',

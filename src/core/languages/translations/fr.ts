@@ -801,6 +801,7 @@ export default {
     missingReceive: 'Choisissez un jeton à recevoir',
     balancesFailed: 'Impossible de charger vos soldes.',
     tokensFailed: 'Impossible de charger les jetons.',
+    shortfall: 'Il manque {amount} à votre paiement.',
     resumed: 'Votre approbation est en place. Il reste à faire l’échange.',
     unsupported: 'L’échange n’est pas disponible sur {network}.',
     switchNetwork: 'Changer de réseau',

@@ -764,6 +764,7 @@ export default {
     missingReceive: 'בחרו טוקן לקבלה',
     balancesFailed: 'לא הצלחנו לטעון את היתרות.',
     tokensFailed: 'לא הצלחנו לטעון את הטוקנים.',
+    shortfall: 'לתשלום חסרים עוד {amount}.',
     resumed: 'האישור כבר ניתן. נותרה ההמרה עצמה.',
     unsupported: 'המרה לא זמינה ברשת {network}.',
     switchNetwork: 'החלפת רשת',

@@ -764,6 +764,7 @@ export default {
     missingReceive: 'पाने के लिए टोकन चुनें',
     balancesFailed: 'आपके बैलेंस लोड नहीं हो सके।',
     tokensFailed: 'टोकन लोड नहीं हो सके।',
+    shortfall: 'आपके भुगतान के लिए {amount} और चाहिए।',
     resumed: 'आपकी मंज़ूरी मौजूद है। स्वैप अभी बाकी है।',
     unsupported: '{network} पर स्वैप उपलब्ध नहीं है।',
     switchNetwork: 'नेटवर्क बदलें',

@@ -774,6 +774,7 @@ export default {
     missingReceive: 'Pilih token untuk diterima',
     balancesFailed: 'Saldo tidak dapat dimuat.',
     tokensFailed: 'Token tidak dapat dimuat.',
+    shortfall: 'Pembayaran Anda masih kurang {amount}.',
     resumed: 'Persetujuan Anda sudah ada. Tinggal swap-nya.',
     unsupported: 'Swap tidak tersedia di {network}.',
     switchNetwork: 'Ganti jaringan',

@@ -778,6 +778,7 @@ export default {
     missingReceive: 'Scegli un token da ricevere',
     balancesFailed: 'Impossibile caricare i tuoi saldi.',
     tokensFailed: 'Impossibile caricare i token.',
+    shortfall: 'Al tuo pagamento mancano {amount}.',
     resumed: 'La tua approvazione è attiva. Manca ancora lo scambio.',
     unsupported: 'Lo scambio non è disponibile su {network}.',
     switchNetwork: 'Cambia rete',

@@ -778,6 +778,7 @@ export default {
     missingReceive: '受け取るトークンを選択',
     balancesFailed: '残高を読み込めませんでした。',
     tokensFailed: 'トークンを読み込めませんでした。',
+    shortfall: 'お支払いにはあと {amount} 必要です。',
     resumed: '承認は完了しています。スワップはこれからです。',
     unsupported: '{network}ではスワップを利用できません。',
     switchNetwork: 'ネットワークを切り替え',

@@ -767,6 +767,7 @@ export default {
     missingReceive: '받을 토큰을 선택하세요',
     balancesFailed: '잔액을 불러오지 못했습니다.',
     tokensFailed: '토큰을 불러오지 못했습니다.',
+    shortfall: '결제하려면 {amount}이(가) 더 필요합니다.',
     resumed: '승인이 완료되었습니다. 스왑이 남아 있습니다.',
     unsupported: '{network}에서는 스왑을 사용할 수 없습니다.',
     switchNetwork: '네트워크 전환',

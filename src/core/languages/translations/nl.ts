@@ -775,6 +775,7 @@ export default {
     missingReceive: 'Kies een token om te ontvangen',
     balancesFailed: 'Je saldi kunnen niet worden geladen.',
     tokensFailed: 'De tokens kunnen niet worden geladen.',
+    shortfall: 'Je betaling heeft nog {amount} nodig.',
     resumed: 'Je toestemming is gegeven. De swap moet nog komen.',
     unsupported: 'Swappen is niet beschikbaar op {network}.',
     switchNetwork: 'Netwerk wisselen',

@@ -796,6 +796,7 @@ export default {
     missingReceive: 'Wybierz token, który otrzymasz',
     balancesFailed: 'Nie udało się wczytać sald.',
     tokensFailed: 'Nie udało się wczytać tokenów.',
+    shortfall: 'Do płatności brakuje {amount}.',
     resumed: 'Zgoda jest już udzielona. Została jeszcze wymiana.',
     unsupported: 'Wymiana jest niedostępna w sieci {network}.',
     switchNetwork: 'Zmień sieć',

@@ -773,6 +773,7 @@ export default {
     missingReceive: 'Escolha um token para receber',
     balancesFailed: 'Não foi possível carregar seus saldos.',
     tokensFailed: 'Não foi possível carregar os tokens.',
+    shortfall: 'Faltam {amount} para o seu pagamento.',
     resumed: 'Sua aprovação está pronta. Falta a troca.',
     unsupported: 'A troca não está disponível na {network}.',
     switchNetwork: 'Mudar de rede',

@@ -812,6 +812,7 @@ export default {
     missingReceive: 'Выберите, что получить',
     balancesFailed: 'Не удалось загрузить ваши балансы.',
     tokensFailed: 'Не удалось загрузить токены.',
+    shortfall: 'Для платежа не хватает {amount}.',
     resumed: 'Разрешение уже есть. Обмен ещё впереди.',
     unsupported: 'Обмен в сети {network} недоступен.',
     switchNetwork: 'Сменить сеть',

@@ -810,6 +810,7 @@ export default {
     missingReceive: 'Виберіть, що отримати',
     balancesFailed: 'Не вдалося завантажити ваші баланси.',
     tokensFailed: 'Не вдалося завантажити токени.',
+    shortfall: 'Для платежу бракує {amount}.',
     resumed: 'Дозвіл уже є. Обмін ще попереду.',
     unsupported: 'Обмін у мережі {network} недоступний.',
     switchNetwork: 'Змінити мережу',

@@ -773,6 +773,7 @@ export default {
     missingReceive: 'Chọn token để nhận',
     balancesFailed: 'Không thể tải số dư của bạn.',
     tokensFailed: 'Không thể tải danh sách token.',
+    shortfall: 'Khoản thanh toán còn thiếu {amount}.',
     resumed: 'Quyền chi tiêu đã có. Còn bước hoán đổi.',
     unsupported: 'Không thể hoán đổi trên {network}.',
     switchNetwork: 'Đổi mạng',

@@ -763,6 +763,7 @@ export default {
     missingReceive: '选择要接收的代币',
     balancesFailed: '无法加载您的余额。',
     tokensFailed: '无法加载代币。',
+    shortfall: '此次付款还差 {amount}。',
     resumed: '您的授权已生效，尚待兑换。',
     unsupported: '{network} 不支持兑换。',
     switchNetwork: '切换网络',

@@ -763,6 +763,7 @@ export default {
     missingReceive: '選擇要接收的代幣',
     balancesFailed: '無法載入您的餘額。',
     tokensFailed: '無法載入代幣。',
+    shortfall: '此次付款還差 {amount}。',
     resumed: '您的授權已生效，尚待兌換。',
     unsupported: '{network} 不支援兌換。',
     switchNetwork: '切換網路',

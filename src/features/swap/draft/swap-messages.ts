@@ -29,6 +29,8 @@ export const swapMessages = defineMessages('swap', {
   missingReceive: 'Choose a token to receive',
   balancesFailed: 'Couldn’t load your balances.',
   tokensFailed: 'Couldn’t load the tokens.',
+  // A payment needs so much more than the account has.
+  shortfall: params<{ amount: string }>('Your payment needs {amount} more.'),
   resumed: 'Your approval is in place. The swap is still to come.',
   unsupported: params<{ network: string }>('Swap isn’t available on {network}.'),
   switchNetwork: 'Switch network',
