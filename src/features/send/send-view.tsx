@@ -9,6 +9,7 @@ import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { accountNames } from '#ui/transfer/account-names.ts'
 import amountCss from '#ui/transfer/amount.css?inline'
+import { FailedLine } from '#ui/transfer/failed-line.tsx'
 import formCss from '#ui/transfer/form.css?inline'
 import { useDue } from '#ui/transfer/use-due.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -98,12 +99,7 @@ export default function SendView({ view }: ViewProps) {
       <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.judge)} />
       <RecipientField isDue={recipientDue.isDue} isRequired={isRequired} onLeave={leaveFor(recipientDue.judge)} />
       {balances.status === 'failed' && (
-        <div className="balances-failed">
-          <p className="send-error">{texts.balancesFailed}</p>
-          <button type="button" part="button" className="chip" onClick={draft.readBalances}>
-            {texts.retry}
-          </button>
-        </div>
+        <FailedLine text={texts.balancesFailed} retry={texts.retry} onRetry={draft.readBalances} />
       )}
       <div className="way-on">
         <div role="alert">

@@ -10,6 +10,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import amountCss from '#ui/transfer/amount.css?inline'
+import { FailedLine } from '#ui/transfer/failed-line.tsx'
 import formCss from '#ui/transfer/form.css?inline'
 import reviewCss from '#ui/transfer/review.css?inline'
 import { useBalances } from '#ui/transfer/use-balances.ts'
@@ -112,12 +113,11 @@ function SwapForm({ data }: Pick<View, 'data'>) {
       {isResumed && <p className="warning">{texts.resumed}</p>}
       <QuoteFacts step={step} />
       {status === 'failed' && (
-        <div className="balances-failed">
-          <p className="send-error">{texts.balancesFailed}</p>
-          <button type="button" part="button" className="chip" onClick={() => void balances.refresh({ force: true })}>
-            {texts.retry}
-          </button>
-        </div>
+        <FailedLine
+          text={texts.balancesFailed}
+          retry={texts.retry}
+          onRetry={() => void balances.refresh({ force: true })}
+        />
       )}
       <div className="way-on">
         <div role="alert">

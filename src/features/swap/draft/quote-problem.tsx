@@ -2,6 +2,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { FailedLine } from '#ui/transfer/failed-line.tsx'
 import { swapMessages } from './swap-messages.ts'
 
 interface QuoteProblemProps {
@@ -21,14 +22,11 @@ export function QuoteProblem({ error, isRefresh, onRetry }: QuoteProblemProps) {
   const isInWords = IN_WORDS.test(error.code)
   return (
     <>
-      <div className="balances-failed">
-        <p className="send-error">
-          {isInWords ? describe(error) : isRefresh ? texts.refreshFailed : texts.quoteFailed}
-        </p>
-        <button type="button" part="button" className="chip" onClick={onRetry}>
-          {texts.retry}
-        </button>
-      </div>
+      <FailedLine
+        text={isInWords ? describe(error) : isRefresh ? texts.refreshFailed : texts.quoteFailed}
+        retry={texts.retry}
+        onRetry={onRetry}
+      />
       {!isInWords && <ErrorDetails error={error} />}
     </>
   )

@@ -1,0 +1,19 @@
+interface FailedLineProps {
+  /** What couldn’t be read, in a sentence. */
+  readonly text: string
+  /** What the button says. */
+  readonly retry: string
+  onRetry(): void
+}
+
+/** In a form: something couldn’t be read, and the way to try again. */
+export function FailedLine({ text, retry, onRetry }: FailedLineProps) {
+  return (
+    <div className="balances-failed">
+      <p className="send-error">{text}</p>
+      <button type="button" part="button" className="chip" onClick={onRetry}>
+        {retry}
+      </button>
+    </div>
+  )
+}
