@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sendFailed } from '#core/errors/send-errors.ts'
 import { payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
-import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
-import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { quoteOf, SENT } from '../../../test/fakes/send/quoted-transfer.ts'
 import { advance, type PayEffect, type PayEvent, type Payer, type PayState, type PayStep } from './pay-machine.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
@@ -34,22 +33,7 @@ const request: SendRequest = {
   recipientText: GRACE,
   coin: ether,
 }
-const quoted = (stops: SendQuote['warnings']['stops'] = []): SendQuote => ({
-  request,
-  transfer: {} as SendQuote['transfer'],
-  warnings: { stops, cautions: [], remarks: [] },
-  readAt: 0,
-})
-const quote = quoted()
-const sent: SentTransfer = {
-  hash: '0x1',
-  isCalls: false,
-  network: ETHEREUM,
-  token: ETHER,
-  amount: 1n,
-  to: GRACE,
-  name: undefined,
-}
+const quote = quoteOf(request)
 const failure = sendFailed({ reason: 'no' })
 const refusal = payUnsupportedAsset({ asset: 'x', reason: 'no' })
 const outcome = { isPaid: true, transactionId: '0x1' } as const
@@ -68,15 +52,15 @@ const STEPS = {
   stayed: { ...waiting, for: 'network', error: failure },
   quoting: { status: 'quoting', facts, request },
   reviewing: { status: 'reviewing', facts, request, quote },
-  stopped: { status: 'reviewing', facts, request, quote: quoted([{ id: 'too-much' }]) },
+  stopped: { status: 'reviewing', facts, request, quote: quoteOf(request, [{ id: 'too-much' }]) },
   checking: { ...asking, phase: 'checking' },
   requoting: { ...asking, phase: 'quoting' },
   asked: { ...asking, phase: 'asked' },
   unquoted: { status: 'failed', facts, request, quote: undefined, error: failure },
   failed: { status: 'failed', facts, request, quote, error: failure },
   moved: { status: 'failed', facts, request, quote, error: nameMoved({ name: 'grace.eth' }) },
-  submitted: { status: 'submitted', sent },
-  over: { status: 'over', sent },
+  submitted: { status: 'submitted', sent: SENT },
+  over: { status: 'over', sent: SENT },
 } satisfies Record<string, PayStep>
 type StepName = keyof typeof STEPS
 const ALL = Object.keys(STEPS) as StepName[]
@@ -137,7 +121,7 @@ describe('the way of a payment', () => {
       ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
       ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
       ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
-      ['asked', { type: 'submitted', turn: TURN, sent }, HERE, 'submitted', ['show-result']],
+      ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
       ['submitted', { type: 'outcome', outcome }, HERE, 'over', ['settle']],
       ['asked', { type: 'left' }, HERE, 'none', ['settle', 'watch-request']],
@@ -178,7 +162,7 @@ test.each(ALL)('in %s, a report on an earlier turn comes too late', (name) => {
     { type: 'quoted', turn: 1, quote },
     { type: 'progress', turn: 1, progress: { isSlow: true } },
     { type: 'failed', turn: 1, error: failure },
-    { type: 'submitted', turn: 1, sent },
+    { type: 'submitted', turn: 1, sent: SENT },
   ] as const)
     expect(happen(name, event)).toMatchObject({ step: STEPS[name], effects: [] })
 })

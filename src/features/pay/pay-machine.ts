@@ -5,14 +5,14 @@ import {
   endTurn,
   watchRequest,
   type AskingTurns,
-  type RequestOver,
   type WatchRequest,
 } from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
-import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import type { TransferEvent } from '#domain/transfers/transfer-event.ts'
+import type { Advance } from '#domain/turns/run-machine.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
@@ -88,16 +88,9 @@ export type PayEvent =
   /** The active account or its network has changed. */
   | { readonly type: 'moved' }
   | { readonly type: 'switch' }
-  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
-  | { readonly type: 'confirm'; readonly wallet: string }
-  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
-  | TurnFailed
-  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
   /** The visitor sees the payment as a link. */
   | { readonly type: 'link-shown' }
-  /** The visitor no longer waits for the wallet. */
-  | { readonly type: 'cancel' }
-  | RequestOver
+  | TransferEvent
   /** What was sent is in a block, or lost. */
   | { readonly type: 'outcome'; readonly outcome: PayOutcome }
   /** The visitor has given up: the dialog was closed. */

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
 import { unsupportedChain } from '#domain/transfers/load-transfers.ts'
-import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { previewChanged } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
-import type { SentTransfer } from '#domain/transfers/submit.ts'
-import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { ADA, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { quoteOf, SENT } from '../../../test/fakes/send/quoted-transfer.ts'
 import {
   advance,
   type SendEffect,
@@ -16,23 +15,8 @@ import {
 } from './send-machine.ts'
 
 const request = { network: ETHEREUM, from: ADA } as SendRequest
-const quoted = (stops: SendQuote['warnings']['stops'] = []): SendQuote => ({
-  request,
-  transfer: {} as SendQuote['transfer'],
-  warnings: { stops, cautions: [], remarks: [] },
-  readAt: 0,
-})
-const quote = quoted()
-const fresh = { ...quoted(), readAt: 1 }
-const sent: SentTransfer = {
-  hash: '0x1',
-  isCalls: false,
-  network: ETHEREUM,
-  token: ETHER,
-  amount: 1n,
-  to: GRACE,
-  name: undefined,
-}
+const quote = quoteOf(request)
+const fresh = { ...quoteOf(request), readAt: 1 }
 const failure = sendFailed({ reason: 'no' })
 
 const TURN = 7
@@ -42,13 +26,13 @@ const STEPS = {
   resolving: { status: 'resolving' },
   quoting: { status: 'quoting', request },
   reviewing: { status: 'reviewing', request, quote },
-  stopped: { status: 'reviewing', request, quote: quoted([{ id: 'too-much' }]) },
+  stopped: { status: 'reviewing', request, quote: quoteOf(request, [{ id: 'too-much' }]) },
   checking: { status: 'asking', request, quote, phase: 'checking', wallet: 'W', isSlow: false },
   requoting: { status: 'asking', request, quote, phase: 'quoting', wallet: 'W', isSlow: false },
   asked: { status: 'asking', request, quote, phase: 'asked', wallet: 'W', isSlow: false },
   unquoted: { status: 'failed', request, quote: undefined, error: failure },
   failed: { status: 'failed', request, quote, error: failure },
-  submitted: { status: 'submitted', sent },
+  submitted: { status: 'submitted', sent: SENT },
 } satisfies Record<string, SendStep>
 type StepName = keyof typeof STEPS
 
@@ -112,8 +96,8 @@ describe('the way of a transfer', () => {
       ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
       ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
       ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
-      ['asked', { type: 'submitted', turn: TURN, sent }, HERE, 'submitted', ['show-result', 'reset-draft']],
-      ['asked', { type: 'submitted', turn: TURN, sent }, CLOSED, 'submitted', ['reset-draft']],
+      ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result', 'reset-draft']],
+      ['asked', { type: 'submitted', turn: TURN, sent: SENT }, CLOSED, 'submitted', ['reset-draft']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
     ]),
   )('%s leads on', (_, [from, event, now, to, effects]) => {
@@ -131,7 +115,7 @@ describe('the way of a transfer', () => {
       ['unquoted', { type: 'confirm', wallet: 'W' }],
       ['unquoted', { type: 'cancel' }],
       ['reviewing', { type: 'draft-changed' }],
-      ['reviewing', { type: 'submitted', turn: TURN, sent }],
+      ['reviewing', { type: 'submitted', turn: TURN, sent: SENT }],
       ['checking', { type: 'confirm', wallet: 'W' }],
       ['asked', { type: 'confirm', wallet: 'W' }],
       ['asked', { type: 'check-again' }],
@@ -152,7 +136,7 @@ describe('the way of a transfer', () => {
     for (const event of [
       { type: 'quoted', turn, quote },
       { type: 'failed', turn, error: failure },
-      { type: 'submitted', turn, sent },
+      { type: 'submitted', turn, sent: SENT },
       { type: 'progress', turn, progress: { isSlow: true } },
     ] as const)
       for (const name of Object.keys(STEPS) as StepName[]) {
@@ -254,7 +238,7 @@ describe('the wallet goes elsewhere', () => {
     expect(effects.filter((effect) => effect !== 'watch-request')).toEqual(['reset-draft', toast, 'leave-review'])
   })
   test('while the wallet is asked, and it sends: that is the result, and nothing else is said', () => {
-    expect(happen('asked', { type: 'submitted', turn: TURN, sent }, OTHER_NETWORK)).toMatchObject({
+    expect(happen('asked', { type: 'submitted', turn: TURN, sent: SENT }, OTHER_NETWORK)).toMatchObject({
       step: STEPS.submitted,
       effects: ['show-result', 'reset-draft'],
       state: { network: OTHER_NETWORK.network },

@@ -6,13 +6,13 @@ import {
   endTurn,
   watchRequest,
   type AskingTurns,
-  type RequestOver,
   type WatchRequest,
 } from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
-import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import type { TransferEvent } from '#domain/transfers/transfer-event.ts'
+import type { Advance } from '#domain/turns/run-machine.ts'
 import type { Told } from './review/tell.ts'
 
 /**
@@ -57,14 +57,8 @@ export type SendEvent =
   | { readonly type: 'review'; readonly request: SendRequest | undefined }
   /** The recipient's name was looked up. `error`: why the form still can’t be reviewed. */
   | { readonly type: 'name-settled'; readonly request?: SendRequest | undefined; readonly error?: WalletDialogError }
-  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
   | { readonly type: 'check-again' }
-  | { readonly type: 'confirm'; readonly wallet: string }
-  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
-  | TurnFailed
-  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
-  | { readonly type: 'cancel' }
-  | RequestOver
+  | TransferEvent
   /** The wallet has sent it after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
   | { readonly type: 'sent-late'; readonly isDraft: boolean }
   /** The active network or account has changed. */

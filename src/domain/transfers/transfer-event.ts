@@ -1,0 +1,16 @@
+import type { TurnFailed } from '../turns/run-machine.ts'
+import type { RequestOver } from './open-request.ts'
+import type { SendQuote } from './read-quote.ts'
+import type { SentTransfer, SubmitProgress } from './submit.ts'
+
+/** What happens to a transfer from its quote to the wallet's answer. Events with a `turn` report on that turn's work. */
+export type TransferEvent =
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
+  /** `wallet`: the name of the one that is asked. */
+  | { readonly type: 'confirm'; readonly wallet: string }
+  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
+  | TurnFailed
+  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
+  /** The visitor no longer waits for the wallet, or goes back to the review. */
+  | { readonly type: 'cancel' }
+  | RequestOver
