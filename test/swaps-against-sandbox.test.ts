@@ -46,6 +46,11 @@ async function request(method: string, params: unknown) {
   }
 }
 const swaps = createEvmSwaps({ rpc: { request: ({ method, params }) => request(method, params ?? []) }, clock })
+/** The same over a node that lacks `eth_simulateV1`, as many do. */
+const unsimulated = createEvmSwaps({
+  rpc: { request: ({ method, params }) => request(method.replace('simulateV1', 'lacking'), params ?? []) },
+  clock,
+})
 /** The chain itself signs for Ada. */
 const wallet = {
   request: async ({ method, params }: { method: string; params?: unknown }) =>
@@ -102,6 +107,22 @@ test.each<[Symbol, Symbol, bigint]>([
   const simulated = ready.simulation.status === 'simulated' ? ready.simulation.received : -1n
   expect((await received(to)) - before + cost).toBe(simulated)
   expect(BigInt(receipt['gasUsed']!) < ready.gas!).toBe(true)
+})
+
+test('without eth_simulateV1, the approval is run, then the swap, whose pools say what arrives', async () => {
+  const amount = 20n * 10n ** 18n
+  const before = await unsimulated.prepare(await order('DAI', 'ETH', amount))
+  expect(before).toMatchObject({ approvals: [amount], simulation: { status: 'deferred' } })
+  await approve(before)
+  expect(await unsimulated.prepare(await order('DAI', 'ETH', amount))).toMatchObject({
+    approvals: [],
+    simulation: { status: 'tried' },
+  })
+  backend().service.swaps.fail('price-moves')
+  expect((await unsimulated.prepare(await order('DAI', 'ETH', amount))).simulation).toMatchObject({
+    status: 'refused',
+    reason: expect.stringContaining('INSUFFICIENT_OUTPUT_AMOUNT'),
+  })
 })
 
 test('an approval that is too low, of a token that wants it taken back first, is taken back', async () => {

@@ -29,6 +29,10 @@ export interface SwapOrder {
 export type SwapSimulation =
   /** Simulated on the chain's current state, with its approvals: what leaves and arrives was measured. */
   | { readonly status: 'simulated'; readonly received: bigint }
+  /** The node can't measure that, but ran the swap: it goes through, and its contract says that at least the minimum arrives. */
+  | { readonly status: 'tried' }
+  /** The node can run it only once its approvals are in a block: it has to be prepared again then. */
+  | { readonly status: 'deferred' }
   /** The node can't simulate that; why. */
   | { readonly status: 'unknown'; readonly reason: Reason | string }
   /** It would fail, or do something else: why. */

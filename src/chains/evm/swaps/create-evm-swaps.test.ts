@@ -1,6 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { SwapOrder } from '#core/ports/swaps.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, walletError } from '../../../../test/fakes/create-fake-provider.ts'
 import {
@@ -8,39 +6,16 @@ import {
   answerTokenCall,
   createFakeChain,
   DOLLAR,
-  ETHER,
   ETHEREUM,
   GRACE,
   hex,
-  refusal,
   TOKEN,
   word,
 } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { AMOUNT, DATA, MINIMUM, ORDER, ROUTER } from '../../../../test/fakes/swap/dollars-for-ether.ts'
 import { createEvmSwaps } from './create-evm-swaps.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
-const ROUTER = `0x${'70'.repeat(20)}` as const
-const ABI = parseAbi([
-  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-])
-const AMOUNT = 1_000_000n
-const MINIMUM = 5n
-const DATA = encodeFunctionData({
-  abi: ABI,
-  functionName: 'swapExactTokensForETH',
-  args: [AMOUNT, MINIMUM, [TOKEN, GRACE], ADA, 1n],
-})
-const ORDER: SwapOrder = {
-  network: ETHEREUM,
-  account: ADA,
-  from: DOLLAR,
-  to: ETHER,
-  amount: AMOUNT,
-  minimum: MINIMUM,
-  call: { from: ADA, to: ROUTER, data: DATA, value: 0n },
-  spender: ROUTER,
-  routers: [ROUTER],
-}
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
@@ -133,29 +108,9 @@ describe('a swap is prepared', () => {
     'a simulation that says %j counts as none',
     async (answer) => {
       const { swaps } = setUp({ eth_simulateV1: () => answer })
-      expect(await swaps.prepare(ORDER)).toMatchObject({ simulation: { status: 'unknown' }, gas: undefined })
+      expect(await swaps.prepare(ORDER)).toMatchObject({ simulation: { status: 'deferred' }, gas: undefined })
     },
   )
-
-  test('on a node that cannot simulate: a swap without approvals is tried out', async () => {
-    const lacking = () => {
-      throw refusal('Method not found', undefined, -32601)
-    }
-    const works = setUp({ eth_simulateV1: lacking }, AMOUNT)
-    expect((await works.swaps.prepare(ORDER)).simulation).toMatchObject({ status: 'unknown' })
-    const fails = setUp({
-      eth_simulateV1: lacking,
-      eth_call([call]) {
-        const { data, to } = call as { data: string; to: string }
-        if (to === ROUTER) throw refusal('execution reverted: EXPIRED')
-        return data.startsWith('0xdd62ed3e') ? word(AMOUNT) : answerTokenCall(call)
-      },
-    })
-    expect((await fails.swaps.prepare(ORDER)).simulation).toMatchObject({
-      status: 'refused',
-      reason: expect.stringContaining('EXPIRED'),
-    })
-  })
 
   test('not if it can be neither read nor simulated', async () => {
     const call = { ...ORDER.call, data: '0x12345678' as const }

@@ -8,11 +8,11 @@ import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
 import { toHex } from '../transfers/evm-quantities.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
 import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
-import { decodeSwap } from './decode-swap.ts'
+import { decodeSwap, type DecodedSwap } from './decode-swap.ts'
 import { encodeApproval } from './encode-approval.ts'
 import { findDifference } from './find-difference.ts'
 import { callsOf, gasLimitOf, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
-import { simulateSwap, type SimulatedSwap } from './simulate-swap.ts'
+import { simulateSwap, unmeasured, type SimulatedSwap } from './simulate-swap.ts'
 
 interface EvmSwapsDeps {
   rpc: Rpc
@@ -26,13 +26,13 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   const { survey, findWrongDecimals } = createSurveyor({ rpc, clock })
 
   /** With the approvals that it needs: some tokens want an old one taken back first. */
-  async function simulateApproved(order: SwapOrder, { allowance }: Found) {
+  async function simulateApproved(order: SwapOrder, { allowance }: Found, decoded: DecodedSwap | undefined) {
     const isApproved = order.from.address === undefined || allowance >= order.amount
     const approvals = isApproved ? [] : [order.amount]
-    const simulated = await simulateSwap(rpc, order, approvals)
+    const simulated = await simulateSwap(rpc, order, approvals, decoded)
     if (isApproved || allowance === 0n || simulated.simulation.status !== 'refused') return { approvals, ...simulated }
     const again = [0n, order.amount]
-    const second = await simulateSwap(rpc, order, again)
+    const second = await simulateSwap(rpc, order, again, decoded)
     return second.simulation.status === 'refused' ? { approvals, ...simulated } : { approvals: again, ...second }
   }
 
@@ -69,9 +69,11 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
           simulation: { status: 'refused', reason: difference },
           fee: undefined,
         }
-      const { approvals, gas, ...simulated } = await simulateApproved(order, found)
-      const simulation = decoded ? simulated.simulation : orUnchecked(simulated.simulation)
+      const { approvals, gas, ...simulated } = await simulateApproved(order, found, decoded)
       const isOneStep = approvals.length === 0 || (support === 'atomic' && !stepByStep.has(accountOf(order)))
+      // In one step, nothing can be run in between.
+      const known = isOneStep && simulated.simulation.status === 'deferred' ? unmeasured() : simulated.simulation
+      const simulation = decoded ? known : orUnchecked(known)
       const prepared = { ...shared, approvals, isOneStep, simulation }
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },

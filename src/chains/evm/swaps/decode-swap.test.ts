@@ -20,24 +20,26 @@ const TO_TOKEN = [9n, [WRAPPED, TOKEN], ADA, 1n] as const
 const lower = (...addresses: string[]) => addresses.map((address) => address.toLowerCase())
 
 describe('each function that swaps an exact amount is read', () => {
-  test.each(['swapExactETHForTokens', 'swapExactETHForTokensSupportingFeeOnTransferTokens'] as const)(
-    '%s',
-    (functionName) =>
-      expect(decodeSwap(encodeFunctionData({ abi: ABI, functionName, args: TO_TOKEN }))).toEqual({
-        amount: undefined,
-        minimum: 9n,
-        path: lower(WRAPPED, TOKEN),
-        recipient: ADA.toLowerCase(),
-        paysCoin: true,
-        receivesCoin: false,
-      }),
+  test.each([
+    ['swapExactETHForTokens', true],
+    ['swapExactETHForTokensSupportingFeeOnTransferTokens', false],
+  ] as const)('%s', (functionName, returnsAmounts) =>
+    expect(decodeSwap(encodeFunctionData({ abi: ABI, functionName, args: TO_TOKEN }))).toEqual({
+      amount: undefined,
+      minimum: 9n,
+      path: lower(WRAPPED, TOKEN),
+      recipient: ADA.toLowerCase(),
+      paysCoin: true,
+      receivesCoin: false,
+      returnsAmounts,
+    }),
   )
   test.each([
-    ['swapExactTokensForETH', true],
-    ['swapExactTokensForETHSupportingFeeOnTransferTokens', true],
-    ['swapExactTokensForTokens', false],
-    ['swapExactTokensForTokensSupportingFeeOnTransferTokens', false],
-  ] as const)('%s', (functionName, receivesCoin) => {
+    ['swapExactTokensForETH', true, true],
+    ['swapExactTokensForETHSupportingFeeOnTransferTokens', true, false],
+    ['swapExactTokensForTokens', false, true],
+    ['swapExactTokensForTokensSupportingFeeOnTransferTokens', false, false],
+  ] as const)('%s', (functionName, receivesCoin, returnsAmounts) => {
     const args = [5n, 9n, [TOKEN, WRAPPED, GRACE], ADA, 1n] as const
     expect(decodeSwap(encodeFunctionData({ abi: ABI, functionName, args }))).toEqual({
       amount: 5n,
@@ -46,6 +48,7 @@ describe('each function that swaps an exact amount is read', () => {
       recipient: ADA.toLowerCase(),
       paysCoin: false,
       receivesCoin,
+      returnsAmounts,
     })
   })
 })
@@ -91,6 +94,7 @@ describe('the call and the order', () => {
     recipient: ADA.toLowerCase(),
     paysCoin: false,
     receivesCoin: true,
+    returnsAmounts: true,
   }
   const call = (change: object) => ({ call: { ...order().call, ...change } })
 

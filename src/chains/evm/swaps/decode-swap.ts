@@ -8,19 +8,24 @@ export interface DecodedSwap {
   readonly recipient: string
   readonly paysCoin: boolean
   readonly receivesCoin: boolean
+  /** It returns what goes through each pool, first what is paid, last what arrives: `uint256[]`. */
+  readonly returnsAmounts: boolean
 }
 
-/** The functions of Uniswap v2’s router that swap an exact amount, by their selectors; with `…SupportingFeeOnTransferTokens`. */
-const FUNCTIONS: Readonly<Record<string, Pick<DecodedSwap, 'paysCoin' | 'receivesCoin'>>> = {
+/**
+ * The functions of Uniswap v2’s router that swap an exact amount, by their selectors; the second of each two is the one
+ * `…SupportingFeeOnTransferTokens`, which returns nothing.
+ */
+const FUNCTIONS: Readonly<Record<string, Pick<DecodedSwap, 'paysCoin' | 'receivesCoin' | 'returnsAmounts'>>> = {
   // swapExactETHForTokens
-  '7ff36ab5': { paysCoin: true, receivesCoin: false },
-  b6f9de95: { paysCoin: true, receivesCoin: false },
+  '7ff36ab5': { paysCoin: true, receivesCoin: false, returnsAmounts: true },
+  b6f9de95: { paysCoin: true, receivesCoin: false, returnsAmounts: false },
   // swapExactTokensForETH
-  '18cbafe5': { paysCoin: false, receivesCoin: true },
-  '791ac947': { paysCoin: false, receivesCoin: true },
+  '18cbafe5': { paysCoin: false, receivesCoin: true, returnsAmounts: true },
+  '791ac947': { paysCoin: false, receivesCoin: true, returnsAmounts: false },
   // swapExactTokensForTokens
-  '38ed1739': { paysCoin: false, receivesCoin: false },
-  '5c11d795': { paysCoin: false, receivesCoin: false },
+  '38ed1739': { paysCoin: false, receivesCoin: false, returnsAmounts: true },
+  '5c11d795': { paysCoin: false, receivesCoin: false, returnsAmounts: false },
 }
 
 const SELECTOR_DIGITS = 8
@@ -47,6 +52,20 @@ export function decodeSwap(data: string): DecodedSwap | undefined {
     path,
     recipient: addressOf(to),
   }
+}
+
+/**
+ * What a function returned that tells its amounts (`returnsAmounts`), in the smallest units: one for each token of the path.
+ * `undefined` if that can’t be.
+ */
+export function readReturnedAmounts(
+  returned: unknown,
+  { path }: Pick<DecodedSwap, 'path'>,
+): readonly bigint[] | undefined {
+  if (typeof returned !== 'string' || !/^0x[\da-f]*$/i.test(returned)) return undefined
+  const words = (returned.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+  const [offset, count, ...amounts] = words
+  return offset === 32n && count === BigInt(path.length) && amounts.length === path.length ? amounts : undefined
 }
 
 function readPath(words: readonly string[], offset: string | undefined): readonly string[] | undefined {

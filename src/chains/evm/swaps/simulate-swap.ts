@@ -7,6 +7,7 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
 import { addressWord, readWord, toHex } from '../transfers/evm-quantities.ts'
+import { readReturnedAmounts, type DecodedSwap } from './decode-swap.ts'
 import { encodeApproval } from './encode-approval.ts'
 
 /**
@@ -43,16 +44,22 @@ interface CallOutcome {
 /**
  * Simulates a swap after its approvals, on the current state, by `eth_simulateV1`. Balances are measured before and after, not read
  * from logs: exactly the amount may leave, at least the minimum has to arrive, and nothing else may leave. A node that lacks the
- * call can still say whether a swap without approvals would succeed. Rejects only with the signal’s reason.
+ * call can still run the first of these steps [swap.simulated]. Rejects only with the signal’s reason.
+ * @param decoded what the call was read as, if it could be
  */
-export async function simulateSwap(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SimulatedSwap> {
+export async function simulateSwap(
+  rpc: Rpc,
+  order: SwapOrder,
+  approvals: readonly bigint[],
+  decoded: DecodedSwap | undefined,
+): Promise<SimulatedSwap> {
   try {
     return await simulate(rpc, order, approvals)
   } catch {
     order.signal?.throwIfAborted()
     // A node that lacks it, or supports it only in part.
   }
-  return { simulation: await tryOut(rpc, order, approvals), gas: [] }
+  return { simulation: await tryOut(rpc, order, approvals, decoded), gas: [] }
 }
 
 async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SimulatedSwap> {
@@ -113,20 +120,45 @@ function findOtherLosses({ account, from }: SwapOrder, outcomes: readonly CallOu
   )
 }
 
-/** Without `eth_simulateV1`: whether it would fail. With approvals, that can’t be known before they are in a block. */
-async function tryOut(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]): Promise<SwapSimulation> {
-  const { network, account, call, signal } = order
-  const lacking = defineReason('arrival_unknown', 'the node does not support eth_simulateV1')
-  if (approvals.length > 0) return { status: 'unknown', reason: lacking }
+/** What can’t be measured, or not before its approvals. */
+export const unmeasured = (): SwapSimulation => ({
+  status: 'unknown',
+  reason: defineReason('arrival_unknown', 'the node does not support eth_simulateV1'),
+})
+
+/** Without `eth_simulateV1`: whether the first step would fail, and if that is the swap, what its contract returns. */
+async function tryOut(
+  rpc: Rpc,
+  order: SwapOrder,
+  approvals: readonly bigint[],
+  decoded: DecodedSwap | undefined,
+): Promise<SwapSimulation> {
+  const { network, account, from, spender, call, signal } = order
+  const [approval] = approvals
+  const step =
+    approval === undefined
+      ? { to: call.to, data: call.data, value: toHex(call.value) }
+      : encodeApproval(from.address ?? '', spender ?? '', approval)
   try {
-    const params = [{ from: account, to: call.to, data: call.data, value: toHex(call.value) }, 'latest']
-    await rpc.request({ network, method: 'eth_call', params, signal })
-    return { status: 'unknown', reason: lacking }
+    const params = [{ from: account, ...step }, 'latest']
+    const returned = await rpc.request({ network, method: 'eth_call', params, signal })
+    if (!decoded?.returnsAmounts) return unmeasured()
+    return approval === undefined ? judgeReturned(order, decoded, returned) : { status: 'deferred' }
   } catch (error) {
     signal?.throwIfAborted()
     const reason = refusalOf(error)
     return reason === undefined ? { status: 'unknown', reason: shortReason(messageOf(error)) } : refused(reason)
   }
+}
+
+/** What a contract returns says what it would take and give. If it returns nothing, there is none. */
+function judgeReturned(order: SwapOrder, decoded: DecodedSwap, returned: unknown): SwapSimulation {
+  const amounts = readReturnedAmounts(returned, decoded)
+  const [left, received] = [amounts?.[0], amounts?.at(-1)]
+  if (left === undefined || received === undefined)
+    return refused(defineReason('swap_unmeasured', 'what it changes cannot be measured'))
+  const judged = judge(order, { left, received }, false)
+  return judged.status === 'simulated' ? { status: 'tried' } : judged
 }
 
 function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {

@@ -38,8 +38,10 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   const [shownFirst] = useState(quote.minimum)
   const moved =
     quote.minimum < shownFirst ? texts.moved({ minimum: formatExact(quote.minimum, request.to, lang) }) : undefined
+  const deferred = review.swap.simulation.status === 'deferred' ? texts.deferred : undefined
+  const remarks = [moved, deferred].filter((text) => text !== undefined)
   // Once, when it appears: what is read again isn't worth an interruption, unless less would arrive.
-  const [said] = useState(() => (isStopped ? stops : [...outcome, ...cautions]).join(' '))
+  const [said] = useState(() => (isStopped ? stops : [...outcome, ...remarks, ...cautions]).join(' '))
   useAnnounce(moved ?? (isOpenInWallet ? undefined : said))
 
   const late = error ? draft.refreshFailed : isExpired ? draft.expired : undefined
@@ -58,7 +60,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
       )}
       <ReviewWarnings
         stops={stops}
-        remarks={moved === undefined ? [] : [moved]}
+        remarks={remarks}
         cautions={cautions}
         confirmation={texts.checked}
         isChecked={ticked === read}

@@ -26,6 +26,8 @@ export const swapReviewMessages = defineMessages('swapPreview', {
     'Your max slippage is {slippage}. You could receive much less than quoted.',
   ),
   notSimulated: params<{ reason: string }>('Couldn’t simulate this swap: {reason}.'),
+  deferred:
+    'This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap.',
   notDecoded: 'What the contract is asked to do couldn’t be read. Only the simulation was checked.',
   doubtfulToken: params<{ symbol: string }>(
     'This {symbol} may not be the token you expect: others use the same name. Check its contract.',

@@ -16,7 +16,7 @@ export type SwapCaution =
   /** The price of a token is unknown, so nobody can say what the swap loses. */
   | { readonly id: 'impact-unknown' }
   | { readonly id: 'high-slippage'; /** In percent. */ readonly slippage: number }
-  /** The node can’t simulate it: only its call was compared with the quote. */
+  /** The node can neither simulate nor measure it: only its call was compared with the quote [swap.simulated]. */
   | { readonly id: 'not-simulated'; readonly reason: Reason | string }
   /** What its contract is asked to do can’t be read: only its simulation was compared with the quote. */
   | { readonly id: 'not-decoded' }

@@ -1,0 +1,28 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { SwapOrder } from '../../../src/core/ports/swaps.ts'
+import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, TOKEN } from '../send/create-fake-chain.ts'
+
+export const ROUTER = `0x${'70'.repeat(20)}` as const
+const ABI = parseAbi([
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+export const AMOUNT = 1_000_000n
+export const MINIMUM = 5n
+/** `swapExactTokensForETH`. */
+export const DATA = encodeFunctionData({
+  abi: ABI,
+  functionName: 'swapExactTokensForETH',
+  args: [AMOUNT, MINIMUM, [TOKEN, GRACE], ADA, 1n],
+})
+/** A million units of a dollar token for at least five wei, through a router of Uniswap v2. */
+export const ORDER: SwapOrder = {
+  network: ETHEREUM,
+  account: ADA,
+  from: DOLLAR,
+  to: ETHER,
+  amount: AMOUNT,
+  minimum: MINIMUM,
+  call: { from: ADA, to: ROUTER, data: DATA, value: 0n },
+  spender: ROUTER,
+  routers: [ROUTER],
+}
