@@ -1,3 +1,4 @@
+import type { Token } from '../../../src/core/model/token.ts'
 import type { SwapCall } from '../../../src/core/ports/swap-provider.ts'
 import type { PreparedSwap, SwapOrder, Swaps } from '../../../src/core/ports/swaps.ts'
 import type { TransactionReport } from '../../../src/core/ports/transaction-reader.ts'
@@ -31,6 +32,7 @@ export async function setUpSwap({
   isAtomic = false,
   approvals = [5n] as readonly bigint[],
   stored = {} as Record<string, string>,
+  held = undefined as readonly Token[] | undefined,
 } = {}) {
   const asked: Asked[] = []
   const built: { slippage: number }[] = []
@@ -71,6 +73,7 @@ export async function setUpSwap({
   const setup = await createSwapCore({
     swaps,
     stored,
+    ...(held && { held }),
     reader: { read: async () => chain.report },
     provider: {
       getRouters: async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { createSwapCore, FAKE_USDC, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
+import { createSwapCore, FAKE_USDC, ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/shown-quote.ts'
 
 const KEY = USDC.toLowerCase()
@@ -148,13 +148,18 @@ test('what a hostile list has is left out, or made safe to show', async () => {
     { ...odd, decimals: 1.5 },
     { ...odd, decimals: Number.NaN },
     { ...odd, address: 'javascript:alert(1)' },
+    { ...odd, address: `0x${'b'.repeat(40)}`, symbol: '<b>B</b>', name: '<img src=x onerror=alert(1)>' },
     { ...odd, symbol: 'RTL\u202E', name: 'x'.repeat(500), iconUrl: 'javascript:alert(1)' },
     { ...odd, address: odd.address.toUpperCase().replace('0X', '0x'), symbol: 'TWICE' },
     null,
   ]
   const { swap } = await createSwapCore({ provider: { getTokens: async () => tokens as never } })
+  // Text is shown as text.
   expect(swap.$tokens.get()).toMatchObject({
-    list: [{ symbol: 'RTL', name: 'x'.repeat(60), iconUrl: undefined, decimals: 6 }],
+    list: [
+      { symbol: '<b>B</b>', name: '<img src=x onerror=alert(1)>' },
+      { symbol: 'RTL', name: 'x'.repeat(60), iconUrl: undefined, decimals: 6 },
+    ],
   })
 })
 
@@ -167,6 +172,43 @@ test('a list that cannot be read says why, and can be read again', async () => {
   swap.readTokens()
   await settle()
   expect(swap.$tokens.get()).toEqual({ status: 'ready', list: [] })
+})
+
+test('without a router, Swap is not available on the network, and nothing can be quoted', async () => {
+  const { swap, asked, settle } = await createSwapCore({ provider: { getRouters: async () => [] } })
+  expect(swap.$tokens.get()).toMatchObject({ status: 'failed', error: { code: 'swap_network_unsupported' } })
+  swap.setTo(KEY)
+  swap.setAmount('1')
+  await settle()
+  expect(asked).toEqual([])
+})
+
+test('routers that cannot be read are said at once, and can be read again', async () => {
+  const busy = httpFailed({ host: 'x', status: 429 }, { data: { url: 'https://x' } })
+  let answers = 0
+  const getRouters = async () => (answers++ === 0 ? Promise.reject(busy) : [ROUTER])
+  const { swap, settle } = await createSwapCore({ provider: { getRouters } })
+  expect(swap.$tokens.get()).toMatchObject({ status: 'failed', error: busy })
+  swap.readTokens()
+  await settle()
+  expect(swap.$tokens.get()).toMatchObject({ status: 'ready' })
+})
+
+test.each([
+  [[0, 0]],
+  [[-3000, -1]],
+  [[Number.NaN, Number.NaN]],
+  [[Infinity, Infinity]],
+  [['1', '1']],
+  [undefined],
+  [7],
+])('prices of %j are unknown: nothing is suggested by them', async (prices) => {
+  const provider = { getPrices: async () => prices as never }
+  const { swap } = await createSwapCore({ provider, held: [] })
+  const state = swap.$tokens.get()
+  expect(state.status === 'ready' && state.list.map(({ price, group }) => [price, group])).toEqual(
+    Array.from({ length: 4 }, () => [undefined, 'other']),
+  )
 })
 
 test('Max leaves what the network charges', async () => {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import { swapProviderOf } from '../swap-provider-of.ts'
-import type { ListedToken } from '../tokens/listed-token.ts'
+import { asPrice, type ListedToken } from '../tokens/listed-token.ts'
 
 /** How long a price is good: it is for comparison, and no quote. */
 const PRICE_LIFETIME_MS = 30_000
@@ -56,6 +56,3 @@ export function createPrices(core: Core): Prices {
     },
   }
 }
-
-const asPrice = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined

@@ -1,6 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
+import { httpFailed } from '#core/errors/http-errors.ts'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
 import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
 
@@ -127,6 +131,113 @@ test('the wallet swaps after Cancel: it is tracked and reported, and the form is
   expect(toast).toHaveBeenCalledWith('success', 'Your wallet swapped it after you cancelled.')
   expect(swap.$draft.get().amountText).toBe('')
 })
+
+test('the wallet declines the approval, then the swap: each can be asked for again, and no approval twice', async () => {
+  const setup = await reviewedSwap()
+  const again = async () => {
+    setup.swap.checkAgain()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ status: 'reviewing' })
+    setup.swap.confirm()
+    await setup.settle()
+  }
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.reject(sendDeclined())
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'send_declined' }, isApproved: false })
+  await again()
+  setup.asked[1]!.resolve({ hash: HASH(2) })
+  await setup.settle()
+  await mined(setup)
+  await answerQuote(setup, 3_000_000_000n)
+  setup.asked[2]!.reject(sendDeclined())
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'send_declined' }, isApproved: true })
+  await again()
+  setup.asked[3]!.resolve({ hash: HASH(3) })
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'submitted' })
+  expect(setup.asked.map(({ what }) => what)).toEqual(['approve', 'approve', 'swap', 'swap'])
+})
+
+test.each([429, 503])(
+  'a %i while the approval is on its way: it stands, and the swap can be continued',
+  async (status) => {
+    const setup = await approved()
+    setup.chain.failing = ['build', httpFailed({ host: 'x', status }, { data: { url: 'https://x' } })]
+    await mined(setup)
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'http_failed' }, isApproved: true })
+    setup.chain.failing = undefined
+    setup.swap.checkAgain()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ status: 'reviewing', review: { swap: { approvals: [] } } })
+  },
+)
+
+test('what can only be run after the approval is run then, and asked for without another tick', async () => {
+  const setup = await setUpSwap()
+  setup.chain.change = { simulation: { status: 'deferred' } }
+  setup.swap.setTo(KEY)
+  setup.swap.setAmount('1')
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  setup.swap.review()
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ review: { warnings: { stops: [], cautions: [] } } })
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.resolve({ hash: HASH(2) })
+  await setup.settle()
+  setup.chain.change = { simulation: { status: 'tried' } }
+  await mined(setup)
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.asked.map(({ what }) => what)).toEqual(['approve', 'swap'])
+})
+
+test('a wallet that never answers is said to be slow, can be given up, and is mentioned for a while', async () => {
+  const setup = await reviewedSwap()
+  const openTurn = () => setup.swap.$state.get().openTurn
+  setup.swap.confirm()
+  await setup.settle()
+  await setup.clock.advance(SLOW_ANSWER_MS)
+  expect(setup.step()).toMatchObject({ status: 'asking', isSlow: true })
+  setup.swap.cancel()
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ status: 'reviewing' })
+  expect(openTurn()).toBeDefined()
+  await setup.clock.advance(30_000)
+  expect(openTurn()).toBeUndefined()
+})
+
+test.each([
+  ['account', walletState('eip155:1', GRACE), 'quoting'],
+  ['network', walletState('eip155:137', ADA), 'editing'],
+] as const)(
+  'another %s while the wallet is asked: it is quoted anew, and what the wallet sends counts',
+  async (_, next, status) => {
+    const setup = await reviewedSwap({ isAtomic: true })
+    const toast = vi.spyOn(setup.core.notices, 'toast')
+    setup.swap.confirm()
+    await setup.settle()
+    setup.walletConnection.say({ type: 'changed', state: next })
+    await setup.settle()
+    expect(setup.step()).toMatchObject({ status })
+    expect(setup.core.views.$current.get().name).not.toBe('SwapPreview')
+    expect(toast).toHaveBeenCalledWith('error', 'Cancelled here. Decline it in your wallet too.')
+    setup.asked[0]!.resolve({ hash: HASH(5) })
+    await setup.settle()
+    expect(toast).toHaveBeenLastCalledWith('success', 'Your wallet swapped it after you cancelled.')
+    expect(setup.core.use(createTransactions).$list.get()).toMatchObject([
+      { kind: 'swap', hash: HASH(5), address: ADA },
+    ])
+  },
+)
 
 test('after a reload, the swap is there again, and waits for its approval instead of asking for another', async () => {
   const before = await approved()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
+import { swapNoLiquidity } from '#core/errors/swap-errors.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { ROUTER, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
@@ -92,20 +93,48 @@ test.each([
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_answer_refused' }, isApproved: false })
 })
 
+test('pools that were drained since the quote are said, and less can be swapped', async () => {
+  const setup = await setUpSwap()
+  setup.swap.setTo(KEY)
+  setup.swap.setAmount('1')
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  setup.chain.failing = ['build', swapNoLiquidity({ from: 'ETH' })]
+  setup.swap.review()
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_no_liquidity' }, isApproved: false })
+  setup.chain.failing = undefined
+  setup.swap.edit()
+  setup.swap.setAmount('0.5')
+  await setup.settle()
+  await answerQuote(setup, 1_500_000_000n)
+  expect(setup.step()).toMatchObject({ status: 'quoted', request: { amount: 5n * 10n ** 17n } })
+})
+
 describe.each([429, 500, 502])('a %i', (status) => {
   const error = httpFailed({ host: 'x', status }, { data: { url: 'https://x' } })
 
-  test.each(['routers', 'build', 'chain'] as const)('at %s is said, and nothing is lost', async (at) => {
-    const setup = await setUpSwap()
+  test.each(['spender', 'build', 'chain'] as const)('at %s is said, and nothing is lost', async (at) => {
+    const dollars = {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      chainId: 'eip155:1',
+      address: USDC,
+      decimals: 6,
+      amount: 10n ** 9n,
+    } as const
+    const setup = await setUpSwap({ held: [dollars] })
     setup.chain.failing = [at, error]
-    setup.swap.setTo(KEY)
+    setup.swap.setFrom(KEY)
+    setup.swap.setTo('native')
     setup.swap.setAmount('1')
     await setup.settle()
     await answerQuote(setup, 3_000_000_000n)
     setup.swap.review()
     await setup.settle()
     await answerQuote(setup, 3_000_000_000n)
-    expect(setup.step()).toMatchObject({ status: 'failed', error, request: { amount: 10n ** 18n } })
+    expect(setup.step()).toMatchObject({ status: 'failed', error, request: { amount: 10n ** 6n } })
     setup.chain.failing = undefined
     setup.swap.checkAgain()
     await setup.settle()

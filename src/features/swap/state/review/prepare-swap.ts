@@ -11,7 +11,7 @@ import { priceImpact, type ShownQuote } from '../draft/shown-quote.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { swapProviderOf } from '../swap-provider-of.ts'
-import { createRouters } from './create-routers.ts'
+import { createRouters } from '../tokens/create-routers.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { SwapReview } from './swap-review.ts'
 

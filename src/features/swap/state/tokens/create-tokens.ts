@@ -7,6 +7,7 @@ import type { Token } from '#core/model/token.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { activeNetworkOf, canSwapOn, swapProviderOf } from '../swap-provider-of.ts'
+import { createRouters } from './create-routers.ts'
 import { inOrder, keyOf, toListed, type ListedToken } from './listed-token.ts'
 import { judgeList, readList, type TokenList } from './read-list.ts'
 
@@ -87,7 +88,7 @@ export function createTokens(core: Core): Tokens {
     if (!network || !canSwapOn(core, network)) return show({ status: 'failed', error: swapNetworkUnsupported() })
     show({ status: 'loading' })
     try {
-      const list = await readList(swapProviderOf(core), { network, clock, signal })
+      const list = await readSwappable(core, network, signal)
       signal.throwIfAborted()
       show({ status: 'ready', network, readAt: clock.now(), ...list })
       await judge(signal)
@@ -150,4 +151,15 @@ export function createTokens(core: Core): Tokens {
     },
     read: () => void read(),
   }
+}
+
+/** The list of a network, unless no contract is allowed there: every swap would be refused at its review [swap.routers]. */
+async function readSwappable(core: Core, network: Network, signal: AbortSignal): Promise<TokenList> {
+  const provider = swapProviderOf(core)
+  const [list, routers] = await Promise.all([
+    readList(provider, { network, clock: core.ports.clock, signal }),
+    core.use(createRouters).of(provider, network, signal),
+  ])
+  if (routers.length === 0) throw swapNetworkUnsupported()
+  return list
 }

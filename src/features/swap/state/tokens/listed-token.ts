@@ -27,6 +27,10 @@ const SUGGESTED: readonly string[] =
 /** The place of a symbol among the suggested ones; -1 if it isn’t one. */
 export const suggestionOf = ({ symbol }: Pick<SwapToken, 'symbol'>): number => SUGGESTED.indexOf(symbol.toUpperCase())
 
+/** A price in US dollars as somebody said it; `undefined` if it isn’t a number above zero. */
+export const asPrice = (said: unknown): number | undefined =>
+  typeof said === 'number' && Number.isFinite(said) && said > 0 ? said : undefined
+
 /** What is known of tokens beside the list itself, each by its key. */
 export interface TokenFacts {
   readonly balances: ReadonlyMap<string, Token>

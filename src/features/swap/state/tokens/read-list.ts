@@ -6,7 +6,7 @@ import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
 import { createTokenJudge, type TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { wait } from '#lib/wait.ts'
 import { cleanToken } from './clean-token.ts'
-import { keyOf, suggestionOf, toListed, type ListedToken, type TokenFacts } from './listed-token.ts'
+import { asPrice, keyOf, suggestionOf, toListed, type ListedToken, type TokenFacts } from './listed-token.ts'
 
 /** A list as the provider gives it, with what tells its tokens apart. */
 export interface TokenList {
@@ -39,12 +39,13 @@ export async function readList(
   const tokens = await cleanTokens(await provider.getTokens(network, { signal }), { network, clock, signal })
   const candidates = [...tokens.values()].filter((token) => token.address === undefined || suggestionOf(token) >= 0)
   const asked = candidates.slice(0, PRICED_LIMIT)
-  const found = await provider.getPrices(network, asked, { signal }).catch((): readonly undefined[] => {
+  const found: unknown = await provider.getPrices(network, asked, { signal }).catch(() => {
     signal.throwIfAborted()
     return []
   })
+  const said: readonly unknown[] = Array.isArray(found) ? found : []
   const prices = asked.flatMap((token, index) => {
-    const price = found[index]
+    const price = asPrice(said[index])
     return price === undefined ? [] : [[token.key, price] as const]
   })
   return { tokens, prices: new Map(prices) }
