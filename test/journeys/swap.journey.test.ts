@@ -1,14 +1,17 @@
-import { formatUnits, parseEther } from 'viem'
+import { formatUnits, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { EXCHANGE_CONTRACTS } from '../../demo/sandbox/exchange/exchange-table.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { findViolations } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
+import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap, swapFields } from './support/swap/open-swap.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
-import { ADA } from './support/wallets/dev-accounts.ts'
+import { ADA, devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
@@ -21,6 +24,14 @@ const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0
 async function allowanceOf(token: string, owner = ADA): Promise<bigint> {
   const data = `${ALLOWANCE}${word(owner)}${word(EXCHANGE_CONTRACTS.router)}`
   return BigInt(String(await journey.ethereum.request('eth_call', [{ to: token, data }, 'latest'])))
+}
+
+/** What the lines of Activity say, once the newest is a swap. */
+async function activityOf({ dialog }: Pick<Visit, 'dialog'>): Promise<readonly (string | undefined)[]> {
+  await dialog.show('Transactions')
+  const lines = dialog.dialog.getByRole('listitem')
+  await lines.first().getByText('Traded').waitFor()
+  return (await lines.allInnerTexts()).map((text) => text.trim().split('\n')[0])
 }
 
 test('a coin for a token, in one step: at least what the review says arrives, and Activity shows one swap', async () => {
@@ -72,6 +83,60 @@ test('a token for the coin, in two steps: exactly the amount is approved, then a
     'swap confirmed',
     'swap submitted',
   ])
+})
+
+test('with a wallet that takes calls: Max, dollars, flip and slippage, one step each time, and each is one line of Activity', async () => {
+  const owner = devAccount(4).address
+  const fund = () => journey.ethereum.request('anvil_setBalance', [owner, numberToHex(parseEther('2'))])
+  await fund()
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4], isAtomic: true })
+  const visit = await openConnected(journey, { wallet })
+  const { dialog } = visit
+  const { pay, receive, choose, review, confirm, quoted } = swapFields(visit)
+  await dialog.show('Swap')
+  await dialog.button(/^WBTC/).waitFor()
+  await choose('You pay', 'ETH')
+  await choose('You receive', 'USDC')
+  await dialog.button(/^Max$/).click()
+  await expect.poll(() => pay.inputValue()).toMatch(/^1\.99\d*$/)
+  await quoted()
+  const coins = await pay.inputValue()
+  await dialog.button(/Enter in USD$/).click()
+  await expect.poll(() => pay.inputValue()).toMatch(/^59\d\d\.\d/)
+  await dialog.button(/Enter in ETH$/).click()
+  await expect.poll(() => pay.inputValue()).toBe(coins)
+  await dialog.button(/^Max slippage/).click()
+  await dialog.button(/^0\.5%$/).click()
+  await quoted()
+  expect(await review()).toContain('Max slippage 0.5%')
+  await confirm()
+  expect(await balanceOn(journey.ethereum, owner)).toBeGreaterThan(0n)
+
+  await fund()
+  const held = await balanceOn(journey.ethereum, owner, USDC)
+  await dialog.button('Done').click()
+  await dialog.button('Swap').click()
+  await choose('You pay', 'ETH')
+  await choose('You receive', 'USDC')
+  await pay.fill('0.1')
+  await quoted()
+  const arrives = await receive.inputValue()
+  await dialog.button('Switch tokens').click()
+  await expect.poll(async () => Number(await pay.inputValue())).toBeCloseTo(Number(arrives.replace(',', '')), 2)
+  await dialog.button(/^Max$/).click()
+  await expect.poll(() => pay.inputValue()).toBe(formatUnits(held, 6))
+  await quoted()
+  const said = await review()
+  expect(said).toContain('Together with the swap')
+  expect(said).toContain('Max slippage 0.5%')
+  await confirm()
+  expect(await balanceOn(journey.ethereum, owner, USDC)).toBe(0n)
+  expect(await allowanceOf(USDC, owner), 'nothing stays approved').toBe(0n)
+  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+
+  const lines = await activityOf(visit)
+  expect(lines.slice(0, 2)).toEqual(['Traded', 'Traded'])
 })
 
 test('declined at the second step: the approval stays, and the swap can be continued without another one', async () => {
@@ -227,21 +292,33 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('with a phone over WalletConnect', async () => {
+test('with a phone over WalletConnect: a token, in two steps, and one line of Activity', async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
   const visit = await journey.visit('/strict.html')
-  const before = await balanceOn(journey.ethereum, ADA, USDC)
+  const WBTC = tokenOf('WBTC')
+  const owner = devAccount(4).address
+  const before = await balanceOn(journey.ethereum, owner, WBTC)
   await visit.dialog.pick('WalletConnect')
   await visit.dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(visit.page))
+  await phone.approve(await readQrCode(visit.page), { accounts: [4] })
   await visit.events.next('wallet-connected')
   await visit.dialog.show('Swap')
   const { draft, review, confirm } = swapFields(visit)
-  await draft('ETH', '0.5', 'USDC')
-  await review()
+  await draft('WBTC', '0.0125', 'ETH')
+  expect(await review()).toContain('Approval exactly 0.0125 WBTC Your wallet asks for it first')
   await confirm()
-  expect((await balanceOn(journey.ethereum, ADA, USDC)) - before).toBeGreaterThan(1_000_000_000n)
+  expect(before - (await balanceOn(journey.ethereum, owner, WBTC))).toBe(1_250_000n)
+  expect(await allowanceOf(WBTC, owner), 'nothing stays approved').toBe(0n)
+  expect(phone.requests.map(({ params }) => params.request.method)).toEqual([
+    'eth_sendTransaction',
+    'eth_sendTransaction',
+  ])
+  expect(await activityOf(visit)).not.toContain('Approved')
+  // And once only the service's history knows of it.
+  await visit.page.reload()
+  await visit.dialog.ready()
+  expect(await activityOf(visit)).not.toContain('Approved')
 })
 
 test('of ten thousand tokens, few are drawn, one is found by its address, and what imitates it is marked', async () => {

@@ -4,6 +4,7 @@ import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
+import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createBaitWatch, type BaitWatch } from './create-bait-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
@@ -36,6 +37,7 @@ export function createHistory(core: Core): History {
   const $transactions = core.use(createSessionTransactions)
   const $arrivedAt = core.use(createArrivals)
   const $state = atom<HistoryState>(nothingRead())
+  const swapApprovals = createSwapApprovals(core.ports.storage)
   const toast = createFailureToast(core, transactionsUnavailable)
   let watch: BaitWatch | undefined
   let reading = new AbortController()
@@ -48,8 +50,16 @@ export function createHistory(core: Core): History {
     $state.set(nothingRead(account?.caipAddress))
   }
 
-  const fetchPage = ({ account: { address, caipNetworkId } }: BaitWatch, signal: AbortSignal, cursor?: string) =>
-    blockchainApi.getHistory(address, { chainId: caipNetworkId, cursor, signal })
+  /** An approval is a part of the swap that it was for [activity.swap]. */
+  async function fetchPage({ account }: BaitWatch, signal: AbortSignal, cursor?: string) {
+    const { data, next } = await blockchainApi.getHistory(account.address, {
+      chainId: account.caipNetworkId,
+      cursor,
+      signal,
+    })
+    const approvals = await swapApprovals.read()
+    return { data: data.filter(({ hash = '' }) => !approvals.has(hash.toLowerCase())), next }
+  }
 
   async function readPage() {
     if (!watch) return

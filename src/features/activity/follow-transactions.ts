@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import type { HistoryState } from './history-state.ts'
-import { hashOf, sessionEntries } from './session-entries.ts'
+import { hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
 
 /** When to read the history again after a transaction of this page is over, until the history has it. */
 export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
@@ -26,9 +26,10 @@ export function followTransactions(core: Core, { $state, refresh }: Followed): v
   function isMissing(transaction: TrackedTransaction): boolean {
     if (transaction.status !== 'confirmed' && transaction.status !== 'failed') return false
     const { entries } = $state.get()
+    const shown = sessionEntries($transactions.get(), core.accounts.$active.get(), entries)
     const hash = hashOf(transaction).toLowerCase()
     const isPending = entries.some((entry) => entry.status === 'pending' && entry.hash?.toLowerCase() === hash)
-    return isPending || sessionEntries([transaction], core.accounts.$active.get(), entries).length > 0
+    return isPending || shown.some(({ id }) => id === sessionIdOf(transaction))
   }
 
   function follow(attempt = 0) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HistoryPage } from '#core/ports/blockchain-api.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
 import { HISTORY_AGE_MS } from './create-history.ts'
@@ -150,4 +151,35 @@ test('what has no date stands with the one above it', async () => {
     ['b', 5],
     ['c', 9],
   ])
+})
+
+test('an approval and its swap are one line, in what this page has sent and in the history', async () => {
+  let all = [one('old')]
+  const { history, core, clock, report, ids } = setUp(() => ({ data: all }))
+  await history.load()
+  const transactions = core.use(createTransactions)
+  const sent = { caipNetworkId: 'eip155:1', address: ADA.toLowerCase() } as const
+  transactions.track({ ...sent, kind: 'approve', hash: '0xApproval', submittedAt: clock.now() })
+  transactions.track({ ...sent, kind: 'swap', hash: '0xSwap', submittedAt: clock.now() + 1 })
+  await createSwapApprovals(core.ports.storage).add(['0xApproval'])
+  const latest = () =>
+    sessionEntries(transactions.$list.get(), core.accounts.$active.get(), history.$state.get().entries)
+  expect(latest()).toMatchObject([{ action: 'trade' }])
+  report.status = 'confirmed'
+  all = [one('swap', { hash: '0xswap' }), one('approval', { hash: '0xapproval' }), one('old')]
+  await clock.advance(1_000)
+  await settled()
+  await clock.advance(FOLLOW_DELAYS_MS[0]!)
+  await settled()
+  expect(ids()).toEqual(['swap', 'old'])
+  expect(latest()).toEqual([])
+})
+
+test('approvals that a foreign hand has stored are not known', async () => {
+  const { core } = setUp(() => ({ data: [] }))
+  const approvals = createSwapApprovals(core.ports.storage)
+  for (const stored of ['{', '7', '{"0":"0xa"}', '[7, null, "0xa"]']) {
+    await core.ports.storage.set('@appkit/swap_approvals', stored)
+    expect([...(await approvals.read())]).toEqual(stored.includes('[') ? ['0xa'] : [])
+  }
 })

@@ -35,13 +35,16 @@ export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string
   return status === 'replaced' ? hash : (replacedBy ?? hash)
 }
 
+/** The id of a transaction's line. */
+export const sessionIdOf = ({ hash }: TrackedTransaction): string => `session ${hash}`
+
 function toEntry(transaction: TrackedTransaction): ActivityEntry {
   const { kind, status, submittedAt, address, transfer } = transaction
   // Calls that a wallet has only accepted have no transaction for an explorer yet.
   const hash = transaction.isCalls && !transaction.replacedBy ? undefined : hashOf(transaction)
   const isSelf = transfer?.to.toLowerCase() === address.toLowerCase()
   return {
-    id: `session ${transaction.hash}`,
+    id: sessionIdOf(transaction),
     hash,
     action: isSelf ? 'self' : ACTIONS[kind],
     status: status === 'submitted' ? 'pending' : status,

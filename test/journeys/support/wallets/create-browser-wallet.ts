@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { numberToHex, type Address } from 'viem'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
+import { createCallBatches } from './create-call-batches.ts'
 import { devAccount } from './dev-accounts.ts'
 import { performRequest } from './perform-request.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
@@ -66,6 +67,8 @@ export interface BrowserWalletOptions {
   readonly chainId?: number
   /** Chains that it knows; to others it answers 4902. */
   readonly chains?: readonly number[]
+  /** It takes several calls at once (EIP-5792). */
+  readonly isAtomic?: boolean
 }
 
 const PIXEL =
@@ -89,7 +92,11 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
 
   const allow = () => (permitted = addresses(options.accounts ?? [1]))
 
+  const batches = options.isAtomic ? createCallBatches() : undefined
+  const nodeNow = () => sandbox.chains.find((chain) => chain.chainId === chainId)!
+
   const perform = (method: string, params: readonly unknown[]) =>
+    batches?.perform(method, params, nodeNow()) ??
     performRequest(method, params, {
       chains: sandbox.chains,
       get chainId() {

@@ -3,6 +3,7 @@ import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
@@ -66,7 +67,25 @@ test('the wallet is asked for the approval, and once that is in a block, for the
     'swap submitted',
     'swap confirmed',
   ])
-  expect([...setup.stored.keys()].join()).not.toContain('swap_approval')
+  expect([...setup.stored.keys()]).not.toContain('@appkit/swap_approval')
+})
+
+test('an approval is remembered as a part of its swap once that is sent, also after a reload', async () => {
+  const before = await approved()
+  const after = await setUpSwap({ stored: Object.fromEntries(before.stored) })
+  await after.settle()
+  await answerQuote(after, 3_000_000_000n)
+  after.swap.review()
+  await after.settle()
+  await mined(after)
+  await answerQuote(after, 3_000_000_000n)
+  const approvals = () => createSwapApprovals(after.core.ports.storage).read()
+  expect(await approvals()).toEqual(new Set())
+  after.swap.confirm()
+  await after.settle()
+  after.asked[0]!.resolve({ hash: HASH(3) })
+  await after.settle()
+  expect(await approvals()).toEqual(new Set([HASH(2)]))
 })
 
 test('the wallet is not asked for a swap that gives less than was shown', async () => {
@@ -199,7 +218,7 @@ test('what can only be run after the approval is run then, and asked for without
   expect(setup.asked.map(({ what }) => what)).toEqual(['approve', 'swap'])
 })
 
-test('a wallet that never answers is said to be slow, can be given up, and is mentioned for a while', async () => {
+test('a wallet that never answers is called slow and can be given up; its request is mentioned for a while', async () => {
   const setup = await reviewedSwap()
   const openTurn = () => setup.swap.$state.get().openTurn
   setup.swap.confirm()

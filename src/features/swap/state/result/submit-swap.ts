@@ -2,10 +2,12 @@ import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { Core } from '#core/core.ts'
 import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { hashOf } from '#core/model/transaction.ts'
 import type { Swaps } from '#core/ports/swaps.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { findConnection } from '#domain/transfers/find-sender.ts'
 import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
@@ -189,10 +191,28 @@ function follow(
       received: { symbol: to.symbol, tokenAddress: to.address, iconUrl: to.iconUrl },
     },
   })
-  void createApprovalNotes(core.ports.storage)
-    .remove()
-    .catch((error: unknown) => core.events.emit('error', toWalletDialogError(error)))
+  void settleApprovals(core, { network, account, from }).catch((error: unknown) =>
+    core.events.emit('error', toWalletDialogError(error)),
+  )
   void core.use(createTokenBalances).refresh({ force: true })
+}
+
+/** The swap is sent: its approvals are a part of it, and there is nothing to resume. */
+async function settleApprovals(
+  core: Core,
+  { network, account, from }: Pick<SwapRequest, 'network' | 'account' | 'from'>,
+) {
+  const { caipNetworkId } = network
+  const notes = createApprovalNotes(core.ports.storage)
+  const note = await notes.read()
+  const isOfIt = note?.caipNetworkId === caipNetworkId && note.account === account && note.fromKey === from.key
+  const tracked = core
+    .use(createTransactions)
+    .$list.get()
+    .filter((one) => one.kind === 'approve' && one.address === account && one.caipNetworkId === caipNetworkId)
+  const hashes = [...tracked.map(hashOf), isOfIt ? note.hash : undefined].filter((hash) => hash !== undefined)
+  await createSwapApprovals(core.ports.storage).add([...new Set(hashes)])
+  await notes.remove()
 }
 
 function track({ ports }: Core, event: string, { network, from, to }: SwapRequest, more: Record<string, unknown> = {}) {
