@@ -45,8 +45,20 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   useAnnounce(moved ?? (isOpenInWallet ? undefined : said))
 
   const late = error ? draft.refreshFailed : isExpired ? draft.expired : undefined
+  const warnings = (
+    <ReviewWarnings
+      stops={stops}
+      remarks={remarks}
+      cautions={cautions}
+      confirmation={texts.checked}
+      isChecked={ticked === read}
+      onCheck={(isChecked) => setTicked(isChecked ? read : undefined)}
+    />
+  )
   return (
     <div className="review">
+      {/* Why it can't go ahead comes first: the facts alone fill the dialog. */}
+      {isStopped && warnings}
       <SwapFacts request={request} quote={quote} review={review} isRefreshing={isRefreshing} />
       {!isStopped && outcome.length > 0 && (
         <div className="outcome">
@@ -58,14 +70,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
           </ul>
         </div>
       )}
-      <ReviewWarnings
-        stops={stops}
-        remarks={remarks}
-        cautions={cautions}
-        confirmation={texts.checked}
-        isChecked={ticked === read}
-        onCheck={(isChecked) => setTicked(isChecked ? read : undefined)}
-      />
+      {!isStopped && warnings}
       <ReviewActions
         isStopped={isStopped}
         isChecked={!isExpired && (cautions.length === 0 || ticked === read)}

@@ -48,9 +48,12 @@ export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsPro
         </div>
       </dl>
       <dl className="facts">
-        <Fact label={draft.minimum}>
-          <bdi>{formatExact(quote.minimum, to, lang)}</bdi>
-        </Fact>
+        <div className="fact minimum">
+          <dt>{draft.minimum}</dt>
+          <dd className="fact-amount">
+            <bdi>{formatExact(quote.minimum, to, lang)}</bdi>
+          </dd>
+        </div>
         <div className="fact">
           <dt>{draft.rate}</dt>
           <dd className="fact-amount rate">
