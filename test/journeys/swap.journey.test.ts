@@ -187,69 +187,6 @@ test('declined at once, and changed: nothing was swapped, and the draft is kept'
   expect(await pay.inputValue()).toBe('1')
 })
 
-test.each([
-  ['no-route', /^There’s no way to swap ETH for USDC/],
-  ['insufficient-liquidity', /^There isn’t enough liquidity/],
-  ['quote-of-other-chain', /^The swap service gave an answer that can’t be used/],
-] as const)('%s is said beside Review, which waits for another draft', async (fault, text) => {
-  journey.sandbox.service.swaps.fail(fault)
-  const { choose, pay, dialog, network } = await openSwap(journey)
-  network.allowNetworkReports(/status of 400/)
-  await choose('You receive', 'USDC')
-  await pay.fill('1')
-  await dialog.text(text).waitFor()
-  expect(await dialog.button('Review').isDisabled()).toBe(true)
-  journey.sandbox.service.clearFaults()
-  await dialog.button('Try again').click()
-  await dialog.button('Refresh quote').waitFor()
-  expect(await dialog.button('Review').isEnabled()).toBe(true)
-})
-
-test.each([
-  'wrong-target',
-  'wrong-sender',
-  'wrong-recipient',
-  'wrong-token',
-  'wrong-amount',
-  'low-minimum',
-  'wrong-value',
-  'quote-expired',
-] as const)('a service whose transaction has the fault %s is stopped before the wallet is asked', async (fault) => {
-  const { draft, wallet, dialog } = await openSwap(journey)
-  await draft('ETH', '1', 'USDC')
-  journey.sandbox.service.swaps.fail(fault)
-  await dialog.button('Review').click()
-  await dialog.button('Change').waitFor()
-  expect(await dialog.button('Confirm swap').count()).toBe(0)
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
-
-test('a service that names a stranger as the spender gets no approval', async () => {
-  const { draft, wallet, dialog } = await openSwap(journey)
-  await draft('USDC', '10', 'ETH')
-  journey.sandbox.service.swaps.fail('wrong-spender')
-  await dialog.button('Review').click()
-  await dialog.button('Change').waitFor()
-  expect(await dialog.button('Confirm swap').count()).toBe(0)
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
-
-test.each([429, 503])(
-  'a service that answers %i: the quote can be asked for again, and nothing is lost',
-  async (status) => {
-    const { choose, pay, dialog, network } = await openSwap(journey)
-    network.allowNetworkReports(/status of (?:429|503)/)
-    await choose('You receive', 'USDC')
-    journey.sandbox.service.failAll('/v1/convert/quotes', { status })
-    await pay.fill('1')
-    await dialog.text('Couldn’t get a quote.').waitFor({ timeout: 20_000 })
-    journey.sandbox.service.clearFaults()
-    await dialog.button('Try again').click()
-    await dialog.button('Refresh quote').waitFor()
-    expect(await pay.inputValue()).toBe('1')
-  },
-)
-
 test('by keyboard alone, on a phone, with no violation of accessibility', async () => {
   const { dialog, page, pay } = await openSwap(journey, { visit: { viewport: { width: 360, height: 740 } } })
   expect(await findViolations(page)).toEqual([])
