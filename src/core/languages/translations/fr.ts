@@ -213,7 +213,7 @@ export default {
     limit: '{method} : de {min} à {max}',
     below: 'Saisissez {limit} ou plus',
     above: 'Saisissez {limit} ou moins',
-    tooLarge: 'C’est plus que quiconque peut payer',
+    tooLarge: 'Ce montant est trop élevé',
     onlyBy: 'Moyens de paiement pour ce montant : {methods}.',
     usual: 'Impossible de charger les offres. Voici les options et limites habituelles.',
     failed: 'Impossible de charger les offres.',
@@ -245,7 +245,7 @@ export default {
     failed: 'Impossible d’ouvrir {seller}',
     otherSeller: 'Choisir un autre prestataire',
     waiting: 'Continuez dans la fenêtre de {seller}',
-    waitingHint: 'Payez-y {money} de {symbol}. Cette vue s’actualise toute seule.',
+    waitingHint: 'Payez-y {money} pour obtenir {symbol}. Cette vue s’actualise toute seule.',
     paid: 'Paiement reçu',
     paidHint: 'Vos {symbol} arrivent. Vous pouvez fermer cette fenêtre.',
     earlier: 'D’une visite précédente, {age}',
@@ -253,16 +253,16 @@ export default {
     notFollowed: 'Impossible de suivre votre achat. Nouvel essai.',
     openAgain: 'Rouvrir {seller}',
     startOver: 'Recommencer',
-    arrived: '{amount} reçus',
+    arrived: 'Vous avez reçu {amount}',
     arrivedUnknown: 'Vos cryptos sont arrivées',
     arrivedHint: 'Elles sont dans votre portefeuille sur {network}.',
     cancelled: 'Achat annulé',
-    cancelledHint: 'Vous êtes parti avant de payer. Rien n’a été acheté.',
+    cancelledHint: 'Vous avez quitté la page avant de payer. Rien n’a été acheté.',
     declined: 'Votre paiement a été refusé',
     declinedHint: 'Rien n’a été acheté. Essayez une autre carte ou un autre moyen de paiement.',
     undelivered: 'Vos cryptos n’ont pas pu être livrées',
     unknownFailure: 'L’achat a échoué',
-    askSeller: 'Vérifiez auprès de {seller} si vous avez été débité.',
+    askSeller: 'Vérifiez auprès de {seller} si un montant a été prélevé.',
     explorer: 'Voir sur {explorer}',
     again: 'Réessayer',
     done: 'Terminé',
@@ -430,7 +430,7 @@ export default {
     deviceAnyHint:
       'Votre portefeuille ne connaît pas encore cet appareil. Ouvrez le lien que nous vous avons envoyé, puis revenez ici.',
     deviceFailed: 'Cet appareil n’est pas approuvé',
-    otherWay: 'Choisir un autre moyen',
+    otherWay: 'Choisir une autre méthode',
   },
   embeddedSettings: {
     email: 'E-mail',
@@ -439,7 +439,7 @@ export default {
     smartAccountOff: 'Désactivé. Les paiements partent un par un et vous payez les frais.',
     recovery: 'Configurer la récupération',
     assisted:
-      'Le service de portefeuille peut vous aider à retrouver l’accès, et pourrait donc ouvrir votre portefeuille. Configurez ceci pour être seul à le pouvoir.',
+      'Le service de portefeuille peut vous aider à retrouver l’accès, et pourrait donc ouvrir votre portefeuille. Configurez ceci pour que personne d’autre que vous ne le puisse.',
     recoverySet: 'Récupération',
     byPasskey: 'Une clé d’accès ouvre votre portefeuille sur un nouvel appareil.',
     byCode: 'Votre code de récupération ouvre votre portefeuille sur un nouvel appareil.',
@@ -470,7 +470,7 @@ export default {
     open: 'Ouvrir Farcaster',
     copy: 'Copier le lien',
     failed: 'Échec de l’identification avec Farcaster',
-    other: 'Choisir un autre moyen',
+    other: 'Choisir une autre méthode',
   },
   'multi-chain': {
     which: '{wallet} fonctionne sur plusieurs réseaux. Lequel voulez-vous utiliser ?',
@@ -708,7 +708,7 @@ export default {
     recent: 'Récents',
   },
   sendConfirmed: {
-    confirmedHint: '{amount} envoyés à {recipient}.',
+    confirmedHint: 'Vous avez envoyé {amount} à {recipient}.',
     failedHint: 'Rien n’a été envoyé. Les frais de réseau ont pu être prélevés.',
     droppedHint: 'Elle n’a jamais abouti. Rien n’a été envoyé.',
   },
@@ -747,7 +747,7 @@ export default {
     heading: 'Se connecter à {site}',
     why: 'Signez un message dans {wallet} pour prouver que ce compte est à vous. C’est gratuit.',
     checking: 'Vérification…',
-    checkingHint: 'Nous regardons si vous êtes déjà connecté à {site}.',
+    checkingHint: 'Vérification de votre session sur {site}.',
     open: 'Ouvrez {wallet} et signez',
     openHint:
       'Signez le message dans {wallet}. Vous ne le voyez pas ? Cliquez sur son icône dans la barre d’outils du navigateur.',
@@ -779,7 +779,7 @@ export default {
     finishingHint: 'Cela prend un instant.',
     failed: 'Échec de l’identification avec {provider}',
     retry: 'Réessayer',
-    other: 'Choisir un autre moyen',
+    other: 'Choisir une autre méthode',
   },
   swap: {
     pay: 'Vous payez',
@@ -917,7 +917,7 @@ export default {
     recoveryHint: 'Votre portefeuille ne peut pas encore être ouvert sur cet appareil. Rien n’a été modifié.',
     recover: 'Récupérer le portefeuille',
     failed: 'Impossible d’ouvrir votre portefeuille',
-    back: 'Choisir un autre moyen',
+    back: 'Choisir une autre méthode',
   },
   resend: {
     resend: 'Renvoyer le code',
@@ -999,7 +999,7 @@ export default {
     sign_in_back_end_timeout: 'Ce site n’a pas répondu à temps.',
     sign_in_message_invalid: 'Le message de connexion de ce site n’est pas valide.',
     sign_in_not_initialized:
-      'Impossible de vérifier si vous êtes connecté au site : votre portefeuille a donc été déconnecté. Reconnectez-le.',
+      'Impossible de vérifier votre session sur le site : votre portefeuille a donc été déconnecté. Reconnectez-le.',
     sign_in_not_verified: 'Impossible de vérifier la signature : {reason}.',
     sign_in_refused: 'Ce site n’a pas accepté la signature.',
     smart_accounts_unsupported:
@@ -1031,7 +1031,7 @@ export default {
     provider_unavailable: 'Le prestataire ne répond pas. Réessayez plus tard.',
     provider_unknown: 'Ce moyen de s’identifier n’est pas disponible ici.',
     recovery_needed: 'Récupérez votre portefeuille pour continuer.',
-    session_ended: 'Vous n’êtes plus identifié. Identifiez-vous à nouveau.',
+    session_ended: 'Votre session est terminée. Identifiez-vous à nouveau.',
     too_many_requests: 'Trop d’essais. Patientez un peu, puis réessayez.',
     transaction_replaced:
       'Une autre transaction de votre compte a pris la place de celle-ci. Vérifiez votre activité avant de réessayer.',

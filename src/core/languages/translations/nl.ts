@@ -209,7 +209,7 @@ export default {
     limit: '{method}: {min} tot {max}',
     below: 'Voer {limit} of meer in',
     above: 'Voer {limit} of minder in',
-    tooLarge: 'Dit is meer dan iemand kan betalen',
+    tooLarge: 'Dit bedrag is te hoog',
     onlyBy: 'Betaalmethode voor dit bedrag: {methods}.',
     usual: 'Het aanbod kan niet worden geladen. Dit zijn de gebruikelijke opties en limieten.',
     failed: 'Het aanbod kan niet worden geladen.',

@@ -223,7 +223,7 @@ export default {
     limit: '{method}: od {min} do {max}',
     below: 'Wpisz co najmniej {limit}',
     above: 'Wpisz najwyżej {limit}',
-    tooLarge: 'To więcej, niż ktokolwiek może zapłacić',
+    tooLarge: 'Ta kwota jest za wysoka',
     onlyBy: 'Metody płatności dla tej kwoty: {methods}.',
     usual: 'Nie udało się wczytać oferty. To zwykłe opcje i limity.',
     failed: 'Nie udało się wczytać oferty.',
