@@ -813,6 +813,8 @@ export default {
       'Salah satu harga tidak diketahui, jadi kerugian swap ini tidak dapat dihitung. Periksa kedua jumlah.',
     highSlippage: 'Slippage maks. Anda {slippage}. Anda bisa menerima jauh lebih sedikit dari penawaran.',
     notSimulated: 'Swap ini tidak dapat disimulasikan: {reason}.',
+    deferred:
+      'Jaringan ini tidak dapat menyimulasikan swap sebelum persetujuan. Simulasi dilakukan setelahnya, sebelum dompet Anda meminta swap.',
     notDecoded: 'Perintah untuk kontrak tidak dapat dibaca. Hanya simulasinya yang diperiksa.',
     doubtfulToken:
       '{symbol} ini mungkin bukan token yang Anda maksud: token lain memakai nama yang sama. Periksa kontraknya.',
