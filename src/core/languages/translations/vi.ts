@@ -77,6 +77,7 @@ export default {
     WhatIsANetwork: 'Mạng là gì?',
     UnsupportedChain: 'Mạng không được hỗ trợ',
     Pay: 'Thanh toán',
+    PayLink: 'Liên kết thanh toán',
     PayLoading: 'Trạng thái thanh toán',
     SmartSessionList: 'Quyền',
     WalletReceive: 'Nhận',
@@ -163,7 +164,7 @@ export default {
       'Người khác đã gửi giao dịch này và không có gì dịch chuyển. Đây có thể là lừa đảo: đừng sao chép địa chỉ.',
     imitation: 'Không phải {symbol}',
     imitationWhole: 'Token này giả làm {symbol}.',
-    advert: 'Rác',
+    advert: 'Spam', // the same
     advertWhole: 'Tên của token này là quảng cáo. Đừng mở liên kết nào trong đó.',
     latest: 'Vừa gửi',
     loading: 'Đang tải hoạt động của bạn',
@@ -221,7 +222,7 @@ export default {
     inProgressNote: '{money} mua {symbol} qua {seller}',
     search: 'Tìm token',
     imitation: 'Không phải {symbol}',
-    advert: 'Rác',
+    advert: 'Spam', // the same
     noneFound: 'Không có kết quả cho “{text}”',
   },
   buyMethods: {
@@ -570,6 +571,13 @@ export default {
     again: 'Thử lại',
     connect: 'Kết nối ví',
     connectOther: 'Kết nối ví cho {network}',
+    useLink: 'Trả bằng mã QR hoặc liên kết',
+    linkCode: 'Mã QR của khoản thanh toán này',
+    linkHint:
+      'Quét bằng ứng dụng ví để trả {amount} trên {network}. Kiểm tra xem ứng dụng có hiện người nhận này không:',
+    linkUnseen: 'Trang này không thấy được khoản thanh toán từ ví khác. Chỉ thanh toán một lần.',
+    linkOpen: 'Mở trong ứng dụng ví',
+    linkCopy: 'Sao chép liên kết thanh toán',
     elsewhere: '{wallet} đang ở mạng khác. Khoản thanh toán này ở trên {network}.',
     switch: 'Chuyển sang {network}',
     switching: 'Mở {wallet} và phê duyệt việc đổi mạng.',
@@ -657,7 +665,7 @@ export default {
     recipientMissing: 'Nhập địa chỉ hoặc tên',
     addressMissing: 'Nhập địa chỉ',
     resolving: 'Đang tra cứu tên',
-    saidToBe: 'Tự xưng là {name}',
+    saidToBe: 'Được cho là {name}',
     nameInvalid: 'Tên này không hợp lệ.',
     nameFailed: 'Không thể tra cứu tên này.',
     retry: 'Thử lại',
@@ -679,7 +687,7 @@ export default {
   sendPreview: {
     youSend: 'Bạn gửi',
     to: 'Đến',
-    saidToBe: 'Tự xưng là {name}',
+    saidToBe: 'Được cho là {name}',
     token: 'Hợp đồng token',
     looking: 'Đang kiểm tra lệnh chuyển…',
     checked: 'Tôi đã kiểm tra và vẫn muốn gửi',
@@ -773,7 +781,7 @@ export default {
     missingReceive: 'Chọn token để nhận',
     balancesFailed: 'Không thể tải số dư của bạn.',
     tokensFailed: 'Không thể tải danh sách token.',
-    shortfall: 'Khoản thanh toán còn thiếu {amount}.',
+    shortfall: 'Khoản thanh toán của bạn cần thêm {amount}.',
     resumed: 'Quyền chi tiêu đã có. Còn bước hoán đổi.',
     unsupported: 'Không thể hoán đổi trên {network}.',
     switchNetwork: 'Đổi mạng',
@@ -839,7 +847,7 @@ export default {
     suggested: 'Phổ biến',
     other: 'Tất cả token',
     imitation: 'Không phải {symbol}',
-    advert: 'Rác',
+    advert: 'Spam', // the same
     unverified: 'Chưa xác minh',
     loading: 'Đang tải danh sách token…',
     found: { other: 'Tìm thấy {count} token' },
@@ -1111,7 +1119,7 @@ export default {
   shell: {
     back: 'Quay lại',
     close: 'Đóng',
-    dismiss: 'Bỏ qua',
+    dismiss: 'Đóng',
     retry: 'Thử lại',
     viewFailed: 'Không thể tải. Hãy kiểm tra kết nối rồi thử lại.',
   },
@@ -1123,7 +1131,7 @@ export default {
     doubtful: { other: 'Token bị ẩn: {count}' },
     doubtfulNote: 'Giá trị thấp hoặc đáng ngờ. Đừng mở liên kết trong tên của chúng.',
     imitation: 'Không phải {symbol}',
-    advert: 'Rác',
+    advert: 'Spam', // the same
     dust: 'Giá trị thấp',
   },
   externalLink: {
