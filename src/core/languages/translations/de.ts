@@ -825,6 +825,8 @@ export default {
       'Ein Preis ist unbekannt, daher lässt sich nicht sagen, was du bei diesem Tausch verlierst. Prüfe beide Beträge.',
     highSlippage: 'Deine max. Slippage beträgt {slippage}. Du könntest viel weniger erhalten als angeboten.',
     notSimulated: 'Dieser Tausch konnte nicht simuliert werden: {reason}.',
+    deferred:
+      'In diesem Netzwerk kann der Tausch nicht vor der Freigabe simuliert werden. Das geschieht danach, bevor deine Wallet nach dem Tausch fragt.',
     notDecoded: 'Was der Vertrag tun soll, konnte nicht gelesen werden. Nur die Simulation wurde geprüft.',
     doubtfulToken:
       'Dieser {symbol} ist vielleicht nicht der Token, den du erwartest: Andere tragen denselben Namen. Prüfe seinen Vertrag.',

@@ -817,6 +817,8 @@ export default {
       'Falta un precio, así que no se puede saber cuánto pierdes con este intercambio. Revisa ambos importes.',
     highSlippage: 'Tu deslizamiento máximo es {slippage}. Podrías recibir mucho menos de lo cotizado.',
     notSimulated: 'No se pudo simular este intercambio: {reason}.',
+    deferred:
+      'Esta red no puede simular el intercambio antes de la aprobación. Se simula después, antes de que tu billetera pida el intercambio.',
     notDecoded: 'No se pudo leer lo que se le pide al contrato. Solo se comprobó la simulación.',
     doubtfulToken:
       'Puede que este {symbol} no sea el token que esperas: otros usan el mismo nombre. Revisa su contrato.',

@@ -840,6 +840,8 @@ export default {
       'Un prix est inconnu : impossible de dire ce que cet échange vous fait perdre. Vérifiez les deux montants.',
     highSlippage: 'Votre slippage maximal est de {slippage}. Vous pourriez recevoir bien moins que prévu.',
     notSimulated: 'Impossible de simuler cet échange : {reason}.',
+    deferred:
+      'Ce réseau ne peut pas simuler l’échange avant l’approbation. Il est simulé ensuite, avant que votre portefeuille ne demande l’échange.',
     notDecoded: 'Ce qui est demandé au contrat n’a pas pu être lu. Seule la simulation a été vérifiée.',
     doubtfulToken:
       'Ce {symbol} n’est peut-être pas le jeton attendu : d’autres portent le même nom. Vérifiez son contrat.',

@@ -817,6 +817,8 @@ export default {
       'Manca un prezzo, quindi non si sa quanto si perde con questo scambio. Controlla entrambi gli importi.',
     highSlippage: 'Il tuo slippage massimo è {slippage}. Potresti ricevere molto meno del previsto.',
     notSimulated: 'Impossibile simulare questo scambio: {reason}.',
+    deferred:
+      'Questa rete non può simulare lo scambio prima dell’approvazione. Viene simulato dopo, prima che il tuo wallet chieda lo scambio.',
     notDecoded: 'Impossibile leggere che cosa si chiede al contratto. È stata verificata solo la simulazione.',
     doubtfulToken:
       'Questo {symbol} potrebbe non essere il token che ti aspetti: altri usano lo stesso nome. Controlla il contratto.',

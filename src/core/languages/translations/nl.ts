@@ -813,6 +813,8 @@ export default {
     impactUnknown: 'Een prijs is onbekend, dus niemand weet wat je met deze swap verliest. Controleer beide bedragen.',
     highSlippage: 'Je max. slippage is {slippage}. Je kunt veel minder ontvangen dan geoffreerd.',
     notSimulated: 'Deze swap kan niet worden gesimuleerd: {reason}.',
+    deferred:
+      'Dit netwerk kan de swap niet simuleren vóór de toestemming. Dat gebeurt daarna, voordat je wallet om de swap vraagt.',
     notDecoded: 'Wat het contract moet doen, kan niet worden gelezen. Alleen de simulatie is gecontroleerd.',
     doubtfulToken:
       'Deze {symbol} is misschien niet het token dat je verwacht: andere gebruiken dezelfde naam. Controleer het contract.',

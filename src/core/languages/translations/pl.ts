@@ -834,6 +834,8 @@ export default {
     impactUnknown: 'Jedna z cen jest nieznana, więc nie wiadomo, ile tracisz na tej wymianie. Sprawdź obie kwoty.',
     highSlippage: 'Twój maksymalny poślizg to {slippage}. Możesz otrzymać znacznie mniej niż w wycenie.',
     notSimulated: 'Nie udało się zasymulować tej wymiany: {reason}.',
+    deferred:
+      'W tej sieci nie można zasymulować wymiany przed udzieleniem zgody. Stanie się to później, zanim portfel poprosi o wymianę.',
     notDecoded: 'Nie udało się odczytać, co ma zrobić kontrakt. Sprawdzono tylko symulację.',
     doubtfulToken:
       'Ten {symbol} może nie być tokenem, którego oczekujesz: inne mają tę samą nazwę. Sprawdź jego kontrakt.',

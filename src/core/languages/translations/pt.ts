@@ -812,6 +812,8 @@ export default {
       'Um preço é desconhecido, então não dá para saber quanto se perde nesta troca. Confira os dois valores.',
     highSlippage: 'Seu slippage máximo é de {slippage}. Você pode receber bem menos do que o cotado.',
     notSimulated: 'Não foi possível simular esta troca: {reason}.',
+    deferred:
+      'Esta rede não consegue simular a troca antes da aprovação. Ela é simulada depois, antes que sua carteira peça a troca.',
     notDecoded: 'Não foi possível ler o que o contrato vai fazer. Só a simulação foi verificada.',
     doubtfulToken: 'Este {symbol} pode não ser o token que você espera: outros usam o mesmo nome. Confira o contrato.',
     checked: 'Conferi e quero trocar mesmo assim',

@@ -809,6 +809,8 @@ export default {
     impactUnknown: 'Bir fiyat bilinmiyor; bu takasta ne kaybedileceği söylenemez. Her iki tutarı da kontrol edin.',
     highSlippage: 'Maksimum kaymanız {slippage}. Tekliftekinden çok daha az alabilirsiniz.',
     notSimulated: 'Bu takas simüle edilemedi: {reason}.',
+    deferred:
+      'Bu ağ, harcama onayından önce takası simüle edemiyor. Takas onaydan sonra, cüzdanınız takası istemeden önce simüle edilir.',
     notDecoded: 'Sözleşmeden ne istendiği okunamadı. Yalnızca simülasyon kontrol edildi.',
     doubtfulToken:
       'Bu {symbol} beklediğiniz token olmayabilir: başkaları da aynı adı kullanıyor. Sözleşmesini kontrol edin.',
