@@ -145,8 +145,8 @@ export interface Texts {
     readonly UnsupportedChain: string
     /** Payment */
     readonly Pay: string
-    /** (awaits translation) Payment link */
-    readonly PayLink?: string
+    /** Payment link */
+    readonly PayLink: string
     /** Payment status */
     readonly PayLoading: string
     /** Permissions */
@@ -1069,18 +1069,18 @@ export interface Texts {
     readonly connect: string
     /** Connect a wallet for {network} */
     readonly connectOther: string
-    /** (awaits translation) Pay by QR code or link */
-    readonly useLink?: string
-    /** (awaits translation) QR code of this payment */
-    readonly linkCode?: string
-    /** (awaits translation) Scan it with a wallet app to pay {amount} on {network}. Check that the app shows this recipient: */
-    readonly linkHint?: string
-    /** (awaits translation) This page can’t see payments from other wallets. Pay only once. */
-    readonly linkUnseen?: string
-    /** (awaits translation) Open in a wallet app */
-    readonly linkOpen?: string
-    /** (awaits translation) Copy payment link */
-    readonly linkCopy?: string
+    /** Pay by QR code or link */
+    readonly useLink: string
+    /** QR code of this payment */
+    readonly linkCode: string
+    /** Scan it with a wallet app to pay {amount} on {network}. Check that the app shows this recipient: */
+    readonly linkHint: string
+    /** This page can’t see payments from other wallets. Pay only once. */
+    readonly linkUnseen: string
+    /** Open in a wallet app */
+    readonly linkOpen: string
+    /** Copy payment link */
+    readonly linkCopy: string
     /** {wallet} is on another network. This payment is on {network}. */
     readonly elsewhere: string
     /** Switch to {network} */
