@@ -53,8 +53,8 @@ export default function SelectAssetView() {
             <RowButton
               picture={<Picture name={symbol} className="disc" />}
               label={symbol}
-              // Anyone can use a name: what is doubted is told apart by its address.
-              note={doubt && address !== undefined ? `${name} · ${truncateAddress(address)}` : name}
+              // Anyone can use a name: what is doubted is told apart by its address, which is never cut.
+              note={doubt && address !== undefined ? `${truncateAddress(address)} · ${name}` : name}
               end={doubt && sayDoubt(doubt, texts)}
               isCurrent={asset === current}
               onClick={() => choose(asset)}

@@ -121,7 +121,7 @@ test('a signature that comes after Cancel, or after another account, is not sent
 })
 
 test('the visitor reads the service’s first reason, cleaned; without one, that it wasn’t registered', async () => {
-  const { clock, names, posted, sign, signatures, step } = await createNamesCore()
+  const { asked, clock, names, posted, sign, signatures, step } = await createNamesCore()
   await sign('ada1')
   posted[0]?.reject(refusal('ada1.reown.id is \u0000already\u202e taken.'))
   await clock.advance(0)
@@ -129,6 +129,8 @@ test('the visitor reads the service’s first reason, cleaned; without one, that
     status: 'failed',
     error: { code: 'name_refused', message: 'ada1.reown.id is already taken.' },
   })
+  asked.at(-1)?.resolve([{ name: 'ada1', isTaken: false }])
+  await clock.advance(0)
   names.register()
   await clock.advance(0)
   expect(signatures, 'what was refused is signed anew').toHaveLength(2)
@@ -143,6 +145,20 @@ test('the visitor reads the service’s first reason, cleaned; without one, that
     names.register()
     await clock.advance(0)
   }
+})
+
+test('a name that was refused is checked again, and if it is taken by now, not signed again', async () => {
+  const { asked, clock, draft, names, posted, sign, signatures } = await createNamesCore()
+  await sign('ada1')
+  posted[0]?.reject(refusal('ada1.reown.id is already taken.'))
+  await clock.advance(0)
+  expect(draft.$check.get()).toEqual({ status: 'checking', name: 'ada1.reown.id' })
+  await clock.advance(0)
+  asked.at(-1)?.resolve([{ name: 'ada1', isTaken: true }])
+  await clock.advance(0)
+  expect(draft.$check.get()).toMatchObject({ status: 'known', isTaken: true })
+  expect(names.register()).toBe(false)
+  expect(signatures).toHaveLength(1)
 })
 
 test('an answer that got lost: the same signature is sent again, without asking the wallet', async () => {

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { nameRefused } from '#core/errors/name-errors.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
@@ -73,7 +74,13 @@ export function createNames(core: Core): Names {
   }
 
   async function register(request: Registration, signed: SignedName, { turn }: Turn) {
-    await registerName(core, request, signed)
+    try {
+      await registerName(core, request, signed)
+    } catch (error) {
+      // Somebody may have taken it: what was said of it before no longer counts [names.suggestions].
+      if (nameRefused.matches(error)) draft.retry()
+      throw error
+    }
     dispatch({ type: 'registered', turn })
     const { name, network } = request
     // [names.event]

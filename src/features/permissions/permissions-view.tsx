@@ -64,7 +64,9 @@ function Permission({ permission, onRevoke }: { permission: GrantedPermission; o
   const date = formatDate(expiresAt, lang)
   return (
     <section className="permission" aria-label={site}>
-      <h3 dir="auto">{site}</h3>
+      <h3>
+        <bdi>{site}</bdi>
+      </h3>
       {siteName && <p>{texts.saidToBe({ name: siteName })}</p>}
       {abilities.length === 0 && <p>{texts.nothing}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets. */}
