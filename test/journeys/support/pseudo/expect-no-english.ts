@@ -10,16 +10,27 @@ import { readTexts } from './read-texts.ts'
 /** Names of wallets, networks, tokens, people and explorers are the same in every language, so no language's file has them. */
 const NAMES = [
   ...['WalletConnect', 'Test Wallet', 'Etherscan', 'etherscan.io', 'PolygonScan', 'ENS', 'ada.eth', 'grace.eth'],
+  ...['Coinbase', 'Meld', 'USD', 'EUR', 'US Dollar', 'Euro'],
   ...walletTable(undefined).map(({ name }) => name),
   ...ALL_CHAINS.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name, nativeCurrency.symbol]),
   ...ALL_CHAINS.flatMap(({ caipNetworkId }) => tokensOf(caipNetworkId).flatMap(({ name, symbol }) => [name, symbol])),
   ...ALL_CHAINS.flatMap(({ caipNetworkId }) => collectionsOf(caipNetworkId).map(({ name }) => name)),
 ].toSorted((one, other) => other.length - one.length)
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),
+const MONTHS = (['long', 'short'] as const).flatMap((length) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat('en', { month: length }).format(new Date(2026, month)),
+  ),
 )
-/** Addresses, whole, in groups of four or shortened; and months, which Intl writes in the dialog's language by itself. */
-const DATA = [/\b0x[\da-f]*(…[\da-f]*)?/gi, /^[\da-f]{4}$/i, new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'g')]
+/**
+ * Names of accounts; addresses, whole, in groups of four or shortened; and months, which Intl writes in the dialog's language by
+ * itself.
+ */
+const DATA = [
+  /([\da-z-]*\.)?reown\.id/g,
+  /\b0x[\da-f]*(…[\da-f]*)?/gi,
+  /^[\da-f]{4}$/i,
+  new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'g'),
+]
 
 const withoutData = (text: string) =>
   DATA.reduce<string>(

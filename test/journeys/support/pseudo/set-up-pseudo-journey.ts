@@ -31,8 +31,8 @@ export function setUpPseudoJourney() {
     return { wallet, ...visit }
   }
 
-  async function connected() {
-    const visit = await visitPseudo()
+  async function connected(options: VisitOptions = {}) {
+    const visit = await visitPseudo(options)
     await visit.dialog.pick('Test Wallet')
     await visit.events.next('wallet-connected')
     await visit.events.next('wallet-closed')
