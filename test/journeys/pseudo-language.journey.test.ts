@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { payByCard } from './support/buy/buy-fields.ts'
 import { DEVNET, openStandardWallet } from './support/open-standard-wallet.ts'
 import { expectNoEnglish } from './support/pseudo/expect-no-english.ts'
 import { pseudoText } from './support/pseudo/pseudo-text.ts'
 import { accented, heading, named, setUpPseudoJourney } from './support/pseudo/set-up-pseudo-journey.ts'
+import { walkNames } from './support/pseudo/walk-names.ts'
+import { walkPermissions } from './support/pseudo/walk-permissions.ts'
+import { walkPurchase } from './support/pseudo/walk-purchase.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { ADA, GRACE } from './support/wallets/dev-accounts.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
 import { withOption } from './support/with-option.ts'
 
 const { journey, visitPseudo, connected } = setUpPseudoJourney()
@@ -254,91 +256,15 @@ test('pairing and installing a wallet are in the language of the dialog', async 
 
 test('registering a name is in the language of the dialog at every step', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4] })
-  const visit = await connected({ wallets: [wallet] })
-  const { dialog, network } = visit
-  network.allowNetworkReports(/profile/)
-  const said = (english: string) => dialog.dialog.getByText(accented(english)).first().waitFor()
-  await dialog.show('ChooseAccountName')
-  await named(visit, 'Choose a name').waitFor()
-  await expectNoEnglish(visit, 'ChooseAccountName')
-  await named(visit, 'Choose a name').click()
-  const field = dialog.dialog.getByRole('textbox')
-  await named(visit, 'Register').click()
-  await said('Enter a name.')
-  await expectNoEnglish(visit, 'a name that is missing')
-  await field.fill('1-2-3-4')
-  await said('is available.')
-  await expectNoEnglish(visit, 'a free name')
-  const request = wallet.hold('personal_sign')
-  await named(visit, 'Register').click()
-  await request.asked
-  await expectNoEnglish(visit, 'a wallet that is asked to sign a name')
-  request.refuse(4001)
-  await heading(visit, 'Request declined').waitFor()
-  await expectNoEnglish(visit, 'a declined name')
-  await named(visit, 'Try again').click()
-  await named(visit, 'Done').waitFor()
-  await expectNoEnglish(visit, 'RegisterAccountNameSuccess')
+  await walkNames(await connected({ wallets: [wallet] }), wallet)
 })
 
 test('permissions are in the language of the dialog, from an empty list to one that is revoked', async () => {
-  const visit = await connected()
-  const { dialog, wallet, network } = visit
-  const { service } = journey.sandbox
-  network.allowNetworkReports(/sessions/)
-  service.failNext('/v1/sessions', { status: 500 })
-  await dialog.show('SmartSessionList')
-  await named(visit, 'Try again').waitFor()
-  await expectNoEnglish(visit, 'permissions that cannot be loaded')
-  await named(visit, 'Try again').click()
-  await dialog.dialog.getByText(accented('No site has permissions.')).first().waitFor()
-  await expectNoEnglish(visit, 'no permissions')
-  service.sessions.grant({
-    account: `eip155:1:${ADA}`,
-    project: { name: '', url: '' },
-    permissions: [{ type: 'native-token-periodic', data: { periodAmount: '1', periodDuration: 86_400 } }],
-    expiry: 4_000_000_000,
-  })
-  await dialog.close()
-  await dialog.show('SmartSessionList')
-  const revoke = dialog.dialog.getByRole('button', { name: accented('Revoke the permission of') })
-  await revoke.waitFor()
-  await expectNoEnglish(visit, 'SmartSessionList')
-  wallet.refuseNext('personal_sign', 4001)
-  await revoke.click()
-  await heading(visit, 'Request declined').waitFor()
-  await expectNoEnglish(visit, 'a permission that is kept')
+  await walkPermissions(await connected(), journey.sandbox)
 })
 
 test('buying is in the language of the dialog, from the form to what arrived', async () => {
-  const visit = await connected()
-  const { dialog, page } = visit
-  await dialog.show('OnRampProviders')
-  const amount = dialog.dialog.getByRole('textbox')
-  await amount.waitFor()
-  await expectNoEnglish(visit, 'OnRampProviders')
-  for (const view of ['OnRampTokenSelect', 'OnRampFiatSelect']) {
-    await dialog.show(view)
-    await dialog.title.getByText('[!!').waitFor()
-    await expectNoEnglish(visit, view)
-  }
-  await dialog.show('OnRampProviders')
-  await amount.fill('5')
-  await dialog.dialog.getByText(accented('or more')).first().waitFor()
-  await expectNoEnglish(visit, 'too little')
-  await amount.fill('50')
-  await dialog.dialog.getByText(accented('About')).first().waitFor()
-  await expectNoEnglish(visit, 'a quote')
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog.dialog.getByRole('button', { name: /^Coinbase/ }).click(),
-  ])
-  await popup.getByRole('heading', { name: /^Buy with/ }).waitFor()
-  await dialog.dialog.getByText(accented('This view updates by itself')).first().waitFor()
-  await expectNoEnglish(visit, 'BuyInProgress')
-  await payByCard(popup)
-  await named(visit, 'Done').waitFor()
-  await expectNoEnglish(visit, 'what arrived')
+  await walkPurchase(await connected())
 })
 
 test('errors of what cannot be loaded are in the language of the dialog', async () => {
