@@ -4,9 +4,7 @@ import { DEVNET, openStandardWallet } from './support/open-standard-wallet.ts'
 import { expectNoEnglish } from './support/pseudo/expect-no-english.ts'
 import { pseudoText } from './support/pseudo/pseudo-text.ts'
 import { accented, heading, named, setUpPseudoJourney } from './support/pseudo/set-up-pseudo-journey.ts'
-import { walkNames } from './support/pseudo/walk-names.ts'
-import { walkPermissions } from './support/pseudo/walk-permissions.ts'
-import { walkPurchase } from './support/pseudo/walk-purchase.ts'
+import { WALKS } from './support/pseudo/walks.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 import { withOption } from './support/with-option.ts'
@@ -254,17 +252,8 @@ test('pairing and installing a wallet are in the language of the dialog', async 
   await expectNoEnglish(visit, 'Downloads')
 })
 
-test('registering a name is in the language of the dialog at every step', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4] })
-  await walkNames(await connected({ wallets: [wallet] }), wallet)
-})
-
-test('permissions are in the language of the dialog, from an empty list to one that is revoked', async () => {
-  await walkPermissions(await connected(), journey.sandbox)
-})
-
-test('buying is in the language of the dialog, from the form to what arrived', async () => {
-  await walkPurchase(await connected())
+test.each(WALKS)('%s is in the language of the dialog at every step', async (_, walk) => {
+  await walk(await connected(), journey.sandbox)
 })
 
 test('errors of what cannot be loaded are in the language of the dialog', async () => {

@@ -3,15 +3,16 @@ import type { BrowserWallet } from '../wallets/create-browser-wallet.ts'
 import { expectNoEnglish } from './expect-no-english.ts'
 import { accented, heading, named } from './set-up-pseudo-journey.ts'
 
-/** From an account without a name to one with a name, declined once. */
-export async function walkNames(visit: Visit, wallet: BrowserWallet): Promise<void> {
-  const { dialog, network } = visit
+/** From the account’s names to a new one, declined once. */
+export async function walkNames(visit: Visit & { readonly wallet: BrowserWallet }): Promise<void> {
+  const { dialog, network, wallet } = visit
   network.allowNetworkReports(/profile/)
   const said = (english: string) => dialog.dialog.getByText(accented(english)).first().waitFor()
   await dialog.show('ChooseAccountName')
-  await named(visit, 'Choose a name').waitFor()
+  const choose = dialog.dialog.locator('.button.primary')
+  await choose.waitFor()
   await expectNoEnglish(visit, 'ChooseAccountName')
-  await named(visit, 'Choose a name').click()
+  await choose.click()
   const field = dialog.dialog.getByRole('textbox')
   await named(visit, 'Register').click()
   await said('Enter a name.')
