@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
+import { compactTranslationsPlugin } from './tools/compact-translations-plugin.ts'
 import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
   plugins: [
+    compactTranslationsPlugin(),
     plainImportsPlugin(),
     chunks.plugin,
     reactPlugin(),

@@ -208,7 +208,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/insert-signature.ts',
   ],
   transactions: ['core/model/transaction.ts', 'domain/transactions/'],
-  transfer: ['domain/transfers/', 'domain/turns/', 'lib/format-exact.ts', 'ui/transfer/'],
+  transfer: ['domain/transfers/', 'domain/turns/', 'lib/format-exact.ts', 'lib/parse-amount.ts', 'ui/transfer/'],
 }
 
 const PACKAGES: Readonly<Record<string, RegExp>> = {

@@ -4,10 +4,10 @@ const THIS_FILE = 'tools/inline-runtime-plugin.ts'
 /** The bundler's own chunk. */
 export const RUNTIME = 'rolldown-runtime'
 /** As the bundler writes it before it minifies, for a chunk that needs nothing but the namespaces of its modules. */
-const ONLY_NAMESPACES = /^import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime-[^"]+";$/m
+const ONLY_NAMESPACES = /^import \{ \w+ as __exportAll \} from "[./\w]+\/rolldown-runtime-[^"]+";$/m
 const EXPORT_ALL =
   'const __exportAll = (all) => { const names = {}; for (const name in all) Object.defineProperty(names, name, { get: all[name], enumerable: true }); return names };'
-const IMPORT = /import\{([^}]*)\}from"\.\/rolldown-runtime-[^"]+";/
+const IMPORT = /import\{([^}]*)\}from"[./\w]+\/rolldown-runtime-[^"]+";/
 const EXPORT = /export\{([^}]*)\};?\s*$/
 
 /**
@@ -30,7 +30,7 @@ export function inlineRuntimePlugin(): Plugin {
         for (const chunk of chunks) {
           if (!chunk.imports.includes(runtime.fileName)) continue
           chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName)
-          if (!IMPORT.test(chunk.code)) continue
+          if (!chunk.code.includes(RUNTIME)) continue
           chunk.code = withRuntime(chunk.code, runtime.code)
           // The helpers are a line above the rest.
           if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`

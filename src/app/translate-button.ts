@@ -7,6 +7,6 @@ import { stateOf } from '#core/state-of.ts'
 export function translateButton<Texts extends object>(client: Client, $texts: WritableAtom<Texts>): () => void {
   const english = $texts.get()
   return stateOf(client, createTranslation).subscribe(({ sets, own }) =>
-    $texts.set({ ...english, ...sets['buttons'], ...own['buttons'] } as Texts),
+    $texts.set({ ...english, ...sets['buttons'], ...own['buttons'] }),
   )
 }

@@ -33,7 +33,7 @@ describe('an amount that a visitor types is what is sent, to the last unit', () 
     assert(
       property(string({ unit: 'grapheme' }), nat(77), separators, (text, decimals, separator) => {
         const parsed = parseAmount(text, decimals, separator)
-        if ('amount' in parsed) expect(text.trim()).toMatch(/^\d*[.,]?\d*$/)
+        if ('amount' in parsed) expect(text.trim()).toMatch(/^\p{Nd}*[.,٫]?\p{Nd}*$/u)
       }),
       { numRuns: 2000 },
     )
@@ -59,8 +59,10 @@ test.each([
   ['1.5e3', 'exponent'],
   ['0x10', 'hexadecimal'],
   ['0Xff', 'hexadecimal'],
-  ['١٫٥', 'other-digits'],
-  ['１２', 'other-digits'],
+  ['᠑᠒', 'other-digits'],
+  ['𝟙', 'other-digits'],
+  ['١٬٥٠٠', 'separator'],
+  ['۱٫۵٫۲', 'separator'],
   ['1,5', 'separator'],
   ['1,500', 'separator'],
   ['1,000.5', 'separator'],
@@ -89,6 +91,12 @@ test.each([
   [' 2 ', 2_000_000n],
   ['0', 0n],
   ['1.500', 1_500_000n],
+  ['١٫٥', 1_500_000n],
+  ['۱۲٫۰۹', 12_090_000n],
+  ['१.५', 1_500_000n],
+  ['১.৫', 1_500_000n],
+  ['๙.๕', 9_500_000n],
+  ['１２.５', 12_500_000n],
 ])('%j is understood everywhere', (text, amount) => expect(parseAmount(text, 6, '.')).toEqual({ amount }))
 
 test('a comma counts where it is the decimal separator, and a point that could part thousands is not guessed at', () => {

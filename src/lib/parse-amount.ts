@@ -22,6 +22,17 @@ const UINT256_LIMIT = 1n << 256n
 /** Groups of three digits: thousands, if the point separates them. */
 const GROUPS = /^\d{1,3}(?:\.\d{3})+$/
 
+/** The zeros of the digits that keyboards of the dialog's languages have: Arabic, Persian, Hindi, Bengali, Thai, and full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
+
+/** Typed digits as 0 to 9, and the Arabic decimal separator as a point [amounts.digits]. */
+const withPlainDigits = (text: string) =>
+  text.replace('\u066B', '.').replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!
+    const zero = ZEROS.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+
 /** The separator of a language (BCP-47). If it is neither of the two, as in Arabic, the point is used. */
 export function decimalSeparator(lang: string): DecimalSeparator {
   const part = new Intl.NumberFormat(lang).formatToParts(1.5).find(({ type }) => type === 'decimal')
@@ -29,7 +40,7 @@ export function decimalSeparator(lang: string): DecimalSeparator {
 }
 
 /**
- * Reads a typed amount as a whole number of smallest units, exactly. The point is always accepted, and so is a comma if it is the
+ * Reads a typed amount as a whole number of smallest units, exactly, in the digits of any language. The point is always accepted, and so is a comma if it is the
  * language's decimal separator; then a point that could separate thousands is refused rather than guessed.
  * @param decimals of the token, 0 to 77
  * @example parseAmount('1.5', 6, '.') // { amount: 1500000n }
@@ -39,7 +50,7 @@ export function parseAmount(
   decimals: number,
   separator: DecimalSeparator,
 ): { readonly amount: bigint } | { readonly problem: AmountProblem } {
-  const text = typed.trim()
+  const text = withPlainDigits(typed.trim())
   if (text === '') return { problem: 'empty' }
   const problem = findProblem(text, separator)
   if (problem) return { problem }

@@ -18,7 +18,7 @@ export const LIMITS = {
   feature: 15_000,
   solana: 30_000,
   frame: 60_000,
-  language: 25_000,
+  language: 17_000,
 } as const
 
 /** Modules that no file of the page load or of the opening may hold. */

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Client } from '../client.ts'
 import type { TextOverrides } from '../texts/text-overrides.ts'
-import type { Translation } from '../texts/translation.ts'
+import type { BuiltTranslation, Translation } from '../texts/translation.ts'
 import { languageUnavailable, ownTextsUnavailable } from './language-errors.ts'
 import { languageFor, LANGUAGES } from './languages.ts'
 
@@ -10,7 +10,7 @@ export interface Translated {
   /** `en` while there are none, or until their file has loaded. */
   readonly language: string
   /** Empty in English, which the code has. */
-  readonly sets: Translation
+  readonly sets: BuiltTranslation
   /** The site's own texts, which go before those of any language. */
   readonly own: Translation
   /** BCP-47. */

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createTranslation } from '#core/languages/create-translation.ts'
+import type { Translation } from '#core/texts/translation.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { defineMessages } from './define-messages.ts'
+import { toBuiltTranslation } from '../../../tools/compact-translations-plugin.ts'
+import { readMessages } from '../../../tools/read-messages.ts'
+import { defineMessages, type MessageSet } from './define-messages.ts'
 import { params } from './params.ts'
 import { plural } from './plural.ts'
 
@@ -37,4 +41,46 @@ test('a site’s own text about a number has the plural forms of the page’s la
   expect(countOf(5)).toBe('5 peněženek')
   config.set('texts', { connect: { count: 'Wallets: {count}' } })
   await vi.waitFor(() => expect(countOf(1)).toBe('Wallets: 1'))
+})
+
+describe('a built language, which has texts by their place', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../**/*-messages.ts')
+  const english = readMessages()
+  /** A language in which each text is its own set and id. */
+  const named = Object.entries(english).map(([set, ids = {}]) => {
+    const nameOf = (id: string) => `${set}.${id}`
+    const texts = Object.entries(ids).map(([id, text]) => [
+      id,
+      typeof text === 'string' ? nameOf(id) : { other: nameOf(id) },
+    ])
+    return [set, Object.fromEntries(texts)]
+  })
+  const built = toBuiltTranslation(Object.fromEntries(named) as Translation, english)
+
+  test('has each of them at the place that the code looks at', async () => {
+    const { core } = createTestCore({ options: { lang: 'de' } })
+    const load = async () => ({ default: built })
+    core.states.set(createTranslation, createTranslation(core, { de: load }))
+    const $translation = core.use(createTranslation)
+    await vi.waitFor(() => expect($translation.get().language).toBe('de'))
+    let count = 0
+    for (const [path, load] of Object.entries(modules)) {
+      if (path.endsWith('/define-messages.ts')) continue
+      for (const messages of Object.values(await load())) {
+        const texts = core.use(messages as MessageSet<Record<string, unknown>>).get()
+        const shown = Object.entries(texts).map(([id, text]) => [
+          id,
+          typeof text === 'function' ? text({ count: 0 }) : text,
+        ])
+        for (const [id, text] of shown) expect(String(text).split('.')[1]).toBe(id)
+        count += shown.length
+      }
+    }
+    expect(count).toBeGreaterThan(500)
+  })
+
+  test('shows a text that it lacks in English', () => {
+    const lacking = toBuiltTranslation({ copy: { failed: 'Nicht kopiert' } }, english)
+    expect(lacking['copy']).toEqual([null, 'Nicht kopiert'])
+  })
 })

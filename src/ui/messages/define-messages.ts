@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { createTranslation } from '#core/languages/create-translation.ts'
-import type { PluralForms } from '#core/texts/translation.ts'
+import type { BuiltTranslation, PluralForms } from '#core/texts/translation.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { params } from './params.ts'
@@ -20,6 +20,9 @@ interface Languages {
   readonly lang: string
 }
 
+const isList = (set: NonNullable<BuiltTranslation[string]>): set is Extract<typeof set, readonly unknown[]> =>
+  Array.isArray(set)
+
 function inLanguage(english: Text, translated: string | PluralForms | undefined, languages: Languages): Text {
   const { language, lang } = languages
   if (typeof english === 'string') return typeof translated === 'string' ? translated : english
@@ -37,14 +40,12 @@ function inLanguage(english: Text, translated: string | PluralForms | undefined,
 export function defineMessages<Body extends Texts>(id: string, english: Body): MessageSet<Body> {
   return (core) =>
     computed(core.use(createTranslation), ({ sets, own, language, lang }) => {
-      const texts = Object.entries(english).map(([key, text]) => {
+      const translated = sets[id] ?? {}
+      const texts = Object.entries(english).map(([key, text], index) => {
         const ownText = own[id]?.[key]
-        return [
-          key,
-          ownText === undefined
-            ? inLanguage(text, sets[id]?.[key], { language, lang })
-            : inLanguage(text, ownText, { language: lang, lang }),
-        ]
+        if (ownText !== undefined) return [key, inLanguage(text, ownText, { language: lang, lang })]
+        const known = isList(translated) ? translated[index] : translated[key]
+        return [key, inLanguage(text, known ?? undefined, { language, lang })]
       })
       return Object.fromEntries(texts) as Body
     })
