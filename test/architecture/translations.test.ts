@@ -16,8 +16,11 @@ const english = readMessages()
 const written = readFileSync(TEXTS_FILE, 'utf8')
 const translations = readTranslations()
 
+/** What awaits its translation may be there by now: the next `npm run texts` notes it. */
+const withoutMarks = (types: string) => types.replaceAll(/\(awaits translation\) |\?(?=: )/g, '')
+
 test('the types and the table of the texts match the sources; `npm run texts` writes them', () => {
-  expect(written === writeTexts(english)).toBe(true)
+  expect(withoutMarks(written) === withoutMarks(writeTexts(english))).toBe(true)
   expect(readFileSync(TABLE_FILE, 'utf8') === writeTextTable(english)).toBe(true)
   expect(Object.keys(english).length).toBeGreaterThan(50)
 })
