@@ -9,7 +9,7 @@ interface FailedLineProps {
 /** In a form: something couldn’t be read, and the way to try again. */
 export function FailedLine({ text, retry, onRetry }: FailedLineProps) {
   return (
-    <div className="balances-failed">
+    <div className="failed-line">
       <p className="send-error">{text}</p>
       <button type="button" part="button" className="chip" onClick={onRetry}>
         {retry}

@@ -97,16 +97,24 @@ export async function setUpSwap({
 /** The same, once something was quoted and Review was pressed. */
 export async function reviewedSwap(options?: Parameters<typeof setUpSwap>[0], { toAmount = 3_000_000_000n } = {}) {
   const setup = await setUpSwap(options)
-  setup.swap.setTo(KEY)
+  await quoteSwap(setup, toAmount)
+  await pressReview(setup, toAmount)
+  return setup
+}
+
+/** Enters 1 of the account's first token, for another one, and answers the quote. */
+export async function quoteSwap(setup: SwapSetup, toAmount: bigint, { to = KEY } = {}) {
+  setup.swap.setTo(to)
   setup.swap.setAmount('1')
   await setup.settle()
-  setup.quotes.at(-1)?.answer(toAmount)
-  await setup.settle()
+  await answerQuote(setup, toAmount)
+}
+
+/** Presses Review, and answers the quote that is read again then. */
+export async function pressReview(setup: SwapSetup, toAmount: bigint) {
   setup.swap.review()
   await setup.settle()
-  setup.quotes.at(-1)?.answer(toAmount)
-  await setup.settle()
-  return setup
+  await answerQuote(setup, toAmount)
 }
 
 /** Answers the last quote that was asked for. */

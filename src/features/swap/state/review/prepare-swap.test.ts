@@ -4,7 +4,14 @@ import { swapNoLiquidity } from '#core/errors/swap-errors.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { ROUTER, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
-import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
+import {
+  answerQuote,
+  loadSwapReview,
+  pressReview,
+  quoteSwap,
+  reviewedSwap,
+  setUpSwap,
+} from '../../../../../test/fakes/swap/review-swap.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from '../draft/shown-quote.ts'
 
 const KEY = USDC.toLowerCase()
@@ -45,13 +52,8 @@ test.each([
 ] as const)('%s stops it', async (id, change) => {
   const setup = await setUpSwap()
   Object.assign(setup.chain, { change })
-  setup.swap.setTo(KEY)
-  setup.swap.setAmount('1')
-  await setup.settle()
-  await answerQuote(setup, 3_000_000_000n)
-  setup.swap.review()
-  await setup.settle()
-  await answerQuote(setup, 3_000_000_000n)
+  await quoteSwap(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
   expect(setup.step()).toMatchObject({ review: { warnings: { stops: [{ id }] } } })
   setup.swap.confirm()
   await setup.settle()
@@ -60,16 +62,15 @@ test.each([
 
 test('what loses more than 5 %, or cannot be simulated or read, is asked about', async () => {
   const unknown = { simulation: { status: 'unknown', reason: 'no' } } as const
-  const { step, swap, chain, settle, ...setup } = await reviewedSwap({}, { toAmount: 2_000_000_000n })
+  const setup = await reviewedSwap({}, { toAmount: 2_000_000_000n })
+  const { step, swap, chain, settle } = setup
   expect(step()).toMatchObject({ review: { warnings: { cautions: [{ id: 'high-impact', impact: 33.33 }] } } })
   chain.change = { ...unknown, isDecoded: true }
   swap.setSlippage(6)
   swap.edit()
   await settle()
-  await answerQuote({ ...setup, step, swap, chain, settle }, 3_000_000_000n)
-  swap.review()
-  await settle()
-  await answerQuote({ ...setup, step, swap, chain, settle }, 3_000_000_000n)
+  await answerQuote(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
   expect(step()).toMatchObject({
     review: { warnings: { cautions: [{ id: 'high-slippage' }, { id: 'not-simulated' }] } },
   })
@@ -83,26 +84,16 @@ test.each([
 ])('a transaction with %s is refused', async (_, change) => {
   const setup = await setUpSwap()
   setup.chain.call = { ...setup.chain.call, ...change }
-  setup.swap.setTo(KEY)
-  setup.swap.setAmount('1')
-  await setup.settle()
-  await answerQuote(setup, 1n)
-  setup.swap.review()
-  await setup.settle()
-  await answerQuote(setup, 1n)
+  await quoteSwap(setup, 1n)
+  await pressReview(setup, 1n)
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_answer_refused' }, isApproved: false })
 })
 
 test('pools that were drained since the quote are said, and less can be swapped', async () => {
   const setup = await setUpSwap()
-  setup.swap.setTo(KEY)
-  setup.swap.setAmount('1')
-  await setup.settle()
-  await answerQuote(setup, 3_000_000_000n)
+  await quoteSwap(setup, 3_000_000_000n)
   setup.chain.failing = ['build', swapNoLiquidity({ from: 'ETH' })]
-  setup.swap.review()
-  await setup.settle()
-  await answerQuote(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_no_liquidity' }, isApproved: false })
   setup.chain.failing = undefined
   setup.swap.edit()
@@ -127,13 +118,8 @@ describe.each([429, 500, 502])('a %i', (status) => {
     const setup = await setUpSwap({ held: [dollars] })
     setup.chain.failing = [at, error]
     setup.swap.setFrom(KEY)
-    setup.swap.setTo('native')
-    setup.swap.setAmount('1')
-    await setup.settle()
-    await answerQuote(setup, 3_000_000_000n)
-    setup.swap.review()
-    await setup.settle()
-    await answerQuote(setup, 3_000_000_000n)
+    await quoteSwap(setup, 3_000_000_000n, { to: 'native' })
+    await pressReview(setup, 3_000_000_000n)
     expect(setup.step()).toMatchObject({ status: 'failed', error, request: { amount: 10n ** 6n } })
     setup.chain.failing = undefined
     setup.swap.checkAgain()
