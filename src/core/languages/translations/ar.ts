@@ -288,7 +288,7 @@ export default {
     failed: 'تعذّر فتح {seller}',
     otherSeller: 'اختيار مزوّد آخر',
     waiting: 'تابع في نافذة {seller}',
-    waitingHint: 'ادفع هناك {money} مقابل {symbol}. تتحدّث هذه الشاشة تلقائيًا.',
+    waitingHint: 'ادفع هناك {money} مقابل {symbol}. يتم تحديث هذه الشاشة تلقائيًا.',
     paid: 'تم استلام الدفعة',
     paidHint: '{symbol} في الطريق إليك. يمكنك إغلاق هذه النافذة.',
     earlier: 'من زيارة سابقة، {age}',

@@ -68,7 +68,7 @@ export default {
     ConnectingMultiChain: 'انتخاب شبکه',
     SwitchActiveChain: 'تغییر شبکه',
     ChooseAccountName: 'نام‌های حساب',
-    RegisterAccountName: 'ثبت نام',
+    RegisterAccountName: 'ثبت یک نام',
     RegisterAccountNameSuccess: 'نام ثبت شد',
     Networks: 'شبکه‌ها',
     SwitchNetwork: 'تغییر شبکه',
