@@ -812,6 +812,8 @@ export default {
       'Có một mức giá không rõ nên không thể biết hoán đổi này lỗ bao nhiêu. Hãy kiểm tra cả hai số lượng.',
     highSlippage: 'Mức trượt giá tối đa của bạn là {slippage}. Bạn có thể nhận ít hơn nhiều so với báo giá.',
     notSimulated: 'Không thể mô phỏng hoán đổi này: {reason}.',
+    deferred:
+      'Mạng này không thể mô phỏng hoán đổi trước khi cấp quyền. Hoán đổi sẽ được mô phỏng sau đó, trước khi ví hỏi bạn.',
     notDecoded: 'Không thể đọc nội dung yêu cầu gửi đến hợp đồng. Chỉ kiểm tra được kết quả mô phỏng.',
     doubtfulToken:
       '{symbol} này có thể không phải token bạn muốn: có token khác dùng cùng tên. Hãy kiểm tra hợp đồng của token.',

@@ -800,6 +800,7 @@ export default {
     impactUnknown: '有代币价格未知，无法估算此兑换的损失。请核对两边的数量。',
     highSlippage: '您的最大滑点为 {slippage}。您收到的可能远少于报价。',
     notSimulated: '无法模拟此兑换：{reason}。',
+    deferred: '此网络无法在授权前模拟兑换。授权后、钱包请求兑换之前会进行模拟。',
     notDecoded: '无法解读向合约发出的指令，仅检查了模拟结果。',
     doubtfulToken: '此 {symbol} 可能不是您想要的代币：有其他代币使用相同的名称。请核对其合约。',
     checked: '我已检查，仍要兑换',

@@ -800,6 +800,7 @@ export default {
     impactUnknown: '有代幣價格不明，無法估算此兌換的損失。請核對兩邊的數量。',
     highSlippage: '您的最大滑點為 {slippage}。您收到的可能遠少於報價。',
     notSimulated: '無法模擬此兌換：{reason}。',
+    deferred: '此網路無法在授權前模擬兌換。授權後、錢包請求兌換之前會進行模擬。',
     notDecoded: '無法解讀向合約發出的指令，僅檢查了模擬結果。',
     doubtfulToken: '此 {symbol} 可能不是您要的代幣：有其他代幣使用相同的名稱。請核對其合約。',
     checked: '我已檢查，仍要兌換',
