@@ -1517,8 +1517,8 @@ export interface Texts {
     readonly highSlippage: string
     /** Couldn’t simulate this swap: {reason}. */
     readonly notSimulated: string
-    /** (awaits translation) This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap. */
-    readonly deferred?: string
+    /** This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap. */
+    readonly deferred: string
     /** What the contract is asked to do couldn’t be read. Only the simulation was checked. */
     readonly notDecoded: string
     /** This {symbol} may not be the token you expect: others use the same name. Check its contract. */
