@@ -36,6 +36,7 @@ const MAIN_JOURNEYS = [
   'account-return',
   'send-keyboard',
   'buy',
+  'pay',
   'embedded-wallet',
 ]
 

@@ -32,21 +32,29 @@ function ConnectWallet({ step }: { step: Waiting }) {
   const preloadLink = usePreload('PayLink')
   return (
     <div className="way-on">
-      <button
-        type="button"
-        part="button"
-        className="button primary"
-        data-autofocus
-        onClick={() => views.push({ name: 'Connect', data: { namespace: network.chainNamespace } })}
-        {...preload}
-      >
-        {isOther ? texts.connectOther({ network: network.name }) : texts.connect}
-      </button>
-      {step.facts.link !== undefined && (
-        <button type="button" part="button" className="button" onClick={core.use(createPay).showLink} {...preloadLink}>
-          {texts.useLink}
+      <div className="actions">
+        <button
+          type="button"
+          part="button"
+          className="button primary"
+          data-autofocus
+          onClick={() => views.push({ name: 'Connect', data: { namespace: network.chainNamespace } })}
+          {...preload}
+        >
+          {isOther ? texts.connectOther({ network: network.name }) : texts.connect}
         </button>
-      )}
+        {step.facts.link !== undefined && (
+          <button
+            type="button"
+            part="button"
+            className="button"
+            onClick={core.use(createPay).showLink}
+            {...preloadLink}
+          >
+            {texts.useLink}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
