@@ -24,6 +24,7 @@ export type {
   HostEvmConnector,
   HostStandardConnector,
   HostStandardWallet,
+  WalletOptions,
 } from '#core/config/host-options.ts'
 export type { ConnectionStatus } from '#core/connections/connection.ts'
 export type { TextOverrides } from '#core/texts/text-overrides.ts'

@@ -1,9 +1,11 @@
-// `npm run analyze`: custom-elements.json from the classes' comments. With `--check`, nothing is written: it fails if the file is out of date.
+// `npm run analyze`: custom-elements.json and docs/reference.md from the classes' comments. With `--check`, nothing is written: it
+// fails if one of the two is out of date.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './build-graph.ts'
 import { packageBin } from './package-bin.ts'
+import { REFERENCE_PAGE, writeReference } from './write-reference.ts'
 
 const COMMITTED = join(ROOT, 'custom-elements.json')
 const WORK_FOLDER = join(ROOT, '.cache/manifest')
@@ -16,11 +18,19 @@ execFileSync(process.execPath, [packageBin('@custom-elements-manifest/analyzer',
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 
+const manifest = readFileSync(GENERATED, 'utf8')
+const outputs = [
+  { path: COMMITTED, content: manifest },
+  { path: REFERENCE_PAGE, content: writeReference(manifest) },
+]
+
 if (process.argv.includes('--check')) {
-  const isFresh = existsSync(COMMITTED) && readFileSync(COMMITTED, 'utf8') === readFileSync(GENERATED, 'utf8')
-  if (!isFresh)
-    process.stderr.write('custom-elements.json is not what the sources say. Run `npm run analyze` and commit it.\n')
-  process.exitCode = isFresh ? 0 : 1
+  const stale = outputs.filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content)
+  for (const { path } of stale)
+    process.stderr.write(
+      `${relative(ROOT, path)} is not what the sources say. Run \`npm run analyze\` and commit it.\n`,
+    )
+  process.exitCode = stale.length === 0 ? 0 : 1
 } else {
-  copyFileSync(GENERATED, COMMITTED)
+  for (const { path, content } of outputs) writeFileSync(path, content)
 }

@@ -6,7 +6,7 @@ import { createElementOptions, defineOptions, upgradeProperties } from '#app/opt
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attributes.ts'
 import type { Client } from '#core/client.ts'
 import type { Config } from '#core/config/config.ts'
-import type { CoinTokens, HostConnector } from '#core/config/host-options.ts'
+import type { CoinTokens, HostConnector, WalletOptions } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
 import type { PayRequest, PayResult } from '#core/model/payment.ts'
@@ -32,6 +32,7 @@ const NONE: readonly never[] = []
  * A dialog in which a page's visitors connect a crypto wallet.
  *
  * @tag wallet-dialog
+ * @attr {string} lang - Language of texts and numbers, a BCP-47 tag; by default the page's
  * @fires {WalletDialogEventMap['wallet-before-open']} wallet-before-open - The dialog is about to open; cancelable
  * @fires {WalletDialogEventMap['wallet-before-close']} wallet-before-close - The dialog is about to close; cancelable
  * @fires {WalletDialogEventMap['wallet-opened']} wallet-opened - A view is visible
@@ -60,18 +61,18 @@ const NONE: readonly never[] = []
  * @csspart qr - The card of the QR code
  * @csspart toast - A passing notice
  * @csspart alert - An alert
- * @cssproperty --wallet-dialog-accent
- * @cssproperty --wallet-dialog-background
- * @cssproperty --wallet-dialog-surface
- * @cssproperty --wallet-dialog-text
- * @cssproperty --wallet-dialog-muted
- * @cssproperty --wallet-dialog-border
- * @cssproperty --wallet-dialog-danger
- * @cssproperty --wallet-dialog-success
- * @cssproperty --wallet-dialog-radius
- * @cssproperty --wallet-dialog-font
- * @cssproperty --wallet-dialog-z-index
- * @cssproperty --wallet-dialog-width
+ * @cssproperty --wallet-dialog-accent - Main action; links and the focus ring take its hue, and keep their contrast
+ * @cssproperty --wallet-dialog-background - Background of the dialog
+ * @cssproperty --wallet-dialog-surface - Background of rows, fields and secondary buttons
+ * @cssproperty --wallet-dialog-text - Text
+ * @cssproperty --wallet-dialog-muted - Secondary text
+ * @cssproperty --wallet-dialog-border - Outlines and separators
+ * @cssproperty --wallet-dialog-danger - Errors and warnings
+ * @cssproperty --wallet-dialog-success - Success
+ * @cssproperty --wallet-dialog-radius - Corners of the dialog, 24px by default; those of controls follow from it
+ * @cssproperty --wallet-dialog-font - Font family; the system's by default
+ * @cssproperty --wallet-dialog-z-index - Of an inline dialog; one on top of the page is in the top layer
+ * @cssproperty --wallet-dialog-width - Width; 360px by default, and never wider than the screen
  * @cssstate open - It is shown
  * @cssstate connected - A wallet is connected
  * @cssstate restoring - Stored connections are being restored
@@ -116,7 +117,7 @@ export class WalletDialogElement extends ElementBase {
   /** Local feature settings. */
   declare features: Partial<Config['features']>
   /** The wallet list. */
-  declare wallets: Partial<Config['wallets']>
+  declare wallets: WalletOptions
   /** Endpoints by CAIP-2 id, instead of the network's own. */
   declare rpcUrls: Readonly<Record<string, readonly string[]>>
   /** Additional connectors with an id, a name and a type CUSTOM or EXTERNAL: EIP-1193 providers, or Wallet Standard wallets. */

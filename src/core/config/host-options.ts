@@ -1,4 +1,6 @@
+import type { WalletListItem } from '../model/wallet-list-item.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
+import type { WalletLists } from './config.ts'
 
 interface HostConnectorInfo {
   /** Stable across page loads, so that a stored connection can be found again. */
@@ -37,3 +39,8 @@ export type HostConnector = HostEvmConnector | HostStandardConnector
 
 /** The preset token for send and pay, by CAIP-2 id of the chain. */
 export type CoinTokens = Readonly<Record<string, { readonly address: string }>>
+
+/** The wallet list as sites write it: whatever isn't given keeps its default. */
+export interface WalletOptions extends Partial<Omit<WalletLists, 'custom'>> {
+  readonly custom?: readonly WalletListItem[]
+}

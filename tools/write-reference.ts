@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { ROOT } from './build-graph.ts'
+
+export const REFERENCE_PAGE = join(ROOT, 'docs/reference.md')
+
+/** Something of an element as the manifest has it (custom-elements.json, schema 1.0.0). */
+interface Entry {
+  readonly name: string
+  readonly description?: string
+  readonly type?: { readonly text: string }
+  readonly fieldName?: string
+}
+
+interface Member extends Entry {
+  readonly kind: 'field' | 'method'
+  readonly readonly?: boolean
+  readonly parameters?: readonly (Entry & { readonly optional?: boolean; readonly default?: string })[]
+  readonly return?: { readonly type: { readonly text: string } }
+}
+
+/** A custom element as the manifest has it. */
+export interface ElementDoc {
+  readonly tagName?: string
+  readonly description?: string
+  readonly attributes?: readonly Entry[]
+  readonly members?: readonly Member[]
+  readonly events?: readonly Entry[]
+  readonly slots?: readonly Entry[]
+  readonly cssProperties?: readonly Entry[]
+  readonly cssParts?: readonly Entry[]
+  readonly cssStates?: readonly Entry[]
+}
+
+interface Manifest {
+  readonly modules: readonly { readonly declarations?: readonly ElementDoc[] }[]
+}
+
+const INTRO = `# Elements
+
+<!-- Written by \`npm run analyze\` from the comments in src/element/. Change it there. -->
+
+The guides explain how these are used. The types are exported by \`wallet-dialog\`. What each error means is in [Errors](errors.md).
+`
+
+/** docs/reference.md from the text of custom-elements.json: the dialog first, then its buttons. */
+export function writeReference(manifest: string): string {
+  const { modules } = JSON.parse(manifest) as Manifest
+  const elements = modules.flatMap(({ declarations = [] }) =>
+    declarations.filter(({ tagName }) => tagName !== undefined),
+  )
+  return [INTRO, ...elements.map((element) => writeElement(element))].join('\n')
+}
+
+/** The section of an element, with a table for each kind of thing that it has. */
+export function writeElement(element: ElementDoc): string {
+  const { tagName = '', description = '', attributes = [], members = [], events = [] } = element
+  const fieldOf = new Map(attributes.map(({ name, fieldName }) => [fieldName, name]))
+  const fields = members.filter(({ kind }) => kind === 'field')
+  const settable = fields.filter(({ readonly, name }) => !readonly && !fieldOf.has(name))
+  const named = ({ name, description: meaning = '' }: Entry) => [code(name), meaning]
+  const typed = (entry: Entry) => [code(entry.name), typeOf(entry), entry.description ?? '']
+  const tables: readonly string[] = [
+    table('Attributes', ['attribute', 'property', 'type', 'meaning'], attributes, ({ name, fieldName, ...entry }) => [
+      code(name),
+      fieldName === undefined ? '' : code(fieldName),
+      typeOf({ name, ...entry }),
+      entry.description ?? '',
+    ]),
+    table('Properties without an attribute', ['property', 'type', 'meaning'], settable, typed),
+    table(
+      'Read-only properties',
+      ['property', 'type', 'meaning'],
+      fields.filter((field) => field.readonly),
+      typed,
+    ),
+    table(
+      'Methods',
+      ['method', 'returns', 'meaning'],
+      members.filter(({ kind }) => kind === 'method'),
+      (method) => [
+        code(`${method.name}(${(method.parameters ?? []).map((parameter) => writeParameter(parameter)).join(', ')})`),
+        method.return ? code(method.return.type.text) : '',
+        method.description ?? '',
+      ],
+    ),
+    table('Events', ['event', 'when'], events, named),
+    table('Slots', ['slot', 'meaning'], element.slots ?? [], ({ name, description: meaning = '' }) => [
+      name === '' ? 'default' : code(name),
+      meaning,
+    ]),
+    table('CSS custom properties', ['property', 'meaning'], element.cssProperties ?? [], named),
+    table('CSS parts', ['part', 'what'], element.cssParts ?? [], named),
+    table('CSS states', ['state', 'when'], element.cssStates ?? [], ({ name, description: when = '' }) => [
+      code(`:state(${name})`),
+      when,
+    ]),
+  ]
+  return `## ${tagName}\n\n${description}\n${tables.join('')}`
+}
+
+function table<Row>(
+  title: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+  cells: (row: Row) => readonly string[],
+): string {
+  if (rows.length === 0) return ''
+  const lines = [columns, columns.map(() => '---'), ...rows.map((row) => cells(row).map((cell) => inCell(cell)))]
+  return `\n### ${title}\n\n${lines.map((line) => `| ${line.join(' | ')} |\n`).join('')}`
+}
+
+const code = (text: string) => `\`${text}\``
+/** A part of an internal type says nothing to readers; what it holds is in the guides. */
+const typeOf = ({ type }: Entry) => (type === undefined || type.text.includes('Config[') ? '' : code(type.text))
+const writeParameter = ({ name, optional, default: value, type }: NonNullable<Member['parameters']>[number]) =>
+  // A parameter that is taken apart has no name of its own.
+  `${name.startsWith('{') ? 'options' : name}${optional || value !== undefined ? '?' : ''}: ${type?.text ?? 'unknown'}`
+
+/** Only code font can hold `<` on the site, and a table needs `|` escaped everywhere. */
+const inCell = (text: string) =>
+  text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
