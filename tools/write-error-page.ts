@@ -17,8 +17,7 @@ import { isWalletDialogError } from 'wallet-dialog'
 try {
   await dialog.switchNetwork('eip155:10')
 } catch (error) {
-  if (isWalletDialogError(error, 'switch_rejected')) return
-  throw error
+  if (!isWalletDialogError(error, 'switch_rejected')) throw error
 }
 \`\`\`
 `

@@ -170,6 +170,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         info,
         pageFolder: options.pageFolder ?? folder('../page'),
         examplesFolder: folder('../examples'),
+        docsFolder: folder('../../.cache/docs'),
         signInServer: createSignInServer({
           domain: new URL(info.pageUrl).host,
           rpcUrls: Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),

@@ -32,6 +32,9 @@ beforeAll(async () => {
   )
   await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
   await writeFile(join(folder, 'examples', 'embedded.html'), '<i frame-url="{{frameUrl}}"></i>')
+  await mkdir(join(folder, 'docs', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'docs', 'index.html'), '<script>1</script>{{projectId}}')
+  await writeFile(join(folder, 'docs', 'assets', 'app.js'), 'export {}')
   await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
   for (const name of ['ui.js', 'ui-CyJD_me.js']) await writeFile(join(folder, 'dist', 'chunks', name), 'export {}')
   await mkdir(join(folder, 'dist', 'languages'))
@@ -44,6 +47,7 @@ const options = () => ({
   info,
   pageFolder: join(folder, 'page'),
   examplesFolder: join(folder, 'examples'),
+  docsFolder: join(folder, 'docs'),
   publicFolder: join(folder, 'public'),
   distFolder: join(folder, 'dist'),
   walletSources: { script: ['http://127.0.0.1:3'], frame: ['http://127.0.0.1:3'] },
@@ -109,6 +113,17 @@ describe('files', () => {
     expect(await text('/')).toBe('<a href="http://127.0.0.1:2">http://127.0.0.1:3/ {{unknown}}</a>eip155:1 eip155:137')
     expect(await text('/?chains=all')).toMatch(/eip155:\S+ solana:EtWT\S+ bip122:0+19d6\w+$/)
     expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
+  })
+
+  test('the docs are below /docs/ as they were built, with a policy of their own', async () => {
+    expect((await get('/docs')).headers.get('location')).toBe('/docs/')
+    expect(await text('/docs/')).toBe('<script>1</script>{{projectId}}')
+    expect(await policy('/docs/')).toContain("script-src 'self' 'unsafe-inline'")
+    expect((await get('/docs/assets/app.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const unbuilt = await createPageSite({ ...options(), docsFolder: join(folder, 'none') })(
+      new Request(new URL('/docs/', info.pageUrl)),
+    )
+    expect([unbuilt.status, await unbuilt.text()]).toEqual([404, 'The docs are not built yet: run npm run docs.\n'])
   })
 
   test('examples have the same, below a path of their own', async () => {

@@ -17,6 +17,8 @@ export interface PageSiteOptions {
   readonly pageFolder: string
   /** The folder served below `/examples/`; none by default. */
   readonly examplesFolder?: string
+  /** The folder of the built docs, served below `/docs/`; none by default. */
+  readonly docsFolder?: string
   /** The server of the sign-in example, mounted at `/examples/sign-in/api`. */
   readonly signInServer?: Hono
   /** The project's public folder, which has the logo. */
@@ -35,14 +37,20 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** What `?chains=all` adds to the demo page, besides EVM. Bitcoin accounts only sign messages: the sandbox has no such chain. */
 const OTHER_NETWORKS = [SOLANA_DEVNET.caipNetworkId, 'bip122:000000000019d6689c085ae165831e93']
 
+/** VitePress writes scripts and styles into its pages. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
 const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /blank.html and /sandbox.json.\n'
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
+const NO_DOCS = 'The docs are not built yet: run npm run docs.\n'
 
-/** The page's origin: the demo page, the examples, the built product, the blank pages and `/sandbox.json`. */
+/** The page's origin: the demo page, the examples, the docs, the built product, the blank pages and `/sandbox.json`. */
 export function createPageSite({
   info,
   pageFolder,
   examplesFolder,
+  docsFolder,
   signInServer = new Hono(),
   publicFolder,
   distFolder,
@@ -76,6 +84,7 @@ export function createPageSite({
     (await readStaticFile(publicFolder, path)) ??
     (await readStaticFile(distFolder, path)) ??
     (await readBelow('/examples', examplesFolder, path)) ??
+    (await readBelow('/docs', docsFolder, path)) ??
     (await readBelow('/dist', distFolder, path))
   const send = (c: Context, path: string, file: StaticFile) => {
     const { content, type, etag } = file
@@ -84,6 +93,10 @@ export function createPageSite({
     const headers = { 'cache-control': isHashed ? FOREVER : 'no-cache', etag }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (!type.startsWith('text/html')) return c.body(content, 200, { ...headers, 'content-type': type })
+    if (path.startsWith('/docs/')) {
+      c.header('content-security-policy', DOCS_POLICY)
+      return c.html(content.toString('utf8'), 200, headers)
+    }
     c.header('content-security-policy', policies.demo)
     const isAll = new URL(c.req.url).searchParams.get('chains') === 'all'
     const networks = isAll ? [...evmNetworks, ...OTHER_NETWORKS] : evmNetworks
@@ -99,6 +112,7 @@ export function createPageSite({
       .get('/strict.html', blank(policies.strict))
       .get('/no-images.html', blank(policies.noImages))
       .route('/examples/sign-in/api', signInServer)
+      .get('/docs', (c) => c.redirect('/docs/'))
       // Browsers request it by themselves, and a 404 would appear in the console of every page.
       .get('/favicon.ico', (c) =>
         c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),
@@ -108,6 +122,7 @@ export function createPageSite({
         const file = await read(path)
         if (file) return send(c, path, file)
         if (path === '/') return c.text(NO_PAGE)
+        if (path === '/docs/') return c.text(NO_DOCS, 404)
         return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
       }).fetch
   )

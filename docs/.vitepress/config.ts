@@ -1,0 +1,93 @@
+// The docs site: `npm run docs` builds it from docs/ and the pages for contributors, and `npm start` serves it at /docs/.
+// Everything it needs is in its own files, so that it also works offline, search included.
+
+/** A page of the sidebar by its title and file, without `.md`. */
+const page = (text: string, path: string) => ({ text, link: `/${path}` })
+
+const GUIDES = [
+  page('Options, methods and events', 'dialog'),
+  page('Features', 'features'),
+  page('Sign-in', 'sign-in'),
+  page('Networks', 'networks'),
+  page('Wallets', 'wallets'),
+  page('Theming', 'theming'),
+  page('Languages and texts', 'languages'),
+  page('Payments', 'payments'),
+  page('E-mail and social login', 'embedded-wallet'),
+  page('Content Security Policy', 'content-security-policy'),
+  page('Testing', 'testing'),
+]
+
+const PROVIDERS = [
+  page('Names', 'name-provider'),
+  page('Swaps', 'swap-provider'),
+  page('Buying coins', 'onramp-provider'),
+]
+
+/** The part of markdown-it that is used here. */
+interface Markdown {
+  readonly core: {
+    readonly ruler: { before(rule: string, name: string, run: (state: { src: string }) => void): void }
+  }
+}
+
+/**
+ * Links in the sources lead from file to file of the repository; on the site, the pages of docs/ are at its root. The examples
+ * are folders, and not on the site.
+ */
+function adaptLinks(state: { src: string }): void {
+  state.src = state.src
+    .replaceAll(/\[([^\]]*)\]\((?:\.\.\/)*demo\/examples[^)]*\)/g, '`$1`')
+    .replaceAll(/\]\((?:\.\.\/)*(?:docs\/|(?<=\/))(?=[^)]*\.md)/g, '](/')
+}
+
+// oxlint-disable-next-line import/no-default-export -- VitePress reads it
+export default {
+  title: 'wallet-dialog',
+  description: 'Lets your visitors connect a crypto wallet. One custom element, any framework or none.',
+  lang: 'en',
+  base: '/docs/',
+  srcDir: '..',
+  srcExclude: ['{README,CHANGELOG}.md', '{.cache,.changeset,.ci,coverage,dist,src,test,tools}/**', 'demo/examples/**'],
+  rewrites: { 'docs/:page': ':page' },
+  outDir: '../.cache/docs',
+  cacheDir: '../.cache/vitepress',
+  markdown: { config: (md: Markdown) => md.core.ruler.before('normalize', 'repository-links', adaptLinks) },
+  vite: { configFile: false, publicDir: false },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: 'deep',
+    nav: [page('Guide', 'index'), page('Reference', 'reference'), page('Questions', 'questions')],
+    sidebar: [
+      {
+        text: 'Start',
+        items: [page('Quick start', 'index'), page('Frameworks', 'frameworks'), page('Migration', 'migration')],
+      },
+      { text: 'Guides', items: GUIDES },
+      { text: 'Your own providers', items: PROVIDERS },
+      { text: 'Self-hosting', items: [page('Wallet service', 'wallet-service'), page('Service API', 'service-api')] },
+      {
+        text: 'Reference',
+        items: [page('Elements', 'reference'), page('Errors', 'errors'), page('Behaviour', 'behaviour')],
+      },
+      {
+        text: 'About',
+        items: [
+          page('Questions', 'questions'),
+          page('Browser support', 'browsers'),
+          page('Accessibility', 'accessibility'),
+        ],
+      },
+      {
+        text: 'Contributing',
+        items: [
+          page('Contributing', 'CONTRIBUTING'),
+          page('Architecture', 'architecture'),
+          page('Glossary', 'glossary'),
+          page('Sandbox', 'demo/sandbox/README'),
+          page('Security', 'SECURITY'),
+        ],
+      },
+    ],
+  },
+}

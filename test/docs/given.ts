@@ -1,0 +1,33 @@
+/**
+ * What the snippets of the docs may use without saying where it comes from: the dialog, a page of Playwright, and the packages
+ * of frameworks, which aren't installed here, as far as the snippets use them.
+ */
+export const GIVEN = `
+declare const dialog: import('wallet-dialog').WalletDialogElement
+declare const page: import('playwright-core').Page
+declare const confirmOrder: (transactionId: string) => Promise<void>
+
+declare module '@vitejs/plugin-vue' {
+  interface Options { template: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }
+  export default function vue(options: Options): unknown
+}
+
+declare function defineNuxtConfig<Config extends { vue: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }>(config: Config): Config
+
+declare module '@angular/core' {
+  export const CUSTOM_ELEMENTS_SCHEMA: unique symbol
+  export function Component(options: { selector: string; schemas: readonly unknown[]; template: string }): (target: unknown) => void
+}
+
+declare module 'lit' {
+  export class LitElement extends HTMLElement { render(): unknown }
+  export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): unknown
+}
+
+declare module 'solid-js' {
+  export namespace JSX {
+    interface HTMLAttributes<Element> { ref?: Element; id?: string }
+    interface IntrinsicElements {}
+  }
+}
+`

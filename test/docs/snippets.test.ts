@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageBin } from '../../tools/package-bin.ts'
+import { GIVEN } from './given.ts'
+import { PAGES, readPage, readSnippets, ROOT, type Snippet } from './read-page.ts'
+
+/** Within the package, so that `wallet-dialog` is the built package, as for those who install it. */
+const FOLDER = join(ROOT, '.cache/docs-snippets')
+
+/** How long the check of all snippets may take, also on a busy machine. */
+const LIMIT_MS = 60_000
+
+/** Pages for contributors: their snippets are excerpts of files that are type-checked themselves. */
+const CHECKED = PAGES.filter((path) => !/CONTRIBUTING|SECURITY|architecture/.test(path))
+
+/** A snippet as a file that TypeScript can check. */
+interface CheckedFile {
+  readonly name: string
+  readonly code: string
+}
+
+const SCRIPT = /<script type="module">(.*?)<\/script>/gs
+const EXTENSIONS: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', html: 'js' }
+
+/** The code of a snippet, on the lines that it has in its page; nothing if it is in another language. */
+function toFile(page: string, { language, code, line }: Snippet): CheckedFile | undefined {
+  const extension = EXTENSIONS[language]
+  const script = language === 'html' ? keepScripts(code) : code
+  if (extension === undefined || script.trim() === '') return undefined
+  const name = `${page.replaceAll(/\W/g, '-')}-${line}.${extension}`
+  return { name, code: `${'\n'.repeat(line - 1)}${script}\nexport {}\n` }
+}
+
+/** The module scripts of a piece of HTML, everything else blank. */
+function keepScripts(html: string): string {
+  let end = 0
+  const pieces = Array.from(html.matchAll(SCRIPT), ({ 0: whole, 1: script = '', index }) => {
+    const before = html.slice(end, index)
+    end = index + whole.length
+    return before.replaceAll(/[^\n]/g, '') + script
+  })
+  return pieces.join('')
+}
+
+/** What TypeScript has to say about these files: a line for each error, with the name and the line of the snippet. */
+async function check(files: readonly CheckedFile[]): Promise<readonly string[]> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: ['node'],
+    jsx: 'react-jsx',
+    strict: true,
+    // Snippets in JavaScript have no types of their own.
+    noImplicitAny: false,
+    allowJs: true,
+    checkJs: true,
+    experimentalDecorators: true,
+    skipLibCheck: true,
+    noEmit: true,
+  }
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))
+  writeFileSync(join(FOLDER, 'given.d.ts'), GIVEN)
+  for (const { name, code } of files) writeFileSync(join(FOLDER, name), code)
+  const arguments_ = [packageBin('typescript', 'tsc'), '-p', FOLDER, '--pretty', 'false']
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, arguments_, { cwd: FOLDER }, (_error, stdout, stderr) => resolve(stdout + stderr))
+  })
+  return output.split('\n').filter((line) => line.trim() !== '')
+}
+
+test(
+  'every snippet in TypeScript, JavaScript and HTML fits the types of the package',
+  async () => {
+    const files = CHECKED.flatMap((page) => readSnippets(readPage(page)).map((snippet) => toFile(page, snippet)))
+    const given = files.filter((file) => file !== undefined)
+    expect(given.length).toBeGreaterThan(30)
+
+    const wrong = { name: 'wrong.ts', code: "dialog.theme = 'blue'\nexport {}\n" }
+    const found = await check([...given, wrong])
+    expect(found.filter((line) => line.startsWith('wrong.ts(1,1): error TS2322'))).toHaveLength(1)
+    expect(found.filter((line) => !line.startsWith('wrong.ts'))).toEqual([])
+  },
+  LIMIT_MS,
+)
