@@ -61,8 +61,10 @@ const withoutSource = ({ source: _source, ...member }) => member
 function attributesOf(element) {
   const described = (element.attributes ?? []).filter(({ name }) => name !== undefined && !(name in OPTION_ATTRIBUTES))
   const fromOptions = Object.entries(OPTION_ATTRIBUTES).map(([name, fieldName]) => {
-    const field = element.members.find((member) => member.name === fieldName)
-    return { name, fieldName, type: field?.type, description: field?.description }
+    // `lang` is a property of every element, so it is described at the class.
+    const own = element.attributes?.find((attribute) => attribute.name === name)
+    const { type, description } = element.members.find((member) => member.name === fieldName) ?? own ?? {}
+    return { name, fieldName, type, description }
   })
   return [...described, ...fromOptions]
 }
