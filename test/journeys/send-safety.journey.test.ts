@@ -20,7 +20,7 @@ test('every invalid amount has a message of its own, and nothing is sent', async
     ['1e18', 'Enter the whole number, without “e”'],
     ['0x10', 'Enter a decimal number, not a hexadecimal one'],
     ['1,5', 'Use digits and one “.” for decimals'],
-    ['١٢', 'Use the digits 0 to 9'],
+    ['௧௨', 'Use the digits 0 to 9'],
     ['0', 'Enter an amount above 0'],
     ['1.1234567890123456789', 'ETH allows up to 18 decimals'],
     ['9'.repeat(90), 'This is more than any token’s supply'],
