@@ -28,7 +28,7 @@ test('no options: the usual ones, which say so', async () => {
   const { dialog } = visit
   await dialog.show('OnRampProviders')
   await dialog.text(/These are the usual options/).waitFor()
-  await dialog.text('Card $10 to $7,500 · Bank account $10 to $25,000').waitFor()
+  await dialog.text('Card $10 to $7,500 Bank account $10 to $25,000').waitFor()
   await fillIn(buyFieldsOf(visit).amount, '8000')
   await dialog.text('For this amount, pay by bank account.').waitFor()
   await fillIn(buyFieldsOf(visit).amount, '25001')

@@ -100,8 +100,7 @@ function useNote(amount: PayAmount, { id, methods }: OnrampCurrency, isWrong: bo
   const limits = methods.map(({ id: method, min, max }) =>
     texts.limit({ method: capitalized(nameOf(method), lang), min: money(min), max: money(max) }),
   )
-  // Lines break between them.
-  return limits.map((limit) => limit.replaceAll(' ', '\u00a0')).join(' · ')
+  return limits.join('\n')
 }
 
 const capitalized = (text: string, lang: string) => text.slice(0, 1).toLocaleUpperCase(lang) + text.slice(1)
