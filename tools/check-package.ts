@@ -9,6 +9,9 @@ import { packageBin } from './package-bin.ts'
 const WORK_FOLDER = join(ROOT, '.cache/package')
 const CONSUMER = join(WORK_FOLDER, 'consumer')
 
+/** Entries without code or types. */
+const DATA = ['./custom-elements.json', './html-data.json', './web-types.json']
+
 const PAGE = `
 import {
   isWalletDialogError,
@@ -145,7 +148,7 @@ function checkConsumer(tarball: string) {
 try {
   const tarball = pack(WORK_FOLDER)
   run('publint', packageBin('publint'), ['run', tarball, '--strict'])
-  const attwArguments = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', './custom-elements.json']
+  const attwArguments = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', ...DATA]
   run('attw', packageBin('@arethetypeswrong/cli', 'attw'), [tarball, ...attwArguments])
   checkConsumer(tarball)
 } catch (error) {

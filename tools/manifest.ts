@@ -1,15 +1,17 @@
-// `npm run analyze`: custom-elements.json and docs/reference.md from the classes' comments. With `--check`, nothing is written: it
-// fails if one of the two is out of date.
+// `npm run analyze`: custom-elements.json from the classes' comments, and from it docs/reference.md and the types and editor data in
+// types/. With `--check`, nothing is written: it fails if one of them is out of date.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { ROOT } from './build-graph.ts'
+import { readElements } from './element-types/read-elements.ts'
+import { writeHtmlData, writeWebTypes } from './element-types/write-editor-data.ts'
+import { FRAMEWORK_NAMES, writeElementTypes, writeFrameworkTypes } from './element-types/write-types.ts'
 import { packageBin } from './package-bin.ts'
+import { PRODUCT_VERSION } from './product-version.ts'
 import { REFERENCE_PAGE, writeReference } from './write-reference.ts'
 
-const COMMITTED = join(ROOT, 'custom-elements.json')
 const WORK_FOLDER = join(ROOT, '.cache/manifest')
-const GENERATED = join(WORK_FOLDER, 'custom-elements.json')
 
 mkdirSync(WORK_FOLDER, { recursive: true })
 execFileSync(process.execPath, [packageBin('@custom-elements-manifest/analyzer', 'cem'), 'analyze', '--quiet'], {
@@ -18,19 +20,24 @@ execFileSync(process.execPath, [packageBin('@custom-elements-manifest/analyzer',
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 
-const manifest = readFileSync(GENERATED, 'utf8')
-const outputs = [
-  { path: COMMITTED, content: manifest },
-  { path: REFERENCE_PAGE, content: writeReference(manifest) },
-]
+const manifest = readFileSync(join(WORK_FOLDER, 'custom-elements.json'), 'utf8')
+const elements = readElements(manifest)
+const outputs: Readonly<Record<string, string>> = {
+  'custom-elements.json': manifest,
+  [relative(ROOT, REFERENCE_PAGE)]: writeReference(manifest),
+  'types/elements.d.ts': writeElementTypes(elements),
+  ...Object.fromEntries(FRAMEWORK_NAMES.map((name) => [`types/${name}.d.ts`, writeFrameworkTypes(name, elements)])),
+  'types/html-data.json': writeHtmlData(elements),
+  'types/web-types.json': writeWebTypes(elements, PRODUCT_VERSION),
+}
 
-if (process.argv.includes('--check')) {
-  const stale = outputs.filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content)
-  for (const { path } of stale)
-    process.stderr.write(
-      `${relative(ROOT, path)} is not what the sources say. Run \`npm run analyze\` and commit it.\n`,
-    )
-  process.exitCode = stale.length === 0 ? 0 : 1
-} else {
-  for (const { path, content } of outputs) writeFileSync(path, content)
+for (const [file, content] of Object.entries(outputs)) {
+  const path = join(ROOT, file)
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  } else if (!existsSync(path) || readFileSync(path, 'utf8') !== content) {
+    process.stderr.write(`${file} is not what the sources say. Run \`npm run analyze\` and commit it.\n`)
+    process.exitCode = 1
+  }
 }

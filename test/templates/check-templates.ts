@@ -1,0 +1,83 @@
+// `npm run test:templates`: compiles templates of each framework with its own compiler, on the types of the packed tarball.
+// The right ones must have no error, and each of the wrong ones must have one.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/build-graph.ts'
+import { installPacked, pack } from '../../tools/pack.ts'
+import { packageBin } from '../../tools/package-bin.ts'
+import { runCommand } from '../run/run-command.ts'
+import { TEMPLATES, type Templates } from './templates.ts'
+
+const WORK_FOLDER = join(ROOT, '.cache/templates')
+const PROJECT = join(WORK_FOLDER, 'project')
+const LIMIT_MS = 180_000
+
+const BASE_OPTIONS = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  skipLibCheck: true,
+}
+
+/** The compiler of each kind of template, and how it names a file that has an error. */
+const COMPILERS = {
+  vue: { package: 'vue-tsc', args: ['--pretty', 'false', '-p'], error: /^(\S+?)\(\d+,\d+\): error/gm },
+  svelte: {
+    package: 'svelte-check',
+    args: ['--output', 'machine', '--threshold', 'error', '--tsconfig'],
+    error: /^\d+ ERROR "([^"]+)"/gm,
+  },
+  tsx: { package: 'typescript', command: 'tsc', args: ['--pretty', 'false', '-p'], error: /^(\S+?)\(\d+,\d+\): error/gm },
+} as const
+
+/** Writes a framework's templates as a project, and returns its folder. */
+function write(framework: string, { extension, compilerOptions, file, right, wrong }: Templates): string {
+  const folder = join(PROJECT, framework)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, tags] of Object.entries({ ...right, ...wrong }))
+    writeFileSync(join(folder, `${name}.${extension}`), file(tags))
+  const options = { ...BASE_OPTIONS, ...compilerOptions, types: [`wallet-dialog/${framework}`] }
+  const project = { compilerOptions: options, include: ['.'], vueCompilerOptions: { strictTemplates: true } }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  return folder
+}
+
+/** What is not as it should be with a framework's templates, one line each. */
+async function check(framework: string, templates: Templates): Promise<readonly string[]> {
+  const folder = write(framework, templates)
+  const { package: name, args, error, ...compiler } = COMPILERS[templates.extension]
+  const script = packageBin(name, 'command' in compiler ? compiler.command : name, PROJECT)
+  const options = { cwd: folder, timeoutMs: LIMIT_MS }
+  const { output } = await runCommand(process.execPath, [script, ...args, './tsconfig.json'], options)
+  const failed = new Set([...output.matchAll(error)].map(([, file = '']) => file.replace(/\.\w+$/, '')))
+  const known = new Set([...Object.keys(templates.right), ...Object.keys(templates.wrong)])
+  const complaints = [
+    ...Object.keys(templates.right).flatMap((file) => (failed.has(file) ? [`${file} has an error`] : [])),
+    ...Object.keys(templates.wrong).flatMap((file) => (failed.has(file) ? [] : [`${file} has no error`])),
+    ...[...failed].flatMap((file) => (known.has(file) ? [] : [`${file} has an error`])),
+  ]
+  return complaints.length === 0 ? [] : [...complaints.map((text) => `${framework}: ${text}`), output]
+}
+
+try {
+  const tarball = pack(WORK_FOLDER)
+  cpSync(join(import.meta.dirname, 'project'), PROJECT, { recursive: true })
+  const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', install, { cwd: PROJECT, stdio: ['ignore', 'ignore', 'inherit'] })
+  installPacked(tarball, PROJECT)
+  for (const [framework, templates] of Object.entries(TEMPLATES)) {
+    const complaints = await check(framework, templates)
+    process.stdout.write(`${framework}: ${complaints.length === 0 ? 'as expected' : 'not as expected'}\n`)
+    if (complaints.length === 0) continue
+    process.stderr.write(`${complaints.join('\n')}\n`)
+    process.exitCode = 1
+  }
+} catch (error) {
+  process.stderr.write(`The templates could not be compiled: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

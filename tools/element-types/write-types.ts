@@ -1,0 +1,140 @@
+import type { ElementInfo, Typed } from './read-elements.ts'
+
+const HEADER = '// Written by `npm run analyze` from custom-elements.json.\n'
+const UNQUOTED = /^[a-z]\w*$/i
+
+/** `WalletDialog` for `WalletDialogElement` */
+const nameOf = ({ name }: ElementInfo) => name.replace(/Element$/, '')
+const property = ({ name, description }: Typed, type: string, mark: '?' | '') => {
+  const key = UNQUOTED.test(name) ? name : `'${name}'`
+  return `${description ? `  /** ${description} */\n` : ''}  ${key}${mark}: ${type}\n`
+}
+const block = (comment: string, name: string, properties: readonly string[]) =>
+  properties.length === 0 ? '' : `\n/** ${comment} */\nexport interface ${name} {\n${properties.join('')}}\n`
+
+/**
+ * The types that all frameworks share, for types/elements.d.ts: the settings, attributes and events of each element by name.
+ * Their types are those of the class, so that both mean the same.
+ */
+export function writeElementTypes(elements: readonly ElementInfo[]): string {
+  const classes = elements.filter(({ settings }) => settings.length > 0).map(({ name }) => name)
+  const blocks = elements.map((element) => {
+    const { name, tag } = element
+    const typeOf = (field: string) => `${name}['${field}'] | undefined`
+    const settings = element.settings.map((one) => property(one, typeOf(one.name), '?'))
+    const attributes = element.attributes.map((one) =>
+      property(one, one.field === undefined ? `${one.type} | undefined` : typeOf(one.field), '?'),
+    )
+    const events = element.events.map((one) => property(one, one.type, ''))
+    return (
+      block(`The properties of \`<${tag}>\` that a page sets.`, `${nameOf(element)}Settings`, settings) +
+      block(`The attributes of \`<${tag}>\`.`, `${nameOf(element)}Attributes`, attributes) +
+      block(`The events of \`<${tag}>\` by name.`, `${nameOf(element)}Events`, events)
+    )
+  })
+  const imports = `import type { ${[...classes, 'WalletDialogEventMap'].toSorted().join(', ')} } from 'wallet-dialog'\n`
+  return `${HEADER}${imports}${blocks.join('')}`
+}
+
+/** How a framework types a tag. */
+interface Framework {
+  readonly imports: string
+  /** The types that its tags are made of. */
+  readonly types: string
+  /** What declares the tags, as text around one line for each. */
+  readonly around: readonly [string, string]
+  /** The type of a tag, from the names of its class and of its types; `never` where it has none. */
+  readonly tag: (element: string, settings: string, attributes: string, events: string) => string
+}
+
+const FRAMEWORKS = {
+  vue: {
+    imports: `import type { HTMLAttributes, ReservedProps } from 'vue'\n`,
+    types: `
+type InCamelCase<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${Capitalize<First>}\${InCamelCase<Rest>}\`
+  : Capitalize<Name>
+type Handlers<Events> = {
+  [Name in keyof Events & string as \`on\${InCamelCase<Name>}\`]?: ((event: Events[Name]) => void) | undefined
+}
+type Component<Element, Props> = new (props: Props) => Element & {
+  $props: Omit<HTMLAttributes, keyof Props> & Props & ReservedProps
+}
+`,
+    around: [`declare module 'vue' {\n  interface GlobalComponents {\n`, '  }\n}\n'],
+    tag: (element, settings, attributes, events) =>
+      `Component<${element}, ${join([settings || attributes, events && `Handlers<${events}>`])}>`,
+  },
+  svelte: {
+    imports: `import type { HTMLAttributes } from 'svelte/elements'\n`,
+    types: `
+type Handlers<Events> = {
+  [Name in keyof Events & string as \`on\${Name}\` | \`on:\${Name}\`]?: ((event: Events[Name]) => void) | null | undefined
+}
+type Tag<Element extends HTMLElement, Props> = Omit<HTMLAttributes<Element>, keyof Props> & Props
+`,
+    around: [`declare module 'svelte/elements' {\n  interface SvelteHTMLElements {\n`, '  }\n}\n'],
+    tag: (element, settings, attributes, events) =>
+      `Tag<${element}, ${join([settings, attributes, events && `Handlers<${events}>`])}>`,
+  },
+  solid: {
+    imports: `import type { JSX } from 'solid-js'\n`,
+    types: `
+type Properties<Settings> = { [Name in keyof Settings & string as \`prop:\${Name}\`]?: Settings[Name] }
+type Handlers<Events> = { [Name in keyof Events & string as \`on:\${Name}\`]?: ((event: Events[Name]) => void) | undefined }
+type Tag<Element extends HTMLElement, Props> = Omit<JSX.HTMLAttributes<Element>, keyof Props> & Props
+`,
+    around: [
+      `declare module 'solid-js' {\n  namespace JSX {\n    interface IntrinsicElements {\n`,
+      '    }\n  }\n}\n',
+    ],
+    tag: (element, settings, attributes, events) =>
+      `Tag<${element}, ${join([attributes, settings && `Properties<${settings}>`, events && `Handlers<${events}>`])}>`,
+  },
+  preact: {
+    imports: `import type { HTMLAttributes } from 'preact'\n`,
+    types: `
+type Handlers<Events> = { [Name in keyof Events & string as \`on\${Name}\`]?: ((event: Events[Name]) => void) | undefined }
+type Tag<Element extends HTMLElement, Props> = Omit<HTMLAttributes<Element>, keyof Props> & Props
+`,
+    around: [`declare module 'preact' {\n  namespace JSX {\n    interface IntrinsicElements {\n`, '    }\n  }\n}\n'],
+    tag: (element, settings, attributes, events) =>
+      `Tag<${element}, ${join([settings, attributes, events && `Handlers<${events}>`])}>`,
+  },
+} satisfies Readonly<Record<string, Framework>>
+
+export type FrameworkName = keyof typeof FRAMEWORKS
+export const FRAMEWORK_NAMES = Object.keys(FRAMEWORKS) as readonly FrameworkName[]
+
+const join = (types: readonly string[]) => types.filter(Boolean).join(' & ')
+
+/** The types of the tags for a framework's templates: what `wallet-dialog/vue` and the like give. */
+export function writeFrameworkTypes(framework: FrameworkName, elements: readonly ElementInfo[]): string {
+  const { imports, types, around, tag } = FRAMEWORKS[framework]
+  const used = new Set<string>()
+  const indent = '  '.repeat(around[0].split('\n').length - 1)
+  const lines = elements.map((element) => {
+    const own = nameOf(element)
+    const ifAny = (list: readonly unknown[], kind: string) => (list.length > 0 ? `${own}${kind}` : '')
+    const names = [
+      ifAny(element.settings, 'Settings'),
+      ifAny(element.attributes, 'Attributes'),
+      ifAny(element.events, 'Events'),
+    ] as const
+    const type = tag(element.name, ...names)
+    for (const name of names) if (name && type.includes(name)) used.add(name)
+    return `${indent}'${element.tag}': ${type}\n`
+  })
+  const classes = elements.map(({ name }) => name).toSorted()
+  return [
+    HEADER,
+    imports,
+    `import type { ${classes.join(', ')} } from 'wallet-dialog'\n`,
+    `import type { ${[...used].toSorted().join(', ')} } from './elements.js'\n`,
+    types,
+    '\n',
+    around[0],
+    ...lines,
+    around[1],
+  ].join('')
+}
