@@ -24,16 +24,27 @@ const BASE_OPTIONS = {
   skipLibCheck: true,
 }
 
-/** The compiler of each kind of template, and how it names a file that has an error. */
-const COMPILERS = {
-  vue: { package: 'vue-tsc', args: ['--pretty', 'false', '-p'], error: /^(\S+?)\(\d+,\d+\): error/gm },
-  svelte: {
-    package: 'svelte-check',
-    args: ['--output', 'machine', '--threshold', 'error', '--tsconfig'],
-    error: /^\d+ ERROR "([^"]+)"/gm,
-  },
-  tsx: { package: 'typescript', command: 'tsc', args: ['--pretty', 'false', '-p'], error: /^(\S+?)\(\d+,\d+\): error/gm },
-} as const
+/** How templates are compiled. */
+interface Compiler {
+  readonly packageName: string
+  readonly command: string
+  /** Followed by the path of the tsconfig.json. */
+  readonly args: readonly string[]
+  /** A line about an error; its first group is the file. */
+  readonly error: RegExp
+}
+
+const OF_TSC = { args: ['--pretty', 'false', '-p'], error: /^(\S+?)\(\d+,\d+\): error/gm }
+const OF_SVELTE = {
+  args: ['--output', 'machine', '--threshold', 'error', '--tsconfig'],
+  error: /^\d+ ERROR "([^"]+)"/gm,
+}
+
+const COMPILERS: Readonly<Record<Templates['extension'], Compiler>> = {
+  vue: { packageName: 'vue-tsc', command: 'vue-tsc', ...OF_TSC },
+  svelte: { packageName: 'svelte-check', command: 'svelte-check', ...OF_SVELTE },
+  tsx: { packageName: 'typescript', command: 'tsc', ...OF_TSC },
+}
 
 /** Writes a framework's templates as a project, and returns its folder. */
 function write(framework: string, { extension, compilerOptions, file, right, wrong }: Templates): string {
@@ -50,16 +61,15 @@ function write(framework: string, { extension, compilerOptions, file, right, wro
 /** What is not as it should be with a framework's templates, one line each. */
 async function check(framework: string, templates: Templates): Promise<readonly string[]> {
   const folder = write(framework, templates)
-  const { package: name, args, error, ...compiler } = COMPILERS[templates.extension]
-  const script = packageBin(name, 'command' in compiler ? compiler.command : name, PROJECT)
+  const { packageName, command, args, error } = COMPILERS[templates.extension]
+  const script = packageBin(packageName, command, PROJECT)
   const options = { cwd: folder, timeoutMs: LIMIT_MS }
   const { output } = await runCommand(process.execPath, [script, ...args, './tsconfig.json'], options)
-  const failed = new Set([...output.matchAll(error)].map(([, file = '']) => file.replace(/\.\w+$/, '')))
-  const known = new Set([...Object.keys(templates.right), ...Object.keys(templates.wrong)])
+  const failed = new Set([...output.matchAll(error)].map(([, name = '']) => name.replace(/\.\w+$/, '')))
+  const wrong = Object.keys(templates.wrong)
   const complaints = [
-    ...Object.keys(templates.right).flatMap((file) => (failed.has(file) ? [`${file} has an error`] : [])),
-    ...Object.keys(templates.wrong).flatMap((file) => (failed.has(file) ? [] : [`${file} has no error`])),
-    ...[...failed].flatMap((file) => (known.has(file) ? [] : [`${file} has an error`])),
+    ...[...failed].filter((name) => !wrong.includes(name)).map((name) => `${name} has an error`),
+    ...wrong.filter((name) => !failed.has(name)).map((name) => `${name} has no error`),
   ]
   return complaints.length === 0 ? [] : [...complaints.map((text) => `${framework}: ${text}`), output]
 }
