@@ -55,6 +55,8 @@ function write(framework: string, { extension, compilerOptions, file, right, wro
   const options = { ...BASE_OPTIONS, ...compilerOptions, types: [`wallet-dialog/${framework}`] }
   const project = { compilerOptions: options, include: ['.'], vueCompilerOptions: { strictTemplates: true } }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  // Without one, svelte-check would take the vite.config of a folder above.
+  writeFileSync(join(folder, 'svelte.config.js'), 'export default {}\n')
   return folder
 }
 
@@ -88,6 +90,8 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  process.stderr.write(`The templates could not be compiled: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `The templates could not be compiled: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
   process.exitCode = 1
 }

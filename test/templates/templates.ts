@@ -19,7 +19,8 @@ const onConnected = ({ detail }: WalletDialogEventMap['wallet-connected']) => de
 
 const buttons = '<wallet-button for="dialog" class="mine">Sign in</wallet-button><network-button for="dialog" />'
 const closedButtons = buttons.replace(' />', '></network-button>')
-const component = (tags: string) => `${SCRIPT}\nexport const used = [project, networks, onConnected]\nexport const View = () => <>${tags}</>\n`
+const component = (tags: string) =>
+  `${SCRIPT}\nexport const used = [project, networks, onConnected]\nexport const View = () => <>${tags}</>\n`
 
 export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', Templates>> = {
   vue: {

@@ -33,9 +33,7 @@ export function writeHtmlData(elements: readonly ElementInfo[]): string {
     version: 1.1,
     tags: elements.map(({ tag, description, attributes, events, slots, parts }) => ({
       name: tag,
-      description: markdown(
-        description + listOf('Events', events) + listOf('Slots', slots) + listOf('Parts', parts),
-      ),
+      description: markdown(description + listOf('Events', events) + listOf('Slots', slots) + listOf('Parts', parts)),
       attributes: attributes.map(htmlAttribute),
     })),
   })

@@ -84,10 +84,7 @@ type Properties<Settings> = { [Name in keyof Settings & string as \`prop:\${Name
 type Handlers<Events> = { [Name in keyof Events & string as \`on:\${Name}\`]?: ((event: Events[Name]) => void) | undefined }
 type Tag<Element extends HTMLElement, Props> = Omit<JSX.HTMLAttributes<Element>, keyof Props> & Props
 `,
-    around: [
-      `declare module 'solid-js' {\n  namespace JSX {\n    interface IntrinsicElements {\n`,
-      '    }\n  }\n}\n',
-    ],
+    around: [`declare module 'solid-js' {\n  namespace JSX {\n    interface IntrinsicElements {\n`, '    }\n  }\n}\n'],
     tag: (element, settings, attributes, events) =>
       `Tag<${element}, ${join([attributes, settings && `Properties<${settings}>`, events && `Handlers<${events}>`])}>`,
   },
