@@ -1,4 +1,5 @@
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
+import { CPU_SLOWDOWN } from './measure-opening.ts'
 import { openSwap } from './open-swap.ts'
 
 /** How long one typed digit took to a shown quote, in ms. */
@@ -11,7 +12,7 @@ export interface QuoteTimes {
 
 /** Types one amount after another, and times the quote of each. */
 export async function measureQuotes(browser: MeasuredBrowser, runs: number): Promise<readonly QuoteTimes[]> {
-  const { page, complaints, close } = await openSwap(browser)
+  const { page, complaints, close } = await openSwap(browser, CPU_SLOWDOWN)
   try {
     await page.getByRole('button', { name: 'Choose token' }).click()
     // The account's own come first.

@@ -1,4 +1,4 @@
-// `npm run bench:swap [-- runs]`: on a slow processor, how long Swap takes from a typed amount to a shown quote beside the service's
+// `npm run bench:swap [-- runs]`: how long Swap takes on a slow processor from a typed amount to a shown quote beside the service's
 // answer, and whether a list of 10,000 tokens holds the page up.
 import { availableParallelism, loadavg } from 'node:os'
 import { withMeasuredBrowser } from '../measure/open-measured-browser.ts'
@@ -25,7 +25,7 @@ await withMeasuredBrowser(async (browser) => {
   say(`${isQuoteKept ? '✓' : '✗'} and until it is shown     ${ms(own)} (${QUOTE_LIMIT_MS} ms at most)`)
 
   const tasks = await measureTokenList(browser)
-  say('\nA list of 10,000 tokens, CPU slowed 4×')
+  say('\nA list of 10,000 tokens')
   // What a busy machine makes a task wait is not the list's: a quiet one has as long tasks as they work.
   const worked = Object.entries(tasks).map(([phase, list]) => {
     const longest = Math.max(0, ...list.map(({ workedMs }) => workedMs))
