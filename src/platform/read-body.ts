@@ -18,9 +18,9 @@ export async function readBody(
   { as, ...limits }: { as: 'json' | 'blob' | 'text-or-json' } & Limits,
 ): Promise<unknown> {
   const { host } = limits
-  const chunks = await readChunks(response, limits)
-  if (as === 'blob') return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
-  const text = toText(chunks)
+  const blob = await readBlob(response, limits)
+  if (as === 'blob') return blob
+  const text = await blob.text()
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text)
@@ -30,13 +30,13 @@ export async function readBody(
   }
 }
 
-async function readChunks(response: Response, { host, maxBytes }: Limits): Promise<Uint8Array<ArrayBuffer>[]> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+async function readBlob(response: Response, { host, maxBytes }: Limits): Promise<Blob> {
+  const chunks: BlobPart[] = []
   let size = 0
   const reader = response.body?.getReader()
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done) return chunks
+    if (done) break
     size += value.byteLength
     if (size > maxBytes) {
       await reader?.cancel()
@@ -44,10 +44,5 @@ async function readChunks(response: Response, { host, maxBytes }: Limits): Promi
     }
     chunks.push(value)
   }
-}
-
-/** UTF-8. A blob's own `text()` would go through the browser's process, which takes longer than the rest. */
-function toText(chunks: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder()
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
