@@ -768,7 +768,7 @@ export default {
   swap: {
     pay: 'Du zahlst',
     receive: 'Du erhältst',
-    chooseToken: 'Token wählen',
+    chooseToken: 'Wählen',
     changeToken: '{symbol}, Token ändern',
     flip: 'Token vertauschen',
     rate: 'Kurs',

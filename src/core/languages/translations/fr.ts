@@ -55,7 +55,7 @@ export default {
     OnRampTokenSelect: 'Choisir un jeton',
     OnRampFiatSelect: 'Choisir une devise',
     BuyInProgress: 'Achat',
-    Connect: 'Connecter un portefeuille',
+    Connect: 'Lier un portefeuille',
     ConnectingWalletConnectBasic: 'Scannez avec votre téléphone',
     WhatIsAWallet: 'Qu’est-ce qu’un portefeuille ?',
     GetWallet: 'Obtenir un portefeuille',
@@ -784,7 +784,7 @@ export default {
   swap: {
     pay: 'Vous payez',
     receive: 'Vous recevez',
-    chooseToken: 'Choisir un jeton',
+    chooseToken: 'Choisir',
     changeToken: '{symbol}, changer de jeton',
     flip: 'Inverser les jetons',
     rate: 'Taux',

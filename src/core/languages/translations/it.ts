@@ -761,7 +761,7 @@ export default {
   swap: {
     pay: 'Paghi',
     receive: 'Ricevi',
-    chooseToken: 'Scegli token',
+    chooseToken: 'Scegli',
     changeToken: '{symbol}, cambia token',
     flip: 'Inverti token',
     rate: 'Tasso',

@@ -761,7 +761,7 @@ export default {
   swap: {
     pay: '支払う数量',
     receive: '受け取る数量',
-    chooseToken: 'トークンを選択',
+    chooseToken: '選択',
     changeToken: '{symbol}、トークンを変更',
     flip: 'トークンを入れ替え',
     rate: 'レート',

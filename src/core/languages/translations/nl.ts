@@ -758,7 +758,7 @@ export default {
   swap: {
     pay: 'Je betaalt',
     receive: 'Je ontvangt',
-    chooseToken: 'Token kiezen',
+    chooseToken: 'Kiezen',
     changeToken: '{symbol}, token wijzigen',
     flip: 'Tokens omdraaien',
     rate: 'Koers',

@@ -778,7 +778,7 @@ export default {
   swap: {
     pay: 'Płacisz',
     receive: 'Otrzymujesz',
-    chooseToken: 'Wybierz token',
+    chooseToken: 'Wybierz',
     changeToken: '{symbol}, zmień token',
     flip: 'Zamień tokeny miejscami',
     rate: 'Kurs',

@@ -756,7 +756,7 @@ export default {
   swap: {
     pay: 'Você paga',
     receive: 'Você recebe',
-    chooseToken: 'Escolher token',
+    chooseToken: 'Escolher',
     changeToken: '{symbol}, trocar token',
     flip: 'Inverter tokens',
     rate: 'Cotação',

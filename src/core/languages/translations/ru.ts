@@ -55,7 +55,7 @@ export default {
     OnRampTokenSelect: 'Выберите токен',
     OnRampFiatSelect: 'Выберите валюту',
     BuyInProgress: 'Покупка',
-    Connect: 'Подключить кошелёк',
+    Connect: 'Выбор кошелька',
     ConnectingWalletConnectBasic: 'Отсканируйте телефоном',
     WhatIsAWallet: 'Что такое кошелёк?',
     GetWallet: 'Выбрать кошелёк',

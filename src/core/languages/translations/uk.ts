@@ -55,7 +55,7 @@ export default {
     OnRampTokenSelect: 'Виберіть токен',
     OnRampFiatSelect: 'Виберіть валюту',
     BuyInProgress: 'Купівля',
-    Connect: 'Підключити гаманець',
+    Connect: 'Вибір гаманця',
     ConnectingWalletConnectBasic: 'Відскануйте телефоном',
     WhatIsAWallet: 'Що таке гаманець?',
     GetWallet: 'Вибрати гаманець',
