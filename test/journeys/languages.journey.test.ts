@@ -21,8 +21,8 @@ test('an opening in another language begins in it, and loads no other; lang is f
     },
   })
   await dialog.show()
-  await dialog.dialog.getByRole('heading', { name: 'Подключить кошелёк' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.dataset['opened'])).toBe('Подключить кошелёк')
+  await dialog.dialog.getByRole('heading', { name: 'Выбор кошелька' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset['opened'])).toBe('Выбор кошелька')
   expect(await dialog.dialog.getAttribute('lang')).toBe('ru-RU')
   expect(languagesOf(network.requests())).toEqual(['ru'])
 
@@ -77,6 +77,6 @@ test('a site’s own texts are in the dialog and on its buttons, live, and over 
   await dialog.dialog.getByRole('heading', { name: 'Join Acme' }).waitFor()
   await button.getByText('Подключить').waitFor()
   await setTexts(undefined)
-  await dialog.dialog.getByRole('heading', { name: 'Подключить кошелёк' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Выбор кошелька' }).waitFor()
   expect(languagesOf(network.requests()).toSorted()).toEqual(['own-texts', 'ru'])
 })
