@@ -29,7 +29,7 @@ test('an opening in another language begins in it, and loads no other; lang is f
   const setLang = (lang: string) =>
     page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
   await setLang('uk')
-  await dialog.dialog.getByRole('heading', { name: 'Підключити гаманець' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Вибір гаманця' }).waitFor()
   await setLang('sv')
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   expect(await dialog.dialog.getAttribute('lang')).toBe('en')
