@@ -9,6 +9,7 @@ import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap, swapFields } from './support/swap/open-swap.ts'
+import { fillIn } from './support/type-into.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 import { ADA, devAccount } from './support/wallets/dev-accounts.ts'
@@ -118,7 +119,7 @@ test('with a wallet that takes calls: Max, dollars, flip and slippage, and one s
   await dialog.button('Swap').click()
   await choose('You pay', 'ETH')
   await choose('You receive', 'USDC')
-  await pay.fill('0.1')
+  await fillIn(pay, '0.1')
   await quoted()
   const arrives = await receive.inputValue()
   await dialog.button('Switch tokens').click()
