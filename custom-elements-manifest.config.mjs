@@ -4,6 +4,8 @@ import { OPTION_ATTRIBUTES } from './src/app/options/option-attributes.ts'
 const ENTRY = 'dist/wallet-dialog.js'
 /** The files that export a class. */
 const PUBLISHED = { 'src/element/wallet-dialog-element.ts': 'dist/element.js' }
+/** Documents what the dialog shows of the page, and how it is styled. */
+const LOOK = 'DialogLook'
 const isElement = ({ kind, tagName }) => kind === 'class' && tagName !== undefined
 const isPublic = ({ name, privacy, description }) =>
   !name.startsWith('#') && privacy !== 'private' && privacy !== 'protected' && !description?.includes('@internal')
@@ -26,7 +28,11 @@ const publicElements = {
     const elements = manifest.modules.flatMap((module) =>
       (module.declarations ?? []).filter(isElement).map((element) => ({ module, element })),
     )
+    const { slots, cssParts, cssProperties, cssStates } = manifest.modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .find(({ name }) => name === LOOK)
     for (const { element } of elements) {
+      if (element.tagName === 'wallet-dialog') Object.assign(element, { slots, cssProperties, cssParts, cssStates })
       element.members = element.members?.filter(isPublic).map(withoutSource)
       if (element.tagName === 'wallet-dialog') element.attributes = attributesOf(element)
       element.superclass = { name: 'HTMLElement' }
@@ -70,7 +76,7 @@ function attributesOf(element) {
 }
 
 export default {
-  globs: ['src/element/*-element.ts'],
+  globs: ['src/element/*-element.ts', 'src/element/dialog-look.ts'],
   outdir: process.env.MANIFEST_FOLDER ?? '.',
   packagejson: false,
   plugins: [publicElements],

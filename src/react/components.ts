@@ -56,8 +56,13 @@ interface PlainProps {
   readonly lang?: string | undefined
 }
 
-/** The dialog's settings by property name, and its events: `projectId`, `onWalletConnected`. */
-export type WalletDialogProps = PlainProps & SettingsOf<Own<WalletDialogElement>> & Handlers
+/**
+ * The dialog's settings by property name, and its events: `projectId`, `onWalletConnected`. Its children go into its slots:
+ * `<p slot="legal">`.
+ */
+export type WalletDialogProps = PlainProps &
+  SettingsOf<Own<WalletDialogElement>> &
+  Handlers & { readonly children?: ReactNode }
 
 /** `for` is the dialog's id; by default, the first one in the page. */
 export interface ButtonProps extends PlainProps {
@@ -121,7 +126,7 @@ const eventOf = (handler: string) =>
  * loads after that, so that it starts with them. A property is only set when its value has changed.
  */
 export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttributes<WalletDialogElement>> =
-  forwardRef(function WalletDialog({ id, className, style, lang, ...props }: WalletDialogProps, ref) {
+  forwardRef(function WalletDialog({ id, className, style, lang, children, ...props }: WalletDialogProps, ref) {
     const own = useRef<WalletDialogElement>(null)
     const handlers = useRef<Readonly<Record<string, unknown>>>({})
     const written = useRef<Readonly<Record<string, unknown>>>({})
@@ -150,7 +155,7 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
     }, [names])
 
     useElements()
-    return createElement('wallet-dialog', { ref: own, id, class: className, style, lang })
+    return createElement('wallet-dialog', { ref: own, id, class: className, style, lang }, children)
   })
 
 /** `<wallet-button>`: Connect, or the account and its balance. */

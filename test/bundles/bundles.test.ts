@@ -146,7 +146,7 @@ test.each(REACTS)(
     const written = await run(...node, join(PROJECT, 'server.js'))
     const version = `<output id="react">${major}.`
     expect(written).toContain(version)
-    expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"></wallet-dialog>')
+    expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"><p slot="intro">')
 
     for (const body of ['', written]) {
       const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
@@ -154,6 +154,7 @@ test.each(REACTS)(
       // What a server has written can be pressed once its script is there.
       await tab.locator('wallet-button:defined', { hasText: 'Sign in' }).click()
       expect(await tab.locator('#react').evaluate((output) => output.outerHTML)).toContain(version)
+      await tab.getByText('A sentence of the page').waitFor()
       await dialog.button(/^Test Wallet/).click()
       await tab.locator('#account').getByText(FIRST).waitFor()
       await tab.locator('#connected').getByText(`${FIRST} false`).waitFor()

@@ -40,6 +40,7 @@ export default function AccountView({ view }: ViewProps) {
       <AccountActions namespace={namespace} />
       <AccountTabs view={view} namespace={namespace} isSeen={isSeen} />
       {connection && <small>{texts.connectedWith({ wallet: connection.wallet.name })}</small>}
+      <slot name="account-footer" />
     </div>
   )
 }

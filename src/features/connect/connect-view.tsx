@@ -114,6 +114,8 @@ export function ConnectView({ view }: ViewProps) {
   return (
     <>
       <CatalogueReader />
+      <slot name="logo" />
+      <slot name="intro" />
       {features.legalCheckbox && <Consent />}
       <div
         className={isOwed ? 'list locked' : 'list'}
@@ -133,6 +135,7 @@ export function ConnectView({ view }: ViewProps) {
         ))}
       </div>
       {!features.legalCheckbox && (termsUrl || privacyUrl) && <Terms />}
+      <slot name="legal" />
       <button
         type="button"
         part="button"
@@ -142,6 +145,7 @@ export function ConnectView({ view }: ViewProps) {
       >
         {texts.help}
       </button>
+      <slot name="connect-footer" />
     </>
   )
 }
