@@ -9,6 +9,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'dist/wallet-dialog.js': 'WalletDialogError,isWalletDialogError',
   'dist/element.js': 'WalletDialogElement,WalletDialogError,isWalletDialogError',
   'dist/react.js': 'NetworkButton,WalletButton,WalletDialog,isWalletDialogError,useWalletAccount',
+  'dist/wagmi.js': 'isWalletDialogError,walletDialog',
   'dist/payment-link.js': 'WalletDialogError,createPaymentLink,isWalletDialogError',
   'dist/sign-in.js':
     'WalletDialogError,createNonce,formatSignInMessage,isWalletDialogError,parseSignInMessage,verifySignIn',

@@ -4,11 +4,13 @@ import { buildFrame } from './build-frame.ts'
 import { ROOT } from './build-graph.ts'
 import { buildReactEntry } from './build-react-entry.ts'
 import { buildServerEntry } from './build-server-entry.ts'
+import { buildWagmiEntry } from './build-wagmi-entry.ts'
 import { emitTypes } from './types/emit-types.ts'
 
 try {
   await build({ root: ROOT })
   await buildReactEntry()
+  await buildWagmiEntry()
   await buildFrame()
   await buildServerEntry()
   if (!process.argv.includes('--no-types')) emitTypes()

@@ -104,6 +104,27 @@ export function Wallet() {
 }
 `
 
+const WAGMI = `
+import { createConfig, createConnector, http } from '@wagmi/core'
+import { mainnet, polygon } from 'viem/chains'
+import { createConfig as createConfig2, http as http2 } from 'wagmi-core-2'
+import { walletDialog, type WalletDialogConnectorOptions } from 'wallet-dialog/wagmi'
+
+const options: WalletDialogConnectorOptions = { dialog: () => document.querySelector('wallet-dialog'), name: 'Log in' }
+export const config = createConfig({
+  chains: [mainnet, polygon],
+  connectors: [walletDialog(options), createConnector(walletDialog({ dialog: '#dialog' }))],
+  transports: { [mainnet.id]: http(), [polygon.id]: http() },
+})
+export const config2 = createConfig2({
+  chains: [mainnet],
+  connectors: [walletDialog()],
+  transports: { [mainnet.id]: http2() },
+})
+// @ts-expect-error A dialog isn't an id.
+export const wrong = walletDialog({ dialog: 1 })
+`
+
 /** A consumer's project: its file, and the types it may use. */
 interface Consumer {
   readonly file: string
@@ -115,6 +136,8 @@ const CONSUMERS: readonly Consumer[] = [
   { file: 'page.ts', code: PAGE },
   { file: 'server.ts', code: SERVER, options: { lib: ['ES2022'] } },
   { file: 'react.tsx', code: REACT, options: { jsx: 'react-jsx' } },
+  // viem's declarations have errors of their own.
+  { file: 'wagmi.ts', code: WAGMI, options: { skipLibCheck: true } },
 ]
 
 const RESOLUTIONS = [

@@ -61,6 +61,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     packages: ['react', 'nanostores', 'zod/mini'],
   },
   react: { rooms: { core: 'contract' }, packages: ['react', 'wallet-dialog'] },
+  wagmi: { rooms: { chains: 'all', core: 'contract', lib: 'all' }, packages: ['viem', 'wallet-dialog'] },
   app: {
     rooms: {
       lib: 'all',

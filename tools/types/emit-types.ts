@@ -11,7 +11,8 @@ const EMITTED = join(ROOT, '.cache/types')
 const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element' }
 /** What servers import must not need the types of a page. */
 const SERVER = { 'payment-link': 'payment-link', 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
-const REACT = 'react/components'
+/** Entries beside the elements: what they take from other rooms, a host has from the package. */
+const BESIDE = { react: 'react/components', wagmi: 'wagmi/wallet-dialog' }
 
 const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
 
@@ -30,7 +31,8 @@ export function emitTypes(): void {
   const augmentations = modules.filter((module) => read(module).includes('declare global'))
   writeEntries('types', BROWSER, augmentations)
   writeEntries('server-types', SERVER, [])
-  writeFileSync(join(DIST, 'react.d.ts'), ofThePackage(read(REACT)))
+  for (const [entry, module] of Object.entries(BESIDE))
+    writeFileSync(join(DIST, `${entry}.d.ts`), ofThePackage(read(module)))
 }
 
 const errorCodes = findErrors().map(({ code }) => code)

@@ -1,0 +1,154 @@
+import { getAddress, SwitchChainError, type Address, type Chain } from 'viem'
+import { EVM } from '#chains/evm/namespace.ts'
+export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+import type { Eip1193Provider, WalletDialogElement } from 'wallet-dialog'
+import { askForWallet } from './ask-for-wallet.ts'
+import { whenReady } from './find-dialog.ts'
+import { followDialog } from './follow-dialog.ts'
+import { readAccount } from './read-account.ts'
+import { switchNetwork } from './switch-network.ts'
+import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog } from './wagmi-errors.ts'
+
+/** Options of `walletDialog`. */
+export interface WalletDialogConnectorOptions {
+  /**
+   * The dialog, a selector, or a function that returns it; by default, the first one in the page. It is looked up when it is
+   * needed, so the config can be created before it is in the page.
+   */
+  readonly dialog?: WalletDialogElement | string | (() => WalletDialogElement | null | undefined) | undefined
+  /** The connector's name in lists of connectors. By default `Wallet`. */
+  readonly name?: string | undefined
+  /** URL of the connector's picture, for such lists. */
+  readonly icon?: string | undefined
+}
+
+/** What wagmi gives to a connector: the part of it that is used. */
+export interface WagmiContext {
+  readonly chains: readonly Chain[]
+  readonly emitter: {
+    emit(name: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
+    emit(name: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
+    emit(name: 'disconnect'): void
+  }
+}
+
+/** A connector of wagmi 2 and 3. A type, since wagmi takes an index signature and an interface has none. */
+export type WalletDialogConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string | undefined
+  setup(): Promise<void>
+  /**
+   * Opens the dialog, unless a wallet is already connected. With a `chainId`, the wallet is asked to switch to it; if it
+   * doesn't, it is connected on the chain it is on.
+   * @throws UserRejectedRequestError if the visitor closes the dialog; WalletDialogError `connector_without_dialog`; as `show`
+   */
+  connect<WithCapabilities extends boolean = false>(parameters?: {
+    chainId?: number | undefined
+    isReconnecting?: boolean | undefined
+    withCapabilities?: WithCapabilities | boolean | undefined
+  }): Promise<{
+    accounts: WithCapabilities extends true
+      ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+      : readonly Address[]
+    chainId: number
+  }>
+  /** Ends the dialog's connection, too. @throws WalletDialogError `disconnect_failed` */
+  disconnect(): Promise<void>
+  /** The account that the visitor has chosen. @throws WalletDialogError `connector_not_connected` */
+  getAccounts(): Promise<readonly Address[]>
+  /** @throws WalletDialogError `connector_not_connected` */
+  getChainId(): Promise<number>
+  /** The wallet's own provider; `undefined` while none is connected. */
+  getProvider(): Promise<Eip1193Provider | undefined>
+  isAuthorized(): Promise<boolean>
+  /**
+   * Switches to a chain of the config. If the dialog doesn't list it, it becomes one of its networks.
+   * @throws UserRejectedRequestError if the visitor declines; SwitchChainError
+   */
+  switchChain(parameters: {
+    chainId: number
+    addEthereumChainParameter?:
+      | {
+          chainName?: string | undefined
+          nativeCurrency?: { name: string; symbol: string; decimals: number } | undefined
+          rpcUrls?: readonly string[] | undefined
+          blockExplorerUrls?: string[] | undefined
+          iconUrls?: string[] | undefined
+        }
+      | undefined
+  }): Promise<Chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(): void
+}
+
+/**
+ * A wagmi connector for the page's `<wallet-dialog>`. A wallet that is connected there, by a `<wallet-button>` or after a
+ * reload, is connected in wagmi, too. It has one account, the one that the visitor has chosen.
+ * @example createConfig({ chains: [mainnet], connectors: [walletDialog()], multiInjectedProviderDiscovery: false, transports })
+ */
+export function walletDialog({
+  dialog: source = 'wallet-dialog',
+  name = 'Wallet',
+  icon,
+}: WalletDialogConnectorOptions = {}): (wagmi: WagmiContext) => WalletDialogConnector {
+  return ({ chains, emitter }) => {
+    const needDialog = async () => {
+      const dialog = await whenReady(source)
+      if (!dialog) throw connectorWithoutDialog()
+      return dialog
+    }
+    const needAccount = async () => {
+      const account = readAccount(await needDialog())
+      if (!account) throw connectorNotConnected()
+      return account
+    }
+    const switchChain: WalletDialogConnector['switchChain'] = async ({ chainId, addEthereumChainParameter }) => {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new SwitchChainError(chainNotConfigured({ chainId }))
+      await switchNetwork(await needDialog(), chain, addEthereumChainParameter)
+      return chain
+    }
+
+    return {
+      id: 'walletDialog',
+      type: 'walletDialog',
+      name,
+      icon,
+      setup: () => followDialog(source, emitter),
+      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        const dialog = await needDialog()
+        // [wagmi.connect] [wagmi.reconnect]
+        const account = readAccount(dialog) ?? (await (isReconnecting ? needAccount() : askForWallet(dialog)))
+        const isElsewhere = chainId !== undefined && chainId !== account.chainId
+        // A wallet that doesn't switch stays connected, as in the dialog. The result says on which chain [wagmi.chain].
+        if (isElsewhere) await switchChain({ chainId }).catch(() => undefined)
+        const { accounts, chainId: connected } = await needAccount()
+        return {
+          accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
+          chainId: connected,
+        }
+      },
+      async disconnect() {
+        await (await whenReady(source))?.disconnect(EVM)
+      },
+      getAccounts: async () => (await needAccount()).accounts,
+      getChainId: async () => (await needAccount()).chainId,
+      getProvider: async () => (await whenReady(source))?.getProvider(EVM),
+      async isAuthorized() {
+        const dialog = await whenReady(source)
+        return dialog !== undefined && readAccount(dialog) !== undefined
+      },
+      switchChain,
+      // wagmi requires these three. The dialog listens to the wallet itself.
+      onAccountsChanged: (accounts) =>
+        accounts.length > 0
+          ? emitter.emit('change', { accounts: accounts.map((one) => getAddress(one)) })
+          : emitter.emit('disconnect'),
+      onChainChanged: (chainId) => emitter.emit('change', { chainId: Number(chainId) }),
+      onDisconnect: () => emitter.emit('disconnect'),
+    }
+  }
+}
