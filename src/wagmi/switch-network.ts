@@ -4,7 +4,9 @@ import { EVM } from '#chains/evm/namespace.ts'
 import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 
 /** What wagmi's `switchChain` says of a chain that the wallet may have to add. */
-export type ChainToAdd = Partial<Omit<AddEthereumChainParameter, 'chainId'>>
+export type ChainToAdd = {
+  readonly [Name in keyof Omit<AddEthereumChainParameter, 'chainId'>]?: AddEthereumChainParameter[Name] | undefined
+}
 
 /**
  * Switches the dialog to a chain of the wagmi config. One that the dialog doesn't list is added to its networks: otherwise the
