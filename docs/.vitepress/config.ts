@@ -61,7 +61,12 @@ export default {
     sidebar: [
       {
         text: 'Start',
-        items: [page('Quick start', 'index'), page('Frameworks', 'frameworks'), page('wagmi', 'wagmi'), page('Migration', 'migration')],
+        items: [
+          page('Quick start', 'index'),
+          page('Frameworks', 'frameworks'),
+          page('wagmi', 'wagmi'),
+          page('Migration', 'migration'),
+        ],
       },
       { text: 'Guides', items: GUIDES },
       { text: 'Your own providers', items: PROVIDERS },
