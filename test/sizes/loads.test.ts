@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildGraph } from '../../tools/build-graph.ts'
 import { builtChunk as chunk } from '../fakes/built-chunk.ts'
-import { forbiddenModules, frameLoadOf, LATE, loadsOf, NOT_IN_ENTRY } from './loads.ts'
+import { forbiddenModules, frameLoadOf, LATE, loadsOf, NOT_IN_ENTRY, scriptsOfPage } from './loads.ts'
 
 const GRAPH: BuildGraph = {
   chunks: [
@@ -122,6 +122,21 @@ describe('a budget over nothing', () => {
     }))
     expect(() => loadsOf({ chunks })).toThrow('No built file holds src/app/ui.ts.')
   })
+})
+
+test('the scripts of a page are what it can load, without languages and without entries for other uses', () => {
+  const chunks = [
+    chunk('wallet-dialog.js', { isEntry: true, imports: ['chunks/core.js'] }),
+    chunk('chunks/core.js', { dynamicImports: ['chunks/ui.js', 'languages/de.js'] }),
+    chunk('chunks/ui.js', { imports: ['chunks/core.js', 'chunks/react.js'] }),
+    chunk('chunks/react.js', {}),
+    chunk('languages/de.js', {}),
+    chunk('sign-in.js', { isEntry: true, imports: ['chunks/verify.js'] }),
+    chunk('chunks/verify.js', {}),
+  ]
+  const page = ['wallet-dialog.js', 'chunks/core.js', 'chunks/ui.js', 'chunks/react.js']
+  expect(scriptsOfPage({ chunks })).toEqual(page)
+  expect(() => scriptsOfPage({ chunks: chunks.slice(1) })).toThrow('The build graph names wallet-dialog.js')
 })
 
 test('the frame of the embedded wallet is its page, its script, its worker, a login and the first signature', () => {

@@ -31,7 +31,10 @@ export const SDK =
 export const ENTRY_FILE = 'wallet-dialog.js'
 /** A file of dist/ that is no entry is worth a request of its own only from this size on. */
 export const SMALLEST_CHUNK = 1_500
-/** The scripts of dist/: a feature that visitors open on its own, such as Swap or Buy, is one more. */
+/**
+ * The scripts that a page can load, languages apart: a feature that visitors open on its own, such as Swap or Buy, is one more.
+ * Entries for other uses, such as servers or wagmi, don't count.
+ */
 export const MOST_FILES = 52
 /** What a page asks for until Connect shows, without anything that was fetched ahead. */
 export const MOST_OPENING_FILES = 6
@@ -59,6 +62,17 @@ export function withStaticImports({ chunks }: BuildGraph, file: string): string[
     queue.push(...chunk.imports)
   }
   return [...files]
+}
+
+/** The scripts that a page with the elements can load, now or later. It loads one language at most, so languages don't count. */
+export function scriptsOfPage({ chunks }: BuildGraph): string[] {
+  const files = new Set([ENTRY_FILE])
+  for (const file of files) {
+    const chunk = chunks.find((one) => one.file === file)
+    if (!chunk) throw new Error(`The build graph names ${file}, but does not have it.`)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) files.add(next)
+  }
+  return [...files].filter((file) => !isLanguage(file))
 }
 
 /**
