@@ -104,6 +104,7 @@ export const OUTSIDERS: Readonly<Record<string, readonly string[]>> = {
   'demo/page': [],
   'demo/screenshots': [],
   'demo/examples': ['wallet-dialog', 'wallet-dialog/sign-in'],
+  'demo/recipes': ['wallet-dialog', 'wallet-dialog/sign-in', 'wallet-dialog/wagmi'],
 }
 
 /** The folders that src has, no more and no fewer. */

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const readFile = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined)
 
 test.each(Object.keys(OUTSIDERS))('%s imports nothing of the product but what it may by name', (folder) => {
-  const paths = globSync(`${folder}/**/*.{js,ts}`, { cwd: ROOT })
+  const paths = globSync(`${folder}/**/*.{js,ts,tsx}`, { cwd: ROOT })
   expect(paths).not.toEqual([])
   expect(waysIntoSrc(paths, readFile)).toEqual([])
 })

@@ -24,23 +24,6 @@ declare module 'lit' {
   export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): unknown
 }
 
-declare module 'wagmi' {
-  export { createConfig, http } from '@wagmi/core'
-  export function WagmiProvider(props: { config: import('@wagmi/core').Config; children: import('react').ReactNode }): import('react').ReactNode
-  export function useConnection(): { address: string | undefined }
-  export function useConnect(): { mutate: (parameters: { connector: import('@wagmi/core').Connector }) => void }
-  export function useConnectors(): readonly [import('@wagmi/core').Connector]
-}
-
-declare module 'wagmi/chains' {
-  export { mainnet, polygon } from 'viem/chains'
-}
-
-declare module '@tanstack/react-query' {
-  export class QueryClient {}
-  export function QueryClientProvider(props: { client: QueryClient; children: import('react').ReactNode }): import('react').ReactNode
-}
-
 declare module 'solid-js' {
   export namespace JSX {
     interface HTMLAttributes<Element> { ref?: Element; id?: string }

@@ -1,7 +1,8 @@
 import type * as Wagmi from '@wagmi/core'
 import type { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { bundleWagmi } from './support/bundle-wagmi.ts'
+import { bundleWagmi, bundleWagmiHooks } from './support/bundle-wagmi.ts'
+import type { HostFile } from './support/open-host-pages.ts'
 import type { Visit } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -15,19 +16,21 @@ interface Page {
   readonly wagmi: typeof Wagmi & { readonly config: Wagmi.Config<readonly [typeof mainnet, typeof polygon]> }
 }
 
-async function openSite() {
+async function openPage(script: HostFile, above: string) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { projectId, serviceUrl } = journey.sandbox.info
   const visit = await journey.visit('/wagmi.html', {
     wallets: [wallet],
-    markup: `<wallet-button for="dialog"></wallet-button>
+    markup: `${above}
       <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137"></wallet-dialog>
       <script src="/wagmi.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
-    files: { '/wagmi.js': await bundleWagmi() },
+    files: { '/wagmi.js': script },
   })
   await visit.dialog.ready()
   return { wallet, ...visit }
 }
+
+const openSite = async () => openPage(await bundleWagmi(), '<wallet-button for="dialog"></wallet-button>')
 
 const stateOf = ({ page }: Pick<Visit, 'page'>) =>
   page.evaluate(() => {
@@ -94,4 +97,33 @@ test('in wagmi, a closed dialog is a rejected request, and a visitor who connect
   await expect.poll(() => stateOf(site)).toMatchObject({ address: devAccount(2).address })
   await dialog.disconnect()
   await expect.poll(() => stateOf(site)).toMatchObject({ status: 'disconnected' })
+})
+
+test("with wagmi's hooks a visitor connects, switches, comes back after a reload, and disconnects", async () => {
+  const { dialog, events, page } = await openPage(await bundleWagmiHooks(), '<div id="root"></div>')
+  const button = (name: string) => page.locator('#root').getByRole('button', { name })
+  const shown = (text: string) => page.locator('#root').getByText(text).waitFor()
+
+  await button('Connect').click()
+  await dialog.button(/^Test Wallet/).waitFor()
+  await dialog.button('Close').click()
+  await shown('UserRejectedRequestError')
+
+  await button('Connect').click()
+  await dialog.button(/^Test Wallet/).click()
+  await shown(`${ADDRESS} on Ethereum`)
+  await events.next('wallet-connected')
+
+  await button('Switch to Polygon').click()
+  await shown(`${ADDRESS} on Polygon`)
+  expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
+
+  await page.reload()
+  await shown(`${ADDRESS} on Polygon`)
+  await button('Switch to Ethereum').click()
+  await shown(`${ADDRESS} on Ethereum`)
+
+  await button('Disconnect').click()
+  await button('Connect').waitFor()
+  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
 })

@@ -1,4 +1,4 @@
-import { build } from 'esbuild'
+import { bundleScript } from './bundle-script.ts'
 import type { HostFile } from './open-host-pages.ts'
 
 const SOURCE = `
@@ -8,14 +8,4 @@ const SOURCE = `
 `
 
 /** viem as a script of a page, which has it as `viem`. */
-export async function bundleViem(): Promise<HostFile> {
-  const { outputFiles } = await build({
-    stdin: { contents: SOURCE, resolveDir: import.meta.dirname, loader: 'js' },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'viem',
-    target: 'es2022',
-  })
-  return { type: 'text/javascript', body: outputFiles[0]!.text }
-}
+export const bundleViem = (): Promise<HostFile> => bundleScript(SOURCE, 'viem')
