@@ -1,6 +1,31 @@
-// `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/.
+// `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/. Beside each page is its Markdown, and
+// llms.txt lists them for programs that read the docs.
 import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import config from '../docs/.vitepress/config.ts'
 import { ROOT } from './build-graph.ts'
 import { packageBin } from './package-bin.ts'
+import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
+
+const SITE = join(ROOT, '.cache/docs')
+
+const docs = new Set(globSync('docs/*.md', { cwd: ROOT }).map((path) => basename(path, '.md')))
+
+function readPage(path: string): string {
+  const source = sourceOf(path, docs)
+  return toSitePage(source, readFileSync(join(ROOT, source), 'utf8'))
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(SITE, file)), { recursive: true })
+  writeFileSync(join(SITE, file), text)
+}
 
 execFileSync(process.execPath, [packageBin('vitepress'), 'build', 'docs'], { cwd: ROOT, stdio: 'inherit' })
+
+const { title, description, themeConfig } = config
+const site = { title, description, sidebar: themeConfig.sidebar }
+for (const { link } of site.sidebar.flatMap(({ items }) => items)) write(`${link.slice(1)}.md`, readPage(link.slice(1)))
+write('llms.txt', writeLlms(site, readPage))
+write('llms-full.txt', writeLlmsFull(site, readPage))

@@ -34,6 +34,7 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
       scriptStage('manifest', 'custom-elements.json says what the sources say', 'tools/manifest.ts', ['--check']),
+      scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', [], ['build']),
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', [], ['build']),
       scriptStage(

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
+
+const SITE = {
+  title: 'wallet-dialog',
+  description: 'Connects wallets.',
+  sidebar: [
+    { text: 'Start', items: [{ text: 'Quick start', link: '/index' }] },
+    { text: 'Contributing', items: [{ text: 'Sandbox', link: '/demo/sandbox/README' }] },
+  ],
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  index: '# Quick start\n\n`<wallet-dialog>` connects [wallets](wallets.md). Then more.\n\nEnd.\n',
+  'demo/sandbox/README': '# Sandbox\n\n<!-- Written by hand. -->\n\n## Start\n\nRun it.\n',
+}
+const read = (path: string) => PAGES[path] ?? ''
+
+test('llms.txt lists each page with its first sentence, those for contributors as optional', () => {
+  expect(writeLlms(SITE, read)).toBe(`# wallet-dialog
+
+> Connects wallets.
+
+All pages but the optional ones are in one file: [llms-full.txt](llms-full.txt).
+
+## Start
+
+- [Quick start](index.md): \`<wallet-dialog>\` connects wallets.
+
+## Optional
+
+- [Sandbox](demo/sandbox/README.md)
+`)
+})
+
+test('llms-full.txt has the pages, but not the optional ones', () => {
+  const text = writeLlmsFull(SITE, read)
+  expect(text).toContain('<!-- index.md -->\n\n# Quick start')
+  expect(text).not.toContain('Run it.')
+})
+
+test('links lead to where the page is on the site', () => {
+  expect(
+    toSitePage('docs/dialog.md', '[a](features.md#pay) [b](../CONTRIBUTING.md) [c](../demo/sandbox/README.md)'),
+  ).toBe('[a](features.md#pay) [b](CONTRIBUTING.md) [c](demo/sandbox/README.md)')
+  expect(toSitePage('CONTRIBUTING.md', '[a](docs/glossary.md) [b](#tests) [c](https://a.example/b.md)')).toBe(
+    '[a](glossary.md) [b](#tests) [c](https://a.example/b.md)',
+  )
+  expect(toSitePage('demo/sandbox/README.md', '[a](../../docs/testing.md)')).toBe('[a](../../testing.md)')
+})
+
+test('a page is in docs/ if a file there has its name', () => {
+  const docs = new Set(['index'])
+  expect([sourceOf('index', docs), sourceOf('SECURITY', docs)]).toEqual(['docs/index.md', 'SECURITY.md'])
+})
