@@ -22,22 +22,26 @@ interface CheckedFile {
 }
 
 const SCRIPT = /<script type="module">(.*?)<\/script>/gs
-const EXTENSIONS: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', html: 'js' }
+const ASTRO_SCRIPT = /<script>(.*?)<\/script>/gs
+const EXTENSIONS: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', html: 'js', astro: 'ts' }
+/** What of a snippet's markup is a module. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = { html: SCRIPT, astro: ASTRO_SCRIPT }
 
 /** The code of a snippet, on the lines that it has in its page; nothing if it is in another language. */
 function toFile(page: string, { language, code, line }: Snippet): CheckedFile | undefined {
   const extension = EXTENSIONS[language]
-  const script = language === 'html' ? keepScripts(code) : code
+  const scripts = SCRIPTS[language]
+  const script = scripts ? keepScripts(code, scripts) : code
   if (extension === undefined || script.trim() === '') return undefined
   const name = `${page.replaceAll(/\W/g, '-')}-${line}.${extension}`
   return { name, code: `${'\n'.repeat(line - 1)}${script}\nexport {}\n` }
 }
 
-/** The module scripts of a piece of HTML, everything else blank. */
-function keepScripts(html: string): string {
+/** The module scripts of a piece of markup, everything else blank. */
+function keepScripts(markup: string, scripts: RegExp): string {
   let end = 0
-  const pieces = Array.from(html.matchAll(SCRIPT), ({ 0: whole, 1: script = '', index }) => {
-    const before = html.slice(end, index)
+  const pieces = Array.from(markup.matchAll(scripts), ({ 0: whole, 1: script = '', index }) => {
+    const before = markup.slice(end, index)
     end = index + whole.length
     return before.replaceAll(/[^\n]/g, '') + script
   })
@@ -75,7 +79,7 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
 }
 
 test(
-  'every snippet in TypeScript, JavaScript and HTML fits the types of the package',
+  'every snippet in TypeScript, JavaScript, HTML and Astro fits the types of the package',
   async () => {
     const files = CHECKED.flatMap((page) => readSnippets(readPage(page)).map((snippet) => toFile(page, snippet)))
     const given = files.filter((file) => file !== undefined)

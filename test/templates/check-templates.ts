@@ -1,5 +1,5 @@
 // `npm run test:templates`: compiles templates of each framework with its own compiler, on the types of the packed tarball.
-// The right ones must have no error, and each of the wrong ones must have one.
+// The right ones must have no error, and each of the wrong ones must have one. The snippets of the docs are right ones, too.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { ROOT } from '../../tools/build-graph.ts'
 import { installPacked, pack } from '../../tools/pack.ts'
 import { packageBin } from '../../tools/package-bin.ts'
 import { runCommand } from '../run/run-command.ts'
+import { readDocsTemplates } from './read-docs-templates.ts'
 import { TEMPLATES, type Templates } from './templates.ts'
 
 const WORK_FOLDER = join(ROOT, '.cache/templates')
@@ -44,14 +45,15 @@ const COMPILERS: Readonly<Record<Templates['extension'], Compiler>> = {
   vue: { packageName: 'vue-tsc', command: 'vue-tsc', ...OF_TSC },
   svelte: { packageName: 'svelte-check', command: 'svelte-check', ...OF_SVELTE },
   tsx: { packageName: 'typescript', command: 'tsc', ...OF_TSC },
+  jsx: { packageName: 'typescript', command: 'tsc', ...OF_TSC },
 }
 
-/** Writes a framework's templates as a project, and returns its folder. */
-function write(framework: string, { extension, compilerOptions, file, right, wrong }: Templates): string {
-  const folder = join(PROJECT, framework)
+/** Writes a framework's templates as a project of that name, and returns its folder. */
+function write(name: string, framework: string, { extension, compilerOptions, file, right, wrong }: Templates): string {
+  const folder = join(PROJECT, name)
   mkdirSync(folder, { recursive: true })
-  for (const [name, tags] of Object.entries({ ...right, ...wrong }))
-    writeFileSync(join(folder, `${name}.${extension}`), file(tags))
+  for (const [template, tags] of Object.entries({ ...right, ...wrong }))
+    writeFileSync(join(folder, `${template}.${extension}`), file(tags))
   const options = { ...BASE_OPTIONS, ...compilerOptions, types: [`wallet-dialog/${framework}`] }
   const project = { compilerOptions: options, include: ['.'], vueCompilerOptions: { strictTemplates: true } }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
@@ -61,19 +63,19 @@ function write(framework: string, { extension, compilerOptions, file, right, wro
 }
 
 /** What is not as it should be with a framework's templates, one line each. */
-async function check(framework: string, templates: Templates): Promise<readonly string[]> {
-  const folder = write(framework, templates)
+async function check(name: string, framework: string, templates: Templates): Promise<readonly string[]> {
+  const folder = write(name, framework, templates)
   const { packageName, command, args, error } = COMPILERS[templates.extension]
   const script = packageBin(packageName, command, PROJECT)
   const options = { cwd: folder, timeoutMs: LIMIT_MS }
   const { output } = await runCommand(process.execPath, [script, ...args, './tsconfig.json'], options)
-  const failed = new Set([...output.matchAll(error)].map(([, name = '']) => name.replace(/\.\w+$/, '')))
+  const failed = new Set([...output.matchAll(error)].map(([, file = '']) => file.replace(/\.\w+$/, '')))
   const wrong = Object.keys(templates.wrong)
   const complaints = [
-    ...[...failed].filter((name) => !wrong.includes(name)).map((name) => `${name} has an error`),
-    ...wrong.filter((name) => !failed.has(name)).map((name) => `${name} has no error`),
+    ...[...failed].filter((file) => !wrong.includes(file)).map((file) => `${file} has an error`),
+    ...wrong.filter((file) => !failed.has(file)).map((file) => `${file} has no error`),
   ]
-  return complaints.length === 0 ? [] : [...complaints.map((text) => `${framework}: ${text}`), output]
+  return complaints.length === 0 ? [] : [...complaints.map((text) => `${name}: ${text}`), output]
 }
 
 try {
@@ -82,9 +84,17 @@ try {
   const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', install, { cwd: PROJECT, stdio: ['ignore', 'ignore', 'inherit'] })
   installPacked(tarball, PROJECT)
-  for (const [framework, templates] of Object.entries(TEMPLATES)) {
-    const complaints = await check(framework, templates)
-    process.stdout.write(`${framework}: ${complaints.length === 0 ? 'as expected' : 'not as expected'}\n`)
+  const projects = [
+    ...Object.entries(TEMPLATES).map(([framework, templates]) => ({ name: framework, framework, templates })),
+    ...Object.entries(readDocsTemplates()).map(([framework, templates]) => ({
+      name: `docs-${framework}`,
+      framework,
+      templates,
+    })),
+  ]
+  for (const { name, framework, templates } of projects) {
+    const complaints = await check(name, framework, templates)
+    process.stdout.write(`${name}: ${complaints.length === 0 ? 'as expected' : 'not as expected'}\n`)
     if (complaints.length === 0) continue
     process.stderr.write(`${complaints.join('\n')}\n`)
     process.exitCode = 1

@@ -1,6 +1,6 @@
 /** Templates of a framework: each of `right` must compile, and each of `wrong` must not. */
 export interface Templates {
-  readonly extension: 'vue' | 'svelte' | 'tsx'
+  readonly extension: 'vue' | 'svelte' | 'tsx' | 'jsx'
   /** Of the tsconfig.json. */
   readonly compilerOptions: Readonly<Record<string, unknown>>
   /** What a file is, around its tags. */
