@@ -39,7 +39,7 @@ const INTRO = `# Elements
 
 <!-- Written by \`npm run analyze\` from the comments in src/element/. Change it there. -->
 
-The guides explain how these are used. The types are exported by \`wallet-dialog\`. What each error means is in [Errors](errors.md).
+All that the elements have, with its types, written from their sources. What the options of the dialog do and how they are used is in [Options, methods and events](dialog.md); what an error means is in [Errors](errors.md). \`wallet-dialog\` exports the types.
 `
 
 /** docs/reference.md from the text of custom-elements.json: the dialog first, then its buttons. */
