@@ -36,8 +36,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // The oldest browsers with `:state()` and `light-dark()`, which the styling that is documented needs.
-    cssTarget: ['chrome125', 'firefox126', 'safari17.5'],
+    // The oldest browsers with `:state()`, `light-dark()` and colours made from other colours: docs/browsers.md.
+    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToFetch },
