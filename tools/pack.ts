@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 
 /** The npm that runs this script, or the one on the path. */
-function npm(args: readonly string[], cwd: string) {
+export function runNpm(args: readonly string[], cwd: string) {
   const script = process.env['npm_execpath']
   const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
   execFileSync(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -14,7 +14,7 @@ function npm(args: readonly string[], cwd: string) {
 export function pack(folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  npm(['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], ROOT)
+  runNpm(['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], ROOT)
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   if (tarball === undefined) throw new Error('npm pack wrote no tarball.')
   return join(folder, tarball)
