@@ -18,9 +18,9 @@ export async function readBody(
   { as, ...limits }: { as: 'json' | 'blob' | 'text-or-json' } & Limits,
 ): Promise<unknown> {
   const { host } = limits
-  const blob = await readBlob(response, limits)
-  if (as === 'blob') return blob
-  const text = await blob.text()
+  const chunks = readChunks(response, limits)
+  if (as === 'blob') return toBlob(chunks, response)
+  const text = await toText(chunks)
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text)
@@ -30,19 +30,34 @@ export async function readBody(
   }
 }
 
-async function readBlob(response: Response, { host, maxBytes }: Limits): Promise<Blob> {
-  const chunks: BlobPart[] = []
+type Chunk = Uint8Array<ArrayBuffer>
+
+async function* readChunks({ body }: Response, { host, maxBytes }: Limits): AsyncGenerator<Chunk> {
+  const reader = body?.getReader()
+  if (!reader) return
   let size = 0
-  const reader = response.body?.getReader()
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done) break
+    const { done, value } = await reader.read()
+    if (done) return
     size += value.byteLength
     if (size > maxBytes) {
-      await reader?.cancel()
+      await reader.cancel()
       throw httpMalformed({ host, reason: `it is larger than ${maxBytes / 1024} KiB` })
     }
-    chunks.push(value)
+    yield value
   }
-  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+}
+
+async function toBlob(chunks: AsyncIterable<Chunk>, { headers }: Response): Promise<Blob> {
+  const parts: Chunk[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return new Blob(parts, { type: headers.get('content-type') ?? '' })
+}
+
+/** Not by way of a blob: browsers keep those in another process, which is slow to answer. */
+async function toText(chunks: AsyncIterable<Chunk>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
 }

@@ -1,4 +1,5 @@
 import type { MeasuredBrowser } from '../measure/open-measured-browser.ts'
+import { becomeIdle } from './become-idle.ts'
 import { CPU_SLOWDOWN } from './measure-opening.ts'
 import { openSwap } from './open-swap.ts'
 
@@ -24,6 +25,7 @@ export async function measureQuotes(browser: MeasuredBrowser, runs: number): Pro
     const times: QuoteTimes[] = []
     for (let run = 0; run < runs; run++) {
       await pay.fill('')
+      await page.evaluate(becomeIdle)
       await page.evaluate(() => performance.clearResourceTimings())
       const timed = page.evaluate(timeQuote)
       await pay.press(String((run % 9) + 1))

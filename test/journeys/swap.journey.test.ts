@@ -36,9 +36,15 @@ async function activityOf({ dialog }: Pick<Visit, 'dialog'>): Promise<readonly (
 }
 
 test('a coin for a token, in one step: at least what the review says arrives, and Activity shows one swap', async () => {
-  const { draft, review, confirm, receive, dialog, events } = await openSwap(journey)
+  const { choose, pay, quoted, review, confirm, receive, dialog, events } = await openSwap(journey)
   const before = await balanceOn(journey.ethereum, ADA, USDC)
-  await draft('ETH', '1.5', 'USDC')
+  await choose('You receive', 'USDC')
+  const height = () => dialog.dialog.locator('form').evaluate((form) => form.getBoundingClientRect().height)
+  const empty = await height()
+  await fillIn(pay, '1.5')
+  await quoted()
+  // Nothing moves when the quote comes.
+  expect(await height()).toBe(empty)
   expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(4_000)
   const said = await review()
   expect(said).toContain('You pay 1.5 ETH $4,500.00')

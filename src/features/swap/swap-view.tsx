@@ -23,7 +23,7 @@ import { QuoteFacts } from './draft/quote-facts.tsx'
 import { ReceivePanel } from './draft/receive-panel.tsx'
 import { Shortfall } from './draft/shortfall.tsx'
 import { swapMessages } from './draft/swap-messages.ts'
-import { useSecondsUntil } from './draft/use-seconds-until.ts'
+import { useIsOver } from './draft/use-seconds-until.ts'
 import { formatAbout } from './format-swap.ts'
 import { createSwap } from './state/create-swap.ts'
 import type { ShownQuote } from './state/draft/shown-quote.ts'
@@ -85,7 +85,6 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   }, [presses])
   const review = useReview(step)
   const preload = usePreload('SwapPreview')
-  useSpokenQuote(step)
 
   function press(event: SyntheticEvent) {
     event.preventDefault()
@@ -102,6 +101,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const leave = (event: FocusEvent) => event.relatedTarget !== submit.current && due.judge()
   return (
     <form ref={form} className="swap" noValidate onSubmit={press}>
+      <SpokenQuote step={step} />
       <div className="swap-panels">
         <PayPanel isDue={due.isDue} isRequired={isRequired} onLeave={leave} />
         <button type="button" part="button" className="flip" aria-label={texts.flip} onClick={swap.flip}>
@@ -149,7 +149,7 @@ function useReview(step: SwapStep) {
   const { review } = useCore().use(createSwap)
   const [awaited, setAwaited] = useState<SwapRequest>()
   const request = 'request' in step ? step.request : undefined
-  const seconds = useSecondsUntil(step.status === 'quoted' ? step.quote.expiresAt : 0)
+  const isExpired = useIsOver(step.status === 'quoted' ? step.quote.expiresAt : Infinity)
   const isWaiting = step.status === 'quoting' && awaited === request
   useEffect(() => {
     // Once: from then on, it is a review, and after that another request.
@@ -157,7 +157,7 @@ function useReview(step: SwapStep) {
   }, [step, awaited, review])
   return {
     isWaiting,
-    isExpired: step.status === 'quoted' && seconds === 0,
+    isExpired,
     press() {
       if (step.status === 'quoted') review()
       else setAwaited(request)
@@ -166,7 +166,7 @@ function useReview(step: SwapStep) {
 }
 
 /** Says what would be received, once for each draft: a quote that is read again isn't worth an interruption. */
-function useSpokenQuote(step: SwapStep) {
+function SpokenQuote({ step }: { step: SwapStep }) {
   const core = useCore()
   const texts = useMessages(swapMessages)
   const { lang } = useStore(core.$config)
@@ -181,4 +181,5 @@ function useSpokenQuote(step: SwapStep) {
         })
       : undefined,
   )
+  return null
 }

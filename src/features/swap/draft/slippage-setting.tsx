@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { decimalSeparator, parseAmount } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -15,12 +15,11 @@ const CHOICES = [0.5, 1, 3] as const
 const DECIMALS = 2
 
 /** How much the price may move before the swap fails: closed it is one line, open it can be changed. */
-export function SlippageSetting() {
+export const SlippageSetting = memo(function SlippageSetting() {
   const core = useCore()
-  const { $draft } = core.use(createSwap)
+  const slippage = useStore(core.use(createSwap).$slippage)
   const texts = useMessages(swapMessages)
   const { lang } = useStore(core.$config)
-  const { slippage } = useStore($draft)
   const [isOpen, setOpen] = useState(false)
   const isHigh = slippage > SLIPPAGE.high
 
@@ -45,7 +44,7 @@ export function SlippageSetting() {
       </p>
     </div>
   )
-}
+})
 
 function SlippageChoice({ slippage }: { slippage: number }) {
   const core = useCore()

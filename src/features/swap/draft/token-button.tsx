@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -17,8 +18,8 @@ interface TokenButtonProps {
   readonly isMissing: boolean
 }
 
-/** The token of one side; it leads to the list. */
-export function TokenButton({ side, token, isMissing }: TokenButtonProps) {
+/** The token of one side; it leads to the list. It isn't drawn again with each digit. */
+export const TokenButton = memo(function TokenButton({ side, token, isMissing }: TokenButtonProps) {
   const core = useCore()
   const texts = useMessages(swapMessages)
   const config = useStore(core.$config)
@@ -42,4 +43,4 @@ export function TokenButton({ side, token, isMissing }: TokenButtonProps) {
       <Icon path={CHEVRON} />
     </button>
   )
-}
+})

@@ -1,22 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useCore } from '#ui/ui-context.ts'
 
 const SECOND_MS = 1000
 
 /** Whole seconds until a time, counted down while shown; 0 from then on. @param at milliseconds since the epoch */
 export function useSecondsUntil(at: number): number {
+  return useUntil(at, SECOND_MS, (leftMs) => Math.ceil(leftMs / SECOND_MS))
+}
+
+/** Whether a time has come. @param at milliseconds since the epoch, or `Infinity` */
+export function useIsOver(at: number): boolean {
+  return useUntil(at, Infinity, (leftMs) => leftMs === 0)
+}
+
+/** What follows from the time that is left. Looks again at each whole step before the time, and at the time itself. */
+function useUntil<Value>(at: number, stepMs: number, read: (leftMs: number) => Value): Value {
   const { clock } = useCore().ports
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => {
-    let stop = () => {}
-    function tick() {
-      const time = clock.now()
-      setNow(time)
-      // At the next whole second.
-      if (time < at) stop = clock.after((at - time) % SECOND_MS || SECOND_MS, tick)
-    }
-    tick()
-    return () => stop()
-  }, [clock, at])
-  return Math.max(0, Math.ceil((at - now) / SECOND_MS))
+  const left = () => Math.max(0, at - clock.now())
+  const listen = useCallback(
+    (onChange: () => void) => {
+      let stop = () => {}
+      function plan() {
+        const leftMs = at - clock.now()
+        if (leftMs <= 0 || leftMs === Infinity) return
+        stop = clock.after(leftMs % stepMs || stepMs, () => {
+          plan()
+          onChange()
+        })
+      }
+      plan()
+      return () => stop()
+    },
+    [clock, at, stepMs],
+  )
+  const now = () => read(left())
+  return useSyncExternalStore(listen, now, now)
 }

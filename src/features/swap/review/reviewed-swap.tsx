@@ -7,7 +7,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { swapMessages } from '../draft/swap-messages.ts'
-import { useSecondsUntil } from '../draft/use-seconds-until.ts'
+import { useIsOver } from '../draft/use-seconds-until.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
 import { SwapFacts } from './swap-facts.tsx'
@@ -34,7 +34,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   // A tick is for what was read: other warnings need another one.
   const read = review.warnings.cautions.map(({ id }) => id).join(' ')
   const [ticked, setTicked] = useState<string>()
-  const isExpired = useSecondsUntil(quote.expiresAt) === 0
+  const isExpired = useIsOver(quote.expiresAt)
   const [shownFirst] = useState(quote.minimum)
   const moved =
     quote.minimum < shownFirst ? texts.moved({ minimum: formatExact(quote.minimum, request.to, lang) }) : undefined

@@ -19,8 +19,9 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   const prices = core.use(createPrices)
 
   async function quote(request: SwapRequest, { turn, signal }: Turn) {
+    const quoting = readQuote(core, request, signal)
     void prices.read(request.network, [request.from, request.to], signal)
-    dispatch({ type: 'quoted', turn, quote: await readQuote(core, request, signal) })
+    dispatch({ type: 'quoted', turn, quote: await quoting })
   }
 
   async function prepare(request: SwapRequest, { turn, signal }: Turn) {

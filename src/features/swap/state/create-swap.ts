@@ -22,6 +22,8 @@ export interface Swap {
   readonly $from: ReadableAtom<ListedToken | undefined>
   readonly $to: ReadableAtom<ListedToken | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
+  /** In percent. */
+  readonly $slippage: ReadableAtom<number>
   readonly $max: Draft['$max']
   readonly $tokens: ReadableAtom<SwapTokens>
   /** How much of its worth the shown quote loses, in percent; `undefined` without a quote or a price. */
@@ -77,6 +79,7 @@ export function createSwap(core: Core): Swap {
     $from: draft.$from,
     $to: draft.$to,
     $amount: draft.$amount,
+    $slippage: computed(draft.$entered, ({ slippage }) => slippage),
     $max: draft.$max,
     $tokens: tokens.$state,
     $priceImpact: computed([$state, draft.$from, draft.$to], ({ step }, from, to) => {
