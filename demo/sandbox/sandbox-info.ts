@@ -1,6 +1,6 @@
 /** The content of `/sandbox.json`. */
 export interface SandboxInfo {
-  /** The demo page, with a trailing slash, as in `walletUrl`. */
+  /** The landing page, with a trailing slash, as in `walletUrl`. */
   readonly pageUrl: string
   /** The value of `service-url`, without a trailing slash. */
   readonly serviceUrl: string

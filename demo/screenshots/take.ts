@@ -25,7 +25,7 @@ const picturesOf = (page: Page) =>
 async function open(colorScheme: 'light' | 'dark', viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(sandbox.info.pageUrl)
+  await page.goto(`${sandbox.info.pageUrl}sandbox`)
   await page.locator('wallet-button').click()
   return page
 }

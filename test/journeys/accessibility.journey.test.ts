@@ -87,8 +87,8 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   await check('UnsupportedChain')
 })
 
-test('axe finds nothing on the demo page, and nothing in its dialog', async () => {
-  const { dialog, page } = await journey.visit('/', {})
+test('axe finds nothing on the sandbox page, and nothing in its dialog', async () => {
+  const { dialog, page } = await journey.visit('/sandbox', {})
   await dialog.ready()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -8,7 +8,7 @@ const journey = setUpJourney()
 const [FIRST = ''] = SOLANA_DEV_ADDRESSES
 
 test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, signs and sends, and comes back', async () => {
-  const { dialog, events, page } = await journey.visit('/?chains=all', {})
+  const { dialog, events, page } = await journey.visit('/sandbox?chains=all', {})
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^Sandbox Wallet/).waitFor()
   // The code that finds the wallet's other chains is a chunk of its own, loaded after the dialog.
@@ -37,7 +37,7 @@ test('a visitor of the demo connects the Sandbox Wallet on Solana, gets coins, s
 })
 
 test('a visitor of the demo connects the Sandbox Wallet on Bitcoin and signs', async () => {
-  const { dialog, events, page } = await journey.visit('/?chains=all')
+  const { dialog, events, page } = await journey.visit('/sandbox?chains=all')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^Sandbox Wallet/).waitFor()
   // The code that finds the wallet's other chains is a chunk of its own, loaded after the dialog.

@@ -13,7 +13,7 @@ const journey = setUpJourney()
 const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
 
 test('a newcomer connects the browser wallet in its own window, signs, sends, switches and disconnects', async () => {
-  const { dialog, events, page } = await journey.visit('/', { hasMotion: true })
+  const { dialog, events, page } = await journey.visit('/sandbox', { hasMotion: true })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const connecting = await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click())
   await connecting.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
@@ -83,7 +83,7 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
 })
 
 test('closing the wallet’s window is a refusal', async () => {
-  const { dialog, events, page } = await journey.visit('/', { hasMotion: true })
+  const { dialog, events, page } = await journey.visit('/sandbox', { hasMotion: true })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
   await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
@@ -94,7 +94,7 @@ test('closing the wallet’s window is a refusal', async () => {
 })
 
 test('what the visitor declines is explained, and nothing else happens', async () => {
-  const { dialog, events, page } = await journey.visit('/')
+  const { dialog, events, page } = await journey.visit('/sandbox')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
   await events.next('wallet-closed')
@@ -112,7 +112,7 @@ test('what the visitor declines is explained, and nothing else happens', async (
 test.each(['Light', 'Dark'])(
   'the theme chosen applies to page and dialog, and is kept; axe finds nothing: %s',
   async (theme) => {
-    const { dialog, events, page } = await journey.visit('/', {
+    const { dialog, events, page } = await journey.visit('/sandbox', {
       colorScheme: theme === 'Light' ? 'dark' : 'light',
       viewport: { width: 360, height: 740 },
     })
@@ -163,7 +163,7 @@ test('the small pages work as they stand', async () => {
 })
 
 test('a newcomer connects the phone wallet by the copied link', async () => {
-  const { dialog, events, page, context, url } = await journey.visit('/', { hasMotion: true })
+  const { dialog, events, page, context, url } = await journey.visit('/sandbox', { hasMotion: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.button(/^WalletConnect/).click()

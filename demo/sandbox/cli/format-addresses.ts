@@ -8,7 +8,8 @@ export function formatAddresses(info: SandboxInfo): string {
     return [name, rpcUrl, caipNetworkId]
   })
   const rows: Row[] = [
-    ['Demo page', info.pageUrl, 'start here'],
+    ['Demo page', info.pageUrl, 'start here: the playground'],
+    ['Sandbox page', `${info.pageUrl}sandbox`, 'connect, sign, send, swap, buy, pay'],
     ['Blank page', `${info.pageUrl}blank.html`, 'the element alone; ?theme=dark sets an attribute'],
     ...(info.walletUrl === undefined
       ? []

@@ -30,8 +30,12 @@ beforeAll(async () => {
     join(folder, 'page', 'index.html'),
     '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>{{networks}}',
   )
+  await writeFile(join(folder, 'page', 'sandbox.html'), 'sandbox: {{networks}}')
   await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
-  await writeFile(join(folder, 'examples', 'embedded.html'), '<i frame-url="{{frameUrl}}"></i>')
+  await writeFile(
+    join(folder, 'examples', 'embedded.html'),
+    '<i data-frame-url="{{frameUrl}}" frame-url="{{frameUrl}}"></i>',
+  )
   await mkdir(join(folder, 'docs', 'assets'), { recursive: true })
   await writeFile(join(folder, 'docs', 'index.html'), '<script>1</script>{{projectId}}')
   await writeFile(join(folder, 'docs', 'assets', 'app.js'), 'export {}')
@@ -99,7 +103,9 @@ describe('the embedded wallet', () => {
     const blank = await open('/strict.html', { frameUrl })
     expect(await blank.text()).toContain(`frame-url="${frameUrl}"`)
     expect(blank.headers.get('content-security-policy')).toContain('; frame-src http://wallet.localhost:6;')
-    expect(await (await open('/examples/embedded.html', { frameUrl })).text()).toBe(`<i frame-url="${frameUrl}"></i>`)
+    expect(await (await open('/examples/embedded.html', { frameUrl })).text()).toBe(
+      `<i data-frame-url="${frameUrl}" frame-url="${frameUrl}"></i>`,
+    )
   })
 
   test('without one, no page has the attribute', async () => {
@@ -109,9 +115,11 @@ describe('the embedded wallet', () => {
 })
 
 describe('files', () => {
-  test('the demo page has the addresses filled in, and its policy lets the browser wallet in', async () => {
+  test('the pages have the addresses filled in, and their policy lets the browser wallet in', async () => {
     expect(await text('/')).toBe('<a href="http://127.0.0.1:2">http://127.0.0.1:3/ {{unknown}}</a>eip155:1 eip155:137')
-    expect(await text('/?chains=all')).toMatch(/eip155:\S+ solana:EtWT\S+ bip122:0+19d6\w+$/)
+    expect(await text('/sandbox')).toBe('sandbox: eip155:1 eip155:137')
+    expect(await text('/sandbox?chains=all')).toMatch(/eip155:\S+ solana:EtWT\S+ bip122:0+19d6\w+$/)
+    expect(await policy('/sandbox')).toBe(await policy('/'))
     expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
   })
 

@@ -13,7 +13,7 @@ import { readStaticFile, type StaticFile } from './read-static-file.ts'
 /** Options of {@link createPageSite}. */
 export interface PageSiteOptions {
   readonly info: SandboxInfo
-  /** The demo page's folder. */
+  /** The folder of the landing page and the sandbox page. */
   readonly pageFolder: string
   /** The folder served below `/examples/`; none by default. */
   readonly examplesFolder?: string
@@ -25,7 +25,7 @@ export interface PageSiteOptions {
   readonly publicFolder: string
   /** The built product's folder. */
   readonly distFolder: string
-  /** What the demo page's policy must allow for the browser wallet. */
+  /** What the policy of both must allow for the browser wallet. */
   readonly walletSources?: CspSources
 }
 
@@ -34,7 +34,7 @@ const HASHED = /^\/(dist\/)?(chunks|languages)\/.+-[\w-]{7}\.js$/
 /** Browsers and the site may cache it: when its content changes, so does its name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** What `?chains=all` adds to the demo page, besides EVM. Bitcoin accounts only sign messages: the sandbox has no such chain. */
+/** What `?chains=all` adds to the sandbox page, besides EVM. Bitcoin accounts only sign messages: the sandbox has no such chain. */
 const OTHER_NETWORKS = [SOLANA_DEVNET.caipNetworkId, 'bip122:000000000019d6689c085ae165831e93']
 
 /** VitePress writes scripts and styles into its pages. */
@@ -45,7 +45,7 @@ const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /bla
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
 const NO_DOCS = 'The docs are not built yet: run npm run docs.\n'
 
-/** The page's origin: the demo page, the examples, the docs, the built product, the blank pages and `/sandbox.json`. */
+/** The page's origin: the landing page, the sandbox page, the examples, the docs, the built product, the blank pages and `/sandbox.json`. */
 export function createPageSite({
   info,
   pageFolder,
@@ -118,7 +118,8 @@ export function createPageSite({
         c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),
       )
       .get('*', async (c) => {
-        const path = new URL(c.req.url).pathname
+        const { pathname } = new URL(c.req.url)
+        const path = pathname === '/sandbox' ? '/sandbox.html' : pathname
         const file = await read(path)
         if (file) return send(c, path, file)
         if (path === '/') return c.text(NO_PAGE)
@@ -138,7 +139,7 @@ function fillIn(markup: string, info: SandboxInfo & { readonly networks: string 
     Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
   // Without the embedded wallet there is nothing to fill in, and an attribute with another text would be wrong.
-  const present = values.has('frameUrl') ? markup : markup.replaceAll(/\s*frame-url="\{\{frameUrl\}\}"/g, '')
+  const present = values.has('frameUrl') ? markup : markup.replaceAll(/\s*(data-)?frame-url="\{\{frameUrl\}\}"/g, '')
   return present.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values.get(name)
     return value === undefined ? placeholder : escapeHtml(value)

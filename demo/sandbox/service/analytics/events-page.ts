@@ -20,7 +20,7 @@ export function eventsPage(sink: EventSink): Hono {
           <main>
             <h1>Analytics events</h1>
             <p>What the dialog has sent to the sandbox since it started: ${events.length} events, newest first. Reloads every 5 s.</p>
-            ${events.length === 0 ? html`<p>Nothing yet. Open the dialog on the demo page.</p>` : table(events)}
+            ${events.length === 0 ? html`<p>Nothing yet. Open the dialog on the sandbox page.</p>` : table(events)}
           </main>
         </body>
       </html>`)

@@ -1,0 +1,105 @@
+// The controls of the playground, made of the tables in settings.js.
+import { createChoice, createSelect, createSwitches, element, labelled } from './elements.js'
+import {
+  COLOURS,
+  FEATURES,
+  FONTS,
+  LANGUAGES,
+  LENGTHS,
+  NETWORKS,
+  PLACEMENTS,
+  PRESETS,
+  presetOf,
+  SCHEMES,
+  withPreset,
+} from './settings.js'
+
+const labelsOf = (table) => Object.fromEntries(Object.entries(table).map(([id, { label }]) => [id, label]))
+
+/** Languages under their own names, such as `Deutsch`. */
+const nameOf = (lang) => new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
+const LANGUAGE_NAMES = Object.fromEntries(
+  LANGUAGES.map((lang) => [lang, nameOf(lang).replace(/^./u, (first) => first.toLocaleUpperCase(lang))]),
+)
+
+/** A colour in both schemes. */
+function createColour({ label }, onChange) {
+  const inputs = ['light', 'dark'].map((scheme) => {
+    const input = element('input', { type: 'color', 'aria-label': `${label}, ${scheme}`, autocomplete: 'off' })
+    input.addEventListener('input', () => onChange(inputs.map(({ value }) => value)))
+    return input
+  })
+  return {
+    field: element('div', { class: 'colour' }, element('span', { 'aria-hidden': 'true' }, label), ...inputs),
+    show(pair) {
+      inputs.forEach((input, index) => (input.value = pair[index]))
+    },
+  }
+}
+
+/** A length in px, with its value beside it. */
+function createLength({ label, min, max }, onChange) {
+  const input = element('input', { type: 'range', min, max, step: 1, autocomplete: 'off' })
+  const output = element('output')
+  const show = (value) => {
+    input.value = value
+    output.textContent = `${value}px`
+  }
+  input.addEventListener('input', () => onChange(input.valueAsNumber))
+  const field = labelled(label, input)
+  field.append(output)
+  return { field, show }
+}
+
+/**
+ * Draws all controls into a form.
+ *
+ * @param form - where they go
+ * @param change - called with a function from the settings to the changed ones
+ * @returns what shows settings in the controls
+ */
+export function createControls(form, change) {
+  const set = (name) => (value) => change((settings) => ({ ...settings, [name]: value }))
+  const setIn = (name, id) => (value) =>
+    change((settings) => ({ ...settings, [name]: { ...settings[name], [id]: value } }))
+  const scheme = createChoice('scheme', 'Scheme', SCHEMES, set('scheme'))
+  const placement = createChoice('placement', 'Placement', PLACEMENTS, set('placement'))
+  const preset = createSelect('Preset', { ...labelsOf(PRESETS), custom: 'Custom' }, (id) =>
+    change((settings) => (id === 'custom' ? settings : withPreset(settings, id))),
+  )
+  const lang = createSelect('Language', LANGUAGE_NAMES, set('lang'))
+  const font = createSelect('Font', labelsOf(FONTS), set('font'))
+  const colours = Object.entries(COLOURS).map(([id, row]) => ({ id, ...createColour(row, setIn('colours', id)) }))
+  const lengths = Object.entries(LENGTHS).map(([id, row]) => ({ id, ...createLength(row, setIn('lengths', id)) }))
+  const networks = createSwitches('Networks', labelsOf(NETWORKS), (ids) =>
+    // The last one stays: a dialog needs a network.
+    change((settings) => (ids.length === 0 ? { ...settings } : { ...settings, networks: ids })),
+  )
+  const features = createSwitches('Features', labelsOf(FEATURES), set('features'))
+  const [accent, ...others] = colours
+
+  form.append(
+    scheme.field,
+    preset.field,
+    accent.field,
+    ...lengths.map(({ field }) => field),
+    font.field,
+    element('details', {}, element('summary', {}, 'More colours'), ...others.map(({ field }) => field)),
+    lang.field,
+    placement.field,
+    features.field,
+    networks.field,
+  )
+
+  return (settings) => {
+    scheme.show(settings.scheme)
+    placement.show(settings.placement)
+    preset.show(presetOf(settings) ?? 'custom')
+    lang.show(settings.lang)
+    font.show(settings.font)
+    for (const { id, show } of colours) show(settings.colours[id])
+    for (const { id, show } of lengths) show(settings.lengths[id])
+    networks.show(settings.networks)
+    features.show(settings.features)
+  }
+}

@@ -1,0 +1,64 @@
+// Dialogs as the settings have them.
+import { attributesOf, COLOURS, featuresOf, initialSettings, LENGTHS, propertiesOf } from './settings.js'
+
+/** The sandbox's addresses, as the page has them. */
+export const SANDBOX = document.documentElement.dataset
+
+const PROPERTIES = [...Object.keys(COLOURS), ...Object.keys(LENGTHS), 'font'].map((id) => `--wallet-dialog-${id}`)
+
+/** Sets the look and the language, of which a dialog follows every change. */
+export function applyLook(dialog, settings) {
+  const { theme = 'auto', lang = 'en' } = attributesOf(settings)
+  if (dialog.theme !== theme) dialog.theme = theme
+  if (dialog.lang !== lang) dialog.lang = lang
+  const properties = new Map(propertiesOf(settings))
+  for (const name of PROPERTIES) {
+    if (properties.has(name)) dialog.style.setProperty(name, properties.get(name))
+    else dialog.style.removeProperty(name)
+  }
+}
+
+/** A dialog with a project at the sandbox, not in the page yet. */
+export function createDialog(attributes = {}) {
+  const dialog = document.createElement('wallet-dialog')
+  const { projectId, serviceUrl } = SANDBOX
+  for (const [name, value] of Object.entries({ 'project-id': projectId, 'service-url': serviceUrl, ...attributes }))
+    if (value !== false) dialog.setAttribute(name, value === true ? '' : value)
+  return dialog
+}
+
+/** The attributes of which a change needs a new dialog: a site decides on them once. */
+const kindOf = (settings) => JSON.stringify([settings.placement, settings.networks])
+
+/**
+ * Shows the dialog of the playground.
+ *
+ * @param stage - where it goes, with its button if it is on top of the page
+ * @returns what shows settings
+ */
+export function createStage(stage) {
+  let dialog
+  let kind
+  return (settings) => {
+    if (kind !== kindOf(settings)) {
+      kind = kindOf(settings)
+      const attributes = attributesOf({ ...initialSettings(), ...settings })
+      dialog = createDialog({
+        id: 'dialog',
+        ...(SANDBOX.frameUrl && { 'frame-url': SANDBOX.frameUrl }),
+        ...attributes,
+      })
+      dialog.features = featuresOf(settings)
+      applyLook(dialog, settings)
+      const button = document.createElement('wallet-button')
+      button.setAttribute('for', 'dialog')
+      stage.replaceChildren(dialog, ...(settings.placement === 'modal' ? [button] : []))
+      return
+    }
+    const terms = attributesOf(settings)['terms-url']
+    if (terms) dialog.termsUrl = terms
+    else dialog.removeAttribute('terms-url')
+    dialog.features = featuresOf(settings)
+    applyLook(dialog, settings)
+  }
+}

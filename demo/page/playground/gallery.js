@@ -1,0 +1,101 @@
+// Every state of the dialog, as real dialogs: each is made when its place comes into view.
+import { applyLook, createDialog } from './create-dialog.js'
+import { element } from './elements.js'
+import { TERMS_URL } from './settings.js'
+import { storageOf, watching } from './watching-wallet.js'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Nobody has ever sent anything to it. */
+const NEWCOMER = '0x1De5000000000000000000000000000000000E57'
+const OPTIMISM = 10
+
+const alone = () => ({ storage: storageOf() })
+
+/** What the payment of the gallery asks for: 25 USDC, to Grace. */
+async function pay(dialog) {
+  const { tokens } = await (await fetch('/sandbox.json')).json()
+  const usdc = tokens.find(({ caipNetworkId, symbol }) => caipNetworkId === 'eip155:1' && symbol === 'USDC')
+  dialog.pay({ recipient: GRACE, amount: '25', asset: `eip155:1/erc20:${usdc.address}` }).catch((error) => {
+    // Nobody pays in a gallery: the payment ends when the visitor goes on in that dialog.
+    if (error.code !== 'pay_cancelled') throw error
+  })
+}
+
+/** The states. `make` gives the properties of a dialog, which then shows `view`, or is opened by `open`. */
+export const STATES = [
+  { name: 'Connect', about: 'Installed and popular wallets first', make: alone },
+  { name: 'All wallets', about: 'The catalogue, with search', view: 'AllWallets', make: alone },
+  { name: 'Scan a code', about: 'A wallet on a phone', view: 'ConnectingWalletConnect', make: alone },
+  { name: 'New to wallets', about: 'Help for first-time visitors', view: 'WhatIsAWallet', make: alone },
+  {
+    name: 'Consent',
+    about: 'Terms that visitors agree to first',
+    attributes: { 'terms-url': TERMS_URL },
+    features: { legalCheckbox: true },
+    make: alone,
+  },
+  { name: 'Account', about: 'Balance, tokens and what to do next', make: () => watching(ADA) },
+  { name: 'New account', about: 'Nothing there yet', make: () => watching(NEWCOMER) },
+  { name: 'Networks', about: 'Switch, with the wallet asked', view: 'Networks', make: () => watching(ADA) },
+  { name: 'Wrong network', about: 'The wallet is on one that the site lacks', make: () => watching(ADA, OPTIMISM) },
+  {
+    name: 'Send',
+    about: 'Checked and simulated before the wallet asks',
+    view: 'WalletSend',
+    make: () => watching(ADA),
+  },
+  { name: 'Receive', about: 'Address and code', view: 'WalletReceive', make: () => watching(ADA) },
+  { name: 'Swap', about: 'Quotes from your provider or the service', view: 'Swap', make: () => watching(ADA) },
+  { name: 'Buy', about: 'Coins for money', view: 'OnRampProviders', make: () => watching(ADA) },
+  { name: 'Activity', about: 'What the account has done', view: 'Transactions', make: () => watching(ADA) },
+  { name: 'Pay', about: 'A payment that your page asks for', make: () => watching(ADA), open: pay },
+  { name: 'Settings', about: 'Names, permissions, preferences', view: 'Settings', make: () => watching(ADA) },
+]
+
+function createState({ name, attributes, features, make }, settings) {
+  const dialog = createDialog({ inline: true, networks: 'eip155:1 eip155:137', ...attributes })
+  Object.assign(dialog, make(), { features: { ...features, analytics: false } })
+  dialog.setAttribute('data-state', name)
+  applyLook(dialog, settings)
+  return dialog
+}
+
+/** Opens a dialog of the gallery: once its wallet is restored, so that the view has its account. */
+async function openState(dialog, { view, open = (own) => own.show(view && { view }) }) {
+  await dialog.ready
+  await open(dialog)
+}
+
+/**
+ * Draws the gallery.
+ *
+ * @returns what gives its dialogs the look of the settings
+ */
+export function createGallery(list, initial) {
+  let settings = initial
+  const dialogs = []
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        const state = STATES[Number(target.dataset.index)]
+        const dialog = createState(state, settings)
+        dialogs.push(dialog)
+        target.replaceChildren(dialog)
+        void openState(dialog, state)
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const [index, { name, about }] of STATES.entries()) {
+    const place = element('div', { class: 'state-place', 'data-index': index })
+    list.append(element('li', {}, element('h3', {}, name), element('p', { class: 'fine' }, about), place))
+    observer.observe(place)
+  }
+  return (changed) => {
+    settings = changed
+    for (const dialog of dialogs) applyLook(dialog, settings)
+  }
+}

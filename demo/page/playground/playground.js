@@ -1,0 +1,49 @@
+// The playground: controls, the dialog, its code and the gallery all show the same settings, which the address keeps.
+import { createControls } from './create-controls.js'
+import { createStage } from './create-dialog.js'
+import { createChoice } from './elements.js'
+import { createGallery } from './gallery.js'
+import { FRAMEWORKS, initialSettings, parseHash, toHash } from './settings.js'
+import { createCopyButton, showCode } from './show-code.js'
+
+const byId = (id) => document.getElementById(id)
+const isSettings = () => location.hash === '' || location.hash.includes('=')
+
+let settings = parseHash(isSettings() ? location.hash : '')
+const showControls = createControls(byId('controls'), change)
+const showDialog = createStage(byId('stage'))
+const showGallery = createGallery(byId('gallery'), settings)
+const frameworks = createChoice('framework', 'Code for', FRAMEWORKS, (framework) =>
+  change((current) => ({ ...current, framework })),
+)
+byId('frameworks').append(frameworks.field)
+
+function show() {
+  document.documentElement.dataset.theme = settings.scheme
+  showControls(settings)
+  frameworks.show(settings.framework)
+  showDialog(settings)
+  showCode(byId('code'), settings)
+  showGallery(settings)
+}
+
+function change(next) {
+  settings = next(settings)
+  show()
+  history.replaceState(null, '', toHash(settings) || location.pathname)
+}
+
+byId('reset').addEventListener('click', () => change(({ framework }) => ({ ...initialSettings(), framework })))
+byId('share').append(
+  ...createCopyButton('Copy link', () => new URL(toHash(settings) || location.pathname, location.href).href),
+)
+// A link of this page that was pasted here, or a step back. The page's own anchors keep the choice.
+addEventListener('hashchange', () => {
+  if (!isSettings()) return
+  settings = parseHash(location.hash)
+  show()
+})
+
+show()
+// Module scripts run in order: by now the element is defined, or its script is not there.
+byId('not-built').hidden = customElements.get('wallet-dialog') !== undefined

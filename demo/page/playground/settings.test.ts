@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { SettingsScript } from './settings-script.ts'
+// @ts-expect-error -- the page's scripts are plain JavaScript
+import * as script from './settings.js'
+
+const { attributesOf, COLOURS, FEATURES, featuresOf, initialSettings, LANGUAGES, LENGTHS, parseHash } =
+  script as SettingsScript
+const { PRESETS, presetOf, propertiesOf, toHash, withPreset } = script as SettingsScript
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const CHANGED = {
+  ...initialSettings(),
+  scheme: 'dark',
+  lang: 'zh-Hant',
+  placement: 'modal',
+  framework: 'vue',
+  font: 'serif',
+  colours: { ...initialSettings().colours, accent: ['#7a2cf3', '#c3a1ff'], surface: ['#eeeeee', '#eeeeee'] },
+  lengths: { radius: 8, width: 400 },
+  networks: ['eip155:137'],
+  features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
+}
+
+describe('the link', () => {
+  test('without a choice there is no hash', () => {
+    expect(toHash(initialSettings())).toBe('')
+    expect(parseHash('')).toEqual(initialSettings())
+  })
+
+  test('keeps every choice', () => {
+    expect(parseHash(toHash(CHANGED))).toEqual(CHANGED)
+    expect(toHash(CHANGED)).toContain('accent=7a2cf3-c3a1ff')
+  })
+
+  test.each(Object.keys(PRESETS))('keeps the preset %s, which is recognised', (id) => {
+    const settings = withPreset(CHANGED, id)
+    expect(presetOf(parseHash(toHash(settings)))).toBe(id)
+    expect(settings.lang).toBe('zh-Hant')
+  })
+
+  test.each([
+    '#scheme=blue&lang=xx&placement=constructor&framework=toString&font=__proto__',
+    '#accent=red&surface=ffffff&text=fff-000&border=zzzzzz-000000&muted=000000-ffffff-000000',
+    '#radius=-1&width=1e9&networks=eip155:666',
+    '#%%%&&==&nothing',
+  ])('ignores whatever it can’t use: %s', (hash) => {
+    expect(parseHash(hash)).toEqual(initialSettings())
+  })
+
+  test('keeps lengths within their range', () => {
+    expect(parseHash('#radius=999&width=1').lengths).toEqual({ radius: 32, width: 320 })
+  })
+
+  test('may turn every feature off', () => {
+    expect(parseHash('#features=').features).toEqual([])
+  })
+})
+
+describe('what the dialog gets', () => {
+  test('by default only its place and its networks', () => {
+    const settings = initialSettings()
+    expect(attributesOf(settings)).toEqual({ inline: true, open: true, networks: 'eip155:1 eip155:137' })
+    expect([featuresOf(settings), propertiesOf(settings)]).toEqual([{}, []])
+  })
+
+  test('otherwise every choice', () => {
+    expect(attributesOf(CHANGED)).toEqual({
+      networks: 'eip155:137',
+      theme: 'dark',
+      lang: 'zh-Hant',
+      'terms-url': 'https://example.com/terms',
+    })
+    expect(featuresOf(CHANGED)).toEqual({ swaps: false, legalCheckbox: true })
+    expect(propertiesOf(CHANGED)).toEqual([
+      ['--wallet-dialog-accent', 'light-dark(#7a2cf3, #c3a1ff)'],
+      ['--wallet-dialog-surface', '#eeeeee'],
+      ['--wallet-dialog-radius', '8px'],
+      ['--wallet-dialog-width', '400px'],
+      ['--wallet-dialog-font', "Georgia, 'Times New Roman', serif"],
+    ])
+  })
+
+  test('asking for consent has terms to consent to', () => {
+    const settings = { ...initialSettings(), features: ['legalCheckbox'] }
+    expect(attributesOf(settings)).toHaveProperty('terms-url', 'https://example.com/terms')
+  })
+})
+
+describe('the tables are the product’s', () => {
+  test('features, with the same defaults', () => {
+    const flags = /FLAGS = \{([^}]+)\}/.exec(read('src/core/config/flags.ts'))?.[1] ?? ''
+    const known = Object.fromEntries(
+      Array.from(flags.matchAll(/(\w+): (true|false)/g), ([, id, on]) => [id, on === 'true']),
+    )
+    for (const [id, { initial }] of Object.entries(FEATURES)) expect([id, known[id]]).toEqual([id, initial])
+  })
+
+  test('languages: all that it has', () => {
+    const files = globSync('src/core/languages/translations/*.ts', { cwd: ROOT }).map((path) =>
+      path.replace(/^.*[\\/]|\.ts$/g, ''),
+    )
+    expect(LANGUAGES.map((lang) => lang.toLowerCase()).toSorted()).toEqual(['en', ...files].toSorted())
+  })
+
+  test('custom properties, with the defaults of the docs', () => {
+    const docs = read('docs/theming.md')
+    for (const [id, { initial }] of Object.entries(COLOURS)) {
+      const row = new RegExp(`--wallet-dialog-${id}\` \\| \`(#\\w+)\`, \`(#\\w+)\``).exec(docs)
+      expect([id, row?.[1]?.replace('#fff', '#ffffff').slice(0, 7), row?.[2]]).toEqual([id, ...initial])
+    }
+    for (const [id, { initial }] of Object.entries(LENGTHS))
+      expect(docs).toContain(`\`--wallet-dialog-${id}\` | \`${initial}px\``)
+  })
+})

@@ -1,0 +1,73 @@
+// A wallet for pictures: it shows an account of the sandbox, and signs nothing.
+import { SANDBOX } from './create-dialog.js'
+
+const REFUSED = Object.assign(new Error('This wallet only watches: it signs nothing.'), { code: 4001 })
+
+/** An EIP-1193 provider of one account; what it is asked about the chain, the sandbox's service answers. */
+function createProvider(address, chainId) {
+  const listeners = new Map()
+  let current = chainId
+
+  async function askNode(method, params) {
+    const query = new URLSearchParams({ chainId: `eip155:${current}`, projectId: SANDBOX.projectId })
+    const response = await fetch(`${SANDBOX.serviceUrl}/v1/?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = await response.json()
+    if (error) throw Object.assign(new Error(error.message), { code: error.code })
+    return result
+  }
+
+  return {
+    on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    removeListener: (event, listener) =>
+      void listeners.set(
+        event,
+        (listeners.get(event) ?? []).filter((one) => one !== listener),
+      ),
+    async request({ method, params = [] }) {
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [address]
+      if (method === 'eth_chainId') return `0x${current.toString(16)}`
+      if (method === 'wallet_switchEthereumChain') {
+        current = Number(params[0].chainId)
+        for (const listener of listeners.get('chainChanged') ?? []) listener(params[0].chainId)
+        return null
+      }
+      if (method.startsWith('wallet_') || /sign|send/i.test(method)) throw REFUSED
+      return askNode(method, params)
+    },
+  }
+}
+
+/** The properties of a dialog in which this wallet is connected, and of which nothing is stored. */
+export function watching(address, chainId = 1) {
+  const id = 'demo.watching.wallet'
+  const caipNetworkId = `eip155:${chainId}`
+  const memory = new Map([
+    [
+      '@appkit/connections',
+      JSON.stringify({ connectorIds: [id], activeNetwork: caipNetworkId, networks: [caipNetworkId], chosen: [] }),
+    ],
+  ])
+  return {
+    storage: storageOf(memory),
+    connectors: [
+      {
+        id,
+        name: 'Demo Wallet',
+        type: 'CUSTOM',
+        imageUrl: '/wallet-dialog.svg',
+        provider: createProvider(address, chainId),
+      },
+    ],
+  }
+}
+
+/** A storage that lasts as long as the page: what a dialog of the gallery does concerns no other. */
+export const storageOf = (memory = new Map()) => ({
+  get: (key) => memory.get(key) ?? null,
+  set: (key, value) => void memory.set(key, value),
+  remove: (key) => void memory.delete(key),
+})

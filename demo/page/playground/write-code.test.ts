@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Settings, SettingsScript } from './settings-script.ts'
+// @ts-expect-error -- the page's scripts are plain JavaScript
+import * as settingsScript from './settings.js'
+// @ts-expect-error -- as above
+import * as codeScript from './write-code.js'
+
+const { attributesOf, FEATURES, FRAMEWORKS, featuresOf, initialSettings, propertiesOf, withPreset } =
+  settingsScript as SettingsScript
+
+interface CodeFile {
+  readonly name: string
+  readonly text: string
+}
+
+const { writeCode } = codeScript as { writeCode: (settings: Settings) => readonly CodeFile[] }
+const textOf = (settings: Settings) =>
+  writeCode(settings)
+    .map(({ text }) => text)
+    .join('\n')
+
+const CHANGED = {
+  ...withPreset(initialSettings(), 'blossom'),
+  scheme: 'dark',
+  lang: 'pt',
+  placement: 'modal',
+  features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
+}
+
+describe.each(Object.keys(FRAMEWORKS))('%s', (framework) => {
+  test('says all that the dialog is given', () => {
+    const settings = { ...CHANGED, framework }
+    const text = textOf(settings)
+    for (const value of Object.values(attributesOf(settings))) if (value !== true) expect(text).toContain(`="${value}"`)
+    for (const [id, isOn] of Object.entries(featuresOf(settings))) expect(text).toContain(`${id}: ${isOn}`)
+    for (const [name, value] of propertiesOf(settings)) expect(text).toContain(`${name}: ${value};`)
+    expect(text).toMatch(/<(wallet-button|WalletButton) for="dialog"/)
+  })
+
+  test('and nothing else', () => {
+    const text = textOf({ ...initialSettings(), framework })
+    expect(text).toContain('inline')
+    expect(text).not.toMatch(/features|style|theme|lang=|wallet-button|WalletButton|undefined|\n\n\n/)
+  })
+})
+
+test('HTML', () => {
+  expect(writeCode({ ...initialSettings(), lengths: { radius: 8, width: 360 }, features: [] })).toEqual([
+    {
+      name: 'index.html',
+      text: `<link rel="stylesheet" href="styles.css">
+<script type="module" src="https://cdn.jsdelivr.net/npm/wallet-dialog@0.1/dist/wallet-dialog.js"></script>
+<wallet-dialog
+  id="dialog"
+  project-id="your-project-id"
+  inline
+  open
+  networks="eip155:1 eip155:137"
+></wallet-dialog>
+<script type="module">
+  document.querySelector('wallet-dialog').features = { email: false, allWallets: false, receive: false, send: false, swaps: false, onramp: false, activity: false, analytics: false }
+</script>
+`,
+    },
+    { name: 'styles.css', text: 'wallet-dialog {\n  --wallet-dialog-radius: 8px;\n}\n' },
+  ])
+})
+
+test('React', () => {
+  expect(writeCode({ ...CHANGED, framework: 'react' })[0]).toEqual({
+    name: 'wallet.tsx',
+    text: `import { WalletButton, WalletDialog } from 'wallet-dialog/react'
+import './wallet.css'
+
+const features = { swaps: false, legalCheckbox: true }
+
+export function Wallet() {
+  return (
+    <>
+      <WalletDialog
+        id="dialog"
+        projectId="your-project-id"
+        networks="eip155:1 eip155:137"
+        theme="dark"
+        lang="pt"
+        termsUrl="https://example.com/terms"
+        features={features}
+      />
+      <WalletButton for="dialog" />
+    </>
+  )
+}
+`,
+  })
+})
+
+test('Vue', () => {
+  const settings = { ...initialSettings(), framework: 'vue', placement: 'modal', features: ['legalCheckbox'] }
+  expect(textOf({ ...settings, features: CHANGED.features })).toBe(`<script setup>
+import 'wallet-dialog'
+
+const features = { swaps: false, legalCheckbox: true }
+</script>
+
+<template>
+  <wallet-dialog
+    id="dialog"
+    project-id="your-project-id"
+    networks="eip155:1 eip155:137"
+    terms-url="https://example.com/terms"
+    :features="features"
+  />
+  <wallet-button for="dialog" />
+</template>
+`)
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+const journey = setUpJourney()
+
+/** What the playground's dialog has, by the element's own contract. */
+const read = (page: Page) =>
+  page.locator('#dialog').evaluate((element) => {
+    const dialog = element as HTMLElementTagNameMap['wallet-dialog']
+    const style = getComputedStyle(dialog)
+    const properties = ['accent', 'surface', 'radius', 'width', 'font'].map((id) =>
+      style.getPropertyValue(`--wallet-dialog-${id}`),
+    )
+    const { theme, lang, inline, open, features, termsUrl } = dialog
+    const networks = (dialog.networks as readonly unknown[]).map(String)
+    return { theme, lang, inline, open, features, termsUrl, networks, properties }
+  })
+
+const codeOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).textContent()
+
+/** Chooses something of everything. */
+async function choose(page: Page) {
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByLabel('Preset').selectOption('Blossom')
+  await page.getByLabel('Corner radius').fill('8')
+  await page.getByLabel('Accent, light').fill('#7a2cf3')
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('checkbox', { name: 'Swap' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Ask for consent' }).check()
+  await page.getByRole('checkbox', { name: 'Sepolia' }).check()
+}
+
+test('the dialog follows every choice, and a link keeps them', async () => {
+  const { dialog, page, context, url } = await journey.visit('/')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await choose(page)
+  await dialog.dialog.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+  await dialog.dialog.getByRole('checkbox').waitFor()
+  const chosen = await read(page)
+  expect(chosen).toMatchObject({
+    theme: 'dark',
+    lang: 'de',
+    inline: true,
+    open: true,
+    features: { swaps: false, legalCheckbox: true },
+    networks: ['eip155:1', 'eip155:137', 'eip155:11155111'],
+  })
+  expect(chosen.properties.slice(0, 3)).toEqual(['light-dark(#7a2cf3, #f5a8d8)', 'light-dark(#fbeef6, #31242e)', '8px'])
+  expect(await page.getByLabel('Preset').inputValue()).toBe('custom')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(page.url())
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect.poll(() => read(other)).toEqual(chosen)
+  expect(await other.getByRole('checkbox', { name: 'Swap' }).isChecked()).toBe(false)
+
+  await other.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => read(other)).toMatchObject({ theme: 'auto', lang: 'en', features: {} })
+  expect(new URL(other.url()).hash).toBe('')
+})
+
+test('the code is what is shown: as a page of its own, it makes the same dialog', async () => {
+  const { page, dialog } = await journey.visit('/')
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  await choose(page)
+  const shown = await read(page)
+  const html = (await codeOf(page, 'index.html')) ?? ''
+  const css = (await codeOf(page, 'styles.css')) ?? ''
+  expect(html).toContain('project-id="your-project-id"')
+
+  const { serviceUrl, projectId } = journey.sandbox.info
+  // The page's policy allows no script in the text, as on a strict page; and there is no CDN here.
+  const script = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const markup = html
+    .replace(/<script type="module">.*?<\/script>/s, '<script type="module" src="/features.js"></script>')
+    .replace(/https:\/\/cdn[^"]+/, '/wallet-dialog.js')
+    .replace('href="styles.css"', 'href="/styles.css"')
+    .replace('your-project-id"', `${projectId}" service-url="${serviceUrl}"`)
+  const pasted = await journey.visit('/pasted.html', {
+    markup,
+    files: {
+      '/features.js': { type: 'text/javascript', body: script },
+      '/styles.css': { type: 'text/css', body: css },
+    },
+  })
+  await pasted.dialog.dialog.getByRole('checkbox').waitFor()
+  await expect.poll(() => read(pasted.page)).toEqual(shown)
+})
+
+test('each framework has its code, with what was chosen', async () => {
+  const { page, dialog } = await journey.visit('/#placement=modal&accent=1f7a4d-7ddba5')
+  for (const [framework, file, said] of [
+    ['React', 'wallet.tsx', '<WalletButton for="dialog" />'],
+    ['Vue', 'Wallet.vue', '<wallet-button for="dialog" />'],
+    ['Svelte', 'Wallet.svelte', '--wallet-dialog-accent: light-dark(#1f7a4d, #7ddba5);'],
+    ['Angular', 'wallet.component.ts', 'schemas: [CUSTOM_ELEMENTS_SCHEMA]'],
+  ] as const) {
+    await page.getByRole('radio', { name: framework }).check()
+    expect(await codeOf(page, file)).toContain(said)
+    expect(page.url()).toContain(`framework=${framework.toLowerCase()}`)
+  }
+  // On top of the page, it is opened by its button.
+  await page.locator('#stage wallet-button').getByRole('button').click()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  expect(await dialog.dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+})
+
+test('a visitor connects right there, and the dialog stays connected while its look changes', async () => {
+  const { page, dialog, events } = await journey.visit('/')
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  await events.next('wallet-connected')
+  await dialog.button('Disconnect').waitFor()
+  await page.getByLabel('Preset').selectOption('Exchange')
+  await page.getByLabel('Language').selectOption('Français')
+  await dialog.button('Déconnecter').waitFor()
+  expect(events.names()).not.toContain('wallet-disconnected')
+})
+
+test('the gallery shows every state by a dialog of its own, made when its place comes into view', async () => {
+  const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const names = await page.locator('#gallery h3').allTextContents()
+  expect(names.length).toBeGreaterThan(12)
+  expect(await page.locator('[data-state=Settings]').count()).toBe(0)
+  const titles: Record<string, string | RegExp> = {
+    Connect: 'Connect wallet',
+    'New to wallets': 'What is a wallet?',
+    'Wrong network': /network/i,
+    Send: 'Send',
+    Receive: 'Receive',
+    Swap: 'Swap',
+    Buy: 'Buy',
+    Activity: 'Activity',
+    Pay: 'Payment',
+    Settings: 'Settings',
+  }
+  for (const name of names) {
+    const state = page.locator(`[data-state="${name}"]`)
+    await page.getByRole('heading', { name, exact: true, level: 3 }).scrollIntoViewIfNeeded()
+    await state
+      .getByRole('heading', { name: titles[name] ?? /./ })
+      .first()
+      .waitFor()
+  }
+  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor()
+  await page.locator('[data-state=Pay]').getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  // None of them has taken the focus, and none has stored anything beside the playground's dialog.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  await page.reload()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+})
+
+test.each(['Light', 'Dark'])('axe finds nothing, at 360 px either: %s', async (scheme) => {
+  const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
+  await page.getByRole('radio', { name: scheme }).check()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  await page.getByText('More colours').click()
+  await page.getByRole('heading', { name: 'Account', exact: true, level: 3 }).scrollIntoViewIfNeeded()
+  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await findViolations(page)).toEqual([])
+})
