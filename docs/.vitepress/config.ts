@@ -65,6 +65,7 @@ export default {
           page('Quick start', 'index'),
           page('Frameworks', 'frameworks'),
           page('wagmi', 'wagmi'),
+          page('Recipes', 'recipes'),
           page('Migration', 'migration'),
         ],
       },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageBin } from '../../tools/package-bin.ts'
@@ -67,9 +67,14 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
     experimentalDecorators: true,
     skipLibCheck: true,
     noEmit: true,
+    allowImportingTsExtensions: true,
+    // The product has another version under this name.
+    paths: { '@solana/web3.js': ['../../node_modules/solana-web3-1'] },
   }
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))
   writeFileSync(join(FOLDER, 'given.d.ts'), GIVEN)
+  // A recipe may use the one before it.
+  cpSync(join(ROOT, 'demo/recipes'), FOLDER, { recursive: true })
   for (const { name, code } of files) writeFileSync(join(FOLDER, name), code)
   const arguments_ = [packageBin('typescript', 'tsc'), '-p', FOLDER, '--pretty', 'false']
   const output = await new Promise<string>((resolve) => {

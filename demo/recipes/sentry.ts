@@ -1,0 +1,10 @@
+import { captureException } from '@sentry/browser'
+import type { WalletDialogElement } from 'wallet-dialog'
+
+/** Reports what goes wrong in the dialog, one issue for each code. */
+export function reportErrors(dialog: WalletDialogElement): void {
+  dialog.addEventListener('wallet-error', ({ detail: { code, message, cause } }) => {
+    const error = Object.assign(new Error(message, { cause }), { name: 'WalletDialogError' })
+    captureException(error, { tags: { 'wallet.error': code }, fingerprint: ['wallet-dialog', code] })
+  })
+}
