@@ -10,6 +10,19 @@ export const BUILD_GRAPH_FILE = join(ROOT, '.cache/build-graph.json')
 export const FRAME_DIST = join(DIST, 'frame')
 export const FRAME_GRAPH_FILE = join(ROOT, '.cache/frame-graph.json')
 
+export const SERVER_GRAPH_FILE = join(ROOT, '.cache/server-graph.json')
+export const REACT_GRAPH_FILE = join(ROOT, '.cache/react-graph.json')
+export const WAGMI_GRAPH_FILE = join(ROOT, '.cache/wagmi-graph.json')
+
+/** The graph of each build, with the folder in dist/ that its files are in. */
+export const GRAPHS = [
+  { graph: BUILD_GRAPH_FILE, folder: '' },
+  { graph: FRAME_GRAPH_FILE, folder: 'frame/' },
+  { graph: SERVER_GRAPH_FILE, folder: '' },
+  { graph: REACT_GRAPH_FILE, folder: '' },
+  { graph: WAGMI_GRAPH_FILE, folder: '' },
+] as const
+
 /** A built JavaScript file. Modules are paths from the repository's root. */
 export interface BuiltChunk {
   readonly file: string

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { DIST, ROOT } from './build-graph.ts'
+import { buildGraphPlugin } from './build-graph-plugin.ts'
+import { DIST, REACT_GRAPH_FILE, ROOT } from './build-graph.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function buildReactEntry(): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [noWarningsPlugin()],
+    plugins: [buildGraphPlugin(REACT_GRAPH_FILE), noWarningsPlugin()],
     build: {
       target: 'es2022',
       outDir: DIST,

@@ -1,7 +1,8 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { DIST, ROOT } from './build-graph.ts'
+import { buildGraphPlugin } from './build-graph-plugin.ts'
+import { DIST, ROOT, SERVER_GRAPH_FILE } from './build-graph.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 const COMMAND = 'server/command'
@@ -16,7 +17,7 @@ export async function buildServerEntry(): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [noWarningsPlugin()],
+    plugins: [buildGraphPlugin(SERVER_GRAPH_FILE), noWarningsPlugin()],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { DIST, ROOT } from './build-graph.ts'
+import { buildGraphPlugin } from './build-graph-plugin.ts'
+import { DIST, ROOT, WAGMI_GRAPH_FILE } from './build-graph.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 /** Writes dist/wagmi.js, a build of its own: it has the host's viem, so that its errors are of the classes that wagmi knows. */
@@ -10,7 +11,7 @@ export async function buildWagmiEntry(): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [noWarningsPlugin()],
+    plugins: [buildGraphPlugin(WAGMI_GRAPH_FILE), noWarningsPlugin()],
     build: {
       target: 'es2022',
       outDir: DIST,

@@ -1,10 +1,11 @@
-// Checks what consumers will get: packs the tarball, runs publint and attw on it, and uses it as a consumer's project would.
+// Checks what consumers will get: packs the tarball, looks at its files, runs publint and attw on it, and uses it as a consumer's project would.
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 import { installPacked, pack } from './pack.ts'
 import { packageBin } from './package-bin.ts'
+import { faultsOfPack } from './release/packed-files.ts'
 
 const WORK_FOLDER = join(ROOT, '.cache/package')
 const CONSUMER = join(WORK_FOLDER, 'consumer')
@@ -142,6 +143,7 @@ const CONSUMERS: readonly Consumer[] = [
 
 const RESOLUTIONS = [
   ['bundler', 'ESNext'],
+  ['node16', 'Node16'],
   ['nodenext', 'NodeNext'],
 ] as const
 
@@ -168,8 +170,21 @@ function checkConsumer(tarball: string) {
   }
 }
 
+function checkFiles(tarball: string) {
+  const listed = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n')
+  const { size } = statSync(tarball)
+  process.stdout.write(`${listed.length} files, ${size} bytes\n`)
+  const faults = faultsOfPack(
+    listed.map((path) => path.replace(/^package\//, '')),
+    size,
+  )
+  if (faults.length > 0) throw new Error(faults.join('; '))
+}
+
 try {
+  run('bill of materials', join(ROOT, 'tools/sbom.ts'), [])
   const tarball = pack(WORK_FOLDER)
+  checkFiles(tarball)
   run('publint', packageBin('publint'), ['run', tarball, '--strict'])
   const attwArguments = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', ...DATA]
   run('attw', packageBin('@arethetypeswrong/cli', 'attw'), [tarball, ...attwArguments])

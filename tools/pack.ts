@@ -3,10 +3,14 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 
-/** The npm that runs this script, or the one on the path. */
-export function runNpm(args: readonly string[], cwd: string) {
+/** How to run the npm that runs this script, or the one on the path. */
+export function npmCommand(): { readonly command: string; readonly first: readonly string[] } {
   const script = process.env['npm_execpath']
-  const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
+  return script?.endsWith('.js') ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] }
+}
+
+export function runNpm(args: readonly string[], cwd: string): void {
+  const { command, first } = npmCommand()
   execFileSync(command, [...first, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

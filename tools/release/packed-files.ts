@@ -1,0 +1,26 @@
+/** More than this would be a surprise to those who install the package. */
+export const MOST_PACKED_FILES = 220
+export const MOST_PACKED_BYTES = 2_000_000
+
+/** What the tarball may hold: nothing of src/, no tests, no source maps. */
+const EXPECTED = [
+  /^(?:CHANGELOG|README)\.md$/,
+  /^LICENSE$/,
+  /^(?:package|custom-elements)\.json$/,
+  /^types\/[\w-]+(?:\.d\.ts|\.json)$/,
+  /^dist\/(?!.*\.test\.)[\w./-]+\.(?:js|d\.ts|css|html|json|md)$/,
+]
+
+/**
+ * What is wrong with a tarball: files that nobody needs, or too much of it.
+ * @param files paths in the package
+ * @param bytes size of the tarball
+ */
+export function faultsOfPack(files: readonly string[], bytes: number): readonly string[] {
+  const unexpected = files.filter((file) => !EXPECTED.some((pattern) => pattern.test(file)))
+  return [
+    ...unexpected.map((file) => `${file} is not expected in the tarball: see "files" in package.json`),
+    ...(files.length > MOST_PACKED_FILES ? [`${files.length} files, more than ${MOST_PACKED_FILES}`] : []),
+    ...(bytes > MOST_PACKED_BYTES ? [`${bytes} bytes, more than ${MOST_PACKED_BYTES}`] : []),
+  ]
+}
