@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { compareManifests } from './compare-manifests.ts'
+import { formatSizes, parseSizes } from './compare-sizes.ts'
+
+const OUTPUT = `
+> wallet-dialog@0.1.0 size
+✓     14,840   ≤ 15,000    2 files  page load
+✗     15,200   ≤ 15,000    1 files  then swap
+✓        900   ≤ 15,000    1 files  then old
+53 scripts
+`
+
+test('sizes are read from what npm run size prints', () => {
+  expect([...parseSizes(OUTPUT)]).toEqual([
+    ['page load', 14_840],
+    ['then swap', 15_200],
+    ['then old', 900],
+  ])
+})
+
+test('the table has what changed, what is new and what is gone', () => {
+  const after = new Map([
+    ['page load', 14_840],
+    ['then swap', 14_000],
+    ['then new', 2_000],
+  ])
+  expect(formatSizes(parseSizes(OUTPUT), after)).toBe(`| download | before | after | change |
+| --- | ---: | ---: | ---: |
+| then swap | 15,200 | 14,000 | −1,200 |
+| then old | 900 |  | gone |
+| then new |  | 2,000 | new |
+
+1 others weigh what they did.`)
+  expect(formatSizes(after, after)).toBe('All 3 downloads weigh what they did.')
+})
+
+const manifest = (element: object) =>
+  JSON.stringify({ modules: [{ declarations: [{ tagName: 'wallet-dialog', ...element }] }] })
+
+test('attributes, members and events are compared by name and type', () => {
+  const before = manifest({
+    attributes: [{ name: 'open' }, { name: 'old' }],
+    members: [
+      { kind: 'field', name: 'theme', type: { text: "'light' | 'dark'" } },
+      { kind: 'method', name: 'show', parameters: [], return: { type: { text: 'Promise<void>' } } },
+    ],
+  })
+  const after = manifest({
+    attributes: [{ name: 'open' }],
+    members: [
+      { kind: 'field', name: 'theme', type: { text: "'auto' | 'light' | 'dark'" } },
+      { kind: 'method', name: 'show', parameters: [{ name: 'view' }], return: { type: { text: 'Promise<void>' } } },
+    ],
+    events: [{ name: 'wallet-opened' }],
+  })
+  expect(compareManifests(before, after)).toEqual([
+    '- removed: `<wallet-dialog>` attribute `old`',
+    "- changed: `<wallet-dialog>` member `theme`, `'light' | 'dark'` → `'auto' | 'light' | 'dark'`",
+    '- changed: `<wallet-dialog>` member `show`, `() => Promise<void>` → `(view: unknown) => Promise<void>`',
+    '- added: `<wallet-dialog>` event `wallet-opened`',
+  ])
+  expect(compareManifests(before, before)).toEqual([])
+})
