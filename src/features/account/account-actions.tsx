@@ -39,7 +39,7 @@ function Action({ name, view }: { name: WalletFeature; view: ViewName }) {
   return (
     <button
       type="button"
-      part="button"
+      part="button action"
       className="account-action"
       onClick={() => views.push({ name: view })}
       {...preload}

@@ -27,7 +27,7 @@ export function AccountBar() {
     <div className="account-bar">
       <button
         type="button"
-        part="button"
+        part="button pill"
         className="pill"
         disabled={!enableNetworkSwitch}
         onClick={() => core.views.push({ name: 'Networks' })}
@@ -44,7 +44,7 @@ export function AccountBar() {
       </button>
       <button
         type="button"
-        part="button"
+        part="button pill"
         className="pill pill-leave"
         title={wallet && texts.disconnectFrom({ wallet })}
         aria-busy={isDisconnecting || undefined}

@@ -41,7 +41,7 @@ export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; i
       {hasOthers ? (
         <button
           type="button"
-          part="button"
+          part="button icon-button"
           className="avatar"
           aria-label={texts.switchAccount}
           title={texts.switchAccount}
@@ -82,7 +82,7 @@ export function AccountIdentity({ account, isSeen }: { account: ActiveAccount; i
         )}
         <button
           type="button"
-          part="button"
+          part="button icon-button"
           className="round"
           aria-label={texts.settings}
           title={texts.settings}

@@ -39,7 +39,7 @@ export function AccountRow({ account, caipNetworkId, isActive, onChoose }: Accou
       end={
         <>
           {balance && (
-            <span className="tag">
+            <span part="tag" className="tag">
               {formatTokenAmount(balance, lang)} {balance.symbol}
             </span>
           )}

@@ -70,7 +70,7 @@ export default function NftsView() {
       {status === 'unknown' && <Notice text={texts.nftsUnknown} />}
       {status === 'ready' && items.length === 0 && !state.next && <Notice text={texts.noNfts} />}
       {status === 'ready' && state.next && (
-        <button type="button" part="button" className="button nfts-more" onClick={more}>
+        <button type="button" part="button secondary" className="button nfts-more" onClick={more}>
           {texts.more}
         </button>
       )}

@@ -45,7 +45,7 @@ export default function ProfileWalletsView() {
               </h3>
               <button
                 type="button"
-                part="button"
+                part="button icon-button"
                 className="round"
                 aria-label={texts.disconnect({ wallet: wallet.name })}
                 title={texts.disconnect({ wallet: wallet.name })}

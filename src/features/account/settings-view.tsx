@@ -72,7 +72,7 @@ export default function SettingsView({ view }: ViewProps) {
       <div className="settings-actions">
         <CopyButton text={address} label={texts.copyAddress} />
         {explorer && (
-          <ExternalLink className="button" part="button" href={explorer.url}>
+          <ExternalLink className="button" part="button secondary" href={explorer.url}>
             <Icon path={EXTERNAL} />
             {texts.explore({ explorer: explorer.name })}
           </ExternalLink>

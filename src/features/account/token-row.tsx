@@ -39,7 +39,11 @@ export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRo
           {formatTokenAmount(token, lang, formats)} {symbol}
         </small>
       </span>
-      {doubt && <span className="tag">{doubt}</span>}
+      {doubt && (
+        <span part="tag" className="tag">
+          {doubt}
+        </span>
+      )}
       {!doubt && value !== undefined && (
         <span className="token-worth">
           {formatFiat(value, lang, formats)}
@@ -57,7 +61,7 @@ export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRo
   return (
     <button
       type="button"
-      part="button"
+      part="button row"
       className="row"
       title={texts.send({ symbol })}
       onClick={() => onSend(token)}

@@ -82,7 +82,7 @@ function Stale({ readAt, onRetry }: { readAt: number; onRetry(): void }) {
   return (
     <div className="tokens-note">
       {texts.asOf({ age: formatAge(ports.clock.now() - readAt, lang) })}{' '}
-      <button type="button" part="button" className="stale" onClick={onRetry}>
+      <button type="button" part="button link" className="stale" onClick={onRetry}>
         {texts.retry}
       </button>
     </div>

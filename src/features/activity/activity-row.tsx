@@ -68,7 +68,12 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   )
   if (!explorer) return <div className="row activity-still">{content}</div>
   return (
-    <ExternalLink className="row" part="button" href={explorer.url} title={texts.explore({ explorer: explorer.name })}>
+    <ExternalLink
+      className="row"
+      part="button row"
+      href={explorer.url}
+      title={texts.explore({ explorer: explorer.name })}
+    >
       {content}
     </ExternalLink>
   )

@@ -75,7 +75,7 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
       {options.problem !== undefined && (
         <div className="buy-usual" role="group" aria-labelledby={usual}>
           <p id={usual}>{texts.usual}</p>
-          <button type="button" part="button" className="chip" onClick={readAgain}>
+          <button type="button" part="button chip" className="chip" onClick={readAgain}>
             {texts.retry}
           </button>
         </div>
@@ -109,7 +109,7 @@ function InProgress({ followed: { purchase } }: { followed: FollowedPurchase }) 
         hasAutofocus
         onClick={() => core.views.push({ name: 'BuyInProgress' })}
       />
-      <button type="button" part="button" className="button" onClick={buy.startOver}>
+      <button type="button" part="button secondary" className="button" onClick={buy.startOver}>
         {texts.startOver}
       </button>
     </div>

@@ -43,13 +43,13 @@ export function FollowedView({ step: { status, purchase, url, isEarlier, problem
       </p>
       <div className="actions">
         {!isPaid && url !== undefined && (
-          <ExternalLink part="button" className="button" href={url}>
+          <ExternalLink part="button secondary" className="button" href={url}>
             {texts.openAgain({ seller: seller.name })}
           </ExternalLink>
         )}
         <button
           type="button"
-          part="button"
+          part="button secondary"
           className="button"
           onClick={isPaid ? () => core.views.reset({ name: 'Account' }) : buy.startOver}
         >

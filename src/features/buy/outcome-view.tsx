@@ -26,13 +26,19 @@ export function OutcomeView({ purchase, outcome }: OutcomeViewProps) {
       <StatusText title={title} hint={hint} />
       <div className="actions">
         {!isWell && (
-          <button type="button" part="button" className="button primary" data-autofocus onClick={core.views.back}>
+          <button
+            type="button"
+            part="button primary"
+            className="button primary"
+            data-autofocus
+            onClick={core.views.back}
+          >
             {texts.again}
           </button>
         )}
         <button
           type="button"
-          part="button"
+          part={`button ${isWell ? 'primary' : 'secondary'}`}
           className={isWell ? 'button primary' : 'button'}
           data-autofocus={isWell || undefined}
           onClick={() => core.views.reset({ name: 'Account' })}

@@ -34,7 +34,7 @@ export function PayField({ currency }: { currency: OnrampCurrency }) {
   useNoteInSight(NOTE, isWrong ? note : '')
 
   return (
-    <div className="field">
+    <div part="field" className="field">
       <div className="pay-line">
         <span aria-hidden="true">{texts.youPay}</span>
         <AmountLine text={amountText} unitLength={currency.id.length + 4}>
@@ -65,7 +65,7 @@ function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
   return (
     <button
       type="button"
-      part="button"
+      part="button chip"
       className="chip currency"
       aria-label={texts.currency({ currency: id })}
       onClick={() => views.push({ name: 'OnRampFiatSelect' })}

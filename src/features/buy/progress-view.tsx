@@ -45,7 +45,7 @@ function OpeningView({ step }: { step: BuyStep }) {
   const seller = opening.status === 'blocked' ? opening.purchase.seller : opening.seller
   const picture = <Picture name={seller.name} size={80} />
   const other = (
-    <button type="button" part="button" className="button" onClick={core.views.back}>
+    <button type="button" part="button secondary" className="button" onClick={core.views.back}>
       {texts.otherSeller}
     </button>
   )
@@ -68,7 +68,7 @@ function OpeningView({ step }: { step: BuyStep }) {
         <StatusText title={texts.waiting({ seller: seller.name })} hint={texts.blockedHint} />
         <div className="actions">
           <ExternalLink
-            part="button"
+            part="button primary"
             className="button primary"
             href={opening.url}
             data-autofocus

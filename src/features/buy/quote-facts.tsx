@@ -28,7 +28,7 @@ export function QuoteFacts() {
           <p className="buy-note">{describe(step.error)}</p>
         </div>
         <ErrorDetails error={step.error} />
-        <button type="button" part="button" className="button" onClick={buy.checkAgain}>
+        <button type="button" part="button secondary" className="button" onClick={buy.checkAgain}>
           {texts.retry}
         </button>
       </div>

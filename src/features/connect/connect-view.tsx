@@ -69,7 +69,7 @@ export function ConnectView({ view }: ViewProps) {
 
   // Only visual: the button's name is just WalletConnect.
   const hint = (
-    <span className="tag" aria-hidden="true">
+    <span part="tag" className="tag" aria-hidden="true">
       {texts.qr}
     </span>
   )
@@ -138,7 +138,7 @@ export function ConnectView({ view }: ViewProps) {
       <slot name="legal" />
       <button
         type="button"
-        part="button"
+        part="button link"
         className="help"
         {...usePreload('WhatIsAWallet')}
         onClick={() => core.views.push({ name: 'WhatIsAWallet' })}

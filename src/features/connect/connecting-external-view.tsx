@@ -28,7 +28,7 @@ export default function ConnectingExternalView({ view }: ViewProps) {
   const scanInstead = !core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
     <button
       type="button"
-      part="button"
+      part="button secondary"
       className="button"
       onClick={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
     >
@@ -41,7 +41,7 @@ export default function ConnectingExternalView({ view }: ViewProps) {
     return (
       <FailedState {...failureTexts(texts, attempt.error, wallet)} picture={picture} onRetry={retry}>
         {scanInstead}
-        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+        <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
           {texts.otherWallet}
         </button>
       </FailedState>
@@ -60,12 +60,12 @@ export default function ConnectingExternalView({ view }: ViewProps) {
       <StatusText title={texts.approve({ wallet })} hint={hint} />
       <div className="actions">
         {isSlow && (
-          <button type="button" part="button" className="button primary" onClick={retry}>
+          <button type="button" part="button primary" className="button primary" onClick={retry}>
             {texts.retry}
           </button>
         )}
         {isSlow && scanInstead}
-        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+        <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
           {isSlow ? texts.otherWallet : texts.cancel}
         </button>
       </div>

@@ -29,7 +29,7 @@ export function DesktopPairing({ shown, uri }: { shown: ShownWallet; uri: string
       {item && links.length > 0 && (
         <button
           type="button"
-          part="button"
+          part="button link"
           className="help"
           {...toDownloads}
           onClick={() => core.views.push({ name: 'Downloads', data: { wallet: item } })}

@@ -23,7 +23,7 @@ export function FailedPairing({ shown, error, onRetry }: FailedPairingProps) {
       picture={<WalletMark shown={shown} size={80} />}
       onRetry={onRetry}
     >
-      <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+      <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
         {texts.otherWallet}
       </button>
     </FailedState>

@@ -42,7 +42,7 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
         <div className="actions">
           <button
             type="button"
-            part="button"
+            part="button primary"
             className="button primary"
             data-autofocus
             onClick={() => core.pickWallet({ connectorId: installed.id })}
@@ -75,7 +75,7 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
         </WalletLinkButton>
         <button
           type="button"
-          part="button"
+          part={`button ${hasReloaded ? 'primary' : 'secondary'}`}
           className={hasReloaded ? 'button primary' : 'button'}
           onClick={() => void reload()}
         >

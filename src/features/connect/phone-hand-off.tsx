@@ -73,7 +73,7 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
         <CopyButton text={uri} label={qrTexts.copy} />
         <button
           type="button"
-          part="button"
+          part="button secondary"
           className="button"
           aria-expanded={showsCode}
           onClick={() => setShowsCode(!showsCode)}

@@ -25,7 +25,7 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
       {!device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
         <button
           type="button"
-          part="button"
+          part="button secondary"
           className="button"
           onClick={() =>
             core.views.replace({ name: 'ConnectingWalletConnectBasic', data: { connectorId: WALLET_CONNECT_ID } })
@@ -34,7 +34,7 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
           {connecting.scanInstead}
         </button>
       )}
-      <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+      <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
         {connecting.otherWallet}
       </button>
     </>
@@ -59,7 +59,7 @@ export function UnsupportedWallet({ shown, item }: { shown: ShownWallet; item: W
         {links.length > 0 && (
           <button
             type="button"
-            part="button"
+            part="button primary"
             className="button primary"
             onClick={() => core.views.push({ name: 'Downloads', data: { wallet: item } })}
           >

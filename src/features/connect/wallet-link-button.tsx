@@ -12,17 +12,20 @@ interface WalletLinkButtonProps {
 
 /** A real link that looks like a button: the browser opens the app itself; a web page opens in a new tab. */
 export function WalletLinkButton({ link, isPrimary, children, onOpen }: WalletLinkButtonProps) {
-  const className = `button ${isPrimary ? 'primary' : ''}`
+  const look = {
+    part: `button ${isPrimary ? 'primary' : 'secondary'}`,
+    className: `button ${isPrimary ? 'primary' : ''}`,
+  }
   if (!link) {
     return (
-      <button type="button" part="button" className={className} disabled>
+      <button type="button" {...look} disabled>
         {children}
       </button>
     )
   }
   if (!onOpen && /^https?:/i.test(link)) {
     return (
-      <ExternalLink part="button" className={className} href={link}>
+      <ExternalLink {...look} href={link}>
         {children}
       </ExternalLink>
     )
@@ -33,7 +36,7 @@ export function WalletLinkButton({ link, isPrimary, children, onOpen }: WalletLi
     onOpen(link)
   }
   return (
-    <a part="button" className={className} href={link} rel="noopener noreferrer" onClick={onClick}>
+    <a {...look} href={link} rel="noopener noreferrer" onClick={onClick}>
       {children}
     </a>
   )

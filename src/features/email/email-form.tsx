@@ -43,7 +43,7 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
 
   return (
     <form className="email-form" {...form}>
-      <div className="email-line" data-invalid={isWrong || undefined}>
+      <div part="field" className="email-line" data-invalid={isWrong || undefined}>
         <Icon path={MAIL} />
         <input
           {...input}
@@ -55,7 +55,7 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
         />
         <button
           type="submit"
-          part="button"
+          part="button primary"
           className={email ? 'primary' : undefined}
           aria-label={texts.continue}
           aria-busy={isBusy || undefined}

@@ -28,7 +28,7 @@ export default function VerifyDeviceView() {
     </span>
   )
   const otherWay = (
-    <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+    <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
       {texts.otherWay}
     </button>
   )

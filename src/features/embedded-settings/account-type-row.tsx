@@ -38,7 +38,7 @@ export function AccountTypeRow() {
       <button
         type="button"
         role="switch"
-        part="button"
+        part="button row"
         className="row"
         aria-checked={isSmart}
         aria-busy={isBusy || undefined}

@@ -23,11 +23,11 @@ export default function UpdateEmailView() {
   return (
     <form className="update-email" {...form}>
       <p>{texts.updateAbout}</p>
-      <input {...input} aria-label={texts.address} placeholder={texts.address} data-autofocus="always" />
+      <input {...input} part="field" aria-label={texts.address} placeholder={texts.address} data-autofocus="always" />
       {complaint}
       <button
         type="submit"
-        part="button"
+        part="button primary"
         className="button primary"
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}

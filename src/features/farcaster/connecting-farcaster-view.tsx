@@ -37,7 +37,7 @@ export default function ConnectingFarcasterView() {
   const mark = <SocialIcon path={SOCIAL_MARKS.farcaster.path} />
   const picture = <span className="badge">{mark}</span>
   const other = (
-    <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+    <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
       {texts.other}
     </button>
   )
@@ -70,7 +70,7 @@ export default function ConnectingFarcasterView() {
         {isMobile && (
           <button
             type="button"
-            part="button"
+            part="button primary"
             className="button primary"
             disabled={!uri}
             onClick={() => uri && core.ports.browser.open(uri, 'new')}
@@ -82,7 +82,7 @@ export default function ConnectingFarcasterView() {
         {isMobile && (
           <button
             type="button"
-            part="button"
+            part="button secondary"
             className="button"
             aria-expanded={showsCode}
             onClick={() => setShowsCode(!showsCode)}

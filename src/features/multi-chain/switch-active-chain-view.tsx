@@ -35,10 +35,10 @@ export default function SwitchActiveChainView({ view }: ViewProps) {
       <h3>{texts.needsWallet({ network: name })}</h3>
       {current && <p>{texts.staysConnected({ wallet: current, network: name })}</p>}
       <div className="actions">
-        <button type="button" part="button" className="button primary" data-autofocus onClick={connect}>
+        <button type="button" part="button primary" className="button primary" data-autofocus onClick={connect}>
           {texts.connect}
         </button>
-        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+        <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
           {texts.back}
         </button>
       </div>

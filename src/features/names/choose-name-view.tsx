@@ -48,7 +48,7 @@ export default function ChooseNameView() {
       )}
       <button
         type="button"
-        part="button"
+        part="button primary"
         className="button primary"
         data-autofocus
         onClick={() => core.views.push({ name: 'RegisterAccountName' })}

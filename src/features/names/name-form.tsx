@@ -58,7 +58,7 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
       <p className="names-from">{texts.from({ account: truncateAddress(account.address), network: network.name })}</p>
       <label className="name-field">
         <span>{texts.name}</span>
-        <span className="name-line" dir="ltr">
+        <span part="field" className="name-line" dir="ltr">
           <input
             ref={input}
             type="text"
@@ -85,7 +85,7 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
         {note.text}
       </p>
       {check.status === 'failed' && (
-        <button type="button" part="button" className="button" onClick={draft.retry}>
+        <button type="button" part="button secondary" className="button" onClick={draft.retry}>
           {texts.retry}
         </button>
       )}
@@ -110,7 +110,7 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
       )}
       <div role="alert">{error && <p className="names-error">{describe(error)}</p>}</div>
       {error && <ErrorDetails error={error} />}
-      <button type="submit" part="button" className="button primary" aria-busy={isWaiting || undefined}>
+      <button type="submit" part="button primary" className="button primary" aria-busy={isWaiting || undefined}>
         {texts.register} {isWaiting && <i className="spinner" />}
       </button>
     </form>

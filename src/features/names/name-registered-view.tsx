@@ -32,7 +32,7 @@ export default function NameRegisteredView() {
       <div className="actions">
         <button
           type="button"
-          part="button"
+          part="button primary"
           className="button primary"
           data-autofocus
           onClick={() => core.views.reset({ name: 'Account' })}

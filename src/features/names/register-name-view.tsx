@@ -37,7 +37,7 @@ export default function RegisterNameView() {
         hint={texts.declinedHint({ name: step.request.name })}
         onRetry={names.retry}
       >
-        <button type="button" part="button" className="button" onClick={names.cancel}>
+        <button type="button" part="button secondary" className="button" onClick={names.cancel}>
           {texts.changeName}
         </button>
       </FailedState>

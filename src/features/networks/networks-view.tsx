@@ -14,7 +14,7 @@ export default function NetworksView() {
       <NetworkList />
       <button
         type="button"
-        part="button"
+        part="button secondary"
         className="button quiet"
         onClick={() => views.push({ name: 'WhatIsANetwork' })}
         {...preload}

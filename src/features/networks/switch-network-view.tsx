@@ -33,7 +33,12 @@ export default function SwitchNetworkView({ view }: ViewProps) {
   if (!network) {
     // Opened by the host without a network of its own.
     return (
-      <button type="button" part="button" className="button" onClick={() => views.replace({ name: 'Networks' })}>
+      <button
+        type="button"
+        part="button secondary"
+        className="button"
+        onClick={() => views.replace({ name: 'Networks' })}
+      >
         {texts.choose}
       </button>
     )
@@ -43,7 +48,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
   // Once the wallet has switched, the view is about to leave.
   const isAsked = switchingTo === caipNetworkId || active.caipNetworkId === caipNetworkId
   const cancel = (
-    <button type="button" part="button" className="button" onClick={() => views.back()}>
+    <button type="button" part="button secondary" className="button" onClick={() => views.back()}>
       {texts.cancel}
     </button>
   )
@@ -83,7 +88,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
         {!isAsked && (
           <button
             type="button"
-            part="button"
+            part="button primary"
             className="button primary"
             onClick={() => void switchNetwork(caipNetworkId)}
           >

@@ -24,7 +24,13 @@ export default function UnsupportedChainView() {
         {hasTriedToClose && texts.mustChoose}
       </p>
       <NetworkList />
-      <button type="button" part="button" className="button leave" disabled={isDisconnecting} onClick={disconnect}>
+      <button
+        type="button"
+        part="button secondary"
+        className="button leave"
+        disabled={isDisconnecting}
+        onClick={disconnect}
+      >
         {label}
       </button>
     </>

@@ -23,7 +23,7 @@ export default function WhatIsANetworkView() {
           <p>{text}</p>
         </section>
       ))}
-      <button type="button" part="button" className="button" onClick={() => views.back()}>
+      <button type="button" part="button secondary" className="button" onClick={() => views.back()}>
         {texts.done}
       </button>
     </div>

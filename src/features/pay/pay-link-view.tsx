@@ -44,7 +44,7 @@ export default function PayLinkView() {
       <WholeAddress address={recipient.address} />
       <p>{texts.linkUnseen}</p>
       {isOpenable && (
-        <a part="button" className="button primary" href={link}>
+        <a part="button primary" className="button primary" href={link}>
           {texts.linkOpen}
         </a>
       )}

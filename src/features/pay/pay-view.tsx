@@ -95,7 +95,7 @@ function Quoting({ step }: { step: Extract<PayStep, { status: 'quoting' }> }) {
     <div className="review">
       <PaymentFacts facts={step.facts} />
       <div className="way-on">
-        <button type="button" part="button" className="button primary" disabled aria-busy="true">
+        <button type="button" part="button primary" className="button primary" disabled aria-busy="true">
           {texts.checking} <i className="spinner" />
         </button>
       </div>

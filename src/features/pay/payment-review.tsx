@@ -44,7 +44,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
           {!isStopped && (
             <button
               type="button"
-              part="button"
+              part="button primary"
               className="button primary"
               disabled={!isChecked || failure?.isOutdated}
               onClick={pay.confirm}
@@ -53,14 +53,14 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
             </button>
           )}
           {swap && (
-            <button type="button" part="button" className="button primary" onClick={() => views.push(swap)}>
+            <button type="button" part="button primary" className="button primary" onClick={() => views.push(swap)}>
               {texts.swap({ symbol: quote.transfer.request.token.symbol })}
             </button>
           )}
           {(isStopped || error) && (
             <button
               type="button"
-              part="button"
+              part={`button ${isStopped && !swap ? 'primary' : 'secondary'}`}
               className={isStopped && !swap ? 'button primary' : 'button'}
               onClick={pay.again}
             >

@@ -17,7 +17,7 @@ export function Unreadable({ error }: { error: unknown }) {
     <div className="review">
       <Notice text={texts.unreadable} />
       <ErrorDetails error={error} />
-      <button type="button" part="button" className="button primary" onClick={core.use(createPay).again}>
+      <button type="button" part="button primary" className="button primary" onClick={core.use(createPay).again}>
         {texts.again}
       </button>
     </div>
@@ -33,7 +33,7 @@ export function Refused({ error }: { error: unknown }) {
     <div className="review">
       <Notice text={texts.refused} />
       <ErrorDetails error={error} />
-      <button type="button" part="button" className="button primary" onClick={() => core.close('close-button')}>
+      <button type="button" part="button primary" className="button primary" onClick={() => core.close('close-button')}>
         {texts.close}
       </button>
     </div>
@@ -50,7 +50,7 @@ export function Unchecked({ step }: { step: Extract<PayStep, { status: 'failed' 
       <PaymentFacts facts={step.facts} />
       <Notice text={texts.unchecked} />
       <ErrorDetails error={step.error} />
-      <button type="button" part="button" className="button primary" onClick={core.use(createPay).again}>
+      <button type="button" part="button primary" className="button primary" onClick={core.use(createPay).again}>
         {texts.checkAgain}
       </button>
     </div>

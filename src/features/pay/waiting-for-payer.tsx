@@ -35,7 +35,7 @@ function ConnectWallet({ step }: { step: Waiting }) {
       <div className="actions">
         <button
           type="button"
-          part="button"
+          part="button primary"
           className="button primary"
           data-autofocus
           onClick={() => views.push({ name: 'Connect', data: { namespace: network.chainNamespace } })}
@@ -46,7 +46,7 @@ function ConnectWallet({ step }: { step: Waiting }) {
         {step.facts.link !== undefined && (
           <button
             type="button"
-            part="button"
+            part="button secondary"
             className="button"
             onClick={core.use(createPay).showLink}
             {...preloadLink}
@@ -76,7 +76,7 @@ function SwitchWallet({ step: { facts, isSwitching, error } }: { step: Waiting }
       </p>
       <button
         type="button"
-        part="button"
+        part="button primary"
         className="button primary"
         data-autofocus
         aria-busy={isSwitching || undefined}

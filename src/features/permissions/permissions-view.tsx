@@ -77,7 +77,13 @@ function Permission({ permission, onRevoke }: { permission: GrantedPermission; o
         ))}
       </ul>
       <p>{date === undefined ? texts.noEnd : texts.until({ date })}</p>
-      <button type="button" part="button" className="button" aria-label={texts.revokeOf({ site })} onClick={onRevoke}>
+      <button
+        type="button"
+        part="button secondary"
+        className="button"
+        aria-label={texts.revokeOf({ site })}
+        onClick={onRevoke}
+      >
         {texts.revoke}
       </button>
     </section>

@@ -45,7 +45,7 @@ export function Revoking({ step, onRetry, onBack }: RevokingProps) {
         error={isDeclined ? undefined : error}
         onRetry={() => onRetry(permission)}
       >
-        <button type="button" part="button" className="button" onClick={onBack}>
+        <button type="button" part="button secondary" className="button" onClick={onBack}>
           {texts.back}
         </button>
       </FailedState>

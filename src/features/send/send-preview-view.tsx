@@ -59,7 +59,7 @@ export default function SendPreviewView() {
       <div className="review">
         <Notice text={texts.failed} />
         <ErrorDetails error={step.error} />
-        <button type="button" part="button" className="button primary" onClick={send.checkAgain}>
+        <button type="button" part="button primary" className="button primary" onClick={send.checkAgain}>
           {again}
         </button>
       </div>

@@ -112,7 +112,7 @@ export default function SendView({ view }: ViewProps) {
         <button
           ref={submit}
           type="submit"
-          part="button"
+          part="button primary"
           className="button primary"
           disabled={!mayReview}
           aria-busy={isWaiting || undefined}

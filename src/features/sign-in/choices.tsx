@@ -19,7 +19,7 @@ export function Choices({ signIn, action, isWaiting }: ChoicesProps) {
     <button
       key="sign"
       type="button"
-      part="button"
+      part="button primary"
       className="button primary"
       data-autofocus
       // A disabled button would lose the focus.
@@ -33,7 +33,7 @@ export function Choices({ signIn, action, isWaiting }: ChoicesProps) {
     </button>
   )
   const cancel = (
-    <button key="cancel" type="button" part="button" className="button" onClick={() => void signIn.cancel()}>
+    <button key="cancel" type="button" part="button secondary" className="button" onClick={() => void signIn.cancel()}>
       {isRequired ? texts.cancelRequired : texts.cancel}
     </button>
   )

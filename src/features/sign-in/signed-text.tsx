@@ -13,7 +13,7 @@ export function SignedText({ text }: { text: string | undefined }) {
     <>
       <button
         type="button"
-        part="button"
+        part="button secondary"
         className="button quiet"
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}

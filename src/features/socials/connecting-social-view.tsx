@@ -43,7 +43,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
     </span>
   )
   const other = (
-    <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+    <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
       {texts.other}
     </button>
   )
@@ -66,7 +66,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
         <StatusText title={texts.closed} hint={texts.closedHint} />
         <CodeField isBusy={false} problem={complaint} isOptional onComplete={social.enterCode} />
         <div className="actions">
-          <button type="button" part="button" className="button primary" onClick={social.openPopup}>
+          <button type="button" part="button primary" className="button primary" onClick={social.openPopup}>
             {texts.retry}
           </button>
           {other}
@@ -79,7 +79,13 @@ export default function ConnectingSocialView({ view }: ViewProps) {
         <ProgressRing status="still">{picture}</ProgressRing>
         <StatusText title={texts.waiting({ provider: name })} hint={texts.blockedHint} />
         <div className="actions">
-          <button type="button" part="button" className="button primary" data-autofocus onClick={social.openPopup}>
+          <button
+            type="button"
+            part="button primary"
+            className="button primary"
+            data-autofocus
+            onClick={social.openPopup}
+          >
             {texts.blocked({ provider: name })}
           </button>
           {other}

@@ -26,7 +26,7 @@ export default function SocialsEntryView() {
         <li key={social} part="item">
           <button
             type="button"
-            part="button"
+            part="button social"
             className="social"
             aria-label={SOCIAL_MARKS[social].name}
             onClick={() => choose(social)}
@@ -39,7 +39,7 @@ export default function SocialsEntryView() {
         <li part="item">
           <button
             type="button"
-            part="button"
+            part="button social"
             className="social"
             aria-label={texts.more}
             {...toAll}

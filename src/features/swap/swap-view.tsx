@@ -104,13 +104,17 @@ function SwapForm({ data }: Pick<View, 'data'>) {
       <SpokenQuote step={step} />
       <div className="swap-panels">
         <PayPanel isDue={due.isDue} isRequired={isRequired} onLeave={leave} />
-        <button type="button" part="button" className="flip" aria-label={texts.flip} onClick={swap.flip}>
+        <button type="button" part="button icon-button" className="flip" aria-label={texts.flip} onClick={swap.flip}>
           <Icon path={FLIP} />
         </button>
         <ReceivePanel step={step} isRequired={isRequired} />
       </div>
       <Shortfall data={data} />
-      {isResumed && <p className="warning">{texts.resumed}</p>}
+      {isResumed && (
+        <p part="warning" className="warning">
+          {texts.resumed}
+        </p>
+      )}
       <QuoteFacts step={step} />
       {status === 'failed' && (
         <FailedLine
@@ -131,7 +135,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
         <button
           ref={submit}
           type="submit"
-          part="button"
+          part="button primary"
           className="button primary"
           disabled={!isCovered || review.isExpired || (step.status === 'editing' && error !== undefined)}
           aria-busy={review.isWaiting || undefined}

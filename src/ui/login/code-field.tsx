@@ -56,7 +56,7 @@ export function CodeField({ isBusy, problem: failure, isOptional = false, onComp
 
   return (
     <>
-      <div className="code-field">
+      <div part="field" className="code-field">
         <input
           ref={input}
           value={code}

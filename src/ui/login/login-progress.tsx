@@ -37,7 +37,7 @@ export function LoginProgress({ state }: { state: LoginState }) {
         spokenHint={isRecovery ? undefined : problem?.spoken}
         onRetry={retry}
       >
-        <button type="button" part="button" className="button" onClick={() => core.views.back()}>
+        <button type="button" part="button secondary" className="button" onClick={() => core.views.back()}>
           {texts.back}
         </button>
       </FailedState>

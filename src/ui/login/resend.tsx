@@ -36,7 +36,7 @@ export function Resend({ at, onResend }: ResendProps) {
     onResend()
   }
   return (
-    <button type="button" part="button" className="help" aria-disabled={left > 0 || undefined} onClick={press}>
+    <button type="button" part="button link" className="help" aria-disabled={left > 0 || undefined} onClick={press}>
       {left > 0 ? resendIn({ count: left }) : texts.resend}
     </button>
   )

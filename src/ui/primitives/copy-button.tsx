@@ -16,7 +16,7 @@ export function CopyButton({ text, label, isPrimary, hasAutofocus }: CopyButtonP
   return (
     <button
       type="button"
-      part="button"
+      part={`button ${isPrimary ? 'primary' : 'secondary'}`}
       className={isPrimary ? 'button primary' : 'button'}
       disabled={text === undefined}
       data-autofocus={hasAutofocus || undefined}

@@ -31,7 +31,7 @@ export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulToke
     <>
       <button
         type="button"
-        part="button"
+        part="button secondary"
         className="button doubtful-more"
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}

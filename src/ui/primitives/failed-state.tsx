@@ -37,7 +37,7 @@ export function FailedState({ picture, title, hint, spokenHint, error, onRetry, 
       {error !== undefined && <ErrorDetails error={error} />}
       <div className="actions">
         {onRetry && (
-          <button type="button" part="button" className="button primary" onClick={onRetry}>
+          <button type="button" part="button primary" className="button primary" onClick={onRetry}>
             {texts.retry}
           </button>
         )}

@@ -7,10 +7,10 @@ interface NoticeProps {
 /** A quiet sentence in place of content, with a way on. */
 export function Notice({ text, action, onAction }: NoticeProps) {
   return (
-    <div className="notice">
+    <div part="notice" className="notice">
       <p>{text}</p>
       {action && (
-        <button type="button" part="button" className="button" onClick={onAction}>
+        <button type="button" part="button secondary" className="button" onClick={onAction}>
           {action}
         </button>
       )}

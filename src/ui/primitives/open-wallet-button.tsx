@@ -21,7 +21,7 @@ export function OpenWalletButton({ connection }: { connection: Connection | unde
   }
 
   return (
-    <button type="button" part="button" className="button primary" onClick={open}>
+    <button type="button" part="button primary" className="button primary" onClick={open}>
       {texts.open({ wallet: wallet.name })}
     </button>
   )

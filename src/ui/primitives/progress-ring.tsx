@@ -13,11 +13,11 @@ interface ProgressRingProps {
  */
 export function ProgressRing({ children, status }: ProgressRingProps) {
   return (
-    <div className="ring" data-status={status}>
+    <div part="ring" className="ring" data-status={status}>
       {children}
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <rect x="2" y="2" width="96" height="96" rx="27" pathLength="100" />
-        <rect x="2" y="2" width="96" height="96" rx="27" pathLength="100" className="run" />
+        <rect x="2" y="2" width="96" height="96" pathLength="100" />
+        <rect x="2" y="2" width="96" height="96" pathLength="100" className="run" />
       </svg>
       {status === 'done' && <Icon path={CHECK} className="tick" />}
     </div>

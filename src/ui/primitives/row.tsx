@@ -45,7 +45,7 @@ export function RowButton({
   return (
     <button
       type="button"
-      part="button"
+      part="button row"
       className="row"
       disabled={isDisabled}
       aria-busy={isBusy || undefined}
@@ -60,7 +60,15 @@ export function RowButton({
         {label}
         {note && <small>{note}</small>}
       </span>
-      {isBusy ? <i className="spinner" /> : typeof end === 'string' ? <span className="tag">{end}</span> : end}
+      {isBusy ? (
+        <i className="spinner" />
+      ) : typeof end === 'string' ? (
+        <span part="tag" className="tag">
+          {end}
+        </span>
+      ) : (
+        end
+      )}
     </button>
   )
 }

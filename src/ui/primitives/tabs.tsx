@@ -39,13 +39,13 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus. */}
-      <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} part="tabs" className="tabs" onKeyDown={onKeyDown}>
         {tabs.map(({ name, label: text }) => (
           <button
             key={name}
             type="button"
             role="tab"
-            part="button"
+            part="button tab"
             id={`${id}${name}`}
             className="tab"
             aria-selected={name === selected}

@@ -45,7 +45,7 @@ function UnitSwitch({ token, amount, isFiat, onSwitch }: UnitSwitchProps) {
   const { lang } = useStore(useCore().$config)
   const units = amount.status === 'valid' ? amount.amount : 0n
   return (
-    <button type="button" part="button" className="chip unit-switch" onClick={onSwitch}>
+    <button type="button" part="button chip" className="chip unit-switch" onClick={onSwitch}>
       <Icon path={EXCHANGE} />
       <span aria-hidden="true">
         {isFiat ? formatExact(units, token, lang) : (formatWorth(worthOf(units, token), lang) ?? '')}
@@ -62,7 +62,7 @@ function MaxButton({ isIdle, isBusy, onFill }: Pick<AmountToolsProps, 'isIdle' |
     // Not `disabled`, which would take the focus away right after the press.
     <button
       type="button"
-      part="button"
+      part="button chip"
       className="chip max"
       aria-disabled={isIdle || undefined}
       aria-busy={isBusy || undefined}

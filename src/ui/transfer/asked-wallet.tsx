@@ -33,7 +33,7 @@ export function AskedWallet({ wallet, title, hint, cancel, children, onCancel }:
       {children}
       <div className="actions">
         <OpenWalletButton connection={connection} />
-        <button type="button" part="button" className="button" data-autofocus onClick={onCancel}>
+        <button type="button" part="button secondary" className="button" data-autofocus onClick={onCancel}>
           {cancel}
         </button>
       </div>

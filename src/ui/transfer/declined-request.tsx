@@ -25,7 +25,7 @@ export function DeclinedRequest({ hint, onRetry, onReview }: DeclinedRequestProp
       onRetry={onRetry}
     >
       {onReview && (
-        <button type="button" part="button" className="button" onClick={onReview}>
+        <button type="button" part="button secondary" className="button" onClick={onReview}>
           {texts.reviewAgain}
         </button>
       )}

@@ -17,7 +17,7 @@ export function ExplorerButton({ network, hash, label }: ExplorerButtonProps) {
   const explorer = network && hash !== undefined ? explorerUrl(chains, network, 'tx', hash) : undefined
   if (!explorer) return null
   return (
-    <ExternalLink part="button" className="button" href={explorer.url}>
+    <ExternalLink part="button secondary" className="button" href={explorer.url}>
       {label({ explorer: explorer.name })}
     </ExternalLink>
   )

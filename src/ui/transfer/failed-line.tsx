@@ -11,7 +11,7 @@ export function FailedLine({ text, retry, onRetry }: FailedLineProps) {
   return (
     <div className="failed-line">
       <p className="send-error">{text}</p>
-      <button type="button" part="button" className="chip" onClick={onRetry}>
+      <button type="button" part="button chip" className="chip" onClick={onRetry}>
         {retry}
       </button>
     </div>

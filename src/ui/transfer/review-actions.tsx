@@ -26,13 +26,13 @@ export function ReviewActions(props: ReviewActionsProps) {
   return (
     <WayOn failure={failure} openInWallet={isOpenInWallet ? texts.cancelled : undefined}>
       {isStopped ? (
-        <button type="button" part="button" className="button primary" onClick={views.back}>
+        <button type="button" part="button primary" className="button primary" onClick={views.back}>
           {texts.change}
         </button>
       ) : (
         <button
           type="button"
-          part="button"
+          part="button primary"
           className="button primary"
           disabled={!isChecked || failure?.isOutdated}
           onClick={onConfirm}
@@ -41,7 +41,12 @@ export function ReviewActions(props: ReviewActionsProps) {
         </button>
       )}
       {failure && (
-        <button type="button" part="button" className="button" onClick={failure.isOutdated ? views.back : onCheckAgain}>
+        <button
+          type="button"
+          part="button secondary"
+          className="button"
+          onClick={failure.isOutdated ? views.back : onCheckAgain}
+        >
           {failure.isOutdated ? texts.change : texts.again}
         </button>
       )}

@@ -37,7 +37,7 @@ export function ReviewWarnings(props: ReviewWarningsProps) {
 
 function Warnings({ texts, kind = '' }: { texts: readonly string[]; kind?: string }) {
   return texts.map((text) => (
-    <p key={text} className={`warning ${kind}`}>
+    <p key={text} part="warning" className={`warning ${kind}`}>
       <Icon path={WARNING} /> <span>{text}</span>
     </p>
   ))

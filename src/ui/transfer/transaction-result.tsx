@@ -66,7 +66,7 @@ export function TransactionResult(props: TransactionResultProps) {
       <div className="actions">
         <button
           type="button"
-          part="button"
+          part="button primary"
           className="button primary"
           data-autofocus
           onClick={onDone ?? (() => core.views.reset(core.$purpose.get() ?? { name: 'Account' }))}

@@ -37,7 +37,7 @@ export default function WhatIsAWalletView() {
       <div className="choices">
         <button
           type="button"
-          part="button"
+          part="button primary"
           className="button primary"
           data-autofocus
           {...usePreload('GetWallet')}
@@ -48,7 +48,7 @@ export default function WhatIsAWalletView() {
         {!core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
           <button
             type="button"
-            part="button"
+            part="button secondary"
             className="button"
             onClick={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
           >

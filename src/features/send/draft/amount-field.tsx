@@ -25,7 +25,7 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const isWrong = isMissing || isAmountWrong(amount, token, isDue)
 
   return (
-    <div className="field">
+    <div part="field" className="field">
       <AmountLine text={entered.amountText} unitLength={symbol.length}>
         {isFiat && <span aria-hidden="true">$</span>}
         <AmountInput

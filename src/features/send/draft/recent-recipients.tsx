@@ -46,7 +46,7 @@ export function RecentRecipients({ namespace, onPick }: RecentRecipientsProps) {
           <li key={address} part="item">
             <button
               type="button"
-              part="button"
+              part="button row"
               className="recipient-who"
               onClick={({ detail }) => onPick(address, detail === 0)}
             >

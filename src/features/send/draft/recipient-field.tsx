@@ -40,7 +40,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
   const isWrong = ['missing', 'wrong', 'failed'].includes(shown.status)
 
   return (
-    <div className="field">
+    <div part="field" className="field">
       <label className="recipient-line">
         <span>{texts.recipient}</span>
         <input

@@ -50,7 +50,7 @@ export function RecipientNote({ recipient, network, onRetry }: RecipientNoteProp
       ) : (
         <div className="failure">
           <p className="send-error">{texts.nameFailed}</p>
-          <button type="button" part="button" className="chip" onClick={onRetry}>
+          <button type="button" part="button chip" className="chip" onClick={onRetry}>
             {texts.retry}
           </button>
         </div>

@@ -18,7 +18,7 @@ export function QuoteAge({ expiresAt, isRefreshing, onRefresh }: QuoteAgeProps) 
   return (
     <button
       type="button"
-      part="button"
+      part="button chip"
       className="chip quote-age"
       aria-label={texts.refresh}
       aria-busy={isRefreshing || undefined}

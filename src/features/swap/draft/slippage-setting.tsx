@@ -27,7 +27,7 @@ export const SlippageSetting = memo(function SlippageSetting() {
     <div className="slippage">
       <button
         type="button"
-        part="button"
+        part="button link"
         className="slippage-line"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -80,7 +80,7 @@ function SlippageChoice({ slippage }: { slippage: number }) {
           <button
             key={choice}
             type="button"
-            part="button"
+            part="button chip"
             className="chip"
             aria-pressed={slippage === choice && percent === undefined}
             onClick={() => choose(choice)}

@@ -37,7 +37,7 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
   const hasBalances = useHasBalances()
   const labelId = `swap-${side}-label`
   return (
-    <div className="field swap-panel" role="group" aria-labelledby={labelId}>
+    <div part="field" className="field swap-panel" role="group" aria-labelledby={labelId}>
       <div className="swap-line">
         <label id={labelId} className="swap-label" htmlFor={`swap-${side}`}>
           {side === 'from' ? pay : receive}

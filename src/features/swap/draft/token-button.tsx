@@ -30,7 +30,7 @@ export const TokenButton = memo(function TokenButton({ side, token, isMissing }:
   return (
     <button
       type="button"
-      part="button"
+      part="button pill"
       className={token ? 'token-button' : 'token-button button primary'}
       aria-label={token && texts.changeToken({ symbol: token.symbol })}
       aria-describedby={isMissing ? `missing-${side}` : undefined}

@@ -77,7 +77,7 @@ function BetweenSteps({ step: { phase, progress, wallet } }: AskingForSwapProps)
       <StatusText title={isSent ? texts.approved : texts.again} hint={isSent ? texts.approvedHint : texts.againHint} />
       <p className="swap-step">{texts.step(progress)}</p>
       <div className="actions">
-        <button type="button" part="button" className="button" data-autofocus onClick={cancel}>
+        <button type="button" part="button secondary" className="button" data-autofocus onClick={cancel}>
           {texts.cancel}
         </button>
       </div>

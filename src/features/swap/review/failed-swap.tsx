@@ -30,7 +30,7 @@ export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed
       error={failure.details}
       onRetry={failure.isOutdated ? undefined : checkAgain}
     >
-      <button type="button" part="button" className="button" onClick={core.views.back}>
+      <button type="button" part="button secondary" className="button" onClick={core.views.back}>
         {texts.change}
       </button>
     </FailedState>
