@@ -14,6 +14,7 @@ const CONSUMER = join(WORK_FOLDER, 'consumer')
 const DATA = ['./custom-elements.json', './html-data.json', './web-types.json']
 
 const PAGE = `
+import 'wallet-dialog/themes/forest.css'
 import {
   isWalletDialogError,
   type Eip1193Provider,

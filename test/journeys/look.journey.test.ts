@@ -1,55 +1,179 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findLowContrast } from './support/check-accessibility.ts'
+import { LOOKS, wear } from './support/looks.ts'
+import { openConnected } from './support/open-connected.ts'
+import type { Visit } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 
+// Any accent, from black to white, and the published themes.
 const journey = setUpJourney()
 
-const ACCENTS = ['#000', '#fff', '#ffd6e8', '#ffee00', '#b6ff00', '#00e5ff', '#009900', '#ff0000', '#ff00ff', '#0000ff']
+const SCHEMES = ['light', 'dark'] as const
+const isPictured = (name: string) => name.endsWith('.css')
 
-test.each(['light', 'dark'])(
+/** What of the dialog cannot be read in some look, on the view that it shows. */
+async function findUnreadable({ page }: Visit, view: string): Promise<string[]> {
+  const found: string[] = []
+  const shots = process.env['SHOTS_FOLDER']
+  for (const look of LOOKS) {
+    await wear(page, look)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await findLowContrast(page)).map((one) => `${view}, ${look.name}, ${colorScheme}: ${one}`))
+      if (shots && isPictured(look.name))
+        await page.screenshot({ path: `${shots}/${look.name}-${view}-${colorScheme}.png` })
+    }
+  }
+  return found
+}
+
+/** The contrasts of a view that has a badge, both kinds of buttons and the focus, as they are computed. */
+function measure(dialog: Locator) {
+  return dialog.evaluate((element) => {
+    const root = element.getRootNode() as ShadowRoot
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+    function luminance(color: string) {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255
+        return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+    }
+    function contrast(...colors: [string, string]) {
+      const [dark, light] = colors.map(luminance).toSorted((a, b) => a - b)
+      return (light! + 0.05) / (dark! + 0.05)
+    }
+    const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector)!)
+    const [page, surface] = [styleOf('dialog').backgroundColor, styleOf('.button:not(.primary)').backgroundColor]
+    const [badge, primary] = [styleOf('.badge'), styleOf('.primary')]
+    return {
+      text: Math.min(contrast(badge.color, page), contrast(badge.color, surface)),
+      icon: contrast(badge.color, badge.backgroundColor),
+      ring: Math.min(...[page, surface].map((color) => contrast(styleOf(':focus-visible').outlineColor, color))),
+      onAccent: contrast(primary.color, primary.backgroundColor),
+    }
+  })
+}
+
+// [look.accent]
+test.each(SCHEMES)(
   'any accent is readable as text, visible as an icon and a focus ring, and text on it is readable: %s',
-  async (theme) => {
-    const { dialog, page } = await journey.visit('/strict.html')
+  async (colorScheme) => {
+    const { dialog, page } = await journey.visit('/strict.html', { colorScheme })
     await dialog.show('WhatIsAWallet')
     await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
     await page.keyboard.press('Tab')
-    const measured = await dialog.dialog.evaluate(
-      (element, { accents, scheme }) => {
-        const root = element.getRootNode() as ShadowRoot
-        const host = root.host as HTMLElement & { theme: string }
-        const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
-        function luminance(color: string) {
-          context.fillStyle = color
-          context.fillRect(0, 0, 1, 1)
-          const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-            const part = value / 255
-            return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-          })
-          return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-        }
-        function contrast(...colors: [string, string]) {
-          const [dark, light] = colors.map(luminance).toSorted((a, b) => a - b)
-          return (light! + 0.05) / (dark! + 0.05)
-        }
-        const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector)!)
-        host.theme = scheme
-        return accents.map((accent) => {
-          host.style.setProperty('--wallet-dialog-accent', accent)
-          const [page, surface] = [styleOf('dialog').backgroundColor, styleOf('.button:not(.primary)').backgroundColor]
-          const [badge, primary] = [styleOf('.badge'), styleOf('.primary')]
-          return {
-            accent,
-            text: Math.min(contrast(badge.color, page), contrast(badge.color, surface)),
-            icon: contrast(badge.color, badge.backgroundColor),
-            ring: Math.min(...[page, surface].map((color) => contrast(styleOf(':focus-visible').outlineColor, color))),
-            onAccent: contrast(primary.color, primary.backgroundColor),
-          }
-        })
-      },
-      { accents: ACCENTS, scheme: theme },
-    )
-    expect(measured).toHaveLength(10)
-    expect(
-      measured.filter(({ text, icon, ring, onAccent }) => text < 4.5 || icon < 3 || ring < 3 || onAccent < 4.5),
-    ).toEqual([])
+    const low: string[] = []
+    for (const look of LOOKS) {
+      await wear(page, look)
+      const { text, icon, ring, onAccent } = await measure(dialog.dialog)
+      if (text < 4.5 || icon < 3 || ring < 3 || onAccent < 4.5)
+        low.push(`${look.name}: ${JSON.stringify({ text, icon, ring, onAccent })}`)
+    }
+    expect(low).toEqual([])
   },
 )
+
+test('before connecting, every text can be read in every look', async () => {
+  const visit = await journey.visit('/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms', {
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+    viewport: { width: 360, height: 740 },
+  })
+  const { dialog } = visit
+  await dialog.show()
+  await dialog.button(/^All Wallets \d/).waitFor()
+  expect(await findUnreadable(visit, 'Connect')).toEqual([])
+  await dialog.show('WhatIsAWallet')
+  await dialog.button('Get a wallet').waitFor()
+  expect(await findUnreadable(visit, 'WhatIsAWallet')).toEqual([])
+  await dialog.show('ConnectingWalletConnect')
+  await dialog.qrCode.waitFor()
+  expect(await findUnreadable(visit, 'ConnectingWalletConnect')).toEqual([])
+})
+
+test('once connected, every text can be read in every look', async () => {
+  const visit = await openConnected(journey, { viewport: { width: 360, height: 740 } })
+  const { dialog } = visit
+  await dialog.show()
+  await dialog.dialog.getByRole('tabpanel').getByText(/ETH/).first().waitFor()
+  expect(await findUnreadable(visit, 'Account')).toEqual([])
+  await dialog.show('Networks')
+  await dialog.button(/^Polygon/).waitFor()
+  expect(await findUnreadable(visit, 'Networks')).toEqual([])
+  await dialog.show('WalletSend')
+  await dialog.button('Review').click()
+  expect(await findUnreadable(visit, 'WalletSend')).toEqual([])
+})
+
+// [look.corners]
+test('a page’s shapes and letters apply to each kind of control by itself', async () => {
+  const { dialog, page } = await journey.visit('/strict.html', {
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+  })
+  await wear(page, {
+    name: 'shapes',
+    css: `wallet-dialog {
+      --wallet-dialog-radius-row: 1px; --wallet-dialog-radius-button: 2px; --wallet-dialog-radius-icon: 3px;
+      --wallet-dialog-radius-field: 4px; --wallet-dialog-font-size: 30px; --wallet-dialog-font-weight-bold: 900;
+      --wallet-dialog-font-heading: serif; --wallet-dialog-padding: 11px; --wallet-dialog-gap: 3px;
+      --wallet-dialog-row-padding: 2px; --wallet-dialog-backdrop: rgb(1, 2, 3); --wallet-dialog-shadow: none;
+    }
+    wallet-dialog::part(row) { letter-spacing: 1px }
+    wallet-dialog::part(link) { letter-spacing: 2px }
+    wallet-dialog::part(tag) { letter-spacing: 3px }
+    wallet-dialog::part(primary) { letter-spacing: 4px }
+    wallet-dialog::part(secondary) { letter-spacing: 5px }`,
+  })
+  const styles = (selectors: Record<string, readonly string[]>) =>
+    dialog.dialog.evaluate(
+      (element, wanted) =>
+        Object.fromEntries(
+          Object.entries(wanted).map(([selector, names]) => {
+            const found = selector === 'dialog' ? element : element.querySelector(selector)!
+            const [own, pseudo] = [getComputedStyle(found), getComputedStyle(found, '::backdrop')]
+            return [
+              selector,
+              names.map((name) => (name === 'backdrop' ? pseudo.backgroundColor : own.getPropertyValue(name))),
+            ]
+          }),
+        ),
+      selectors,
+    )
+  await dialog.show()
+  await dialog.button(/^Test Wallet/).waitFor()
+  expect(
+    await styles({
+      dialog: ['border-radius', 'box-shadow', 'backdrop'],
+      h2: ['font-family', 'font-size', 'font-weight'],
+      '.row': ['border-radius', 'font-size', 'padding-top', 'letter-spacing'],
+      '.badge': ['border-radius'],
+      '.picture': ['border-radius'],
+      '.list .list': ['row-gap'],
+      '.frame': ['padding-left'],
+      '.help': ['font-size', 'letter-spacing'],
+      '.row .tag': ['letter-spacing'],
+    }),
+  ).toEqual({
+    dialog: ['24px', 'none', 'rgb(1, 2, 3)'],
+    h2: ['serif', '34px', '900'],
+    '.row': ['1px', '30px', '2px', '1px'],
+    '.badge': ['3px'],
+    '.picture': ['3px'],
+    '.list .list': ['3px'],
+    '.frame': ['11px'],
+    '.help': ['26px', '2px'],
+    '.row .tag': ['3px'],
+  })
+  await dialog.show('WhatIsAWallet')
+  await dialog.button('Get a wallet').waitFor()
+  expect(
+    await styles({ '.primary': ['border-radius', 'letter-spacing'], '.button:not(.primary)': ['letter-spacing'] }),
+  ).toEqual({ '.primary': ['2px', '4px'], '.button:not(.primary)': ['5px'] })
+  await dialog.show('AllWallets')
+  const search = dialog.dialog.getByRole('searchbox')
+  expect(await search.evaluate((input) => getComputedStyle(input).borderRadius)).toBe('4px')
+})

@@ -1,0 +1,2 @@
+/** A theme is imported for what it does: it exports nothing. */
+export {}
