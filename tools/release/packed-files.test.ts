@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { faultsOfPack, MOST_PACKED_BYTES, MOST_PACKED_FILES } from './packed-files.ts'
 
 test('the tarball holds what is built, its types and its papers', () => {
-  const files = ['package.json', 'LICENSE', 'dist/chunks/ui-CXxq-FR.js', 'dist/frame/index.html', 'types/vue.d.ts']
+  const files = [
+    'package.json',
+    'LICENSE',
+    'dist/chunks/ui-CXxq-FR.js',
+    'dist/frame/index.html',
+    'types/vue.d.ts',
+    'themes/mono.css',
+  ]
   expect(faultsOfPack(files, 1000)).toEqual([])
 })
 
