@@ -8,7 +8,8 @@ const run = promisify(execFile)
 const EXPORTS: Readonly<Record<string, string>> = {
   'dist/wallet-dialog.js': 'WalletDialogError,isWalletDialogError',
   'dist/element.js': 'WalletDialogElement,WalletDialogError,isWalletDialogError',
-  'dist/react.js': 'NetworkButton,WalletButton,WalletDialog,isWalletDialogError,useWalletAccount',
+  'dist/react.js': 'NetworkButton,WalletButton,WalletDialog,isWalletDialogError,useAccount,useWalletDialog',
+  'dist/vue.js': 'isWalletDialogError,useAccount,useWalletDialog',
   'dist/wagmi.js': 'isWalletDialogError,walletDialog',
   'dist/payment-link.js': 'WalletDialogError,createPaymentLink,isWalletDialogError',
   'dist/sign-in.js':

@@ -12,6 +12,7 @@ export const FRAME_GRAPH_FILE = join(ROOT, '.cache/frame-graph.json')
 
 export const SERVER_GRAPH_FILE = join(ROOT, '.cache/server-graph.json')
 export const REACT_GRAPH_FILE = join(ROOT, '.cache/react-graph.json')
+export const VUE_GRAPH_FILE = join(ROOT, '.cache/vue-graph.json')
 export const WAGMI_GRAPH_FILE = join(ROOT, '.cache/wagmi-graph.json')
 
 /** The graph of each build, with the folder in dist/ that its files are in. */
@@ -20,6 +21,7 @@ export const GRAPHS = [
   { graph: FRAME_GRAPH_FILE, folder: 'frame/' },
   { graph: SERVER_GRAPH_FILE, folder: '' },
   { graph: REACT_GRAPH_FILE, folder: '' },
+  { graph: VUE_GRAPH_FILE, folder: '' },
   { graph: WAGMI_GRAPH_FILE, folder: '' },
 ] as const
 

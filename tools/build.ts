@@ -1,15 +1,15 @@
 // `npm run build`: the product in dist/, with its types. `--no-types` leaves them out, for `npm start`.
 import { build } from 'vite'
 import { buildFrame } from './build-frame.ts'
+import { buildFrameworkEntries } from './build-framework-entries.ts'
 import { ROOT } from './build-graph.ts'
-import { buildReactEntry } from './build-react-entry.ts'
 import { buildServerEntry } from './build-server-entry.ts'
 import { buildWagmiEntry } from './build-wagmi-entry.ts'
 import { emitTypes } from './types/emit-types.ts'
 
 try {
   await build({ root: ROOT })
-  await buildReactEntry()
+  await buildFrameworkEntries()
   await buildWagmiEntry()
   await buildFrame()
   await buildServerEntry()

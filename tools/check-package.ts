@@ -78,11 +78,12 @@ export const linkTo = (request: PaymentLinkRequest): string => createPaymentLink
 
 const REACT = `
 import { createRef } from 'react'
-import { useWalletAccount, WalletButton, WalletDialog } from 'wallet-dialog/react'
+import { useAccount, useWalletDialog, WalletButton, WalletDialog } from 'wallet-dialog/react'
 import type { WalletDialogElement } from 'wallet-dialog'
 
 export function Wallet() {
-  const account = useWalletAccount()
+  const account = useAccount()
+  const { status, show } = useWalletDialog()
   const dialog = createRef<WalletDialogElement>()
   return (
     <>
@@ -91,7 +92,8 @@ export function Wallet() {
         id="dialog"
         projectId="project"
         networks={['eip155:1']}
-        theme={account ? 'dark' : undefined}
+        theme={account && status === 'connected' ? 'dark' : undefined}
+        onWalletClosed={() => void show({ view: 'Networks' })}
         onWalletConnected={({ detail }) => detail.restored}
       />
       {/* @ts-expect-error There is no such theme. */}

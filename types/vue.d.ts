@@ -1,5 +1,6 @@
 // Written by `npm run analyze` from custom-elements.json.
 import type { HTMLAttributes, ReservedProps } from 'vue'
+export * from '../dist/vue.js'
 import type { NetworkButtonElement, WalletButtonElement, WalletDialogElement } from 'wallet-dialog'
 import type { NetworkButtonAttributes, WalletButtonAttributes, WalletDialogEvents, WalletDialogSettings } from './elements.js'
 

@@ -4,6 +4,7 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
@@ -13,6 +14,9 @@ import {
   type ReactNode,
   type RefAttributes,
 } from 'react'
+import { createDialogActions } from '#bindings/create-dialog-actions.ts'
+import { createDialogReader, UNKNOWN_DIALOG } from '#bindings/create-dialog-reader.ts'
+import type { DialogActions, DialogState } from '#bindings/dialog-state.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import type {
   NetworkButtonElement,
@@ -180,23 +184,31 @@ function useElements(): void {
   }, [])
 }
 
-const CHANGES = ['wallet-connected', 'wallet-disconnected', 'wallet-account-changed', 'wallet-network-changed'] as const
-
-function subscribe(onChange: () => void): () => void {
-  const life = new AbortController()
-  for (const name of CHANGES) document.addEventListener(name, onChange, { signal: life.signal })
-  return () => life.abort()
-}
+/** The dialog's state and its methods. */
+export type WalletDialogHandle = DialogState & DialogActions
 
 /**
  * The connected account of a dialog, by its id, or of the first one in the page; `undefined` if none is connected, and on a
  * server.
- * @example const account = useWalletAccount()
+ * @example const account = useAccount()
  */
-export function useWalletAccount(dialogId?: string): WalletDialogElement['account'] {
-  const read = () => {
-    const dialog = dialogId === undefined ? document.querySelector('wallet-dialog') : document.getElementById(dialogId)
-    return (dialog as WalletDialogElement | null)?.account
-  }
-  return useSyncExternalStore(subscribe, read, () => undefined)
+export function useAccount(dialogId?: string): DialogState['account'] {
+  const { read, follow } = useMemo(() => createDialogReader(dialogId), [dialogId])
+  return useSyncExternalStore(
+    follow,
+    () => read().account,
+    () => undefined,
+  )
+}
+
+/**
+ * A dialog by its id, or the first one in the page: its status, account and network, and its methods. The same object as long
+ * as nothing in it changes.
+ * @example const { status, show } = useWalletDialog()
+ */
+export function useWalletDialog(dialogId?: string): WalletDialogHandle {
+  const { read, follow } = useMemo(() => createDialogReader(dialogId), [dialogId])
+  const actions = useMemo(() => createDialogActions(dialogId), [dialogId])
+  const state = useSyncExternalStore(follow, read, () => UNKNOWN_DIALOG)
+  return useMemo(() => ({ ...state, ...actions }), [state, actions])
 }

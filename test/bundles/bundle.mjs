@@ -7,17 +7,26 @@ import webpack from 'webpack'
 const [bundler, project, out] = process.argv.slice(2)
 const entry = join(project, 'main.js')
 
+/** What Vite's plugin for Vue defines. */
+const VUE_FLAGS = {
+  __VUE_OPTIONS_API__: 'true',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
+}
+
 const BUNDLERS = {
   vite: () => withVite('index.html'),
   'vite-react': () => withVite('react.html'),
   'vite-react-18': () => withVite('react.html', { react: 'react-18', 'react-dom': 'react-dom-18' }),
+  'vite-vue': () => withVite('vue.html', {}, VUE_FLAGS),
   'esbuild-esm': () => withEsbuild({ format: 'esm', splitting: true }),
   'esbuild-iife': () => withEsbuild({ format: 'iife' }),
   webpack: withWebpack,
 }
 
-const withVite = (page, alias = {}) =>
+const withVite = (page, alias = {}, define = {}) =>
   build({
+    define,
     root: project,
     logLevel: 'warn',
     resolve: { alias },

@@ -1,10 +1,12 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../tools/build-graph.ts'
 import { installPacked, pack } from '../../tools/pack.ts'
+import type { DialogPage } from '../journeys/support/dialog-page.ts'
 import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
@@ -133,6 +135,24 @@ test("Vite's server, while a site is being written, finds every file as well", a
   expect(warnings).toEqual([])
 })
 
+/** Uses what a page has of `useWalletDialog()`, with a wallet connected. */
+async function useHandle(tab: Page, dialog: DialogPage) {
+  const status = tab.locator('#status')
+  await status.getByText('connected', { exact: true }).waitFor()
+  await tab.getByRole('button', { name: 'Show networks' }).click()
+  await status.getByText('connected, open').waitFor()
+  await dialog.button('Close').click()
+  await status.getByText('connected', { exact: true }).waitFor()
+  await tab.getByRole('button', { name: 'Leave' }).click()
+  await status.getByText('disconnected').waitFor()
+  expect(await tab.locator('#account').textContent()).toBe('')
+  // A dialog that leaves the page takes its state along.
+  await tab.evaluate(() => document.querySelector('wallet-dialog')!.remove())
+  await status.getByText('connecting').waitFor()
+  await tab.getByRole('button', { name: 'Show networks' }).click()
+  await tab.locator('#fault').getByText('dialog_not_found').waitFor()
+}
+
 const REACTS = [
   { major: 19, bundler: 'vite-react', node: [] },
   { major: 18, bundler: 'vite-react-18', node: ['--import', join(import.meta.dirname, 'react-18.mjs')] },
@@ -144,7 +164,7 @@ test.each(REACTS)(
     const out = await bundle(bundler)
     const page = await readFile(join(out, 'react.html'), 'utf8')
     const written = await run(...node, join(PROJECT, 'server.js'))
-    const version = `<output id="react">${major}.`
+    const version = `<output id="framework">${major}.`
     expect(written).toContain(version)
     expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"><p slot="intro">')
 
@@ -153,7 +173,7 @@ test.each(REACTS)(
       const { page: tab, dialog, complaints } = await open(site)
       // What a server has written can be pressed once its script is there.
       await tab.locator('wallet-button:defined', { hasText: 'Sign in' }).click()
-      expect(await tab.locator('#react').evaluate((output) => output.outerHTML)).toContain(version)
+      expect(await tab.locator('#framework').evaluate((output) => output.outerHTML)).toContain(version)
       await tab.getByText('A sentence of the page').waitFor()
       await dialog.button(/^Test Wallet/).click()
       await tab.locator('#account').getByText(FIRST).waitFor()
@@ -170,8 +190,30 @@ test.each(REACTS)(
 
       await tab.reload()
       await tab.locator('#connected').getByText(`${FIRST} true`).waitFor()
+      await useHandle(tab, dialog)
       await tab.waitForLoadState('networkidle')
       expect(complaints).toEqual([])
     }
   },
 )
+
+test('with Vue, properties, events, refs and methods arrive: in a page of its own, and in one that a server has written', async () => {
+  const out = await bundle('vite-vue')
+  const page = await readFile(join(out, 'vue.html'), 'utf8')
+  const written = await run(join(PROJECT, 'vue-server.js'))
+  expect(written).toContain('<output id="status">connecting</output>')
+  for (const body of ['', written]) {
+    const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
+    const { page: tab, dialog, complaints } = await open(site)
+    await tab.locator('#status').getByText('disconnected').waitFor()
+    await tab.getByRole('button', { name: 'Show', exact: true }).click()
+    await dialog.button(/^Test Wallet/).click()
+    await tab.locator('#account').getByText(FIRST).waitFor()
+    await tab.locator('#connected').getByText(`${FIRST} false`).waitFor()
+    await tab.reload()
+    await tab.locator('#connected').getByText(`${FIRST} true`).waitFor()
+    await useHandle(tab, dialog)
+    await tab.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  }
+})

@@ -49,7 +49,7 @@ interface Framework {
 
 const FRAMEWORKS = {
   vue: {
-    imports: `import type { HTMLAttributes, ReservedProps } from 'vue'\n`,
+    imports: `import type { HTMLAttributes, ReservedProps } from 'vue'\nexport * from '../dist/vue.js'\n`,
     types: `
 type InCamelCase<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${Capitalize<First>}\${InCamelCase<Rest>}\`

@@ -11,8 +11,16 @@ const EMITTED = join(ROOT, '.cache/types')
 const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element' }
 /** What servers import must not need the types of a page. */
 const SERVER = { 'payment-link': 'payment-link', 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
-/** Entries beside the elements: what they take from other rooms, a host has from the package. */
-const BESIDE = { react: 'react/components', wagmi: 'wagmi/wallet-dialog' }
+/**
+ * Entries beside the elements, and the types that those for frameworks share: what they take from other rooms, a host has from
+ * the package.
+ */
+const BESIDE = {
+  react: 'react/components',
+  vue: 'vue/composables',
+  wagmi: 'wagmi/wallet-dialog',
+  'dialog-state': 'bindings/dialog-state',
+}
 
 const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
 
@@ -45,7 +53,10 @@ function writeEntries(file: string, entries: Readonly<Record<string, string>>, a
 }
 
 /** What comes from other rooms, a host imports from the package. */
-const ofThePackage = (code: string) => code.replaceAll(/(?<=from )'#[^']+'/g, "'wallet-dialog'")
+const ofThePackage = (code: string) =>
+  code
+    .replaceAll(/(?<=from )'#bindings\/([^']+)\.ts'/g, "'./$1.js'")
+    .replaceAll(/(?<=from )'#[^']+'/g, "'wallet-dialog'")
 
 function filesIn(folder: string, ending: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,11 +1,13 @@
 // What a host writes with React. `?theme` of the page's address is a property that the button takes away.
 import { createElement as h, Fragment, useState, version } from 'react'
-import { NetworkButton, useWalletAccount, WalletButton, WalletDialog } from 'wallet-dialog/react'
+import { NetworkButton, useAccount, useWalletDialog, WalletButton, WalletDialog } from 'wallet-dialog/react'
 
 export function Wallet({ serviceUrl }) {
-  const account = useWalletAccount()
+  const account = useAccount()
+  const { status, isOpen, show, disconnect } = useWalletDialog('dialog')
   const [theme, setTheme] = useState('dark')
   const [connected, setConnected] = useState('')
+  const [fault, setFault] = useState('')
   return h(
     Fragment,
     null,
@@ -27,7 +29,11 @@ export function Wallet({ serviceUrl }) {
     h(WalletButton, { for: 'dialog' }, 'Sign in'),
     h(NetworkButton, { for: 'dialog' }),
     h('button', { onClick: () => setTheme(undefined) }, 'No theme'),
-    h('output', { id: 'react' }, version),
+    h('button', { onClick: () => show({ view: 'Networks' }).catch(({ code }) => setFault(code)) }, 'Show networks'),
+    h('button', { onClick: () => disconnect() }, 'Leave'),
+    h('output', { id: 'status' }, `${status}${isOpen ? ', open' : ''}`),
+    h('output', { id: 'framework' }, version),
+    h('output', { id: 'fault' }, fault),
     h('output', { id: 'account' }, account?.address),
     h('output', { id: 'connected' }, connected),
   )

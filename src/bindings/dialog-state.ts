@@ -1,0 +1,15 @@
+import type { WalletDialogElement } from 'wallet-dialog'
+
+/** What a page knows of a dialog at one moment. */
+export interface DialogState {
+  /** Also `connecting` until the dialog is in the page and stored connections are restored, and on a server. */
+  readonly status: WalletDialogElement['status']
+  /** The connected account on the active chain. */
+  readonly account: WalletDialogElement['account']
+  /** The active network; `undefined` if the wallet is on one that isn’t in `networks`. */
+  readonly network: WalletDialogElement['network']
+  readonly isOpen: boolean
+}
+
+/** The dialog's methods. They load the element first, and reject with `dialog_not_found` if the page has none. */
+export type DialogActions = Pick<WalletDialogElement, 'show' | 'close' | 'disconnect' | 'switchNetwork' | 'getProvider'>
