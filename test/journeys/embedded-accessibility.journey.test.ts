@@ -19,7 +19,7 @@ interface Screen extends VisitOptions {
 
 const SCREENS: readonly Screen[] = [
   { name: 'a desktop, light', colorScheme: 'light' },
-  { name: 'a phone of 360 px, dark', colorScheme: 'dark', isPhone: true },
+  { name: 'a phone of 320 px, dark', colorScheme: 'dark', isPhone: true, viewport: { width: 320, height: 640 } },
   {
     name: '200 % zoom, RTL, forced colours',
     viewport: { width: 640, height: 400 },
@@ -39,7 +39,8 @@ function forgetLimits() {
 async function findFaults({ page, dialog }: Visit): Promise<string[]> {
   const isTooWide = await dialog.dialog
     .locator('.frame:not([inert])')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    // What is a little wider than its place still is in the padding of the frame.
+    .evaluate((view) => [view, ...view.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
   const frame = page.frames().find((one) => one.url().includes('/frame/'))
   const isShown = await page.locator('iframe').isVisible()
   return [
