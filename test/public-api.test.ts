@@ -11,6 +11,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'dist/react.js': 'NetworkButton,WalletButton,WalletDialog,isWalletDialogError,useAccount,useWalletDialog',
   'dist/vue.js': 'isWalletDialogError,useAccount,useWalletDialog',
   'dist/wagmi.js': 'isWalletDialogError,walletDialog',
+  'dist/debug.js': 'openDebugPanel',
   'dist/payment-link.js': 'WalletDialogError,createPaymentLink,isWalletDialogError',
   'dist/sign-in.js':
     'WalletDialogError,createNonce,formatSignInMessage,isWalletDialogError,parseSignInMessage,verifySignIn',

@@ -213,6 +213,14 @@ onClick('copy-code', async (button) => {
   setTimeout(() => (button.textContent = 'Copy'), 2000)
 })
 
+let closeDebugPanel
+
+onClick('debug', async () => {
+  const { openDebugPanel } = await import('/debug.js')
+  closeDebugPanel?.()
+  closeDebugPanel = openDebugPanel(dialog)
+})
+
 for (const name of EVENTS) {
   dialog.addEventListener(name, ({ type, detail }) => {
     logEntry(type, summarize(type, detail), detail)

@@ -16,6 +16,7 @@ const GUIDES = [
   page('E-mail and social login', 'embedded-wallet'),
   page('Content Security Policy', 'content-security-policy'),
   page('Testing', 'testing'),
+  page('Debugging', 'debugging'),
 ]
 
 const PROVIDERS = [

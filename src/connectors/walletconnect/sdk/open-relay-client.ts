@@ -5,6 +5,7 @@ import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { makeReady, type Families, type ReadyFamilies } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
+import { watchRelay } from '../relay-state.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 import { relayRefused } from '../walletconnect-errors.ts'
 import { createAuthentication } from './create-authentication.ts'
@@ -55,7 +56,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
   disableDeepLinks(internals)
   const closeTransport = installRelayTransport(internals, {
     clock,
-    openSocket,
+    openSocket: (url) => watchRelay(storage, clock, openSocket(url)),
     log,
     createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
   })

@@ -1,0 +1,1 @@
+export { openDebugPanel } from './debug/open-debug-panel.ts'

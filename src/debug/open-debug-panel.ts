@@ -1,0 +1,75 @@
+import { instanceOf } from '#app/dialog-instances.ts'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import { observeRequests } from '#platform/observe-requests.ts'
+import { createPanel } from './create-panel.ts'
+import { recordErrors } from './record-errors.ts'
+import { createRequestCounter } from './summarize-requests.ts'
+import { takeReport } from './take-report.ts'
+import { formatSections, toSections, type Section } from './to-sections.ts'
+
+/** How often the panel looks again. */
+const REFRESH_MS = 1_000
+
+const NOT_IN_PAGE: readonly Section[] = [{ title: 'Dialog', rows: [['Status', 'not in the page']] }]
+
+/**
+ * Shows a panel with a dialog's state: its connections, the WalletConnect session and relay, the endpoints it asks with their
+ * latency and last status, its last errors with their causes, and its version. A button copies all of it as text. Neither panel
+ * nor text has secrets in it: addresses and the project id are shortened, and tokens, signatures, keys and the queries of URLs
+ * are removed.
+ *
+ * Errors are listed from when the panel opens. Works with any `<wallet-dialog>` of the document, and only in a browser.
+ *
+ * @param dialog - the `<wallet-dialog>` to look at
+ * @returns a function that closes the panel; the second call does nothing
+ * @example
+ * import { openDebugPanel } from 'wallet-dialog/debug'
+ *
+ * const dialog = document.querySelector('wallet-dialog')
+ * if (dialog?.debug) openDebugPanel(dialog)
+ */
+export function openDebugPanel(dialog: Element): () => void {
+  const clock = createBrowserClock()
+  const $instance = instanceOf(dialog)
+  const requests = createRequestCounter()
+  let isClosed = false
+  let cancelRefresh = () => {}
+
+  async function take(): Promise<readonly Section[]> {
+    const instance = $instance.get()
+    if (!instance) return NOT_IN_PAGE
+    const page = { url: location.href, browser: navigator.userAgent }
+    return toSections(await takeReport({ client: instance.client, isOpen: instance.isOpen(), requests, errors, page }))
+  }
+  async function refresh() {
+    cancelRefresh()
+    const sections = await take()
+    if (isClosed) return
+    panel.show(withoutTime(sections))
+    cancelRefresh()
+    cancelRefresh = clock.after(REFRESH_MS, () => void refresh())
+  }
+  function close() {
+    if (isClosed) return
+    isClosed = true
+    cancelRefresh()
+    stopObserving()
+    errors.stop()
+    panel.element.remove()
+  }
+
+  const errors = recordErrors(dialog, clock, () => void refresh())
+  const stopObserving = observeRequests(requests.add)
+  const panel = createPanel({
+    clock,
+    copy: async () => navigator.clipboard.writeText(formatSections(await take())),
+    onClose: close,
+  })
+  document.body.append(panel.element)
+  void refresh()
+  return close
+}
+
+/** In the panel, the time would change each second, and with it all that somebody reads. */
+const withoutTime = (sections: readonly Section[]): readonly Section[] =>
+  sections.map(({ title, rows }) => ({ title, rows: rows.filter(([label]) => label !== 'Time') }))

@@ -1,0 +1,59 @@
+import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
+import type { ReportedError } from './debug-report.ts'
+
+/** The most errors that are kept, and the most causes of each. */
+const ERROR_LIMIT = 20
+const CAUSE_LIMIT = 5
+const CODE_LIMIT = 40
+
+/** What an error has, as far as it can be read: a wallet's may throw at every touch. */
+function read(error: unknown, name: 'code' | 'cause'): unknown {
+  try {
+    return (Object(error) as Record<string, unknown>)[name]
+  } catch {
+    return undefined
+  }
+}
+
+/** An error's causes as `code: message`, the nearest first. */
+function causesOf(error: unknown, redact: (text: unknown, limit?: number) => string): readonly string[] {
+  const causes: string[] = []
+  for (
+    let cause = error;
+    cause !== undefined && cause !== null && causes.length < CAUSE_LIMIT;
+    cause = read(cause, 'cause')
+  ) {
+    const code = read(cause, 'code')
+    const text = typeof code === 'number' || typeof code === 'string' ? redact(String(code), CODE_LIMIT) : ''
+    causes.push([text, redact(messageOf(cause))].filter(Boolean).join(': '))
+  }
+  return causes
+}
+
+/** Keeps the dialog's latest errors. */
+export interface ErrorRecord {
+  /** The latest first, without secrets. */
+  list(redact: (text: unknown, limit?: number) => string): readonly ReportedError[]
+  stop(): void
+}
+
+/** Listens to a dialog's `wallet-error`. `onError` runs after each. */
+export function recordErrors(dialog: EventTarget, clock: Clock, onError: () => void): ErrorRecord {
+  let errors: readonly { readonly at: number; readonly detail: unknown }[] = []
+  const listen = (event: Event) => {
+    errors = [{ at: clock.now(), detail: (event as CustomEvent<unknown>).detail }, ...errors].slice(0, ERROR_LIMIT)
+    onError()
+  }
+  dialog.addEventListener('wallet-error', listen)
+  return {
+    stop: () => dialog.removeEventListener('wallet-error', listen),
+    list: (redact) =>
+      errors.map(({ at, detail }) => ({
+        at,
+        code: redact(read(detail, 'code'), CODE_LIMIT),
+        message: redact(messageOf(detail)),
+        causes: causesOf(read(detail, 'cause'), redact),
+      })),
+  }
+}

@@ -1,0 +1,80 @@
+/** How long a text from outside may be in a report, and how much of it is read. */
+const TEXT_LIMIT = 300
+const READ_LIMIT = 4_000
+/** The longest phrase by which wallets are recovered has 24 words. */
+const WORDS_OF_PHRASE = 24
+/** A shorter project id would be found in ordinary words. */
+const SHORTEST_ID = 6
+const REMOVED = '[removed]'
+
+/** The ends of an address, as wallets show it. */
+export const shortAddress = (address: string): string =>
+  address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** The first characters of a project id: enough to tell two apart. */
+export const shortId = (id: string): string => `${id.slice(0, Math.min(4, Math.floor(id.length / 2)))}…`
+
+const PAIRING = /\bwc:[^\s"'<>`]+/gi
+const DATA_URL = /\bdata:[^\s"'<>`]+/gi
+const URL_TEXT = /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>`]+/gi
+const EMAIL = /[^\s"'<>@`:=]{1,64}@[^\s"'<>@`]{1,190}\.[a-z]{2,24}/gi
+const BEARER = /\b(bearer|basic)\s+[^\s"'`,;]+/gi
+/** A secret under its name: `token=…`, `"api_key": "…"`. */
+const NAMED =
+  /\b([\w-]{0,32}(?:token|secret|passw(?:or)?d|passphrase|mnemonic|api[-_]?key|private[-_]?key|sym[-_]?key|jwt|signature|sig|otp|pin|cookie|authorization))(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s"',;}\]]+)/gi
+const HEX = /\b0x[\da-f]{24,}/gi
+/** A phrase of at least twelve short words: what a wallet is recovered by looks like that. */
+const PHRASE = /\b(?:[a-z]{3,8}[\s,]+){11,}[a-z]{3,8}\b/gi
+/** Keys, signatures and tokens in any alphabet; also addresses that aren’t hex. */
+const LONG = /[\w+/=.-]{24,}/g
+const ADDRESS_LENGTH = 42
+
+/** A URL without user, query and fragment; what looks like a key in its path is removed as well. */
+function shortUrl(text: string): string {
+  if (!URL.canParse(text)) return REMOVED
+  const { protocol, host, pathname } = new URL(text)
+  const path = pathname.split('/').map((part) => (/^[\w.~%-]{16,}$/.test(part) && /\d/.test(part) ? '…' : part))
+  return `${protocol}//${host}${path.join('/')}`.replace(/\/$/, '')
+}
+
+/** The part of a text that is read. Its end goes, too: a secret that was cut in half there might not be seen as one. */
+function readable(text: string): string {
+  if (text.length <= READ_LIMIT) return text
+  return text.slice(0, READ_LIMIT).split(/\s/).slice(0, -WORDS_OF_PHRASE).join(' ')
+}
+
+const shortHex = (hex: string) => (hex.length === ADDRESS_LENGTH ? shortAddress(hex) : REMOVED)
+const isWord = (run: string) => run.length < 40 && !/\d/.test(run)
+
+/**
+ * Makes what takes the secrets out of a text from outside, such as an error's message: pairings, signatures, keys, tokens,
+ * e-mail addresses, phrases, and the queries of URLs [debug.secrets]. Addresses and the project id are shortened. The text becomes
+ * one line.
+ *
+ * @param projectId - the site's own, which may be anywhere in a text
+ */
+export function createRedaction(projectId: string | undefined): (text: unknown, limit?: number) => string {
+  return (text, limit = TEXT_LIMIT) => {
+    if (typeof text !== 'string') return ''
+    const urls: string[] = []
+    const keep = (url: string) => `\uE000${urls.push(shortUrl(url)) - 1}\uE000`
+    const plain = readable(text).replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/gu, ' ')
+    const isDistinct = projectId !== undefined && projectId.length >= SHORTEST_ID
+    const known = isDistinct ? plain.replaceAll(projectId, () => shortId(projectId)) : plain
+    const redacted = known
+      .replaceAll(PAIRING, `wc:${REMOVED}`)
+      .replaceAll(DATA_URL, `data:${REMOVED}`)
+      .replaceAll(URL_TEXT, keep)
+      .replaceAll(EMAIL, REMOVED)
+      .replaceAll(BEARER, `$1 ${REMOVED}`)
+      .replaceAll(NAMED, `$1$2${REMOVED}`)
+      .replaceAll(HEX, shortHex)
+      .replaceAll(PHRASE, REMOVED)
+      .replaceAll(LONG, (run) => (isWord(run) ? run : REMOVED))
+      .replaceAll(/\uE000(\d+)\uE000/g, (_, index: string) => urls[Number(index)] ?? '')
+      .replaceAll('`', "'")
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return redacted.length > limit ? `${redacted.slice(0, limit)}…` : redacted
+  }
+}

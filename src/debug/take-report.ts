@@ -1,0 +1,89 @@
+import { relayStateOf } from '#connectors/walletconnect/relay-state.ts'
+import type { Client } from '#core/client.ts'
+import type { Config } from '#core/config/config.ts'
+import type { Connection } from '#core/connections/connection.ts'
+import { SDK_VERSION } from '#lib/sdk-version.ts'
+import type { DebugReport } from './debug-report.ts'
+import { readSession } from './read-session.ts'
+import type { ErrorRecord } from './record-errors.ts'
+import { createRedaction, shortAddress, shortId } from './redact.ts'
+import type { RequestCounter } from './summarize-requests.ts'
+
+const NAME_LIMIT = 64
+
+/** What a report is taken of. */
+export interface ReportSources {
+  readonly client: Client
+  readonly isOpen: boolean
+  readonly requests: RequestCounter
+  readonly errors: ErrorRecord
+  readonly page: { readonly url: string; readonly browser: string }
+}
+
+/** Takes the dialog's state as it is now, without secrets. */
+export async function takeReport({ client, isOpen, requests, errors, page }: ReportSources): Promise<DebugReport> {
+  const { storage, clock } = client.ports
+  const config = client.$config.get()
+  const connections = client.connections.$all.get()
+  const redact = createRedaction(config.projectId)
+  const hasSession = connections.some(({ connector }) => connector.type === 'WALLET_CONNECT')
+  const session = hasSession ? await readSession(storage) : undefined
+  const relay = relayStateOf(storage)
+  return {
+    at: clock.now(),
+    version: SDK_VERSION.replace(/^js-/, ''),
+    page: redact(page.url),
+    browser: redact(page.browser),
+    project: config.projectId ? shortId(config.projectId) : '',
+    status: client.$status.get(),
+    isOpen,
+    network: networkOf(client),
+    connections: connections.map((connection) => toRow(connection, redact)),
+    session: session && {
+      ...session,
+      wallet: redact(session.wallet, NAME_LIMIT),
+      namespaces: session.namespaces.map((text) => redact(text)),
+    },
+    relay: {
+      url: redact(config.relayUrl),
+      isConnected: relay?.isConnected,
+      openedAt: relay?.openedAt,
+      lastSeenAt: relay?.lastSeenAt,
+    },
+    endpoints: requests.summarize(endpointsOf(config)),
+    errors: errors.list(redact),
+  }
+}
+
+function networkOf({ networks }: Client): string {
+  const active = networks.$active.get()
+  return active.status === 'supported' ? `${active.network.name} (${active.network.caipNetworkId})` : 'not supported'
+}
+
+function toRow(connection: Connection, redact: (text: unknown, limit?: number) => string) {
+  const { connector, wallet, caipNetworkId, address, accounts, approved } = connection
+  return {
+    wallet: redact(wallet.name, NAME_LIMIT),
+    connector: `${redact(connector.id, NAME_LIMIT)}, ${connector.type}`,
+    network: caipNetworkId,
+    address: shortAddress(address),
+    accountCount: accounts.length,
+    approved: approved === 'all' ? 'all' : approved.join(', '),
+  }
+}
+
+/** The origins that the dialog asks, with what for. */
+function endpointsOf(config: Config): ReadonlyMap<string, readonly string[]> {
+  const uses = new Map<string, readonly string[]>()
+  const add = (url: string | undefined, use: string) => {
+    if (url === undefined || !URL.canParse(url)) return
+    const { origin } = new URL(url)
+    const known = uses.get(origin) ?? []
+    if (!known.includes(use)) uses.set(origin, [...known, use])
+  }
+  add(config.catalogueUrl, 'catalogue')
+  add(config.apiUrl, 'blockchain API')
+  add(config.analyticsUrl, 'analytics')
+  for (const { name, rpcUrls } of config.networks) for (const url of rpcUrls.default.http) add(url, `${name} node`)
+  return uses
+}
