@@ -51,7 +51,7 @@ export default defineConfig({
         'wallet-dialog': join(ROOT, 'src/index.ts'),
         element: join(ROOT, 'src/element/wallet-dialog-element.ts'),
         'payment-link': join(ROOT, 'src/payment-link.ts'),
-        debug: join(ROOT, 'src/debug.ts'),
+        debug: join(ROOT, 'src/debug/open-debug-panel.ts'),
         'sign-in': join(ROOT, 'src/sign-in.ts'),
       },
       preserveEntrySignatures: 'strict',

@@ -41,6 +41,10 @@ test.each([
   expect(redacted).toMatch(/removed|…|example$|\/v1 failed$|example\/cb/)
 })
 
+test('the project id is shortened in a path, too', () => {
+  expect(createRedaction('sandbox')('GET https://a.example/sandbox/x')).toBe('GET https://a.example/san…/x')
+})
+
 test('what helps is kept', () => {
   const text = `signAndSendTransaction failed at https://rpc.example/v1/account for ${ADDRESS}: status 503, code -32603`
   expect(redact(text)).toBe(

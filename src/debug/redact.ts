@@ -60,8 +60,7 @@ export function createRedaction(projectId: string | undefined): (text: unknown, 
     const keep = (url: string) => `\uE000${urls.push(shortUrl(url)) - 1}\uE000`
     const plain = readable(text).replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/gu, ' ')
     const isDistinct = projectId !== undefined && projectId.length >= SHORTEST_ID
-    const known = isDistinct ? plain.replaceAll(projectId, () => shortId(projectId)) : plain
-    const redacted = known
+    const redacted = plain
       .replaceAll(PAIRING, `wc:${REMOVED}`)
       .replaceAll(DATA_URL, `data:${REMOVED}`)
       .replaceAll(URL_TEXT, keep)
@@ -72,6 +71,7 @@ export function createRedaction(projectId: string | undefined): (text: unknown, 
       .replaceAll(PHRASE, REMOVED)
       .replaceAll(LONG, (run) => (isWord(run) ? run : REMOVED))
       .replaceAll(/\uE000(\d+)\uE000/g, (_, index: string) => urls[Number(index)] ?? '')
+      .replaceAll(isDistinct ? projectId : REMOVED, () => (isDistinct ? shortId(projectId) : REMOVED))
       .replaceAll('`', "'")
       .replaceAll(/\s+/g, ' ')
       .trim()

@@ -10,6 +10,7 @@ import { createRedaction, shortAddress, shortId } from './redact.ts'
 import type { RequestCounter } from './summarize-requests.ts'
 
 const NAME_LIMIT = 64
+const BROWSER_LIMIT = 300
 
 /** What a report is taken of. */
 export interface ReportSources {
@@ -33,7 +34,8 @@ export async function takeReport({ client, isOpen, requests, errors, page }: Rep
     at: clock.now(),
     version: SDK_VERSION.replace(/^js-/, ''),
     page: redact(page.url),
-    browser: redact(page.browser),
+    // The browser's own words; its version looks like a key.
+    browser: page.browser.slice(0, BROWSER_LIMIT),
     project: config.projectId ? shortId(config.projectId) : '',
     status: client.$status.get(),
     isOpen,

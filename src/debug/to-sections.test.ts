@@ -83,7 +83,7 @@ test('a dialog in use', () => {
     expect(text).toContain(line)
 })
 
-test('a time that is none is no error', () => {
+test('a time out of range is never', () => {
   const session = { wallet: 'Phone', namespaces: [], expiresAt: 1e300 }
   expect(formatSections(toSections({ ...EMPTY, session }))).toContain('Phone, until never')
 })

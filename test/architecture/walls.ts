@@ -24,7 +24,6 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     rooms: { app: 'all', domain: 'all', platform: 'all', chains: 'all', core: 'all', lib: 'all' },
     packages: [],
   },
-  'debug.ts': { rooms: { debug: 'all' }, packages: [] },
   debug: { rooms: { app: 'all', connectors: 'all', platform: 'all', core: 'all', lib: 'all' }, packages: [] },
   lib: { rooms: {}, packages: [] },
   core: { rooms: { lib: 'all' }, packages: ['nanostores', 'zod/mini'] },

@@ -8,7 +8,7 @@ import { withErrorCodes } from './with-error-codes.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
 /** Entries for browsers share one file, so that all mean the same class. */
-const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element', debug: 'debug' }
+const BROWSER = { 'wallet-dialog': 'index', element: 'element/wallet-dialog-element', debug: 'debug/open-debug-panel' }
 /** What servers import must not need the types of a page. */
 const SERVER = { 'payment-link': 'payment-link', 'sign-in': 'sign-in', server: 'server/create-wallet-server' }
 /**

@@ -1,1 +1,0 @@
-export { openDebugPanel } from './debug/open-debug-panel.ts'
