@@ -5,6 +5,9 @@ import { createOtherChains } from './other-chains.js'
 const dialog = document.querySelector('wallet-dialog')
 const byId = (id) => document.getElementById(id)
 
+/** The package's entry `wallet-dialog/debug`. */
+const DEBUG_ENTRY = '/debug.js'
+
 /** What the Pay button asks for, on the dialog's network. */
 const PRICE = { amount: '25', symbol: 'USDC' }
 
@@ -216,7 +219,7 @@ onClick('copy-code', async (button) => {
 let closeDebugPanel
 
 onClick('debug', async () => {
-  const { openDebugPanel } = await import('/debug.js')
+  const { openDebugPanel } = await import(DEBUG_ENTRY)
   closeDebugPanel?.()
   closeDebugPanel = openDebugPanel(dialog)
 })

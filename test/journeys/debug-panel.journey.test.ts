@@ -60,7 +60,7 @@ test('on a strict page, the panel shows the connection, the endpoints and errors
 })
 
 test('the sandbox page opens it, and it shows a phone’s session and the relay, also while that is gone', async () => {
-  const { page, dialog, events, context, url } = await journey.visit('/sandbox')
+  const { page, dialog, events, network, context, url } = await journey.visit('/sandbox')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
   await page.getByRole('button', { name: 'Debug panel' }).click()
   const panel = panelOf(page)
@@ -78,8 +78,9 @@ test('the sandbox page opens it, and it shows a phone’s session and the relay,
   await panel.getByText(/relay: connected$/).waitFor()
   await panel.getByText(/^Sandbox phone wallet, until \d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ$/).waitFor()
   await panel.getByText(/^eip155, \d chains?$/).waitFor()
-  expect(await panel.innerText()).toMatch(/Last seen\s+\d{4}-\d\d-\d\d/)
+  expect(await panel.getByRole('group', { name: 'Report' }).innerText()).toMatch(/Last seen\s+\d{4}-\d\d-\d\d/)
 
+  network.allowNetworkReports(/WebSocket connection to '[^']*relay/)
   journey.sandbox.relay.goSilent('handshake')
   journey.sandbox.relay.cutSockets()
   await panel.getByText(/relay: not connected$/).waitFor()
