@@ -1,9 +1,10 @@
 // `npm run diff -- [revision]`: builds a revision, by default the last release, and the working tree, and prints in Markdown what is
 // different for those who use the package: sizes, the elements' API, and the published types. CI shows it with each pull request.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
+import { breakUnions } from './diff/break-unions.ts'
 import { compareManifests } from './diff/compare-manifests.ts'
 import { formatSizes, parseSizes } from './diff/compare-sizes.ts'
 import { extractCommit } from './extract-commit.ts'
@@ -27,11 +28,14 @@ function lastRelease(): string | undefined {
 /** The files of that commit, with the packages that it asks for. */
 function checkOut(commit: string): string {
   const folder = join(FOLDER, commit)
-  if (existsSync(join(folder, 'node_modules'))) return folder
+  // Written last: an earlier run may have been interrupted.
+  const isThere = join(FOLDER, `${commit}.installed`)
+  if (existsSync(isThere)) return folder
   rmSync(folder, { recursive: true, force: true })
   extractCommit(commit, folder)
   say('Installing what it needs')
   runNpm(['ci', '--loglevel=error'], folder)
+  writeFileSync(isThere, '')
   return folder
 }
 
@@ -59,17 +63,19 @@ function build(folder: string) {
 function compareTypes(before: string, after: string): readonly string[] {
   const filesOf = (folder: string) => globSync(['dist/*.d.ts', 'types/*.d.ts'], { cwd: folder })
   const files = [...new Set([...filesOf(before), ...filesOf(after)])].toSorted()
+  const copy = (folder: string, file: string, name: string) => {
+    const path = join(folder, file)
+    if (!existsSync(path)) return '/dev/null'
+    writeFileSync(join(FOLDER, name), breakUnions(readFileSync(path, 'utf8')))
+    return join(FOLDER, name)
+  }
   return files.flatMap((file) => {
-    const sides = [before, after]
-      .map((folder) => join(folder, file))
-      .map((path) => (existsSync(path) ? path : '/dev/null'))
+    const sides = [copy(before, file, 'before.d.ts'), copy(after, file, 'after.d.ts')]
     const arguments_ = ['diff', '--no-index', '--no-color', '--unified=1', '--', ...sides]
     const { stdout } = spawnSync('git', arguments_, { cwd: ROOT, encoding: 'utf8' })
-    const lines = stdout
-      .split('\n')
-      .slice(4)
-      .filter((line) => line !== '')
-    return lines.length === 0 ? [] : [`# ${file}`, ...lines]
+    const lines = stdout.split('\n').filter((line) => line !== '')
+    const hunks = lines.slice(lines.findIndex((line) => line.startsWith('@@')))
+    return lines.length === 0 ? [] : [`# ${file}`, ...hunks]
   })
 }
 

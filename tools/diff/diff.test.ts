@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { breakUnions } from './break-unions.ts'
 import { compareManifests } from './compare-manifests.ts'
 import { formatSizes, parseSizes } from './compare-sizes.ts'
 
@@ -20,7 +21,7 @@ test('sizes are read from what npm run size prints', () => {
 
 test('the table has what changed, what is new and what is gone', () => {
   const after = new Map([
-    ['page load', 14_840],
+    ['page load', 14_843],
     ['then swap', 14_000],
     ['then new', 2_000],
   ])
@@ -30,8 +31,8 @@ test('the table has what changed, what is new and what is gone', () => {
 | then old | 900 |  | gone |
 | then new |  | 2,000 | new |
 
-1 others weigh what they did.`)
-  expect(formatSizes(after, after)).toBe('All 3 downloads weigh what they did.')
+The rest (1) weighs what it did, within 10 bytes.`)
+  expect(formatSizes(after, after)).toBe('All 3 downloads weigh what they did, within 10 bytes.')
 })
 
 const manifest = (element: object) =>
@@ -60,4 +61,13 @@ test('attributes, members and events are compared by name and type', () => {
     '- added: `<wallet-dialog>` event `wallet-opened`',
   ])
   expect(compareManifests(before, before)).toEqual([])
+})
+
+test('a long union has a line for each member, so that a diff shows the ones that came', () => {
+  const union = Array.from({ length: 40 }, (_, index) => `'code_${index}'`).join(' | ')
+  const text = `declare type Short = 'a' | 'b';\ndeclare type Code = ${union};\n`
+  const lines = breakUnions(text).split('\n')
+  expect(lines).toHaveLength(42)
+  expect(lines[0]).toBe("declare type Short = 'a' | 'b';")
+  expect(lines.at(-2)).toBe("  | 'code_39';")
 })
