@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { createBatchIds } from './create-batch-ids.ts'
 
@@ -32,6 +32,21 @@ test('the same id is refused before anything is sent, also while the first is on
   const never = () => expect.fail('It was sent')
   await expect(ids.send(SCOPE, 'a', never)).rejects.toMatchObject(TAKEN)
   first.resolve('0x01')
+  await sending
+})
+
+test('the later of two is refused, however long the first one takes to be named', async () => {
+  const named = Promise.withResolvers<void>()
+  const digest = crypto.subtle.digest.bind(crypto.subtle)
+  const slow = vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (algorithm, data) => {
+    await named.promise
+    return digest(algorithm, data)
+  })
+  onTestFinished(() => slow.mockRestore())
+  const ids = createBatchIds(createStorage)
+  const sending = ids.send(SCOPE, 'a', async () => '0x01')
+  await expect(ids.send(SCOPE, 'a', () => expect.fail('It was sent'))).rejects.toMatchObject(TAKEN)
+  named.resolve()
   await sending
 })
 

@@ -56,22 +56,27 @@ export function createBatchIds(getStorage: () => Pick<Storage, 'getItem' | 'setI
   const findByName = (name: string) => [...readSaved(), ...unsaved].find((known) => known.name === name)?.batch
 
   return {
-    find: async (scope, id) => findByName(await nameOf(scope, id)),
+    find: async (scope, id) => findByName(await nameOf(toKey(scope, id))),
     async send(scope, id, send) {
-      const name = await nameOf(scope, id)
-      if (sending.has(name) || findByName(name) !== undefined) throw batchIdTaken()
-      sending.add(name)
+      const key = toKey(scope, id)
+      // Before its name is known, which takes a moment: a later call must not overtake this one.
+      if (sending.has(key)) throw batchIdTaken()
+      sending.add(key)
       try {
+        const name = await nameOf(key)
+        if (findByName(name) !== undefined) throw batchIdTaken()
         keep({ name, batch: await send() })
       } finally {
-        sending.delete(name)
+        sending.delete(key)
       }
     },
   }
 }
 
+const toKey = ({ origin, wallet }: IdScope, id: string) => JSON.stringify([origin, wallet.smartAccount, id])
+
 /** Of one length, whatever the id is, and telling nothing about it. */
-async function nameOf({ origin, wallet }: IdScope, id: string): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([origin, wallet.smartAccount, id]))
+async function nameOf(key: string): Promise<string> {
+  const text = new TextEncoder().encode(key)
   return base64urlOfBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
