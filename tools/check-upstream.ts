@@ -18,6 +18,9 @@ const LIMIT_MS = 20 * 60_000
 /** Of an output, where nobody wants to read more. */
 const MOST_LINES = 30
 
+/** A test that fails by chance is found elsewhere: here, it must not be blamed on a package. */
+const RETRY = '--retry=2'
+
 const pinned: Readonly<Record<string, string>> = packageJson.devDependencies
 
 /** Progress; the result goes to the output. */
@@ -53,7 +56,15 @@ async function tryVersions({ tests }: Upstream, specs: readonly string[]): Promi
   const installed = await runNpm(['install', '--no-save', '--legacy-peer-deps', '--ignore-scripts', ...specs])
   if (installed.end !== 'ok') return [`It can't be installed (${installed.end.reason}).\n\n${quote(installed.output)}`]
   const types = await run(process.execPath, [packageBin('typescript', 'tsc', PROJECT), '-p', '.', '--pretty', 'false'])
-  const vitest = [packageBin('vitest', 'vitest', PROJECT), 'run', '--project', 'unit', '--reporter=dot', ...tests]
+  const vitest = [
+    packageBin('vitest', 'vitest', PROJECT),
+    'run',
+    '--project',
+    'unit',
+    '--reporter=dot',
+    RETRY,
+    ...tests,
+  ]
   const ran = await run(process.execPath, vitest)
   return [
     ...(types.end === 'ok' ? [] : [`Types (${types.end.reason}):\n\n${quote(types.output)}`]),
