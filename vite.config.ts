@@ -4,6 +4,7 @@ import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
 import { compactTranslationsPlugin } from './tools/compact-translations-plugin.ts'
+import { CSS_TARGET } from './tools/css-target.ts'
 import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
 import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
@@ -36,8 +37,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // The oldest browsers with `:state()`, `light-dark()` and colours made from other colours: docs/browsers.md.
-    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
+    cssTarget: CSS_TARGET,
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: dependenciesToFetch },

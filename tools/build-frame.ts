@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { buildGraphPlugin } from './build-graph-plugin.ts'
 import { FRAME_DIST, FRAME_GRAPH_FILE, ROOT } from './build-graph.ts'
+import { CSS_TARGET } from './css-target.ts'
+import { inlineRuntimePlugin } from './inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
+import { plainImportsPlugin } from './plain-imports-plugin.ts'
 
 const FRAME = join(ROOT, 'src/frame')
 
@@ -16,7 +19,7 @@ const GROUPS = [
   // What a login and the first text that is signed take.
   {
     name: 'signature',
-    test: /\/src\/frame\/(?:panels|approvals|login\/(?!create-email-update)|accounts\/(?:safe-message|sign-hash)|requests\/(?:personal-sign|read-params|find-other-site))/,
+    test: /\/src\/(?:lib\/wait\.|frame\/(?:panels|approvals|login\/(?!create-email-update)|texts\/(?:message|show-text|define-texts|approval-texts)|languages\/load-language|accounts\/(?:safe-message|sign-hash)|requests\/(?:personal-sign|read-params|find-other-site)))/,
   },
 ]
 
@@ -32,9 +35,10 @@ export async function buildFrame(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [buildGraphPlugin(FRAME_GRAPH_FILE), noWarningsPlugin()],
+    plugins: [plainImportsPlugin(), inlineRuntimePlugin(), buildGraphPlugin(FRAME_GRAPH_FILE), noWarningsPlugin()],
     build: {
       target: 'es2022',
+      cssTarget: CSS_TARGET,
       outDir: FRAME_DIST,
       emptyOutDir: true,
       modulePreload: false,

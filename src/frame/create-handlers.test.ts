@@ -29,6 +29,14 @@ test('the theme and the accent of the dialog become those of the frame', () => {
   expect([dataset['theme'], properties.get('--accent')]).toEqual(['light', undefined])
 })
 
+test('the language of the dialog is the one of the panels that follow', () => {
+  const { handlers, dataset } = setUp()
+  void handlers.SYNC_THEME?.({ theme: 'dark', lang: 'de-AT' }, context)
+  expect(dataset['lang']).toBe('de-AT')
+  void handlers.SYNC_THEME?.({ theme: 'dark' }, context)
+  expect(dataset['lang']).toBe('')
+})
+
 test('the page can have the frame loaded anew', () => {
   const { handlers, reloads } = setUp()
   void handlers.RELOAD?.(undefined, context)

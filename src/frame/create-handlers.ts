@@ -117,9 +117,10 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
         return createBatchIds(() => window.localStorage)
       }),
     }),
-    SYNC_THEME({ theme, accent }) {
+    SYNC_THEME({ theme, accent, lang }) {
       const { dataset, style } = window.document.documentElement
       dataset['theme'] = theme
+      dataset['lang'] = lang ?? ''
       if (accent === undefined) style.removeProperty('--accent')
       else style.setProperty('--accent', accent)
       return undefined

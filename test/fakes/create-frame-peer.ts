@@ -155,6 +155,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
       metadata: { name: 'Test', description: '', url: 'https://test.example', icons: [] },
       networks: [],
       theme: 'light',
+      lang: 'en',
       defaultAccountTypes: { eip155: 'smartAccount' },
     }),
     prepareDialog: async () => {},

@@ -14,6 +14,7 @@ import { createServiceClient } from '../../src/frame/service/create-service-clie
 import type { CaipNetworkId } from '../../src/lib/caip.ts'
 import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
 import { createEmbeddedWallet } from '../fakes/embedded-wallet.ts'
+import { askedInEnglish } from '../fakes/in-english.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { startAccountChain } from './start-account-chain.ts'
 import { startTestService, type TestService } from './start-test-service.ts'
@@ -63,7 +64,7 @@ async function open(settings: Partial<NetworkSettings>) {
 const fund = (ether: string) => ethereum.chain.setBalance({ address: wallet.smartAccount, value: parseEther(ether) })
 const balanceOf = (address: Hex) => ethereum.client.getBalance({ address })
 const prepare = async (request: PrepareRequest, params: unknown, chainId: CaipNetworkId = CHAIN) =>
-  request(params, scopeOf(chainId))
+  askedInEnglish(request(params, scopeOf(chainId)))
 const scopeOf = (chainId: CaipNetworkId) => ({ wallet, chainId, origin: SITE, loadBatchIds: async () => batchIds })
 const statusOf = (id: unknown) => readCallsStatus([id], scopeOf(CHAIN))
 const send = (transaction: object) => prepare(prepareSendTransaction, [{ from: wallet.smartAccount, ...transaction }])

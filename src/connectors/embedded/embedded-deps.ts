@@ -9,7 +9,10 @@ export interface EmbeddedDeps {
   readonly clock: Clock
   readonly storage: StoragePort
   readonly root: ShadowRoot
-  getConfig(): Pick<Config, 'frameUrl' | 'projectId' | 'metadata' | 'networks' | 'theme' | 'defaultAccountTypes'>
+  getConfig(): Pick<
+    Config,
+    'frameUrl' | 'projectId' | 'metadata' | 'networks' | 'theme' | 'lang' | 'defaultAccountTypes'
+  >
   /** Resolves once the dialog can hold the frame: its UI is loaded. */
   prepareDialog(): Promise<void>
   loadRpc(): Promise<Rpc>

@@ -14,7 +14,7 @@ const RELOAD_AFTER_MS = 4000
 export interface OpenFrame {
   readonly frame: FrameElement
   readonly channel: FrameChannel
-  /** Tells the frame which colours the dialog has now. */
+  /** Tells the frame which colours and which language the dialog has now. */
   syncTheme(): void
 }
 
@@ -61,11 +61,11 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     frame,
     channel,
     syncTheme() {
-      const { theme } = getConfig()
+      const { theme, lang } = getConfig()
       const isDark = page.matchMedia('(prefers-color-scheme: dark)').matches
       const shown = theme === 'auto' ? (isDark ? 'dark' : 'light') : theme
-      // Then it keeps its own colours.
-      channel.request('SYNC_THEME', { theme: shown, accent: frame.accent() }).catch(() => {})
+      // If it misses this, it keeps its own.
+      channel.request('SYNC_THEME', { theme: shown, accent: frame.accent(), lang }).catch(() => {})
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { PanelContext } from '../panels/create-panels.ts'
+import type { PanelText } from '../texts/message.ts'
 
 /** A line of an approval. */
 export interface ApprovalRow {
-  readonly label: string
-  readonly value: string
+  readonly label: PanelText
+  readonly value: PanelText
   /** Set in a monospaced font, in full: an address, a hash, bytes. */
   readonly isCode?: boolean
 }
@@ -11,12 +12,12 @@ export interface ApprovalRow {
 /** What a request would do, in words for the visitor. All of it is shown as text, and nothing is left out. */
 export interface Approval {
   /** A command, such as 'Sign message'. */
-  readonly title: string
+  readonly title: PanelText
   readonly rows: readonly ApprovalRow[]
   /** The text to sign, as it is. */
   readonly text?: string
-  /** What may go wrong, each in a sentence. */
-  readonly warnings: readonly string[]
+  /** What may go wrong, each in a sentence. What several parts warn of is shown once. */
+  readonly warnings: readonly PanelText[]
 }
 
 /** Shows requests to the visitor, one at a time, in the order in which they came. */

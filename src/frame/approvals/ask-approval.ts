@@ -8,8 +8,8 @@ import { drawApproval } from './draw-approval.ts'
  * @throws WalletDialogError `user_rejected` if they have rejected it; the signal's reason once it is aborted
  */
 export function askApproval(panels: Panels, approval: Approval, context: PanelContext): Promise<void> {
-  return panels.show(context, async (ask) => {
-    const answer = await ask(drawApproval(panels.document, approval, context.origin))
+  return panels.show(context, async (ask, surface) => {
+    const answer = await ask(drawApproval(surface, approval, context.origin))
     if (answer === 'reject') throw frameRequestRejected()
   })
 }

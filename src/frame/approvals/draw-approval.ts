@@ -1,4 +1,6 @@
-import { createDrawing, drawPanel, type DrawnPanel } from '../panels/draw-panel.ts'
+import { createDrawing, drawPanel, type DrawnPanel, type PanelSurface } from '../panels/draw-panel.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import { textOf } from '../texts/message.ts'
 import type { Approval, ApprovalRow } from './approval.ts'
 
 /**
@@ -6,11 +8,11 @@ import type { Approval, ApprovalRow } from './approval.ts'
  * @param site the origin of the page, as the browser has said it
  */
 export function drawApproval(
-  document: Document,
+  surface: PanelSurface,
   { title, rows, text, warnings }: Approval,
   site: string,
 ): DrawnPanel<'approve' | 'reject'> {
-  const draw = createDrawing(document)
+  const draw = createDrawing(surface)
 
   function drawRow({ label, value, isCode = false }: ApprovalRow) {
     const row = draw('div', 'row')
@@ -18,19 +20,20 @@ export function drawApproval(
     return row
   }
 
+  const once = new Map(warnings.map((warning) => [textOf(warning, surface.language), warning]))
   const list = draw('dl', 'rows')
   list.append(...rows.map(drawRow))
-  return drawPanel(document, {
+  return drawPanel(surface, {
     title,
     site,
     body: [
-      ...warnings.map((warning) => draw('p', 'warning', warning)),
+      ...[...once.values()].map((warning) => draw('p', 'warning', warning)),
       ...(text === undefined ? [] : [draw('pre', 'text', text)]),
       ...(rows.length > 0 ? [list] : []),
     ],
     buttons: [
-      { value: 'reject', label: 'Reject' },
-      { value: 'approve', label: 'Approve', isMain: true },
+      { value: 'reject', label: approvalTexts.reject() },
+      { value: 'approve', label: approvalTexts.approve(), isMain: true },
     ],
   })
 }

@@ -72,6 +72,7 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
   SYNC_THEME: strictObject({
     theme: oneOf(['light', 'dark']),
     accent: optional(string().check(regex(/^#[\da-f]{6}$/i))),
+    lang: optional(custom<string>(isLanguageTag)),
   }),
   SYNC_DAPP_DATA: strictObject({
     name: text(TEXT_LIMIT),
@@ -79,4 +80,13 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
     icons: optional(array(text(URL_LIMIT)).check(maxLength(ICONS_LIMIT))),
   }),
   RELOAD: nothing(),
+}
+
+/** Whether something is a BCP-47 tag, which `Intl` takes. */
+function isLanguageTag(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length > 0
+  } catch {
+    return false // It throws at what is none.
+  }
 }

@@ -84,6 +84,8 @@ describe('malformed payloads are refused, and nothing is carried out', () => {
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' }],
     ['RPC_REQUEST', { ...RPC, method: 1 }],
     ['SYNC_THEME', { theme: 'dark', accent: 'url(https://evil.example)' }],
+    ['SYNC_THEME', { theme: 'dark', lang: 'no tag' }],
+    ['SYNC_THEME', { theme: 'dark', lang: '' }],
     ['IS_CONNECTED', { a: 1 }],
   ])('%s %j', async (name, payload) => {
     let runs = 0

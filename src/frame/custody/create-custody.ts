@@ -48,7 +48,7 @@ export function createCustody(deps: CustodyDeps): Custody {
     const { vault, account } = await expectAccount()
     const panels = await loadPanels()
     const { origin: site, signal } = context
-    await panels.show(context, (ask) => run({ ...deps, document: panels.document, ask, vault, account, site, signal }))
+    await panels.show(context, (ask, surface) => run({ ...deps, ask, surface, vault, account, site, signal }))
     await session.refresh()
     return undefined
   }

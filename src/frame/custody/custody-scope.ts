@@ -1,4 +1,5 @@
 import type { AskVisitor } from '../panels/create-panels.ts'
+import type { PanelSurface } from '../panels/draw-panel.ts'
 import type { DeviceCalls } from '../service/device-calls.ts'
 import type { ServiceAccount } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
@@ -10,8 +11,8 @@ export interface CustodyScope {
   readonly session: Session
   readonly deviceCalls: DeviceCalls
   readonly passkeys: Passkeys
-  readonly document: Document
   readonly ask: AskVisitor
+  readonly surface: PanelSurface
   readonly vault: Vault
   /** As the service knows it now. */
   readonly account: ServiceAccount

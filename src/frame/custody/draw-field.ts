@@ -1,8 +1,9 @@
-import { createDrawing } from '../panels/draw-panel.ts'
+import { createDrawing, type PanelSurface } from '../panels/draw-panel.ts'
+import type { PanelText } from '../texts/message.ts'
 
 /** A field to type a secret into, with what was wrong about it. The browser doesn't keep what is typed. */
-export function drawField(document: Document, label: string, error: string | undefined) {
-  const draw = createDrawing(document)
+export function drawField(surface: PanelSurface, label: PanelText, error: PanelText | undefined) {
+  const draw = createDrawing(surface)
   const field = draw('label', 'field')
   const input = draw('input', 'input code')
   Object.assign(input, { type: 'text', autocomplete: 'off', autocapitalize: 'characters', spellcheck: false })

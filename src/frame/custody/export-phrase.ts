@@ -1,25 +1,19 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
+import { custodyTexts } from '../texts/custody-texts.ts'
 import type { CustodyScope } from './custody-scope.ts'
 
 /** Shows the recovery phrase, once the visitor has read what it means to show it. */
-export async function exportPhrase({ document, ask, vault, site, signal }: CustodyScope): Promise<void> {
-  const draw = createDrawing(document)
+export async function exportPhrase({ surface, ask, vault, site, signal }: CustodyScope): Promise<void> {
+  const draw = createDrawing(surface)
   const answer = await ask(
-    drawPanel(document, {
-      title: 'Show recovery phrase',
+    drawPanel(surface, {
+      title: custodyTexts.showPhraseTitle(),
       site,
-      body: [
-        draw('p', 'warning', 'Anyone who has these 12 words can take everything in this wallet, at any time.'),
-        draw(
-          'p',
-          'text',
-          'Make sure that nobody can see your screen. Don’t type the words into a site, and don’t give them to anybody who asks, whoever they say they are.',
-        ),
-      ],
+      body: [draw('p', 'warning', custodyTexts.phraseWarning()), draw('p', 'text', custodyTexts.phraseAdvice())],
       buttons: [
-        { value: 'cancel', label: 'Cancel' },
-        { value: 'show', label: 'Show phrase', isMain: true },
+        { value: 'cancel', label: custodyTexts.cancel() },
+        { value: 'show', label: custodyTexts.showPhrase(), isMain: true },
       ],
     }),
   )
@@ -29,11 +23,11 @@ export async function exportPhrase({ document, ask, vault, site, signal }: Custo
   const words = draw('ol', 'words')
   words.append(...phrase.split(' ').map((word) => draw('li', 'word', word)))
   await ask(
-    drawPanel(document, {
-      title: 'Recovery phrase',
+    drawPanel(surface, {
+      title: custodyTexts.phrase(),
       site,
-      body: [draw('p', '', 'Write the words down in this order and keep them offline.'), words],
-      buttons: [{ value: 'done', label: 'Done' }],
+      body: [draw('p', 'note', custodyTexts.writeDown()), words],
+      buttons: [{ value: 'done', label: custodyTexts.done() }],
     }),
   )
 }

@@ -1,7 +1,8 @@
 import { createDrawing, drawPanel, type PanelButton } from '../panels/draw-panel.ts'
 import type { KnownDevice } from '../service/device-calls.ts'
+import { custodyTexts } from '../texts/custody-texts.ts'
+import { timeAgoText } from '../texts/time-ago-text.ts'
 import type { CustodyScope } from './custody-scope.ts'
-import { writeTimeAgo } from './write-time-ago.ts'
 
 /** Lists the devices that open the wallet; any but the one in use can be removed [frame.devices]. */
 export async function manageDevices(scope: CustodyScope): Promise<void> {
@@ -16,49 +17,54 @@ export async function manageDevices(scope: CustodyScope): Promise<void> {
 }
 
 /** The id of the device to remove, or `done`. */
-function chooseDevice({ document, ask, site }: CustodyScope, devices: readonly KnownDevice[]): Promise<string> {
-  const draw = createDrawing(document)
+function chooseDevice({ surface, ask, site }: CustodyScope, devices: readonly KnownDevice[]): Promise<string> {
+  const draw = createDrawing(surface)
   const list = draw('ul', 'devices')
   const buttons = devices.map((device): PanelButton<string> | undefined => {
     const place = draw('li', 'device')
     const about = draw('div', '')
-    const used = device.isThis ? 'This device' : `Last used ${writeTimeAgo(device.lastUsedAgoMs)}`
-    about.append(draw('p', 'value', device.name), draw('p', 'label', `${used} · added on ${hostOf(device.site)}`))
+    const note = custodyTexts.deviceNote({ used: describeUse(device), site: hostOf(device.site) })
+    about.append(draw('p', 'value', device.name), draw('p', 'label', note))
     place.append(about)
     list.append(place)
     if (device.isThis) return undefined
-    return { value: device.id, label: 'Remove', accessibleName: `Remove ${device.name}`, place }
+    return {
+      value: device.id,
+      label: custodyTexts.remove(),
+      accessibleName: custodyTexts.removeDevice({ device: device.name }),
+      place,
+    }
   })
   return ask(
-    drawPanel<string>(document, {
-      title: 'Devices',
+    drawPanel<string>(surface, {
+      title: custodyTexts.devices(),
       site,
       body: [list],
-      buttons: [...buttons.filter((button) => button !== undefined), { value: 'done', label: 'Done' }],
+      buttons: [...buttons.filter((button) => button !== undefined), { value: 'done', label: custodyTexts.done() }],
     }),
   )
 }
 
-async function confirmRemoval({ document, ask, site }: CustodyScope, { name }: KnownDevice): Promise<boolean> {
-  const draw = createDrawing(document)
+async function confirmRemoval({ surface, ask, site }: CustodyScope, { name }: KnownDevice): Promise<boolean> {
+  const draw = createDrawing(surface)
   const answer = await ask(
-    drawPanel(document, {
-      title: 'Remove this device?',
+    drawPanel(surface, {
+      title: custodyTexts.removeTitle(),
       site,
-      body: [
-        draw(
-          'p',
-          'text',
-          `${name} will be logged out, and can’t open this wallet until it logs in and is approved again.`,
-        ),
-      ],
+      body: [draw('p', 'text', custodyTexts.removeNote({ device: name }))],
       buttons: [
-        { value: 'keep', label: 'Keep' },
-        { value: 'remove', label: 'Remove', isMain: true },
+        { value: 'keep', label: custodyTexts.keep() },
+        { value: 'remove', label: custodyTexts.remove(), isMain: true },
       ],
     }),
   )
   return answer === 'remove'
+}
+
+function describeUse({ isThis, lastUsedAgoMs }: KnownDevice) {
+  if (isThis) return custodyTexts.thisDevice()
+  const ago = timeAgoText(lastUsedAgoMs)
+  return ago ? custodyTexts.lastUsed({ ago }) : custodyTexts.usedNow()
 }
 
 const hostOf = (site: string) => (URL.canParse(site) ? new URL(site).host : site)

@@ -1,6 +1,8 @@
 import { frameRequestRejected, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
 import type { StoredEnvelope } from '../service/envelope-calls.ts'
+import { custodyTexts } from '../texts/custody-texts.ts'
+import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
@@ -20,35 +22,28 @@ export async function recoverWallet(scope: CustodyScope): Promise<void> {
   else await recoverByOperator(scope)
 }
 
-async function recoverByOperator({ document, ask, vault, session, account, site, deviceCalls }: CustodyScope) {
-  const draw = createDrawing(document)
+async function recoverByOperator({ surface, ask, vault, session, account, site, deviceCalls }: CustodyScope) {
+  const draw = createDrawing(surface)
   const hours = Math.ceil(account.escrowOpensInMs / HOUR_MS)
   if (hours > 0) {
     await ask(
-      drawPanel(document, {
-        title: 'Recovery needed',
+      drawPanel(surface, {
+        title: custodyTexts.recoveryNeeded(),
         site,
-        body: [
-          draw('p', 'text', `This wallet opens in ${hours === 1 ? 'an hour' : `${hours} hours`}.`),
-          draw(
-            'p',
-            '',
-            'None of your devices has used it lately, so we wait in case this isn’t you. The e-mail that we sent you has a link that stops it. Come back on this device afterwards.',
-          ),
-        ],
-        buttons: [{ value: 'close', label: 'Close' }],
+        body: [draw('p', 'text', custodyTexts.opensIn({ count: hours })), draw('p', 'note', custodyTexts.waiting())],
+        buttons: [{ value: 'close', label: custodyTexts.close() }],
       }),
     )
     throw frameRequestRejected()
   }
   const answer = await ask(
-    drawPanel(document, {
-      title: 'Recover wallet',
+    drawPanel(surface, {
+      title: custodyTexts.recoverTitle(),
       site,
-      body: [draw('p', 'text', 'This wallet can be opened on this device again. Other devices will lose access.')],
+      body: [draw('p', 'text', custodyTexts.recoverNote())],
       buttons: [
-        { value: 'cancel', label: 'Cancel' },
-        { value: 'recover', label: 'Recover', isMain: true },
+        { value: 'cancel', label: custodyTexts.cancel() },
+        { value: 'recover', label: custodyTexts.recover(), isMain: true },
       ],
     }),
   )
@@ -59,47 +54,43 @@ async function recoverByOperator({ document, ask, vault, session, account, site,
 }
 
 async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
-  const { document, ask, vault, session, passkeys, site, deviceCalls } = scope
-  const draw = createDrawing(document)
+  const { surface, ask, vault, session, passkeys, site, deviceCalls } = scope
+  const draw = createDrawing(surface)
   const hasCode = stored.recovery.some(({ holder }) => holder === CODE_HOLDER)
   const hasPasskey = stored.recovery.some(({ holder }) => holder.startsWith(PASSKEY_HOLDER))
-  let error: string | undefined
+  let error: Message | undefined
   let isLost = false
   for (;;) {
-    const { field, input } = drawField(document, 'Recovery code', error)
+    const { field, input } = drawField(surface, custodyTexts.code(), error)
     const check = draw('label', 'check')
     const box = draw('input', '')
     Object.assign(box, { type: 'checkbox', checked: isLost })
-    check.append(box, draw('span', '', 'I’ve lost my other devices. Lock them out.'))
+    check.append(box, draw('span', '', custodyTexts.lockOut()))
     const problem = draw('p', 'error', error)
     problem.setAttribute('role', 'alert')
     const answer = await ask(
-      drawPanel<'cancel' | 'code' | 'passkey'>(document, {
-        title: 'Recover wallet',
+      drawPanel<'cancel' | 'code' | 'passkey'>(surface, {
+        title: custodyTexts.recoverTitle(),
         site,
         body: [
-          draw(
-            'p',
-            '',
-            `This device doesn’t know the wallet yet. Open it with your ${hasCode ? 'recovery code' : 'passkey'}.`,
-          ),
+          draw('p', 'note', hasCode ? custodyTexts.byCode() : custodyTexts.byPasskey()),
           ...(hasCode ? [field] : error === undefined ? [] : [problem]),
           check,
         ],
         buttons: [
-          { value: 'cancel', label: 'Cancel' },
+          { value: 'cancel', label: custodyTexts.cancel() },
           ...(hasPasskey && passkeys.isAvailable
-            ? [{ value: 'passkey', label: 'Use passkey', isMain: true } as const]
+            ? [{ value: 'passkey', label: custodyTexts.usePasskey(), isMain: true } as const]
             : []),
-          ...(hasCode ? [{ value: 'code', label: 'Recover', isMain: true } as const] : []),
+          ...(hasCode ? [{ value: 'code', label: custodyTexts.recover(), isMain: true } as const] : []),
         ],
       }),
     )
     if (answer === 'cancel') throw frameRequestRejected()
     isLost = box.checked
     const key = answer === 'code' ? await readCode(scope, input.value) : await askPasskey(scope, stored)
-    const outcome = typeof key === 'string' ? key : await tryKey(scope, stored, key)
-    if (outcome === undefined && typeof key !== 'string') {
+    const outcome = typeof key === 'function' ? key : await tryKey(scope, stored, key)
+    if (outcome === undefined && typeof key !== 'function') {
       if (isLost) {
         await vault.splitAnew((await session.refresh()).envelopeVersion, key)
         await deviceCalls.revokeOthers()
@@ -111,9 +102,9 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
 }
 
 /** The key, or what is wrong with the code. */
-async function readCode({ account }: CustodyScope, text: string): Promise<RecoveryKey | string> {
+async function readCode({ account }: CustodyScope, text: string): Promise<RecoveryKey | Message> {
   const secret = await readRecoveryCode(text)
-  if (!secret) return 'This isn’t a recovery code. Check it for typing errors.'
+  if (!secret) return custodyTexts.noCode()
   return createRecoveryKey({ secret, holder: CODE_HOLDER, account: account.id })
 }
 
@@ -124,8 +115,8 @@ async function askPasskey({ passkeys, account, signal }: CustodyScope, { recover
     holders.map((holder) => holder.slice(PASSKEY_HOLDER.length)),
     signal,
   )
-  if (given === 'cancelled') return 'No passkey was used. Try again.'
-  if (given === 'unsupported') return 'This browser can’t open the wallet with a passkey. Use another browser.'
+  if (given === 'cancelled') return custodyTexts.noPasskey()
+  if (given === 'unsupported') return custodyTexts.noPasskeyHere()
   return createRecoveryKey({ secret: given.secret, holder: `${PASSKEY_HOLDER}${given.id}`, account: account.id })
 }
 
@@ -135,7 +126,7 @@ async function tryKey({ vault, session }: CustodyScope, stored: StoredEnvelope, 
     session.adopt(await vault.recover(stored, key))
     return undefined
   } catch (error) {
-    if (walletRecoveryNeeded.matches(error)) return 'This doesn’t open the wallet. Check it and try again.'
+    if (walletRecoveryNeeded.matches(error)) return custodyTexts.wrongKey()
     throw error
   }
 }

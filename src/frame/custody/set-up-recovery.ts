@@ -1,5 +1,7 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
+import { custodyTexts } from '../texts/custody-texts.ts'
+import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
@@ -8,9 +10,9 @@ import { CODE_HOLDER, PASSKEY_HOLDER } from './holders.ts'
 import type { PasskeyFailure } from './passkeys.ts'
 import { createRecoverySecret, readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
 
-const FAILURES: Readonly<Record<PasskeyFailure, string>> = {
-  cancelled: 'No passkey was made. Try again, or use a recovery code.',
-  unsupported: 'This passkey can’t protect a wallet. Use another, or a recovery code.',
+const FAILURES: Readonly<Record<PasskeyFailure, () => Message>> = {
+  cancelled: custodyTexts.noPasskeyMade,
+  unsupported: custodyTexts.passkeyUnfit,
 }
 
 /**
@@ -30,40 +32,25 @@ export async function setUpRecovery(scope: CustodyScope): Promise<void> {
   }
 }
 
-function askWay({ document, ask, passkeys, account, site }: CustodyScope, failure: PasskeyFailure | undefined) {
-  const draw = createDrawing(document)
+function askWay({ surface, ask, passkeys, account, site }: CustodyScope, failure: PasskeyFailure | undefined) {
+  const draw = createDrawing(surface)
   return ask(
-    drawPanel<'cancel' | 'code' | 'passkey'>(document, {
-      title: account.mode === 'user' ? 'Replace recovery' : 'Set up recovery',
+    drawPanel<'cancel' | 'code' | 'passkey'>(surface, {
+      title: account.mode === 'user' ? custodyTexts.replace() : custodyTexts.setUp(),
       site,
       body: [
-        ...(failure ? [draw('p', 'warning', FAILURES[failure])] : []),
-        draw(
-          'p',
-          'text',
-          account.mode === 'user'
-            ? 'The recovery code or passkey that you have now stops working.'
-            : 'From now on only you can open this wallet. The service keeps one part of its key, which opens nothing by itself, and can no longer help you.',
-        ),
+        ...(failure ? [draw('p', 'warning', FAILURES[failure]())] : []),
         ...(account.mode === 'user'
-          ? []
-          : [
-              draw(
-                'p',
-                'text',
-                'Your keys stay the same, and until now the service could open them. If you no longer trust it, move what you own to another wallet.',
-              ),
-            ]),
-        draw(
-          'p',
-          'text',
-          'You need your recovery code or passkey on each new device, and once on the others that you use already. If you lose your devices and your recovery, the wallet is lost.',
-        ),
+          ? [draw('p', 'text', custodyTexts.replaceNote())]
+          : [draw('p', 'text', custodyTexts.setUpNote()), draw('p', 'text', custodyTexts.sameKeys())]),
+        draw('p', 'text', custodyTexts.whenNeeded()),
       ],
       buttons: [
-        { value: 'cancel', label: 'Cancel' },
-        { value: 'code', label: 'Use a recovery code', isMain: true },
-        ...(passkeys.isAvailable ? [{ value: 'passkey', label: 'Use a passkey', isMain: true } as const] : []),
+        { value: 'cancel', label: custodyTexts.cancel() },
+        { value: 'code', label: custodyTexts.useCode(), isMain: true },
+        ...(passkeys.isAvailable
+          ? [{ value: 'passkey', label: custodyTexts.useNewPasskey(), isMain: true } as const]
+          : []),
       ],
     }),
   )
@@ -80,44 +67,41 @@ async function askForCode(scope: CustodyScope): Promise<RecoveryKey | undefined>
   }
 }
 
-function showCode({ document, ask, site }: CustodyScope, code: string) {
-  const draw = createDrawing(document)
+function showCode({ surface, ask, site }: CustodyScope, code: string) {
+  const draw = createDrawing(surface)
   return ask(
-    drawPanel(document, {
-      title: 'Your recovery code',
+    drawPanel(surface, {
+      title: custodyTexts.yourCode(),
       site,
-      body: [
-        draw('p', '', 'Write this code down, and keep it where you can find it without this device.'),
-        draw('p', 'text code secret', code),
-      ],
+      body: [draw('p', 'note', custodyTexts.keepCode()), draw('p', 'text code secret', code)],
       buttons: [
-        { value: 'back', label: 'Back' },
-        { value: 'next', label: 'I wrote it down', isMain: true },
+        { value: 'back', label: custodyTexts.back() },
+        { value: 'next', label: custodyTexts.wroteDown(), isMain: true },
       ],
     }),
   )
 }
 
 /** Whether the visitor has typed the code; false if they want to see it again. */
-async function isTyped({ document, ask, site }: CustodyScope, secret: Uint8Array): Promise<boolean> {
-  const draw = createDrawing(document)
-  let error: string | undefined
+async function isTyped({ surface, ask, site }: CustodyScope, secret: Uint8Array): Promise<boolean> {
+  const draw = createDrawing(surface)
+  let error: Message | undefined
   for (;;) {
-    const { field, input } = drawField(document, 'Recovery code', error)
+    const { field, input } = drawField(surface, custodyTexts.code(), error)
     const answer = await ask(
-      drawPanel(document, {
-        title: 'Enter your recovery code',
+      drawPanel(surface, {
+        title: custodyTexts.enterCode(),
         site,
-        body: [draw('p', '', 'This checks that you wrote it down correctly.'), field],
+        body: [draw('p', 'note', custodyTexts.checkCode()), field],
         buttons: [
-          { value: 'back', label: 'Show it again' },
-          { value: 'next', label: 'Confirm', isMain: true },
+          { value: 'back', label: custodyTexts.showAgain() },
+          { value: 'next', label: custodyTexts.confirm(), isMain: true },
         ],
       }),
     )
     if (answer === 'back') return false
     if (isSame(await readRecoveryCode(input.value), secret)) return true
-    error = 'This isn’t the code that was shown. Check it and try again.'
+    error = custodyTexts.otherCode()
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '#core/ports/clock.ts'
+import { loadLanguage } from '../languages/load-language.ts'
 import { createClickGuard } from './create-click-guard.ts'
 import { createPanelFocus } from './create-panel-focus.ts'
-import type { DrawnPanel } from './draw-panel.ts'
+import type { DrawnPanel, PanelSurface } from './draw-panel.ts'
 import { followReading } from './follow-reading.ts'
 import { measurePanel } from './measure-panel.ts'
 import panelStyles from './panel.css?inline'
@@ -22,10 +23,10 @@ export type AskVisitor = <Value extends string>(drawn: DrawnPanel<Value>) => Pro
 export interface Panels {
   readonly document: Document
   /**
-   * Resolves with what `run` does, which asks the visitor as often as it likes.
+   * Resolves with what `run` does, which asks the visitor as often as it likes, in the language that the dialog has then.
    * @throws the signal's reason once it is aborted
    */
-  show<Result>(context: PanelContext, run: (ask: AskVisitor) => Promise<Result>): Promise<Result>
+  show<Result>(context: PanelContext, run: (ask: AskVisitor, surface: PanelSurface) => Promise<Result>): Promise<Result>
 }
 
 interface PanelDeps {
@@ -123,8 +124,9 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
       waiting += 1
       const shown = queue.then(async () => {
         context.signal.throwIfAborted()
+        const language = await loadLanguage(document)
         try {
-          return await run(askIn(context))
+          return await run(askIn(context), { document, language })
         } finally {
           document.body.replaceChildren()
         }

@@ -1,20 +1,27 @@
-import { showText } from './show-text.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import { partsOf, textOf, type PanelLanguage, type PanelText } from '../texts/message.ts'
+
+/** What panels are drawn in. */
+export interface PanelSurface {
+  readonly document: Document
+  readonly language: PanelLanguage
+}
 
 /** A button of a panel, with what pressing it means. */
 export interface PanelButton<Value extends string> {
   readonly value: Value
-  readonly label: string
+  readonly label: PanelText
   /** It does what the panel is about, so it counts only after a look at all of it. Enter in a field presses the last of these. */
   readonly isMain?: boolean
   /** What it stands in; the row at the panel's end if not given. */
   readonly place?: HTMLElement
   /** What it is called where its label alone could be that of several. */
-  readonly accessibleName?: string
+  readonly accessibleName?: PanelText
 }
 
 /** What a panel says and asks. */
 export interface PanelContent<Value extends string> {
-  readonly title: string
+  readonly title: PanelText
   /** The origin of the page, as the browser has said it. */
   readonly site: string
   readonly body: readonly Node[]
@@ -35,24 +42,34 @@ export interface DrawnPanel<Value extends string> {
 type DrawElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
-  content?: string,
+  content?: PanelText,
 ) => HTMLElementTagNameMap[Tag]
 
-/** Makes elements of text: nothing of the page's becomes markup, a link or a picture. */
-export function createDrawing(document: Document): DrawElement {
-  return (tag, className, content = '') => {
+/**
+ * Makes elements of text: nothing of the page's becomes markup, a link or a picture. What is from outside stands in an element of
+ * its own, so that it is written from its own direction and turns nothing around it.
+ */
+export function createDrawing({ document, language }: PanelSurface): DrawElement {
+  function drawPart(part: string, index: number) {
+    if (index % 2 === 0) return part
+    const value = document.createElement('bdi')
+    value.textContent = part
+    return value
+  }
+
+  return (tag, className, content) => {
     const created = document.createElement(tag)
     created.className = className
-    created.textContent = showText(content)
+    if (content !== undefined) created.append(...partsOf(content, language).map(drawPart))
     return created
   }
 }
 
 export function drawPanel<Value extends string>(
-  document: Document,
+  surface: PanelSurface,
   { title, site, body, buttons }: PanelContent<Value>,
 ): DrawnPanel<Value> {
-  const draw = createDrawing(document)
+  const draw = createDrawing(surface)
   const panel = draw('main', 'panel')
   const heading = draw('h1', 'title', title)
   heading.tabIndex = -1
@@ -67,13 +84,14 @@ export function drawPanel<Value extends string>(
   const drawn = buttons.map((button) => {
     const element = draw('button', button.isMain === true ? 'button primary' : 'button', button.label)
     element.type = 'button'
-    if (button.accessibleName !== undefined) element.setAttribute('aria-label', showText(button.accessibleName))
+    if (button.accessibleName !== undefined)
+      element.setAttribute('aria-label', textOf(button.accessibleName, surface.language))
     element.disabled = button.isMain === true
     return { ...button, element }
   })
   const row = draw('div', 'buttons')
   for (const { element, place = row } of drawn) place.append(element)
-  const hint = draw('p', 'hint', 'Scroll down to read all of it.')
+  const hint = draw('p', 'hint', approvalTexts.scroll())
   hint.hidden = true
   panel.append(heading, draw('p', 'site', site), content, hint, row)
   return { panel, heading, content, hint, buttons: drawn }

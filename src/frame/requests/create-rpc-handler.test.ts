@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { frameRequestRejected, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { createEmbeddedWallet, EMBEDDED_OWNER } from '../../../test/fakes/embedded-wallet.ts'
+import { inEnglish } from '../../../test/fakes/in-english.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { createRpcHandler } from './create-rpc-handler.ts'
 
@@ -14,7 +15,7 @@ const loadBatchIds = () => Promise.reject(new Error('No batch is sent here'))
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 function setUp({ approve = true, node = (): unknown => undefined, recover = async () => {} } = {}) {
-  const shown: Approval[] = []
+  const shown: ReturnType<typeof inEnglish<Approval>>[] = []
   const asked: string[] = []
   const wallet = createEmbeddedWallet((method) => (asked.push(method), node()))
   const stop = new AbortController()
@@ -25,7 +26,7 @@ function setUp({ approve = true, node = (): unknown => undefined, recover = asyn
     loadBatchIds,
     approvals: {
       async ask(approval) {
-        shown.push(approval)
+        shown.push(inEnglish(approval))
         if (!approve) throw new Error('rejected')
       },
     },

@@ -1,5 +1,6 @@
 import { encodeFunctionData, hexToBytes, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../test/fakes/in-english.ts'
 import { describeCall } from './describe-call.ts'
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -18,8 +19,10 @@ const usdc = { symbol: 'USDC', decimals: 6 }
 
 const call = (functionName: (typeof ABI)[number]['name'], args: readonly unknown[]) =>
   hexToBytes(encodeFunctionData({ abi: ABI, functionName, args } as never))
-const describing = (data: Uint8Array, { value = 0n, isToken = true, token = usdc } = {}) =>
-  describeCall({ to: TOKEN, value, data }, { network, readToken: async () => (isToken ? token : undefined) })
+const describing = async (data: Uint8Array, { value = 0n, isToken = true, token = usdc } = {}) =>
+  inEnglish(
+    await describeCall({ to: TOKEN, value, data }, { network, readToken: async () => (isToken ? token : undefined) }),
+  )
 
 test.each([
   [1_500_000_000_000_000_000n, '1.5 ETH'],
@@ -76,7 +79,7 @@ describe('what can’t be decoded is shown as bytes, with a warning', () => {
   })
   test('a deployment', async () => {
     expect(
-      await describeCall({ value: 0n, data: Uint8Array.of(1) }, { network, readToken: async () => usdc }),
+      inEnglish(await describeCall({ value: 0n, data: Uint8Array.of(1) }, { network, readToken: async () => usdc })),
     ).toMatchObject({
       title: 'Deploy contract',
       warnings: [expect.stringContaining('can’t be shown in words')],

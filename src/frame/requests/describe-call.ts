@@ -1,8 +1,10 @@
-import { formatUnits } from '#lib/amounts.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Approval } from '../approvals/approval.ts'
+import { amountText } from '../texts/amount-text.ts'
+import { callTexts } from '../texts/call-texts.ts'
+import type { Message } from '../texts/message.ts'
 import type { FrameNetwork } from './frame-networks.ts'
 
 /** A call of an EVM account, parsed. */
@@ -30,8 +32,6 @@ type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
 const SYMBOL_LIMIT = 20
 /** What sites name as an amount without a limit is at least this. */
 const UNLIMITED_FROM = 2n ** 128n
-const UNREADABLE =
-  'What this contract call does can’t be shown in words. It could move anything in this account. Approve it only if you trust this site.'
 
 /** `transfer`, `transferFrom`, `approve` and `increaseAllowance` of ERC-20, `setApprovalForAll` of ERC-721 and 1155. */
 const SELECTORS = {
@@ -45,24 +45,25 @@ const SELECTORS = {
 /** Says what a call does [frame.decoded]: how much of what goes to whom, or who may take it from now on. */
 export async function describeCall(call: EvmCall, deps: DescribeDeps): Promise<Description> {
   const { to, value, data } = call
-  const { symbol, decimals } = deps.network
-  const coins = `${formatUnits(value, decimals)} ${symbol}`
-  if (to === undefined) return describeOther('Deploy contract', call, coins)
-  if (data.length === 0)
-    return { title: `Send ${coins}`, rows: [code('To', to), { label: 'Amount', value: coins }], warnings: [] }
+  const coins = amountText(value, deps.network)
+  if (to === undefined) return describeOther(callTexts.deploy(), call, coins)
+  if (data.length === 0) {
+    const rows = [code(callTexts.to(), to), { label: callTexts.amount(), value: coins }]
+    return { title: callTexts.send({ amount: coins }), rows, warnings: [] }
+  }
   const decoded = value === 0n ? await describeToken(to, data, deps) : undefined
-  return decoded ?? describeOther('Call contract', call, coins)
+  return decoded ?? describeOther(callTexts.call(), call, coins)
 }
 
-function describeOther(title: string, { to, value, data }: EvmCall, coins: string): Description {
+function describeOther(title: Message, { to, value, data }: EvmCall, coins: Message): Description {
   return {
     title,
     rows: [
-      ...(to === undefined ? [] : [code('Contract', to)]),
-      ...(value === 0n ? [] : [{ label: 'Amount', value: coins }]),
-      code('Data', `0x${hexOfBytes(data)}`),
+      ...(to === undefined ? [] : [code(callTexts.contract(), to)]),
+      ...(value === 0n ? [] : [{ label: callTexts.amount(), value: coins }]),
+      code(callTexts.data(), `0x${hexOfBytes(data)}`),
     ],
-    warnings: [UNREADABLE],
+    warnings: [callTexts.unreadable()],
   }
 }
 
@@ -81,31 +82,29 @@ async function describeToken(token: `0x${string}`, data: Uint8Array, { readToken
   if ((!isTransfer && !isAllowance) || receiver === undefined) return undefined
   const facts = await readToken(token)
   if (!facts) return undefined
-  const symbol = cleanText(facts.symbol, SYMBOL_LIMIT) || 'tokens'
+  const symbol = cleanText(facts.symbol, SYMBOL_LIMIT) || callTexts.tokens()
   const isUnlimited = isAllowance && amount >= UNLIMITED_FROM
-  const quantity = isUnlimited ? `Any amount of ${symbol}` : `${formatUnits(amount, facts.decimals)} ${symbol}`
+  const quantity = isUnlimited ? callTexts.anyAmount({ symbol }) : amountText(amount, { ...facts, symbol })
   return {
-    title: isTransfer ? `Send ${quantity}` : `Allow spending ${symbol}`,
+    title: isTransfer ? callTexts.send({ amount: quantity }) : callTexts.allowSpending({ symbol }),
     rows: [
-      ...(from === undefined ? [] : [code('From', from)]),
-      code(isTransfer ? 'To' : 'Who may spend', receiver),
-      { label: 'Amount', value: quantity },
-      code('Token', token),
+      ...(from === undefined ? [] : [code(callTexts.from(), from)]),
+      code(isTransfer ? callTexts.to() : callTexts.spender(), receiver),
+      { label: callTexts.amount(), value: quantity },
+      code(callTexts.token(), token),
     ],
-    warnings: isUnlimited
-      ? [`This lets somebody else spend all ${symbol} of this account, now and later, without asking you again.`]
-      : [],
+    warnings: isUnlimited ? [callTexts.unlimited({ symbol })] : [],
   }
 }
 
 function describeOperator(token: `0x${string}`, operator: `0x${string}` | undefined, isAllowed: bigint) {
   if (operator === undefined || isAllowed > 1n) return undefined
-  const rows = [code('Who may take them', operator), code('Collection', token)]
-  if (isAllowed === 0n) return { title: 'End access to a collection', rows, warnings: [] }
+  const rows = [code(callTexts.taker(), operator), code(callTexts.collection(), token)]
+  if (isAllowed === 0n) return { title: callTexts.endCollection(), rows, warnings: [] }
   return {
-    title: 'Allow access to a collection',
+    title: callTexts.allowCollection(),
     rows,
-    warnings: ['This lets somebody else take every item of this collection from this account, now and later.'],
+    warnings: [callTexts.takesAll()],
   }
 }
 
@@ -120,4 +119,4 @@ function readWords(data: Uint8Array): { selector: string; words: readonly bigint
 const toAddress = (word: bigint) =>
   word >> 160n === 0n ? checksumAddress(`0x${word.toString(16).padStart(40, '0')}`) : undefined
 
-const code = (label: string, value: string) => ({ label, value, isCode: true })
+const code = (label: Message, value: string) => ({ label, value, isCode: true })

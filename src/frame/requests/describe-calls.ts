@@ -1,4 +1,5 @@
 import type { Approval } from '../approvals/approval.ts'
+import { callTexts } from '../texts/call-texts.ts'
 import { describeCall, type EvmCall } from './describe-call.ts'
 
 type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
@@ -12,11 +13,14 @@ export async function describeCalls(
   const [first] = all
   if (first && all.length === 1) return first
   return {
-    title: `Approve ${all.length} actions`,
+    title: callTexts.batch({ count: all.length }),
     rows: [
-      ...all.flatMap(({ title, rows }, index) => [{ label: `Action ${index + 1}`, value: title }, ...rows]),
-      { label: 'Together', value: 'All of them happen, or none' },
+      ...all.flatMap(({ title, rows }, index) => [
+        { label: callTexts.action({ number: index + 1 }), value: title },
+        ...rows,
+      ]),
+      { label: callTexts.together(), value: callTexts.allOrNone() },
     ],
-    warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
+    warnings: all.flatMap(({ warnings }) => warnings),
   }
 }

@@ -1,5 +1,7 @@
-import { formatUnits } from '#lib/amounts.ts'
 import type { ApprovalRow } from '../approvals/approval.ts'
+import { amountText } from '../texts/amount-text.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import { callTexts } from '../texts/call-texts.ts'
 import type { FrameNetwork } from './frame-networks.ts'
 
 /** Who sends a transaction or an operation, and what that costs whom. */
@@ -16,14 +18,13 @@ interface Sender {
 
 /** The rows that each transaction ends in. */
 export function describeSender({ account, network, maxFee, sponsor, notSponsored }: Sender): readonly ApprovalRow[] {
-  const { name, symbol, decimals } = network
-  const own = `You pay up to ${formatUnits(roundUp(maxFee), decimals)} ${symbol}`
-  const fee = sponsor === '' ? 'Sponsored' : sponsor === undefined ? own : `Sponsored by ${sponsor}`
+  const own = callTexts.youPay({ amount: amountText(roundUp(maxFee), network) })
+  const sponsored = sponsor ? callTexts.sponsoredBy({ sponsor }) : callTexts.sponsored()
   return [
-    { label: 'Network', value: name },
-    { label: 'Network fee', value: fee },
-    ...(notSponsored ? [{ label: 'Not sponsored', value: notSponsored }] : []),
-    { label: 'Account', value: account, isCode: true },
+    { label: approvalTexts.network(), value: network.name },
+    { label: callTexts.networkFee(), value: sponsor === undefined ? own : sponsored },
+    ...(notSponsored ? [{ label: callTexts.notSponsored(), value: notSponsored }] : []),
+    { label: approvalTexts.account(), value: account, isCode: true },
   ]
 }
 

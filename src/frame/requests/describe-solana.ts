@@ -1,5 +1,7 @@
-import { formatUnits } from '#lib/amounts.ts'
 import type { Approval, ApprovalRow } from '../approvals/approval.ts'
+import { amountText } from '../texts/amount-text.ts'
+import type { Message, PanelText } from '../texts/message.ts'
+import { solanaTexts } from '../texts/solana-texts.ts'
 import type { SolanaInstruction, SolanaTransaction } from './read-solana-transaction.ts'
 
 const SYSTEM = '11111111111111111111111111111111'
@@ -13,9 +15,7 @@ const SYSTEM_TRANSFER = { number: 2, bytes: 12 }
 /** `TransferChecked`: number, amount, decimals. */
 const TRANSFER_CHECKED = { number: 12, bytes: 10 }
 
-const SOL_DECIMALS = 9
-const UNREADABLE =
-  'Parts of this can’t be shown in words. They could move anything in this account. Approve it only if you trust this site.'
+const SOL = { decimals: 9, symbol: 'SOL' }
 
 /** What an instruction does; `undefined` if that is not known. */
 function describeInstruction({ program, accounts, data }: SolanaInstruction): readonly ApprovalRow[] | undefined {
@@ -28,9 +28,9 @@ function describeInstruction({ program, accounts, data }: SolanaInstruction): re
     const [from, to] = accounts
     if (from === undefined || to === undefined) return undefined
     return [
-      { label: 'Send', value: `${formatUnits(view.getBigUint64(4, true), SOL_DECIMALS)} SOL` },
-      code('From', from),
-      code('To', to),
+      { label: solanaTexts.send(), value: amountText(view.getBigUint64(4, true), SOL) },
+      code(solanaTexts.from(), from),
+      code(solanaTexts.to(), to),
     ]
   }
   const isToken = program !== undefined && TOKEN_PROGRAMS.includes(program)
@@ -38,18 +38,18 @@ function describeInstruction({ program, accounts, data }: SolanaInstruction): re
     const [from, mint, to] = accounts
     if (from === undefined || mint === undefined || to === undefined) return undefined
     return [
-      { label: 'Send tokens', value: formatUnits(view.getBigUint64(1, true), data[9]!) },
-      code('Token', mint),
-      code('From token account', from),
-      code('To token account', to),
+      { label: solanaTexts.sendTokens(), value: amountText(view.getBigUint64(1, true), { decimals: data[9]! }) },
+      code(solanaTexts.token(), mint),
+      code(solanaTexts.fromAccount(), from),
+      code(solanaTexts.toAccount(), to),
     ]
   }
   // Creates an account for tokens: whoever signs as its payer pays its rent, and nothing else moves.
   if (program === ASSOCIATED_TOKEN && data.length <= 1 && (data[0] ?? 0) <= 1 && accounts[2] !== undefined)
-    return [code('Open a token account for', accounts[2])]
+    return [code(solanaTexts.openAccount(), accounts[2])]
   if (program === COMPUTE_BUDGET) return []
   if (program !== undefined && MEMO_PROGRAMS.includes(program))
-    return [{ label: 'Memo', value: new TextDecoder().decode(data) }]
+    return [{ label: solanaTexts.memo(), value: new TextDecoder().decode(data) }]
   return undefined
 }
 
@@ -64,10 +64,10 @@ export function describeSolana(transaction: SolanaTransaction): Pick<Approval, '
   }))
   return {
     rows: described.flatMap(
-      ({ instruction, rows }) => rows ?? [code('Call program', instruction.program ?? 'unknown')],
+      ({ instruction, rows }) => rows ?? [code(solanaTexts.program(), instruction.program ?? solanaTexts.unknown())],
     ),
-    warnings: described.every(({ rows }) => rows !== undefined) ? [] : [UNREADABLE],
+    warnings: described.every(({ rows }) => rows !== undefined) ? [] : [solanaTexts.unreadable()],
   }
 }
 
-const code = (label: string, value: string): ApprovalRow => ({ label, value, isCode: true })
+const code = (label: Message, value: PanelText): ApprovalRow => ({ label, value, isCode: true })

@@ -9,7 +9,3 @@ export function findOtherSite(text: string, origin: string): string | undefined 
   const [, site] = SIGN_IN.exec(text) ?? []
   return site === undefined || site.toLowerCase() === new URL(origin).host ? undefined : site
 }
-
-/** The warning about it, in a sentence. */
-export const otherSiteWarning = (site: string): string =>
-  `This signs you in to ${site}, which is not the site that asks. Reject it unless you expected this.`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { inEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
 import { findUnanswered } from './find-unanswered.ts'
 
@@ -24,7 +25,7 @@ function setUp(node: () => unknown = () => null) {
       await note(HASH)
       return after()
     })
-  return { find, send, stop, warnings: async (value?: bigint) => (await find(value)).warnings }
+  return { find, send, stop, warnings: async (value?: bigint) => inEnglish((await find(value)).warnings) }
 }
 
 test('what was answered brings no warning', async () => {

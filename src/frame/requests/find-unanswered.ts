@@ -1,11 +1,9 @@
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
+import { callTexts } from '../texts/call-texts.ts'
+import type { PanelText } from '../texts/message.ts'
 import type { EvmCall } from './describe-call.ts'
 import type { RequestScope } from './prepared-request.ts'
-
-const WAS_SENT = 'You approved this before, and it was sent. Approve it only if you want to send it once more.'
-const MAY_BE_SENT =
-  'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.'
 
 /** How a node is asked for what it knows under a hash. */
 type Lookup = 'eth_getTransactionByHash' | 'eth_getUserOperationByHash'
@@ -19,7 +17,7 @@ interface Outgoing {
 /** What is about to be sent. */
 export interface Sending {
   /** Says so if the same was sent before, and the page was never told. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly PanelText[]
   /** Sends it. `note` is called with the hash before it leaves; once the page has the answer, it is forgotten. */
   run<Result>(send: (note: (hash: `0x${string}`) => Promise<void>) => Promise<Result>): Promise<Result>
 }
@@ -51,10 +49,10 @@ export async function findUnanswered(scope: RequestScope, { from, calls, lookup 
 async function warnOf({ wallet, chainId }: RequestScope, lookup: Lookup, hash: `0x${string}`) {
   try {
     const found = await wallet.askNode(chainId, lookup, [hash])
-    return typeof found === 'object' && found !== null ? [WAS_SENT] : []
+    return typeof found === 'object' && found !== null ? [callTexts.wasSent()] : []
   } catch (error) {
     const isSilent = [frameNodeRefused, walletServiceFailed, walletServiceUnreachable].some((one) => one.matches(error))
-    if (isSilent) return [MAY_BE_SENT]
+    if (isSilent) return [callTexts.mayBeSent()]
     throw error
   }
 }

@@ -1,16 +1,13 @@
 import { hexOfBytes } from '#lib/bytes.ts'
 import { hashMessage, signHash } from '../accounts/sign-hash.ts'
-import { findOtherSite, otherSiteWarning } from './find-other-site.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import { findOtherSite } from './find-other-site.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readSigner, readHex, readList, readUtf8, refuse } from './read-params.ts'
 
-const NOT_TEXT = 'This isn’t text, so nobody can tell what it means. Sign it only if you trust this site.'
-
 /** As long as the hash of a Safe's transaction, which its owner may sign in this way too. */
 const HASH_LENGTH = 32
-const MAY_BE_HASH =
-  'This could be the hash of a transaction. If it is, signing it can move what’s in your smart account. Sign it only if you trust this site.'
 
 /** `personal_sign [data, address]`: signs a text, or bytes, by EIP-191. */
 export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, origin }) => {
@@ -22,18 +19,18 @@ export const preparePersonalSign: PrepareRequest = (params, { wallet, chainId, o
   const network = frameNetworkOf(chainId)
   return {
     approval: {
-      title: 'Sign message',
+      title: approvalTexts.signMessage(),
       text: text ?? `0x${hexOfBytes(bytes)}`,
       rows: [
-        { label: 'Account', value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
+        { label: approvalTexts.account(), value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
         // A smart account's signature is good on one network only.
-        ...(type === 'smartAccount' && network ? [{ label: 'Network', value: network.name }] : []),
+        ...(type === 'smartAccount' && network ? [{ label: approvalTexts.network(), value: network.name }] : []),
       ],
       warnings: [
-        ...(text === undefined ? [NOT_TEXT] : []),
+        ...(text === undefined ? [approvalTexts.notText()] : []),
         // Text of this length too: a hash can be searched for until it reads like one [frame.own-account].
-        ...(type === 'eoa' && bytes.length === HASH_LENGTH ? [MAY_BE_HASH] : []),
-        ...(otherSite === undefined ? [] : [otherSiteWarning(otherSite)]),
+        ...(type === 'eoa' && bytes.length === HASH_LENGTH ? [approvalTexts.mayBeHash()] : []),
+        ...(otherSite === undefined ? [] : [approvalTexts.otherSite({ site: otherSite })]),
       ],
     },
     run: () => signHash(wallet, type, chainId, hashMessage(bytes)),

@@ -12,6 +12,7 @@ import {
   type infer as Infer,
 } from 'zod/mini'
 import type { ApprovalRow } from '../approvals/approval.ts'
+import { typedDataTexts } from '../texts/typed-data-texts.ts'
 import { refuse } from './read-params.ts'
 
 const TYPED_DATA = object({
@@ -84,7 +85,7 @@ export function describeTypedData({ types, primaryType, message }: TypedData): r
 
   function describeList(type: string, value: unknown, path: readonly string[]) {
     if (!Array.isArray(value)) return refuse(`${path.join('.')} is no list`)
-    if (value.length === 0) rows.push({ label: path.join(' › '), value: 'none' })
+    if (value.length === 0) rows.push({ label: path.join(' › '), value: typedDataTexts.none() })
     for (const [index, item] of value.entries()) describe(type, item, [...path, String(index + 1)])
   }
 

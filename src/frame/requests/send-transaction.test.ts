@@ -7,6 +7,7 @@ import { deployContracts } from '../../../demo/sandbox/contracts/deploy-contract
 import { createChildGuard } from '../../../demo/sandbox/processes/create-child-guard.ts'
 import { evmTokensOf } from '../../../demo/sandbox/tokens/evm-tokens.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
 import { prepareSendTransaction } from './send-transaction.ts'
 
@@ -45,7 +46,7 @@ async function inBlock(sent: Promise<unknown>) {
 
 const wallet = createEmbeddedWallet((method, params) => chain.request(method, (params ?? []) as unknown[]))
 const prepare = (transaction: object, chainId: `eip155:${string}` = CHAIN) =>
-  prepareSendTransaction([{ from: wallet.evm, ...transaction }], requestScope(wallet, chainId))
+  askedInEnglish(prepareSendTransaction([{ from: wallet.evm, ...transaction }], requestScope(wallet, chainId)))
 const balanceOf = async (address: string) =>
   BigInt((await chain.request('eth_getBalance', [address, 'latest'])) as string)
 
@@ -117,7 +118,7 @@ test('a frame that is closed while it sends: the same request says that it was s
     throw walletServiceUnreachable()
   })
   const ask = (own: typeof wallet, value: string) =>
-    prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value }], requestScope(own, CHAIN))
+    askedInEnglish(prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value }], requestScope(own, CHAIN)))
   await expect((await ask(closed, '0x7')).run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
   const reopened = { ...wallet, sent: closed.sent }
   const wasSent = async () => {
@@ -138,9 +139,8 @@ test('a node that does not say what became of it: it may have been sent', async 
       return wallet.askNode(chainId, method, params)
     },
   }
-  const { approval } = await prepareSendTransaction(
-    [{ from: wallet.evm, to: EMPTY, value: '0x9' }],
-    requestScope(node, CHAIN),
+  const { approval } = await askedInEnglish(
+    prepareSendTransaction([{ from: wallet.evm, to: EMPTY, value: '0x9' }], requestScope(node, CHAIN)),
   )
   expect(approval.warnings).toEqual([expect.stringContaining('it may have been sent')])
 })

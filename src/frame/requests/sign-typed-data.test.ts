@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
 import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
 import { prepareSignTypedData } from './sign-typed-data.ts'
@@ -14,7 +15,7 @@ async function sign(verifyingContract: string) {
     domain: { chainId: 1, verifyingContract },
     message: { to: SOMEBODY },
   }
-  return prepareSignTypedData([wallet.evm, JSON.stringify(typedData)], requestScope(wallet, 'eip155:1'))
+  return askedInEnglish(prepareSignTypedData([wallet.evm, JSON.stringify(typedData)], requestScope(wallet, 'eip155:1')))
 }
 
 test.each([wallet.smartAccount, SAFE_CONTRACTS.module.toLowerCase()])(

@@ -2,6 +2,8 @@ import { checksumAddress } from '#lib/checksum-address.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
 import { signHash } from '../accounts/sign-hash.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import { typedDataTexts } from '../texts/typed-data-texts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { hashTypedData } from './hash-typed-data.ts'
 import type { PrepareRequest } from './prepared-request.ts'
@@ -10,8 +12,6 @@ import { describeTypedData, readTypedData } from './read-typed-data.ts'
 
 /** Names of permits: of tokens (ERC-2612) and of Permit2. */
 const PERMITS = /^Permit(Single|Batch)?$|^Permit(Batch)?(Witness)?TransferFrom$/
-const PERMIT_WARNING =
-  'This lets somebody else spend tokens of this account without asking you again. Approve this only if that’s what you want.'
 
 /** Whether a signature of the owner moves the smart account [frame.own-account]: `verifier` is the one that checks it. */
 const actsFor = (verifier: string | undefined, { smartAccount }: EmbeddedWallet) =>
@@ -31,17 +31,17 @@ export const prepareSignTypedData: PrepareRequest = (params, { wallet, chainId }
   const hash = hashTypedData(typedData)
   return {
     approval: {
-      title: `Sign ${primaryType}`,
+      title: typedDataTexts.sign({ type: primaryType }),
       rows: [
         ...values,
-        ...(domain.name === undefined ? [] : [{ label: 'For', value: domain.name }]),
+        ...(domain.name === undefined ? [] : [{ label: typedDataTexts.for(), value: domain.name }]),
         ...(domain.verifyingContract === undefined
           ? []
-          : [{ label: 'Contract', value: domain.verifyingContract, isCode: true }]),
-        { label: 'Network', value: frameNetworkOf(chainId)?.name ?? chainId },
-        { label: 'Account', value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
+          : [{ label: typedDataTexts.contract(), value: domain.verifyingContract, isCode: true }]),
+        { label: approvalTexts.network(), value: frameNetworkOf(chainId)?.name ?? chainId },
+        { label: approvalTexts.account(), value: type === 'eoa' ? wallet.evm : wallet.smartAccount, isCode: true },
       ],
-      warnings: PERMITS.test(primaryType) ? [PERMIT_WARNING] : [],
+      warnings: PERMITS.test(primaryType) ? [typedDataTexts.permit()] : [],
     },
     run: () => signHash(wallet, type, chainId, hash),
   }

@@ -1,7 +1,8 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
-import { findOtherSite, otherSiteWarning } from './find-other-site.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import { findOtherSite } from './find-other-site.ts'
 import { isTransactionMessage } from './is-transaction-message.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readUtf8, refuse } from './read-params.ts'
@@ -18,10 +19,10 @@ export const prepareSolanaSignMessage: PrepareRequest = (params, { wallet, origi
   const otherSite = text === undefined ? undefined : findOtherSite(text, origin)
   return {
     approval: {
-      title: 'Sign message',
+      title: approvalTexts.signMessage(),
       text: text ?? `0x${hexOfBytes(bytes)}`,
-      rows: [{ label: 'Account', value: wallet.solana, isCode: true }],
-      warnings: otherSite === undefined ? [] : [otherSiteWarning(otherSite)],
+      rows: [{ label: approvalTexts.account(), value: wallet.solana, isCode: true }],
+      warnings: otherSite === undefined ? [] : [approvalTexts.otherSite({ site: otherSite })],
     },
     run: async () => ({ signature: encodeBase58(await wallet.askKeys('signSolana', { message: bytes })) }),
   }

@@ -19,6 +19,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readSolanaTransaction } from './read-solana-transaction.ts'
@@ -65,7 +66,8 @@ function build(instructions: readonly IInstruction[], { version = 0 as 0 | 'lega
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
 }
 
-const prepare = async (read: PrepareRequest, params: unknown) => read(params, requestScope(wallet, CHAIN))
+const prepare = async (read: PrepareRequest, params: unknown) =>
+  askedInEnglish(read(params, requestScope(wallet, CHAIN)))
 const one = (bytes: Uint8Array) => ({ transaction: base64OfBytes(bytes) })
 
 describe('what a transaction does is said instruction by instruction', () => {

@@ -4,6 +4,9 @@ import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
 import { insertSignature } from '#lib/insert-signature.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approval } from '../approvals/approval.ts'
+import { approvalTexts } from '../texts/approval-texts.ts'
+import type { Message } from '../texts/message.ts'
+import { solanaTexts } from '../texts/solana-texts.ts'
 import { describeSolana } from './describe-solana.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
@@ -21,7 +24,7 @@ interface Held {
 export const prepareSolanaSignTransaction: PrepareRequest = (params, scope) => {
   const held = readTransaction(fieldOf(params, 'transaction'), scope)
   return {
-    approval: approvalOf('Sign transaction', [held], scope),
+    approval: approvalOf(solanaTexts.sign(), [held], scope),
     async run() {
       const { signed, signature } = await sign(held, scope.wallet)
       return { signature: encodeBase58(signature), transaction: base64OfBytes(signed) }
@@ -35,7 +38,11 @@ export const prepareSolanaSignAll: PrepareRequest = (params, scope) => {
   if (!Array.isArray(list) || list.length === 0 || list.length > TRANSACTIONS_LIMIT) return refuse('its transactions')
   const all = list.map((item) => readTransaction(item, scope))
   return {
-    approval: approvalOf(all.length === 1 ? 'Sign transaction' : `Sign ${all.length} transactions`, all, scope),
+    approval: approvalOf(
+      all.length === 1 ? solanaTexts.sign() : solanaTexts.signAll({ count: all.length }),
+      all,
+      scope,
+    ),
     async run() {
       const transactions: string[] = []
       for (const held of all) transactions.push(base64OfBytes((await sign(held, scope.wallet)).signed))
@@ -48,7 +55,7 @@ export const prepareSolanaSignAll: PrepareRequest = (params, scope) => {
 export const prepareSolanaSignAndSend: PrepareRequest = (params, scope) => {
   const held = readTransaction(fieldOf(params, 'transaction'), scope)
   return {
-    approval: approvalOf('Send transaction', [held], scope),
+    approval: approvalOf(solanaTexts.sendTransaction(), [held], scope),
     async run() {
       const { signed, signature } = await sign(held, scope.wallet)
       await scope.wallet.askNode(scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
@@ -67,18 +74,18 @@ function readTransaction(value: unknown, { wallet }: RequestScope): Held {
   return { bytes, transaction }
 }
 
-function approvalOf(title: string, all: readonly Held[], { wallet, chainId }: RequestScope): Approval {
+function approvalOf(title: Message, all: readonly Held[], { wallet, chainId }: RequestScope): Approval {
   const descriptions = all.map(({ transaction }) => describeSolana(transaction))
   const isPayer = all.some(({ transaction }) => transaction.signers[0] === wallet.solana)
   return {
     title,
     rows: [
       ...descriptions.flatMap(({ rows }) => rows),
-      { label: 'Network fee', value: isPayer ? 'Paid by you' : 'Paid by the site' },
-      { label: 'Network', value: frameNetworkOf(chainId)?.name ?? chainId },
-      { label: 'Account', value: wallet.solana, isCode: true },
+      { label: solanaTexts.networkFee(), value: isPayer ? solanaTexts.paidByYou() : solanaTexts.paidBySite() },
+      { label: approvalTexts.network(), value: frameNetworkOf(chainId)?.name ?? chainId },
+      { label: approvalTexts.account(), value: wallet.solana, isCode: true },
     ],
-    warnings: [...new Set(descriptions.flatMap(({ warnings }) => warnings))],
+    warnings: descriptions.flatMap(({ warnings }) => warnings),
   }
 }
 

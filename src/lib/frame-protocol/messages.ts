@@ -131,7 +131,12 @@ export interface FrameRequests {
   >
   RPC_ABORT: Call<{ readonly requestId: string }>
   SIGN_OUT: Call<undefined>
-  SYNC_THEME: Call<{ readonly theme: 'light' | 'dark'; readonly accent?: string | undefined }>
+  /** `accent` is `#rrggbb`; `lang` is the dialog's, BCP-47. */
+  SYNC_THEME: Call<{
+    readonly theme: 'light' | 'dark'
+    readonly accent?: string | undefined
+    readonly lang?: string | undefined
+  }>
   SYNC_DAPP_DATA: Call<{ readonly name: string; readonly url: string; readonly icons?: readonly string[] | undefined }>
   RELOAD: Call<undefined>
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { createTranslation } from '#core/languages/create-translation.ts'
-import { directionOf } from '#core/languages/languages.ts'
+import { directionOf } from '#lib/written-language.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 

@@ -1,0 +1,23 @@
+import { formatUnits } from '#lib/amounts.ts'
+import { textOf, type Message, type PanelText } from './message.ts'
+
+/** As many decimals as `Intl` is asked for: the largest amount of a token has as many digits. */
+const MOST_DECIMALS = 77
+
+interface Unit {
+  readonly decimals: number
+  /** Nothing where there is no name for it. */
+  readonly symbol?: PanelText
+}
+
+/** An amount with all of its digits, which are grouped as the dialog's language has it: what is approved is not rounded. */
+export const amountText =
+  (amount: bigint, { decimals, symbol }: Unit): Message =>
+  (language) => {
+    const exact = formatUnits(amount, decimals) as `${number}`
+    const digits =
+      decimals > MOST_DECIMALS
+        ? exact
+        : new Intl.NumberFormat(language.lang, { maximumFractionDigits: MOST_DECIMALS }).format(exact)
+    return ['', symbol === undefined ? digits : `${digits} ${textOf(symbol, language)}`]
+  }

@@ -1,0 +1,47 @@
+import { defineTexts } from './define-texts.ts'
+
+/** What is said of the calls and transactions of EVM accounts. */
+export const CALLS = {
+  // Titles
+  deploy: 'Deploy contract',
+  call: 'Call contract',
+  send: 'Send {amount}',
+  allowSpending: 'Allow spending {symbol}',
+  allowCollection: 'Allow access to a collection',
+  endCollection: 'End access to a collection',
+  batch: { one: 'Approve {count} action', other: 'Approve {count} actions' },
+  // Labels
+  action: 'Action {number}',
+  to: 'To',
+  from: 'From',
+  amount: 'Amount',
+  token: 'Token',
+  contract: 'Contract',
+  data: 'Data',
+  spender: 'Who may spend',
+  // Who may take the items of a collection
+  taker: 'Who may take them',
+  collection: 'Collection',
+  together: 'Together',
+  networkFee: 'Network fee',
+  // Above the sponsor’s reason
+  notSponsored: 'Not sponsored',
+  // Values
+  anyAmount: 'Any amount of {symbol}',
+  // In place of a symbol, behind an amount
+  tokens: 'tokens',
+  allOrNone: 'All of them happen, or none',
+  youPay: 'You pay up to {amount}',
+  sponsored: 'Sponsored',
+  sponsoredBy: 'Sponsored by {sponsor}',
+  // Warnings
+  unreadable:
+    'What this contract call does can’t be shown in words. It could move anything in this account. Approve it only if you trust this site.',
+  unlimited: 'This lets somebody else spend all {symbol} of this account, now and later, without asking you again.',
+  takesAll: 'This lets somebody else take every item of this collection from this account, now and later.',
+  wasSent: 'You approved this before, and it was sent. Approve it only if you want to send it once more.',
+  mayBeSent:
+    'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.',
+} as const
+
+export const callTexts = defineTexts('calls', CALLS)

@@ -1,0 +1,72 @@
+import { defineTexts } from './define-texts.ts'
+
+/** What the panels about custody say: the phrase, the devices, and the recovery. */
+export const CUSTODY = {
+  cancel: 'Cancel',
+  done: 'Done',
+  back: 'Back',
+  close: 'Close',
+  // The phrase
+  phraseWarning: 'Anyone who has these 12 words can take everything in this wallet, at any time.',
+  phraseAdvice:
+    'Make sure that nobody can see your screen. Don’t type the words into a site, and don’t give them to anybody who asks, whoever they say they are.',
+  showPhraseTitle: 'Show recovery phrase',
+  showPhrase: 'Show phrase',
+  phrase: 'Recovery phrase',
+  writeDown: 'Write the words down in this order and keep them offline.',
+  // Devices
+  devices: 'Devices',
+  thisDevice: 'This device',
+  // {ago} is such as ‘3 days ago’
+  lastUsed: 'Last used {ago}',
+  usedNow: 'Last used just now',
+  // {used} is one of the three above
+  deviceNote: '{used} · added on {site}',
+  remove: 'Remove',
+  removeDevice: 'Remove {device}',
+  removeTitle: 'Remove this device?',
+  removeNote: '{device} will be logged out, and can’t open this wallet until it logs in and is approved again.',
+  keep: 'Keep',
+  // Setting the recovery up
+  setUp: 'Set up recovery',
+  replace: 'Replace recovery',
+  replaceNote: 'The recovery code or passkey that you have now stops working.',
+  setUpNote:
+    'From now on only you can open this wallet. The service keeps one part of its key, which opens nothing by itself, and can no longer help you.',
+  sameKeys:
+    'Your keys stay the same, and until now the service could open them. If you no longer trust it, move what you own to another wallet.',
+  whenNeeded:
+    'You need your recovery code or passkey on each new device, and once on the others that you use already. If you lose your devices and your recovery, the wallet is lost.',
+  useCode: 'Use a recovery code',
+  useNewPasskey: 'Use a passkey',
+  noPasskeyMade: 'No passkey was made. Try again, or use a recovery code.',
+  passkeyUnfit: 'This passkey can’t protect a wallet. Use another, or a recovery code.',
+  yourCode: 'Your recovery code',
+  keepCode: 'Write this code down, and keep it where you can find it without this device.',
+  wroteDown: 'I wrote it down',
+  enterCode: 'Enter your recovery code',
+  checkCode: 'This checks that you wrote it down correctly.',
+  code: 'Recovery code',
+  showAgain: 'Show it again',
+  confirm: 'Confirm',
+  otherCode: 'This isn’t the code that was shown. Check it and try again.',
+  // Recovering
+  recoveryNeeded: 'Recovery needed',
+  opensIn: { one: 'This wallet opens in an hour.', other: 'This wallet opens in {count} hours.' },
+  waiting:
+    'None of your devices has used it lately, so we wait in case this isn’t you. The e-mail that we sent you has a link that stops it. Come back on this device afterwards.',
+  recoverTitle: 'Recover wallet',
+  recover: 'Recover',
+  usePasskey: 'Use passkey',
+  recoverNote: 'This wallet can be opened on this device again. Other devices will lose access.',
+  byCode: 'This device doesn’t know the wallet yet. Open it with your recovery code.',
+  byPasskey: 'This device doesn’t know the wallet yet. Open it with your passkey.',
+  // A tick box
+  lockOut: 'I’ve lost my other devices. Lock them out.',
+  noCode: 'This isn’t a recovery code. Check it for typing errors.',
+  noPasskey: 'No passkey was used. Try again.',
+  noPasskeyHere: 'This browser can’t open the wallet with a passkey. Use another browser.',
+  wrongKey: 'This doesn’t open the wallet. Check it and try again.',
+} as const
+
+export const custodyTexts = defineTexts('custody', CUSTODY)

@@ -1,0 +1,24 @@
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he']
+
+/** The direction in which texts of a language are written. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+
+/** Language and script of a tag, such as `zh-Hant` for `zh-TW`; undefined for anything else. */
+function writtenAs(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language}-${script}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The one of some languages that has the language and script of a BCP-47 tag: `de` for `de-AT`, `zh-hant` for `zh-TW`, `he` for
+ * the outdated `iw`. `undefined` if there is none.
+ */
+export function findLanguage(tag: string, languages: readonly string[]): string | undefined {
+  const written = writtenAs(tag)
+  return written && languages.find((language) => writtenAs(language) === written)
+}
