@@ -6,10 +6,12 @@ import { ROOT } from './build-graph.ts'
 import { toSets } from './read-messages.ts'
 
 const FOLDER = 'src/core/languages/translations'
+/** The languages of the embedded wallet's frame. */
+export const FRAME_FOLDER = 'src/frame/languages/translations'
 
 /** The texts of each language that has a file, by the file's name. */
-export function readTranslations(): Readonly<Record<string, Translation>> {
-  const paths = globSync(`${FOLDER}/*.ts`, { cwd: ROOT }).toSorted()
+export function readTranslations(folder = FOLDER): Readonly<Record<string, Translation>> {
+  const paths = globSync(`${folder}/*.ts`, { cwd: ROOT }).toSorted()
   return Object.fromEntries(
     paths.map((path) => [basename(path, '.ts'), readTranslation(path, readFileSync(join(ROOT, path), 'utf8'))]),
   )
@@ -32,8 +34,8 @@ export function readTranslation(path: string, code: string): Translation {
 }
 
 /** The texts that a language's file declares to be the same as in English, by `// the same` behind them. */
-export function readSame(language: string): ReadonlySet<string> {
-  const code = readFileSync(join(ROOT, FOLDER, `${language}.ts`), 'utf8')
+export function readSame(language: string, folder = FOLDER): ReadonlySet<string> {
+  const code = readFileSync(join(ROOT, folder, `${language}.ts`), 'utf8')
   const lines = code.split('\n').filter((line) => /\/\/ the same\b/.test(line))
   return new Set(lines.flatMap((line) => [...line.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) => text)))
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Translation } from '../../src/core/texts/translation.ts'
+import { ENGLISH as FRAME_ENGLISH } from '../../src/frame/languages/frame-texts.ts'
 import { readMessages } from '../../tools/read-messages.ts'
-import { readSame, readTranslation, readTranslations } from '../../tools/read-translations.ts'
+import { FRAME_FOLDER, readSame, readTranslation, readTranslations } from '../../tools/read-translations.ts'
 import { findAwaited, TABLE_FILE, TEXTS_FILE, writeTexts, writeTextTable } from '../../tools/write-texts.ts'
 import { findTranslationFaults } from './find-translation-faults.ts'
 
@@ -15,6 +16,7 @@ const LANGUAGES = [
 const english = readMessages()
 const written = readFileSync(TEXTS_FILE, 'utf8')
 const translations = readTranslations()
+const ofFrame = readTranslations(FRAME_FOLDER)
 
 /** What awaits its translation may be there by now: the next `npm run texts` notes it. */
 const withoutMarks = (types: string) => types.replaceAll(/\(awaits translation\) |\?(?=: )/g, '')
@@ -27,11 +29,16 @@ test('the types and the table of the texts match the sources; `npm run texts` wr
 
 test('each language has its file', () => {
   expect(Object.keys(translations).toSorted()).toEqual(LANGUAGES.toSorted())
+  expect(Object.keys(ofFrame).toSorted()).toEqual(LANGUAGES.toSorted())
 })
 
 describe('the texts are complete and well formed', () => {
   test.each(Object.entries(translations))('in %s', (language, texts) => {
     expect(findTranslationFaults(texts, { language, english, same: readSame(language) })).toEqual([])
+  })
+  test.each(Object.entries(ofFrame))('in %s, of the frame of the embedded wallet', (language, texts) => {
+    const same = readSame(language, FRAME_FOLDER)
+    expect(findTranslationFaults(texts, { language, english: FRAME_ENGLISH, same })).toEqual([])
   })
 })
 

@@ -17,7 +17,12 @@ const POLISH: PanelLanguage = {
   texts: {
     calls: {
       send: 'Wyślij {amount}',
-      batch: { one: '{count} działanie', few: '{count} działania', many: '{count} działań', other: '{count} działania' },
+      batch: {
+        one: '{count} działanie',
+        few: '{count} działania',
+        many: '{count} działań',
+        other: '{count} działania',
+      },
     },
   },
 }

@@ -1,0 +1,153 @@
+import type { FrameTexts } from '../frame-texts.ts'
+
+export default {
+  approvals: {
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    scroll: 'Desplázate hacia abajo para leerlo todo.',
+    account: 'Cuenta',
+    network: 'Red',
+    signMessage: 'Firmar mensaje',
+    notText: 'Esto no es texto, así que nadie puede saber qué significa. Fírmalo solo si confías en este sitio.',
+    mayBeHash:
+      'Esto podría ser el hash de una transacción. Si lo es, firmarlo puede mover lo que hay en tu cuenta inteligente. Fírmalo solo si confías en este sitio.',
+    otherSite: 'Con esto inicias sesión en {site}, que no es el sitio que lo pide. Recházalo si no lo esperabas.',
+  },
+  calls: {
+    deploy: 'Desplegar contrato',
+    call: 'Llamar a contrato',
+    send: 'Enviar {amount}',
+    allowSpending: 'Permitir gastar {symbol}',
+    allowCollection: 'Permitir el acceso a una colección',
+    endCollection: 'Quitar el acceso a una colección',
+    batch: { one: 'Aprobar {count} acción', many: 'Aprobar {count} de acciones', other: 'Aprobar {count} acciones' },
+    action: 'Acción {number}',
+    to: 'Para',
+    from: 'De',
+    amount: 'Importe',
+    token: 'Token', // the same
+    contract: 'Contrato',
+    data: 'Datos',
+    spender: 'Quién puede gastar',
+    taker: 'Quién puede llevárselos',
+    collection: 'Colección',
+    together: 'En conjunto',
+    networkFee: 'Comisión de red',
+    notSponsored: 'Sin patrocinio',
+    anyAmount: 'Cualquier cantidad de {symbol}',
+    tokens: 'tokens', // the same
+    allOrNone: 'Se hacen todas o ninguna',
+    youPay: 'Pagas como máximo {amount}',
+    sponsored: 'Patrocinada',
+    sponsoredBy: 'Patrocinada por {sponsor}',
+    unreadable:
+      'No se puede explicar con palabras qué hace esta llamada al contrato. Podría mover cualquier cosa de esta cuenta. Apruébala solo si confías en este sitio.',
+    unlimited:
+      'Esto permite que otra persona gaste todos los {symbol} de esta cuenta, ahora y más adelante, sin volver a preguntarte.',
+    takesAll:
+      'Esto permite que otra persona se lleve todos los artículos de esta colección de esta cuenta, ahora y más adelante.',
+    wasSent: 'Ya aprobaste esto y se envió. Apruébalo solo si quieres enviarlo otra vez.',
+    mayBeSent:
+      'Ya aprobaste esto y puede que se enviara. Revisa primero tu actividad y apruébalo solo si quieres enviarlo otra vez.',
+  },
+  typedData: {
+    sign: 'Firmar {type}',
+    for: 'Para',
+    contract: 'Contrato',
+    none: 'ninguno',
+    permit:
+      'Esto permite que otra persona gaste tokens de esta cuenta sin volver a preguntarte. Apruébalo solo si es lo que quieres.',
+  },
+  solana: {
+    sign: 'Firmar transacción',
+    signAll: {
+      one: 'Firmar {count} transacción',
+      many: 'Firmar {count} de transacciones',
+      other: 'Firmar {count} transacciones',
+    },
+    sendTransaction: 'Enviar transacción',
+    send: 'Enviar',
+    sendTokens: 'Enviar tokens',
+    from: 'De',
+    to: 'Para',
+    token: 'Token', // the same
+    fromAccount: 'De la cuenta de tokens',
+    toAccount: 'A la cuenta de tokens',
+    openAccount: 'Abrir una cuenta de tokens para',
+    memo: 'Nota',
+    program: 'Llamar al programa',
+    networkFee: 'Comisión de red',
+    unknown: 'desconocido',
+    paidByYou: 'La pagas tú',
+    paidBySite: 'La paga el sitio',
+    unreadable:
+      'Parte de esto no se puede explicar con palabras. Podría mover cualquier cosa de esta cuenta. Apruébalo solo si confías en este sitio.',
+  },
+  custody: {
+    cancel: 'Cancelar',
+    done: 'Listo',
+    back: 'Atrás',
+    close: 'Cerrar',
+    phraseWarning:
+      'Cualquiera que tenga estas 12 palabras puede llevarse todo lo que hay en esta billetera en cualquier momento.',
+    phraseAdvice:
+      'Asegúrate de que nadie vea tu pantalla. No escribas las palabras en ningún sitio ni se las des a nadie que las pida, diga quien diga ser.',
+    showPhraseTitle: 'Mostrar frase de recuperación',
+    showPhrase: 'Mostrar frase',
+    phrase: 'Frase de recuperación',
+    writeDown: 'Anota las palabras en este orden y guárdalas sin conexión.',
+    devices: 'Dispositivos',
+    thisDevice: 'Este dispositivo',
+    lastUsed: 'Último uso: {ago}',
+    usedNow: 'Usado ahora mismo',
+    deviceNote: '{used} · añadido en {site}',
+    remove: 'Quitar',
+    removeDevice: 'Quitar {device}',
+    removeTitle: '¿Quitar este dispositivo?',
+    removeNote:
+      'Se cerrará la sesión de {device} y no podrá abrir esta billetera hasta que vuelva a acceder y se apruebe de nuevo.',
+    keep: 'Conservar',
+    setUp: 'Configurar la recuperación',
+    replace: 'Cambiar la recuperación',
+    replaceNote: 'El código de recuperación o la llave de acceso que tienes ahora dejará de funcionar.',
+    setUpNote:
+      'A partir de ahora solo tú podrás abrir esta billetera. El servicio guarda una parte de su clave, que por sí sola no abre nada, y ya no podrá ayudarte.',
+    sameKeys:
+      'Tus claves siguen siendo las mismas y hasta ahora el servicio podía abrirlas. Si ya no confías en él, pasa lo que tienes a otra billetera.',
+    whenNeeded:
+      'Necesitas tu código de recuperación o tu llave de acceso en cada dispositivo nuevo, y una vez en los que ya usas. Si pierdes tus dispositivos y tu recuperación, la billetera se pierde.',
+    useCode: 'Usar un código de recuperación',
+    useNewPasskey: 'Usar una llave de acceso',
+    noPasskeyMade: 'No se creó ninguna llave de acceso. Inténtalo de nuevo o usa un código de recuperación.',
+    passkeyUnfit: 'Esta llave de acceso no puede proteger una billetera. Usa otra o un código de recuperación.',
+    yourCode: 'Tu código de recuperación',
+    keepCode: 'Anota este código y guárdalo donde puedas encontrarlo sin este dispositivo.',
+    wroteDown: 'Ya lo anoté',
+    enterCode: 'Escribe tu código de recuperación',
+    checkCode: 'Así se comprueba que lo anotaste bien.',
+    code: 'Código de recuperación',
+    showAgain: 'Mostrar de nuevo',
+    confirm: 'Confirmar',
+    otherCode: 'No es el código que se mostró. Revísalo e inténtalo de nuevo.',
+    recoveryNeeded: 'Recuperación necesaria',
+    opensIn: {
+      one: 'Esta billetera se abrirá en {count} hora.',
+      many: 'Esta billetera se abrirá en {count} de horas.',
+      other: 'Esta billetera se abrirá en {count} horas.',
+    },
+    waiting:
+      'Ninguno de tus dispositivos la ha usado últimamente, así que esperamos por si no eres tú. El correo que te enviamos tiene un enlace para detenerlo. Después, vuelve en este dispositivo.',
+    recoverTitle: 'Recuperar billetera',
+    recover: 'Recuperar',
+    usePasskey: 'Usar llave de acceso',
+    recoverNote:
+      'Esta billetera se puede volver a abrir en este dispositivo. Los demás dispositivos perderán el acceso.',
+    byCode: 'Este dispositivo aún no conoce la billetera. Ábrela con tu código de recuperación.',
+    byPasskey: 'Este dispositivo aún no conoce la billetera. Ábrela con tu llave de acceso.',
+    lockOut: 'Perdí mis otros dispositivos. Quítales el acceso.',
+    noCode: 'No es un código de recuperación. Revisa si hay errores al escribir.',
+    noPasskey: 'No se usó ninguna llave de acceso. Inténtalo de nuevo.',
+    noPasskeyHere: 'Este navegador no puede abrir la billetera con una llave de acceso. Usa otro navegador.',
+    wrongKey: 'Esto no abre la billetera. Revísalo e inténtalo de nuevo.',
+  },
+} satisfies FrameTexts
