@@ -1,5 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGLISH, type FrameTexts } from '../../src/frame/languages/frame-texts.ts'
+import arabic from '../../src/frame/languages/translations/ar.ts'
+import german from '../../src/frame/languages/translations/de.ts'
+import japanese from '../../src/frame/languages/translations/ja.ts'
+import russian from '../../src/frame/languages/translations/ru.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
 import { ask, logIn, rpc, visitFrame } from './support/frame/visit-frame.ts'
@@ -37,8 +42,9 @@ const typedData = (owner: string) => ({
 })
 
 /** The panels that a wallet in use shows, each with what opens it and the buttons that lead on. */
-async function visitAll(opened: Opened, look: (title: string) => Promise<void>) {
+async function visitAll(opened: Opened, texts: FrameTexts, look: (title: string) => Promise<void>) {
   const { page, frame, owner, smartAccount } = opened
+  const { approvals, custody } = texts
   const see = async (title: string, press: string) => {
     await frame.getByRole('heading', { name: title, exact: true }).waitFor()
     await frame.locator('.button:enabled').last().waitFor()
@@ -49,35 +55,43 @@ async function visitAll(opened: Opened, look: (title: string) => Promise<void>) 
     for (const [title, press] of panels) await see(title, press)
     await request
   }
-  await over(rpc(page, 'personal_sign', ['Hello from the shop', smartAccount]), [['Sign message', 'Approve']])
-  await over(rpc(page, 'personal_sign', [`0x${'ff'.repeat(32)}`, owner]), [['Sign message', 'Reject']])
-  await over(rpc(page, 'eth_signTypedData_v4', [owner, typedData(owner)]), [['Sign Permit', 'Reject']])
-  await over(ask(page, 'EXPORT_PHRASE'), [
-    ['Show recovery phrase', 'Show phrase'],
-    ['Recovery phrase', 'Done'],
+  await over(rpc(page, 'personal_sign', ['Hello from the shop', smartAccount]), [
+    [approvals.signMessage, approvals.approve],
   ])
-  await over(ask(page, 'MANAGE_DEVICES'), [['Devices', 'Done']])
+  await over(rpc(page, 'personal_sign', [`0x${'ff'.repeat(32)}`, owner]), [[approvals.signMessage, approvals.reject]])
+  await over(rpc(page, 'eth_signTypedData_v4', [owner, typedData(owner)]), [
+    [texts.typedData.sign.replace('{type}', 'Permit'), approvals.reject],
+  ])
+  await over(ask(page, 'EXPORT_PHRASE'), [
+    [custody.showPhraseTitle, custody.showPhrase],
+    [custody.phrase, custody.done],
+  ])
+  await over(ask(page, 'MANAGE_DEVICES'), [[custody.devices, custody.done]])
   await over(ask(page, 'SET_UP_RECOVERY'), [
-    ['Set up recovery', 'Use a recovery code'],
-    ['Your recovery code', 'I wrote it down'],
-    ['Enter your recovery code', 'Confirm'],
-    ['Enter your recovery code', 'Show it again'],
-    ['Your recovery code', 'Back'],
-    ['Set up recovery', 'Cancel'],
+    [custody.setUp, custody.useCode],
+    [custody.yourCode, custody.wroteDown],
+    [custody.enterCode, custody.confirm],
+    [custody.enterCode, custody.showAgain],
+    [custody.yourCode, custody.back],
+    [custody.setUp, custody.cancel],
   ])
 }
 
 describe('nothing is cut off, and axe finds nothing', () => {
   test.each([
-    ['light', 'ltr', 360],
-    ['dark', 'ltr', 360],
-    ['light', 'rtl', 360],
-  ] as const)('%s, %s, %i px', async (theme, direction, width) => {
+    ['light', 'ltr', 360, 'en', ENGLISH],
+    ['dark', 'ltr', 360, 'en', ENGLISH],
+    ['light', 'rtl', 360, 'en', ENGLISH],
+    ['light', 'ltr', 320, 'de', german],
+    ['dark', 'ltr', 320, 'ru', russian],
+    ['light', 'rtl', 320, 'ar', arabic],
+    ['light', 'ltr', 320, 'ja', japanese],
+  ] as const)('%s, %s, %i px, %s', async (theme, direction, width, lang, texts) => {
     const opened = await openPanels()
     const { page, frame, end } = opened
     // A panel is approved only where all of it fits.
     await page.setViewportSize({ width: 800, height: 1300 })
-    await ask(page, 'SYNC_THEME', { theme })
+    await ask(page, 'SYNC_THEME', { theme, lang })
     await page.evaluate(
       ([dir, px]) => {
         document.documentElement.dir = dir
@@ -88,7 +102,7 @@ describe('nothing is cut off, and axe finds nothing', () => {
     const wallet = page.frames().find((one) => one.url().includes('/frame/'))!
     const problems: string[] = []
     let count = 0
-    await visitAll(opened, async (title) => {
+    await visitAll(opened, texts, async (title) => {
       const cut = await wallet.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll<HTMLElement>('.panel *')]
           .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
@@ -96,7 +110,7 @@ describe('nothing is cut off, and axe finds nothing', () => {
       )
       problems.push(...cut.map((what) => `${title}: ${what} is cut off`), ...(await findViolations(wallet)))
       if (SHOTS) {
-        const name = `${theme}-${direction}-${width}-${String(++count).padStart(2, '0')}.png`
+        const name = `${lang}-${theme}-${direction}-${width}-${String(++count).padStart(2, '0')}.png`
         await frame.locator('body').screenshot({ path: join(SHOTS, name) })
       }
     })
