@@ -47,7 +47,9 @@ async function visitAll(opened: Opened, texts: FrameTexts, look: (title: string)
   const { approvals, custody } = texts
   const see = async (title: string, press: string) => {
     await frame.getByRole('heading', { name: title, exact: true }).waitFor()
-    await frame.locator('.button:enabled').last().waitFor()
+    // Longer languages scroll, and count as read at the end.
+    await frame.locator('.content').evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
+    await frame.locator('.button:disabled').first().waitFor({ state: 'detached' })
     await look(title)
     await frame.getByRole('button', { name: press, exact: true }).click()
   }

@@ -53,8 +53,11 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
   const open = createLazy(async () => (opened = await openFrame({ ...deps, url: frameUrl, page, onNotice })))
 
   const request: EmbeddedWallet['request'] = async (name, payload, { signal } = {}) => {
-    const signals = [signal, hasPanel(name, payload) ? panels.signal : undefined].filter((one) => one !== undefined)
-    const { channel } = await (signal ? untilAborted(open(), signal) : open())
+    const isShown = hasPanel(name, payload)
+    const signals = [signal, isShown ? panels.signal : undefined].filter((one) => one !== undefined)
+    const { channel, syncTheme } = await (signal ? untilAborted(open(), signal) : open())
+    // The panel is drawn before it is shown, in the language that the frame knows by then [frame.language].
+    if (isShown) syncTheme()
     return channel.request(name, payload, signals.length > 0 ? { signal: AbortSignal.any(signals) } : {})
   }
 
