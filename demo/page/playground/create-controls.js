@@ -77,13 +77,16 @@ export function createControls(form, change) {
   )
   const features = createSwitches('Features', labelsOf(FEATURES), set('features'))
   const [accent, ...others] = colours
+  const [radius, width, ...spacing] = lengths
 
   form.append(
     scheme.field,
     preset.field,
     accent.field,
-    ...lengths.map(({ field }) => field),
+    radius.field,
+    width.field,
     font.field,
+    element('details', {}, element('summary', {}, 'Size and spacing'), ...spacing.map(({ field }) => field)),
     element('details', {}, element('summary', {}, 'More colours'), ...others.map(({ field }) => field)),
     lang.field,
     placement.field,

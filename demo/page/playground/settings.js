@@ -16,6 +16,10 @@ export const COLOURS = {
 export const LENGTHS = {
   radius: { label: 'Corner radius', initial: 24, min: 0, max: 32 },
   width: { label: 'Width', initial: 360, min: 320, max: 440 },
+  'font-size': { label: 'Text size', initial: 15, min: 13, max: 18 },
+  padding: { label: 'Padding', initial: 20, min: 12, max: 28 },
+  'row-padding': { label: 'Row padding', initial: 8, min: 4, max: 14 },
+  gap: { label: 'Row gap', initial: 8, min: 0, max: 16 },
 }
 
 export const FONTS = {

@@ -21,7 +21,7 @@ const CHANGED = {
   framework: 'vue',
   font: 'serif',
   colours: { ...initialSettings().colours, accent: ['#7a2cf3', '#c3a1ff'], surface: ['#eeeeee', '#eeeeee'] },
-  lengths: { radius: 8, width: 400 },
+  lengths: { ...initialSettings().lengths, radius: 8, width: 400, 'row-padding': 5 },
   networks: ['eip155:137'],
   features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
 }
@@ -53,7 +53,7 @@ describe('the link', () => {
   })
 
   test('keeps lengths within their range', () => {
-    expect(parseHash('#radius=999&width=1').lengths).toEqual({ radius: 32, width: 320 })
+    expect(parseHash('#radius=999&width=1').lengths).toMatchObject({ radius: 32, width: 320 })
   })
 
   test('may turn every feature off', () => {
@@ -81,6 +81,7 @@ describe('what the dialog gets', () => {
       ['--wallet-dialog-surface', '#eeeeee'],
       ['--wallet-dialog-radius', '8px'],
       ['--wallet-dialog-width', '400px'],
+      ['--wallet-dialog-row-padding', '5px'],
       ['--wallet-dialog-font', "Georgia, 'Times New Roman', serif"],
     ])
   })

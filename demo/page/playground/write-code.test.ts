@@ -45,7 +45,9 @@ describe.each(Object.keys(FRAMEWORKS))('%s', (framework) => {
 })
 
 test('HTML', () => {
-  expect(writeCode({ ...initialSettings(), lengths: { radius: 8, width: 360 }, features: [] })).toEqual([
+  expect(
+    writeCode({ ...initialSettings(), lengths: { ...initialSettings().lengths, radius: 8 }, features: [] }),
+  ).toEqual([
     {
       name: 'index.html',
       text: `<link rel="stylesheet" href="styles.css">
