@@ -14,7 +14,7 @@ interface LookDeps {
 export function copyLook({ dialog, host, button: { style }, config: { theme } }: LookDeps): void {
   style.colorScheme = theme === 'auto' ? '' : theme
   const [ofDialog, own, ofPage] = [dialog, host, document.documentElement].map((element) => getComputedStyle(element))
-  for (const name of ['accent', 'surface', 'text', 'radius', 'font']) {
+  for (const name of ['accent', 'on-accent', 'surface', 'text', 'radius', 'radius-button', 'font']) {
     const property = `--wallet-dialog-${name}`
     const valueIn = (look?: CSSStyleDeclaration) => look?.getPropertyValue(property) ?? ''
     style.setProperty(property, valueIn(own) === valueIn(ofPage) ? valueIn(ofDialog) : '')
