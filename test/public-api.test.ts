@@ -15,6 +15,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'dist/payment-link.js': 'WalletDialogError,createPaymentLink,isWalletDialogError',
   'dist/sign-in.js':
     'WalletDialogError,createNonce,formatSignInMessage,isWalletDialogError,parseSignInMessage,verifySignIn',
+  'dist/testing/testing.js': 'createWalletScript,installTestWallet',
 }
 
 test.each(Object.keys(EXPORTS))('importing %s on a server, without a DOM, is harmless', async (file) => {

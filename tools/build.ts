@@ -5,6 +5,7 @@ import { buildFrameworkEntries } from './build-framework-entries.ts'
 import { ROOT } from './build-graph.ts'
 import { buildServerEntry } from './build-server-entry.ts'
 import { buildWagmiEntry } from './build-wagmi-entry.ts'
+import { buildTestingEntry } from './build-testing-entry.ts'
 import { emitTypes } from './types/emit-types.ts'
 
 try {
@@ -13,6 +14,7 @@ try {
   await buildWagmiEntry()
   await buildFrame()
   await buildServerEntry()
+  await buildTestingEntry()
   if (!process.argv.includes('--no-types')) emitTypes()
 } catch (error) {
   process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)

@@ -129,6 +129,16 @@ export const config2 = createConfig2({
 export const wrong = walletDialog({ dialog: 1 })
 `
 
+const TESTING = `
+import { createWalletScript, installTestWallet, type TestWallet, type TestWalletAnswer } from 'wallet-dialog/testing'
+
+export const script: string = createWalletScript([{ name: 'Mine', answer: 'decline' }, { kind: 'solana' }])
+export const wallet: TestWallet = installTestWallet({ accounts: [1, 2] })
+export const answerNext = (answer: TestWalletAnswer): void => window.testWallet('Mine').next(answer, 'personal_sign')
+// @ts-expect-error There is no such answer.
+wallet.always('refuse')
+`
+
 /** A consumer's project: its file, and the types it may use. */
 interface Consumer {
   readonly file: string
@@ -139,6 +149,7 @@ interface Consumer {
 const CONSUMERS: readonly Consumer[] = [
   { file: 'page.ts', code: PAGE },
   { file: 'server.ts', code: SERVER, options: { lib: ['ES2022'] } },
+  { file: 'testing.ts', code: TESTING },
   { file: 'react.tsx', code: REACT, options: { jsx: 'react-jsx' } },
   // viem's declarations have errors of their own.
   { file: 'wagmi.ts', code: WAGMI, options: { skipLibCheck: true } },

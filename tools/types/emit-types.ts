@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
 import { findErrors } from '../write-error-page.ts'
 import { bundleTypes } from './bundle-types.ts'
@@ -21,8 +21,12 @@ const BESIDE = {
   wagmi: 'wagmi/wallet-dialog',
   'dialog-state': 'bindings/dialog-state',
 }
+/** The kit for the tests of sites, which is not in src/. */
+const EMITTED_TESTING = join(ROOT, '.cache/types-testing')
+const TESTING = { 'testing/testing': 'demo/sandbox/kit/testing' }
 
-const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), 'utf8')
+const readIn = (folder: string) => (module: string) => readFileSync(join(folder, `${module}.d.ts`), 'utf8')
+const read = readIn(EMITTED)
 
 /**
  * Writes the types beside the built files: those for browsers in types.d.ts and those for servers in server-types.d.ts, from
@@ -30,26 +34,45 @@ const read = (module: string) => readFileSync(join(EMITTED, `${module}.d.ts`), '
  * @throws Error if the sources have errors, or their types can't be declared on their own
  */
 export function emitTypes(): void {
-  rmSync(EMITTED, { recursive: true, force: true })
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types/tsconfig.types.json')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  compile('tsconfig.types.json', EMITTED)
   const modules = filesIn(EMITTED, '.d.ts').map((path) => path.replace(/\.d\.ts$/, ''))
   const augmentations = modules.filter((module) => read(module).includes('declare global'))
   writeEntries('types', BROWSER, augmentations)
   writeEntries('server-types', SERVER, [])
   for (const [entry, module] of Object.entries(BESIDE))
     writeFileSync(join(DIST, `${entry}.d.ts`), ofThePackage(read(module)))
+
+  compile('tsconfig.testing.json', EMITTED_TESTING)
+  const ofTesting = readIn(EMITTED_TESTING)
+  const kit = filesIn(EMITTED_TESTING, '.d.ts')
+    .map((path) => path.replace(/\.d\.ts$/, ''))
+    .filter((module) => module.startsWith('demo/sandbox/kit/') && ofTesting(module).includes('declare global'))
+  writeEntries('testing/types', TESTING, kit, { readModule: ofTesting, finish: (code) => code })
+}
+
+function compile(project: string, emitted: string) {
+  rmSync(emitted, { recursive: true, force: true })
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [compiler, '-p', join(ROOT, 'tools/types', project)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 const errorCodes = findErrors().map(({ code }) => code)
 
-function writeEntries(file: string, entries: Readonly<Record<string, string>>, augmentations: readonly string[]) {
-  const { code, exports } = bundleTypes(Object.values(entries), augmentations, read)
-  writeFileSync(join(DIST, `${file}.d.ts`), withErrorCodes(code, errorCodes))
+function writeEntries(
+  file: string,
+  entries: Readonly<Record<string, string>>,
+  augmentations: readonly string[],
+  { readModule = read, finish = (code: string) => withErrorCodes(code, errorCodes) } = {},
+) {
+  const { code, exports } = bundleTypes(Object.values(entries), augmentations, readModule)
+  writeFileSync(join(DIST, `${file}.d.ts`), finish(code))
   for (const [entry, module] of Object.entries(entries))
-    writeFileSync(join(DIST, `${entry}.d.ts`), `export { ${exports.get(module)?.join(', ')} } from './${file}.js'\n`)
+    writeFileSync(
+      join(DIST, `${entry}.d.ts`),
+      `export { ${exports.get(module)?.join(', ')} } from './${basename(file)}.js'\n`,
+    )
 }
 
 /** What comes from other rooms, a host imports from the package. */

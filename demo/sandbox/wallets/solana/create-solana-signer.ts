@@ -22,6 +22,11 @@ export async function createSolanaSigner(): Promise<SolanaSigner> {
   const keys = await Promise.all(
     Array.from({ length: ACCOUNT_COUNT }, (_, index) => deriveEd25519Key(seed, [PURPOSE, COIN_TYPE, index, 0])),
   )
+  return solanaSignerOf(keys)
+}
+
+/** The signer for some private keys. */
+export function solanaSignerOf(keys: readonly Uint8Array[]): SolanaSigner {
   const addresses = keys.map((key) => base58.encode(ed25519.getPublicKey(key)))
   return {
     addresses,

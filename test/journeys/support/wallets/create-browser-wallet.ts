@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { numberToHex, type Address } from 'viem'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
-import { createCallBatches } from './create-call-batches.ts'
-import { devAccount } from './dev-accounts.ts'
-import { performRequest } from './perform-request.ts'
-import { WalletRefusal } from './wallet-refusal.ts'
-
-/** What a provider answers a page. */
-export interface WalletAnswer {
-  readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
-}
+import { RpcError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
+import {
+  createAnswering,
+  refusal,
+  type WalletReply,
+} from '../../../../demo/sandbox/wallets/test-wallet/create-answering.ts'
+import { createEvmWallet, toWire } from '../../../../demo/sandbox/wallets/test-wallet/create-evm-wallet.ts'
+import type { ProviderToInstall } from '../../../../demo/sandbox/wallets/test-wallet/install-providers.ts'
+import { devAccount, devSigners } from './dev-accounts.ts'
 
 /** A request that waits for the test's decision. */
 export interface HeldRequest {
@@ -21,24 +19,14 @@ export interface HeldRequest {
   refuse(code: number, message?: string): void
 }
 
-type Decide = (params: readonly unknown[]) => unknown
-
 /** A wallet that lives outside the pages; any page can be given its provider. */
-export interface BrowserWallet {
-  readonly info: {
-    readonly uuid: string
-    readonly name: string
-    readonly icon: string
-    readonly rdns: string
-  }
-  /** `'late'`: only when the test says so. `'never'`: it is `window.ethereum` instead. */
-  readonly announcement: 'at once' | 'late' | 'never'
+export interface BrowserWallet extends ProviderToInstall {
   /** The chain that it is on. */
   readonly chainId: number
   /** Every request so far, oldest first. */
   readonly methods: readonly string[]
   readonly requests: readonly { readonly method: string; readonly params: readonly unknown[] }[]
-  request(method: string, params: readonly unknown[]): Promise<WalletAnswer>
+  request(method: string, params: readonly unknown[]): Promise<WalletReply>
   /** The next request of this method waits for the test. */
   hold(method: string): HeldRequest
   /** The next request of this method is refused. */
@@ -77,96 +65,62 @@ const PIXEL =
 /** Makes a wallet with the development accounts of the sandbox's chains. It signs and sends for real. */
 export function createBrowserWallet(options: BrowserWalletOptions): BrowserWallet {
   const { sandbox, name = 'Test Wallet', rdns = 'test.wallet', icon = PIXEL, announcement = 'at once' } = options
-  const known = new Set(options.chains ?? sandbox.chains.map((chain) => chain.chainId))
   const listeners: Parameters<BrowserWallet['onEvent']>[0][] = []
-  const decisions = new Map<string, Decide[]>()
-  const requests: { method: string; params: readonly unknown[] }[] = []
-  let chainId = options.chainId ?? 1
-  let permitted: readonly Address[] = []
-
-  const addresses = (numbers: readonly number[]) =>
-    numbers.map((number) => devAccount(number).address.toLowerCase() as Address)
+  const addresses = (numbers: readonly number[]) => numbers.map((number) => toWire(devAccount(number)))
   const emit = async (event: string, payload: unknown) => {
     for (const listener of listeners) await listener(event, payload)
   }
+  const evm = createEvmWallet({
+    signers: devSigners(),
+    accounts: addresses(options.accounts ?? [1]),
+    chainId: options.chainId ?? 1,
+    chains: options.chains ?? sandbox.chains.map((chain) => chain.chainId),
+    nodeOf: (id) => sandbox.chains.find((chain) => chain.chainId === id),
+    ...(options.isAtomic && { isAtomic: true }),
+    emit,
+  })
+  const { requests, request, decideNext } = createAnswering({
+    perform: evm.perform,
+    needsOwner: evm.needsOwner,
+    isFatal: (error) => !(error instanceof RpcError),
+  })
 
-  const allow = () => (permitted = addresses(options.accounts ?? [1]))
-
-  const batches = options.isAtomic ? createCallBatches() : undefined
-  const nodeNow = () => sandbox.chains.find((chain) => chain.chainId === chainId)!
-
-  const perform = (method: string, params: readonly unknown[]) =>
-    batches?.perform(method, params, nodeNow()) ??
-    performRequest(method, params, {
-      chains: sandbox.chains,
-      get chainId() {
-        return chainId
-      },
-      knows: (id) => known.has(id),
-      add: (id) => void known.add(id),
-      get accounts() {
-        return permitted
-      },
-      connect: allow,
-      revoke: () => wallet.setAccounts(),
-      goTo: (id) => wallet.setChain(id),
-    })
-
-  const decideNext = (method: string, decide: Decide) =>
-    void decisions.set(method, [...(decisions.get(method) ?? []), decide])
-
-  const wallet: BrowserWallet = {
+  return {
     info: { uuid: randomUUID(), name, icon, rdns },
     announcement,
     requests,
+    request,
     get chainId() {
-      return chainId
+      return evm.chainId
     },
-    allow: () => void allow(),
+    allow: () => void evm.allow(),
     get methods() {
       return requests.map(({ method }) => method)
-    },
-    async request(method, params) {
-      requests.push({ method, params })
-      try {
-        const decide = decisions.get(method)?.shift() ?? (() => perform(method, params))
-        return { result: await decide(params) }
-      } catch (error) {
-        if (!(error instanceof WalletRefusal)) throw error
-        return { error: { code: error.code, message: error.message } }
-      }
     },
     hold(method) {
       const asked = Promise.withResolvers<void>()
       const decided = Promise.withResolvers<void>()
-      decideNext(method, async (params) => {
+      decideNext(async (_request, perform) => {
         asked.resolve()
         await decided.promise
-        return perform(method, params)
-      })
+        return perform()
+      }, method)
       return {
         asked: asked.promise,
         approve: decided.resolve,
-        refuse: (code, message = 'User rejected the request.') => decided.reject(new WalletRefusal(code, message)),
+        refuse: (code, message) => decided.reject(refusal(code, message)),
       }
     },
-    refuseNext(method, code, message = 'User rejected the request.') {
-      decideNext(method, () => {
-        throw new WalletRefusal(code, message)
-      })
+    refuseNext(method, code, message) {
+      decideNext(() => {
+        throw refusal(code, message)
+      }, method)
     },
-    answerNext: (method, answer) => decideNext(method, () => answer),
-    setAccountsQuietly: (...numbers) => void (permitted = addresses(numbers)),
-    async setAccounts(...numbers) {
-      permitted = addresses(numbers)
-      await emit('accountsChanged', permitted)
-    },
-    async setChain(id) {
-      chainId = id
-      await emit('chainChanged', numberToHex(id))
-    },
+    answerNext: (method, answer) => decideNext(() => answer, method),
+    setAccountsQuietly: (...numbers) => evm.setAccountsQuietly(addresses(numbers)),
+    setAccounts: (...numbers) => evm.setAccounts(addresses(numbers)),
+    setChain: evm.setChain,
     emit,
     onEvent: (listener) => void listeners.push(listener),
   }
-  return wallet
 }

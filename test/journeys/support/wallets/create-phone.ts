@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem'
 import { expect } from 'vitest'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
 import { createSignClient, endSignClient } from '../../../../demo/sandbox/testing/create-sign-client.ts'
-import { devAccount } from './dev-accounts.ts'
-import { sendTransaction, signMessage } from './perform-request.ts'
+import { sendTransaction, signMessage } from '../../../../demo/sandbox/wallets/test-wallet/perform-evm-request.ts'
+import { devAccount, devSigners } from './dev-accounts.ts'
 
 type Request = SignClientTypes.EventArguments['session_request']
 
@@ -74,9 +74,9 @@ export async function createPhone({ info, chains }: Sandbox, elsewhere?: Perform
 
   function perform(method: string, params: readonly unknown[], caipNetworkId: string): Promise<unknown> {
     const node = chains.find((chain) => chain.caipNetworkId === caipNetworkId)
-    if (method === 'personal_sign') return signMessage(params[0] as Hex, params[1] as Address)
+    if (method === 'personal_sign') return signMessage(params[0] as Hex, params[1] as Address, devSigners())
     if (method === 'eth_sendTransaction' && node)
-      return sendTransaction(params[0] as Parameters<typeof sendTransaction>[0], node)
+      return sendTransaction(params[0] as Parameters<typeof sendTransaction>[0], node, devSigners())
     if (method === 'wallet_switchEthereumChain') return Promise.resolve(null)
     if (method === 'wallet_addEthereumChain') return addChain(params)
     throw new Error(`The phone does not know ${method}`)

@@ -12,6 +12,9 @@ export function devAccount(number: number): HDAccount {
   return account
 }
 
+/** Those that the wallets of tests have keys for. */
+export const devSigners = (): readonly HDAccount[] => [1, 2, 3, 4, 5].map((number) => devAccount(number))
+
 /** The first four, by the names that the sandbox gives them (Linus has none there). */
 export const [ADA, GRACE, KATHERINE, LINUS] = [1, 2, 3, 4].map((number) => devAccount(number).address) as [
   string,

@@ -4,7 +4,7 @@ import type {
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
-import type { WalletWithFeatures } from '@wallet-standard/base'
+import type { WalletIcon, WalletWithFeatures } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,
   StandardDisconnectFeature,
@@ -13,8 +13,7 @@ import type {
 import { WALLET_ICON, WALLET_NAME } from '../../icon/wallet-identity.ts'
 import { SOLANA_NETWORK_IDS } from '../../solana/solana-networks.ts'
 import type { WireAccount } from '../page-messages.ts'
-import { createStandardAccounts } from './create-standard-accounts.ts'
-import type { WalletChannel } from './create-wallet-channel.ts'
+import { createStandardAccounts, type AccountChannel } from './create-standard-accounts.ts'
 
 const ACCOUNT_FEATURES = [
   'solana:signMessage',
@@ -31,8 +30,17 @@ type SolanaFeatures = StandardConnectFeature &
   SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature
 
+/** What a wallet shows of itself. */
+interface WalletIdentity {
+  readonly name: string
+  readonly icon: WalletIcon
+}
+
 /** Creates the wallet's Solana side as a Wallet Standard wallet. It has no keys: requests go to the wallet. */
-export function createSolanaWallet(channel: WalletChannel): WalletWithFeatures<SolanaFeatures> {
+export function createSolanaWallet(
+  channel: AccountChannel,
+  { name, icon }: WalletIdentity = { name: WALLET_NAME, icon: WALLET_ICON },
+): WalletWithFeatures<SolanaFeatures> {
   const accounts = createStandardAccounts(
     { family: 'solana', chains: SOLANA_NETWORK_IDS, features: ACCOUNT_FEATURES },
     channel,
@@ -117,8 +125,8 @@ export function createSolanaWallet(channel: WalletChannel): WalletWithFeatures<S
 
   return Object.freeze({
     version: '1.0.0',
-    name: WALLET_NAME,
-    icon: WALLET_ICON,
+    name,
+    icon,
     chains: SOLANA_NETWORK_IDS,
     features: Object.freeze(features),
     get accounts() {

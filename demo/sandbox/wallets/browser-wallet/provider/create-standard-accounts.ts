@@ -12,6 +12,9 @@ export interface StandardAccounts {
   readonly on: StandardEventsFeature['standard:events']['on']
 }
 
+/** What a Wallet Standard wallet needs of the way to its keys. */
+export type AccountChannel = Pick<WalletChannel, 'request' | 'subscribe'>
+
 /** What all accounts of a family have in common. */
 export interface AccountKind {
   readonly family: AccountFamily
@@ -22,7 +25,7 @@ export interface AccountKind {
 /** Creates the accounts, none at first; the wallet's events about the family change them. */
 export function createStandardAccounts(
   { family, chains, features }: AccountKind,
-  channel: WalletChannel,
+  channel: AccountChannel,
 ): StandardAccounts {
   const listeners = new Set<StandardEventsListeners['change']>()
   let accounts: readonly WalletAccount[] = Object.freeze([])

@@ -1,6 +1,5 @@
-import { numberToHex, type Address, type Hex } from 'viem'
-import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
-import { sendTransaction } from './perform-request.ts'
+import { numberToHex, type Address, type Hex, type LocalAccount } from 'viem'
+import { sendTransaction, type WalletNode } from './perform-evm-request.ts'
 
 interface Calls {
   readonly from: Address
@@ -11,19 +10,19 @@ interface Calls {
 const GAS = numberToHex(500_000)
 
 /** EIP-5792 of a wallet that says that its calls are atomic: it sends them one after the other, and takes them for its own. */
-export function createCallBatches() {
+export function createCallBatches(signers: readonly LocalAccount[]) {
   const batches = new Map<string, readonly Hex[]>()
 
-  async function send({ from, calls }: Calls, node: Chain) {
+  async function send({ from, calls }: Calls, node: WalletNode) {
     const hashes: Hex[] = []
     const limit = calls.length > 1 ? { gas: GAS } : {}
-    for (const call of calls) hashes.push(await sendTransaction({ from, ...call, ...limit }, node))
+    for (const call of calls) hashes.push(await sendTransaction({ from, ...call, ...limit }, node, signers))
     const id = numberToHex(batches.size + 1)
     batches.set(id, hashes)
     return { id }
   }
 
-  async function statusOf(id: string, node: Chain) {
+  async function statusOf(id: string, node: WalletNode) {
     const hashes = batches.get(id) ?? []
     const receipts = await Promise.all(hashes.map((hash) => node.request('eth_getTransactionReceipt', [hash])))
     const isMined = receipts.every((receipt) => receipt !== null)
@@ -33,7 +32,7 @@ export function createCallBatches() {
 
   return {
     /** Answers a method of EIP-5792; `undefined` for any other. */
-    perform(method: string, params: readonly unknown[], node: Chain): Promise<unknown> | undefined {
+    perform(method: string, params: readonly unknown[], node: WalletNode): Promise<unknown> | undefined {
       if (method === 'wallet_getCapabilities')
         return Promise.resolve({ [numberToHex(node.chainId)]: { atomic: { status: 'supported' } } })
       if (method === 'wallet_sendCalls') return send(params[0] as Calls, node)

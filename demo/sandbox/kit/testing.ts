@@ -1,0 +1,9 @@
+// `wallet-dialog/testing`: wallets for the tests of sites. It runs in pages and in Node.
+export { createWalletScript } from './create-wallet-script.ts'
+export { installTestWallet } from './install-test-wallet.ts'
+export type {
+  TestWallet,
+  TestWalletAnswer,
+  TestWalletOptions,
+  TestWalletRequest,
+} from '../wallets/test-wallet/test-wallet-types.ts'

@@ -1,0 +1,69 @@
+import { RpcError, toWireError, type WireError } from '../requests/rpc-error.ts'
+
+/** What a wallet answers a page. */
+export type WalletReply = { readonly result?: unknown; readonly error?: WireError }
+
+/** A request that a page has sent to a wallet. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** Decides about a request. @param perform carries it out as the wallet would by itself, once it is called */
+export type Decide = (request: WalletRequest, perform: () => Promise<unknown>) => unknown
+
+/** How a wallet answers: by itself, or as a test has decided before. */
+export interface Answering {
+  /** Every request so far, oldest first. */
+  readonly requests: readonly WalletRequest[]
+  request(method: string, params: readonly unknown[]): Promise<WalletReply>
+  /** Decides about the next request of a method; without one, about the next that needs the wallet's owner. */
+  decideNext(decide: Decide, method?: string): void
+  /** The same for every request, until another decision; what `decideNext` decides comes first. */
+  decideAll(decide: Decide, method?: string): void
+}
+
+/** What the answers are made of. */
+interface AnsweringOptions {
+  perform(request: WalletRequest): unknown
+  /** Whether the wallet would ask its owner. */
+  needsOwner(request: WalletRequest): boolean
+  /** Errors that aren't the wallet's own words: a test hears of them. By default pages get their message. */
+  readonly isFatal?: (error: unknown) => boolean
+}
+
+/** Creates the answers of a wallet. */
+export function createAnswering({ perform, needsOwner, isFatal = () => false }: AnsweringOptions): Answering {
+  const requests: WalletRequest[] = []
+  const all = new Map<string | undefined, Decide>()
+  let next: { readonly method: string | undefined; readonly decide: Decide }[] = []
+
+  function take(request: WalletRequest): Decide | undefined {
+    const isAsked = needsOwner(request)
+    const fits = (method: string | undefined) => (method === undefined ? isAsked : method === request.method)
+    const found = next.find(({ method }) => fits(method))
+    next = next.filter((one) => one !== found)
+    return found?.decide ?? all.get(request.method) ?? (isAsked ? all.get(undefined) : undefined)
+  }
+
+  return {
+    requests,
+    async request(method, params) {
+      const request = { method, params }
+      requests.push(request)
+      const carryOut = async () => perform(request)
+      try {
+        const decide = take(request)
+        return { result: await (decide ? decide(request, carryOut) : carryOut()) }
+      } catch (error) {
+        if (isFatal(error)) throw error
+        return { error: toWireError(error) }
+      }
+    },
+    decideNext: (decide, method) => void next.push({ method, decide }),
+    decideAll: (decide, method) => void all.set(method, decide),
+  }
+}
+
+/** As wallets word the decision of their owner. */
+export const refusal = (code = 4001, message = 'User rejected the request.') => new RpcError(code, message)

@@ -1,0 +1,25 @@
+/** What a wallet keeps over a reload, as extensions do, in the page's own storage. */
+export interface PageStorage<Value> {
+  read(): Value | undefined
+  write(value: Value): void
+  clear(): void
+}
+
+/** Creates it under a key. Pages without storage, such as frames in a sandbox, keep nothing. */
+export function createPageStorage<Value>(key: string): PageStorage<Value> {
+  const storage = () => {
+    try {
+      return window.localStorage
+    } catch {
+      return undefined // the page may not have one: an opaque origin
+    }
+  }
+  return {
+    read() {
+      const text = storage()?.getItem(key)
+      return text == null ? undefined : (JSON.parse(text) as Value)
+    },
+    write: (value) => storage()?.setItem(key, JSON.stringify(value)),
+    clear: () => storage()?.removeItem(key),
+  }
+}
