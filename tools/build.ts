@@ -4,8 +4,8 @@ import { buildFrame } from './build-frame.ts'
 import { buildFrameworkEntries } from './build-framework-entries.ts'
 import { ROOT } from './build-graph.ts'
 import { buildServerEntry } from './build-server-entry.ts'
-import { buildWagmiEntry } from './build-wagmi-entry.ts'
 import { buildTestingEntry } from './build-testing-entry.ts'
+import { buildWagmiEntry } from './build-wagmi-entry.ts'
 import { emitTypes } from './types/emit-types.ts'
 
 try {

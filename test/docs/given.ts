@@ -1,10 +1,21 @@
 /**
- * What the snippets of the docs may use without saying where it comes from: the dialog, a page of Playwright, and the packages
+ * What the snippets of the docs may use without saying where it comes from: the dialog, a page of Playwright, Cypress, and the packages
  * of frameworks, which aren't installed here, as far as the snippets use them.
  */
 export const GIVEN = `
 declare const dialog: import('wallet-dialog').WalletDialogElement
 declare const page: import('playwright-core').Page
+declare const cy: {
+  visit(url: string, options: { onBeforeLoad: (page: Window & { eval: (code: string) => unknown }) => void }): void
+  contains(selector: string, text: string): CypressChain
+  get(selector: string): CypressChain
+  window(): { then(run: (page: Window) => void): void }
+}
+interface CypressChain {
+  click(): void
+  shadow(): CypressChain
+  contains(selector: string, text: string): CypressChain
+}
 declare const confirmOrder: (transactionId: string) => Promise<void>
 
 declare module '@vitejs/plugin-vue' {

@@ -42,7 +42,7 @@ export function useViewMotion(): void {
       const [gone] = records.flatMap(({ removedNodes }) => [...removedNodes]).filter(isView)
       const [come] = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isView)
       if (!come?.isConnected) return
-      if (gone && !matchMedia('(prefers-reduced-motion)').matches) leave(gone)
+      if (gone && hasMotion()) leave(gone)
       wayBack.arrive(come)
     })
     observer.observe(outlet, { childList: true })
@@ -53,3 +53,6 @@ export function useViewMotion(): void {
     }
   }, [core, root])
 }
+
+/** jsdom has no media, and no motion. */
+const hasMotion = () => 'matchMedia' in window && !matchMedia('(prefers-reduced-motion)').matches
