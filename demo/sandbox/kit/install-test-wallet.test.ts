@@ -29,7 +29,7 @@ function install(options?: TestWalletOptions): TestWallet {
   return wallet
 }
 
-/** The providers that the page hears of. */
+/** The providers that are announced to the page, by name. */
 function announced(): ReadonlyMap<string, Provider> {
   const found = new Map<string, Provider>()
   const listener = (event: Event) => {
@@ -156,7 +156,7 @@ test('wallets are found by name, and leave nothing behind', () => {
   expect(() => window.testWallet('Test Wallet')).toThrow('It has: Second')
 })
 
-test('tests in JavaScript hear of an answer or an account that there is not', () => {
+test('an unknown answer or account is an error, for tests in JavaScript', () => {
   const wallet = install()
   expect(() => wallet.next('refuse' as 'decline')).toThrow('no answer refuse')
   expect(() => wallet.setAccounts(6)).toThrow('no account 6')

@@ -28,7 +28,7 @@ interface AnsweringOptions {
   perform(request: WalletRequest): unknown
   /** Whether the wallet would ask its owner. */
   needsOwner(request: WalletRequest): boolean
-  /** Errors that aren't the wallet's own words: a test hears of them. By default pages get their message. */
+  /** Errors that are not the wallet's own words: `request` throws them. By default, pages get their message. */
   readonly isFatal?: (error: unknown) => boolean
 }
 

@@ -38,7 +38,7 @@ export function createDecisions(
   }
 }
 
-/** Tests in JavaScript have no types to tell them. */
+/** Tests in JavaScript have no types. */
 function known(answer: TestWalletAnswer): TestWalletAnswer {
   if (answer === 'hang' || Object.hasOwn(ANSWERS, answer)) return answer
   throw new TypeError(`A test wallet has no answer ${String(answer)}: ${['hang', ...Object.keys(ANSWERS)].join(', ')}.`)
