@@ -14,6 +14,7 @@ export const SERVER_GRAPH_FILE = join(ROOT, '.cache/server-graph.json')
 export const REACT_GRAPH_FILE = join(ROOT, '.cache/react-graph.json')
 export const VUE_GRAPH_FILE = join(ROOT, '.cache/vue-graph.json')
 export const WAGMI_GRAPH_FILE = join(ROOT, '.cache/wagmi-graph.json')
+export const TESTING_GRAPH_FILE = join(ROOT, '.cache/testing-graph.json')
 
 /** The graph of each build, with the folder in dist/ that its files are in. */
 export const GRAPHS = [
@@ -23,6 +24,7 @@ export const GRAPHS = [
   { graph: REACT_GRAPH_FILE, folder: '' },
   { graph: VUE_GRAPH_FILE, folder: '' },
   { graph: WAGMI_GRAPH_FILE, folder: '' },
+  { graph: TESTING_GRAPH_FILE, folder: 'testing/' },
 ] as const
 
 /** A built JavaScript file. Modules are paths from the repository's root. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { DIST, ROOT } from './build-graph.ts'
+import { buildGraphPlugin } from './build-graph-plugin.ts'
+import { DIST, ROOT, TESTING_GRAPH_FILE } from './build-graph.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 const KIT = join(ROOT, 'demo/sandbox/kit')
@@ -36,6 +37,7 @@ export async function buildTestingEntry(): Promise<void> {
   await build({
     ...shared,
     define,
+    plugins: [buildGraphPlugin(TESTING_GRAPH_FILE), noWarningsPlugin()],
     build: {
       target: 'es2022',
       outDir: join(DIST, 'testing'),

@@ -55,4 +55,4 @@ export function useViewMotion(): void {
 }
 
 /** jsdom has no media, and no motion. */
-const hasMotion = () => 'matchMedia' in window && !matchMedia('(prefers-reduced-motion)').matches
+const hasMotion = () => typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion)').matches
