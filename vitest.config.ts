@@ -20,8 +20,9 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Four projects: `unit` runs in Node beside the code, `server` does so with a PostgreSQL server, `journeys` drives a browser
-// against the sandbox, three files at a time, and `bundles` does so with pages that bundlers have built from the packed tarball.
+// Five projects: `unit` runs in Node beside the code, `server` does so with a PostgreSQL server, `journeys` drives a browser
+// against the sandbox, three files at a time, `bundles` does so with pages that bundlers have built from the packed tarball, and
+// `frameworks`, which isn't part of `npm test`, with the examples.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   test: {
@@ -39,7 +40,12 @@ export default defineConfig({
           // Loading modules anew for each file would cost more than the tests. A file leaves no global, stub or timer behind.
           isolate: false,
           include: ['{src,demo,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, JOURNEYS, 'test/{element,bundles,server}/**', 'src/server/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            JOURNEYS,
+            'test/{element,bundles,frameworks,server}/**',
+            'src/server/**',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // The default leaves one processor idle.
@@ -69,6 +75,17 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: process.env['JOURNEY_BROWSER'] === 'firefox' ? FIREFOX_WORKERS : JOURNEY_WORKERS,
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'frameworks',
+          environment: './test/journeys/support/browser-environment.ts',
+          include: ['test/frameworks/*.test.ts'],
+          // Each installs and builds a framework.
+          testTimeout: 30 * 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

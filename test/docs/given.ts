@@ -20,7 +20,7 @@ declare const confirmOrder: (transactionId: string) => Promise<void>
 
 declare module '@vitejs/plugin-vue' {
   interface Options { template: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }
-  export default function vue(options: Options): unknown
+  export default function vue(options: Options): import('vite').Plugin
 }
 
 declare function defineNuxtConfig<Config extends { vue: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }>(config: Config): Config

@@ -1,0 +1,112 @@
+// `npm run test:frameworks`, or with `-t next`: the examples, installed with the packed tarball, checked by their framework's own
+// checker, built for production and used in Chromium.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../../tools/build-graph.ts'
+import { pack } from '../../tools/pack.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { EXAMPLES, type Example } from './examples.ts'
+import { serveProject } from './serve-project.ts'
+import { npm, setUpProject } from './set-up-project.ts'
+
+const FIRST = devAccount(1).address
+
+const journey = setUpJourney()
+let tarball: string
+
+beforeAll(() => {
+  tarball = pack(join(ROOT, '.cache/frameworks-package'))
+})
+
+/** Runs a step, and says how long it took. */
+async function timed<Result>(name: string, step: string, run: () => Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  try {
+    return await run()
+  } finally {
+    process.stdout.write(`${name}: ${step} ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+  }
+}
+
+/** Everything that the console says but what the example itself prints, and every answer that is none, is a complaint. */
+async function open(origin: string) {
+  const complaints: string[] = []
+  const visit = await journey.visit('/', {
+    origin,
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+    prepare({ context }) {
+      context.on('console', (message) => {
+        if (message.type() !== 'info') complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+      })
+      return Promise.resolve()
+    },
+  })
+  return { ...visit, complaints }
+}
+
+async function useExample(origin: string, { signsIn = false, hasRoutes = false }: Example) {
+  const { page, events, complaints } = await open(origin)
+  // Not every example gives its dialog an id.
+  const dialog = page.locator('wallet-dialog').getByRole('dialog')
+  const account = page.locator('output').getByText(FIRST)
+  const opener = page.getByRole('button', { name: 'Connect' })
+
+  await opener.click()
+  await dialog.getByRole('button', { name: /^Test Wallet/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await events.next('wallet-closed')
+  await opener.click()
+  await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
+  if (signsIn) {
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByText('Signed in').waitFor()
+  }
+  await events.next('wallet-closed')
+  await account.waitFor()
+  // Objects arrive as properties.
+  const networks = () =>
+    page.evaluate(() => {
+      const found = document.querySelector('wallet-dialog')!.networks
+      return Array.isArray(found) && found.length
+    })
+  expect(await networks()).toBe(2)
+
+  await page.reload()
+  await account.waitFor()
+  if (signsIn) await page.getByText('Signed in').waitFor()
+  expect(await networks()).toBe(2)
+
+  if (hasRoutes) {
+    const load = () => page.evaluate(() => performance.timeOrigin)
+    const first = await load()
+    for (const name of ['About', 'Home']) {
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('heading', { name }).waitFor()
+      await account.waitFor()
+    }
+    // The router has done it: the page is the same.
+    expect(await load()).toBe(first)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+}
+
+test.each(Object.entries(EXAMPLES))('%s connects, and is connected after a reload', async (name, example) => {
+  const project = await timed(name, 'install', () => setUpProject(name, tarball, journey.sandbox.info.serviceUrl))
+  // Frameworks that generate types do so as they build.
+  await timed(name, 'build', () => npm(project, 'run', 'build'))
+  await timed(name, 'check', () => npm(project, 'run', 'check'))
+  const site = await serveProject(project, example)
+  journey.onEnd(() => site.close())
+  await timed(name, 'visit', () => useExample(site.url, example))
+})
+
+test('every example is used', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(readdirSync(join(ROOT, 'demo/examples/frameworks')).toSorted())
+})

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { openBuiltSite, type BuiltSite } from '../bundles/open-built-site.ts'
+import { runCommand } from '../run/run-command.ts'
+import type { Example } from './examples.ts'
+import { QUIET } from './set-up-project.ts'
+
+/** What servers print once they can be asked. */
+const IS_READY = /listening on|ready in/i
+
+/**
+ * Serves a built example: its files, or by its own server.
+ * @throws Error if the server ends, with what it printed
+ */
+export async function serveProject(project: string, { serve }: Example): Promise<BuiltSite> {
+  if ('folder' in serve) {
+    const folder = join(project, serve.folder)
+    return openBuiltSite(folder, await readFile(join(folder, 'index.html'), 'utf8'))
+  }
+  const port = String(await findFreePort())
+  const life = new AbortController()
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const ended = runCommand('npm', ['run', serve.script], {
+    cwd: project,
+    env: { ...QUIET, PORT: port, HOST: '127.0.0.1' },
+    signal: life.signal,
+    onLine: (line) => IS_READY.test(line) && resolve(),
+  })
+  await Promise.race([
+    ready,
+    ended.then(({ output }) => Promise.reject(new Error(`The example's server has ended.\n${output}`))),
+  ])
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async close() {
+      life.abort()
+      await ended
+    },
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

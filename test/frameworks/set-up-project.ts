@@ -1,0 +1,53 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/build-graph.ts'
+import { runCommand } from '../run/run-command.ts'
+
+const EXAMPLES = join(ROOT, 'demo/examples/frameworks')
+const FOLDER = join(ROOT, '.cache/frameworks')
+const LIMIT_MS = 15 * 60_000
+
+/** Frameworks that count their users or ask for updates do neither here. */
+export const QUIET = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  CI: '1',
+}
+
+/**
+ * Runs npm in an example's folder. npm itself runs on this script's Node, and so do the scripts that it runs.
+ * @throws Error with its output if it fails
+ */
+export async function npm(project: string, ...args: readonly string[]): Promise<void> {
+  const { end, output } = await runCommand('npm', args, { cwd: project, env: QUIET, timeoutMs: LIMIT_MS })
+  if (end !== 'ok') throw new Error(`npm ${args.join(' ')}: ${end.reason}\n${output}`)
+}
+
+/**
+ * Copies an example and installs it with the packed tarball, as its reader would with the published package. What is installed
+ * already is taken again.
+ * @param serviceUrl the sandbox's service, which the example is given together with a project's id
+ * @returns the folder
+ */
+export async function setUpProject(name: string, tarball: string, serviceUrl: string): Promise<string> {
+  const project = join(FOLDER, name)
+  mkdirSync(project, { recursive: true })
+  rmSync(join(project, 'node_modules/wallet-dialog'), { recursive: true, force: true })
+  cpSync(join(EXAMPLES, name), project, { recursive: true })
+  for (const path of globSync('{src,app}/**/*', { cwd: project }).map((file) => join(project, file)))
+    if (statSync(path).isFile()) writeFileSync(path, forSandbox(readFileSync(path, 'utf8'), serviceUrl))
+  const file = join(project, 'package.json')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('"wallet-dialog": "latest"', `"wallet-dialog": "file:${tarball}"`),
+  )
+  await npm(project, 'install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error')
+  return project
+}
+
+/** In attributes and in JSX props. */
+const forSandbox = (code: string, serviceUrl: string) =>
+  code
+    .replaceAll('project-id="your-project-id"', `project-id="sandbox" service-url="${serviceUrl}"`)
+    .replaceAll('projectId="your-project-id"', `projectId="sandbox" serviceUrl="${serviceUrl}"`)
