@@ -4,6 +4,8 @@ import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/
 import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
+/** Ten dialogs load at once when the gallery is scrolled to: on a busy machine, that takes longer than a click. */
+const STATE_LIMIT_MS = 30_000
 const journey = setUpJourney()
 
 /** What the playground's dialog has, by the element's own contract. */
@@ -151,7 +153,7 @@ test('the gallery shows every state by a dialog of its own, made when its place 
       .first()
       .waitFor()
   }
-  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor()
+  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
   await page.locator('[data-state=Pay]').getByRole('button', { name: 'Pay', exact: true }).waitFor()
   // None of them has taken the focus, and none has stored anything beside the playground's dialog.
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
@@ -165,7 +167,7 @@ test.each(['Light', 'Dark'])('axe finds nothing, at 360 px either: %s', async (s
   await dialog.button(/^Sandbox Wallet/).waitFor()
   await page.getByText('More colours').click()
   await page.getByRole('heading', { name: 'Account', exact: true, level: 3 }).scrollIntoViewIfNeeded()
-  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor()
+  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
   expect(await findViolations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
