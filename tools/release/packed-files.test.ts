@@ -8,7 +8,7 @@ test('the tarball holds what is built, its types and its papers', () => {
     'dist/chunks/ui-CXxq-FR.js',
     'dist/frame/index.html',
     'types/vue.d.ts',
-    'themes/mono.css',
+    'public/themes/mono.css',
   ]
   expect(faultsOfPack(files, 1000)).toEqual([])
 })

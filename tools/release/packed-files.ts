@@ -7,7 +7,7 @@ const EXPECTED = [
   /^(?:CHANGELOG|README)\.md$/,
   /^LICENSE$/,
   /^(?:package|custom-elements)\.json$/,
-  /^themes\/[\w-]+\.css$/,
+  /^public\/themes\/[\w-]+\.css$/,
   /^types\/[\w-]+(?:\.d\.ts|\.json)$/,
   /^dist\/(?!.*\.test\.)[\w./-]+\.(?:js|d\.ts|css|html|json|md)$/,
 ]

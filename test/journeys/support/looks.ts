@@ -10,7 +10,7 @@ export interface Look {
 }
 
 const ACCENTS = ['#000', '#fff', '#ffd6e8', '#ffee00', '#b6ff00', '#00e5ff', '#009900', '#ff0000', '#ff00ff', '#0000ff']
-const THEMES = join(ROOT, 'themes')
+const THEMES = join(ROOT, 'public/themes')
 
 /** Ten accents from black to white, with nothing else changed; and the published themes. */
 export const LOOKS: readonly Look[] = [
