@@ -6,6 +6,7 @@ import { ROOT } from './build-graph.ts'
 import { buildServerEntry } from './build-server-entry.ts'
 import { buildTestingEntry } from './build-testing-entry.ts'
 import { buildWagmiEntry } from './build-wagmi-entry.ts'
+import { writeIntegrity } from './integrity.ts'
 import { emitTypes } from './types/emit-types.ts'
 
 try {
@@ -16,6 +17,7 @@ try {
   await buildServerEntry()
   await buildTestingEntry()
   if (!process.argv.includes('--no-types')) emitTypes()
+  writeIntegrity()
 } catch (error) {
   process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

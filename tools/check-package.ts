@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
+import { findIntegrityFaults } from './integrity.ts'
 import { installPacked, pack } from './pack.ts'
 import { packageBin } from './package-bin.ts'
 import { faultsOfPack } from './release/packed-files.ts'
@@ -11,7 +12,7 @@ const WORK_FOLDER = join(ROOT, '.cache/package')
 const CONSUMER = join(WORK_FOLDER, 'consumer')
 
 /** Entries without code or types. */
-const DATA = ['./custom-elements.json', './html-data.json', './web-types.json']
+const DATA = ['./custom-elements.json', './integrity.json', './html-data.json', './web-types.json']
 
 const PAGE = `
 import 'wallet-dialog/themes/forest.css'
@@ -169,8 +170,15 @@ function run(what: string, script: string, args: readonly string[], cwd = ROOT) 
   execFileSync(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
+function checkIntegrity() {
+  process.stdout.write('integrity.json\n')
+  const faults = findIntegrityFaults(join(CONSUMER, 'node_modules/wallet-dialog/dist'))
+  if (faults.length > 0) throw new Error(`dist/integrity.json does not fit ${faults.join(', ')}: run \`npm run build\``)
+}
+
 function checkConsumer(tarball: string) {
   installPacked(tarball, CONSUMER)
+  checkIntegrity()
   writeFileSync(join(CONSUMER, 'package.json'), JSON.stringify({ type: 'module' }))
   for (const { file, code, options } of CONSUMERS) {
     writeFileSync(join(CONSUMER, file), code)

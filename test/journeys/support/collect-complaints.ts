@@ -21,7 +21,8 @@ declare global {
 }
 
 /** Chromium's own words for a request that failed; pages cannot prevent them. */
-const NETWORK_REPORT = /^(Failed to load resource|WebSocket connection to '[^']*' failed|Access to \w+ at)/
+const NETWORK_REPORT =
+  /^(Failed to load resource|Failed to find a valid digest|WebSocket connection to '[^']*' failed|Access to \w+ at)/
 
 /** What the console says of a `wallet-error` that no listener has cancelled; tests look at the event itself. */
 const SAID_ERROR = /^\[wallet-dialog\] [a-z_]+: /
