@@ -9,7 +9,10 @@ export const INTEGRITY_FILE = 'integrity.json'
 /** `sha384-…` of each file that is published, by its path in the folder, as browsers take it for `integrity`. */
 export type Integrity = Readonly<Record<string, string>>
 
-/** Reads a build's folder. Source maps and the list itself are not in it. */
+/** What is not listed: source maps, the list itself, and the bill of materials, which is written when the package is packed. */
+const UNLISTED = /(\.map|^integrity\.json|^sbom\.cdx\.json)$/
+
+/** Reads a build's folder. */
 export function readIntegrity(folder: string): Integrity {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -18,7 +21,7 @@ export function readIntegrity(folder: string): Integrity {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((file) => !file.endsWith('.map') && file !== INTEGRITY_FILE)
+    .filter((file) => !UNLISTED.test(file))
     .toSorted()
   return Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(join(folder, file)))]))
 }
