@@ -8,6 +8,8 @@ import type { SandboxInfo } from '../../../demo/sandbox/sandbox-info.ts'
 export interface HostFile {
   readonly type: string
   readonly body: string
+  /** What this page's policy allows in `script-src` beside the rest, such as the hash of an import map. */
+  readonly scriptSource?: string
 }
 
 /** An origin with pages that a test writes itself, beside those of the sandbox and the built product. */
@@ -45,8 +47,9 @@ export async function openHostPages(info: SandboxInfo, distFolder: string | unde
     const file = files[pathname]
     if (!file) return sandboxPages(request)
     const body = pathname.endsWith('.html') ? pageOf(file.body) : file.body
+    const own = file.scriptSource ? policy.replace("script-src 'self'", `$& ${file.scriptSource}`) : policy
     return new Response(body, {
-      headers: { 'content-type': file.type, 'content-security-policy': policy, 'cache-control': 'no-store' },
+      headers: { 'content-type': file.type, 'content-security-policy': own, 'cache-control': 'no-store' },
     })
   })
 
