@@ -16,4 +16,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'react-18': OF_VITE,
   next: { serve: { script: 'start' }, hasRoutes: true },
   vue: { ...OF_VITE, signsIn: true },
+  svelte: { ...OF_VITE, signsIn: true },
 }

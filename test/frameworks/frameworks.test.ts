@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import type { WalletDialogElement } from '../../src/index.ts'
 import { ROOT } from '../../tools/build-graph.ts'
 import { pack } from '../../tools/pack.ts'
 import { setUpJourney } from '../journeys/support/set-up-journey.ts'
@@ -71,9 +72,8 @@ async function useExample(origin: string, { signsIn = false, hasRoutes = false }
   await account.waitFor()
   // Objects arrive as properties.
   const networks = () =>
-    page.evaluate(() => {
-      const found = document.querySelector('wallet-dialog')!.networks
-      return Array.isArray(found) && found.length
+    page.locator('wallet-dialog').evaluate((found: WalletDialogElement) => {
+      return Array.isArray(found.networks) && found.networks.length
     })
   expect(await networks()).toBe(2)
 
