@@ -74,7 +74,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: process.env['JOURNEY_BROWSER'] === 'firefox' ? FIREFOX_WORKERS : JOURNEY_WORKERS,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

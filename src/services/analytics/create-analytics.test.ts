@@ -134,7 +134,7 @@ test('a 403 is reported once, and ends analytics', async () => {
     analytics.track({ event: 'C' })
     await settle()
     expect(alerts).toEqual([code])
-    expect(http.requests).toHaveLength(2)
+    expect(http.requests).toHaveLength(1)
   }
 })
 

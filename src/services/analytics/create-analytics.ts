@@ -15,7 +15,7 @@ export const ERROR_EVENT_WINDOW_MS = 60_000
 /** An event is sent this long after it happened, with the time at which it did. */
 export const SEND_DELAY_MS = 200
 
-/** The most requests in flight at a time. */
+/** The most requests in flight at a time, once the first one has ended. */
 export const REQUESTS_AT_ONCE = 2
 
 interface AnalyticsDeps extends ServiceDeps {
@@ -66,6 +66,8 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   }
 
   let inFlight = 0
+  /** Until then it may be that the server refuses the site. */
+  let isAnswered = false
 
   function toBody({ event, properties }: AnalyticsEvent, timestamp: number): EventBody {
     const { origin, pathname, hostname } = getPage()
@@ -89,13 +91,14 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   /** Each request that ends makes room for the next event. */
   function sendNext() {
-    while (status === 'on' && inFlight < REQUESTS_AT_ONCE) {
+    while (status === 'on' && inFlight < (isAnswered ? REQUESTS_AT_ONCE : 1)) {
       const next = queue.shift()
       if (!next) return
       if (!isWanted()) continue
       inFlight += 1
       void send(next).finally(() => {
         inFlight -= 1
+        isAnswered = true
         sendNext()
       })
     }

@@ -78,7 +78,7 @@ export function embeddedParts(visit: Visit) {
     said: async () => (await dialog.dialog.innerText()).replace(/\s+/g, ' '),
     async expectActivity(row: RegExp) {
       await dialog.show('Transactions')
-      await expect.poll(() => dialog.dialog.getByRole('link', { name: row }).count(), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => dialog.dialog.getByRole('link', { name: row }).count()).toBe(1)
     },
   }
 }
