@@ -106,7 +106,13 @@ export const OUTSIDERS: Readonly<Record<string, readonly string[]>> = {
   'demo/sandbox': [],
   'demo/page': [],
   'demo/screenshots': [],
-  'demo/examples': ['wallet-dialog', 'wallet-dialog/react', 'wallet-dialog/sign-in', 'wallet-dialog/vue'],
+  'demo/examples': [
+    'wallet-dialog',
+    'wallet-dialog/react',
+    'wallet-dialog/sign-in',
+    'wallet-dialog/testing',
+    'wallet-dialog/vue',
+  ],
   'demo/recipes': ['wallet-dialog', 'wallet-dialog/sign-in', 'wallet-dialog/wagmi'],
 }
 

@@ -25,6 +25,24 @@ declare module '@vitejs/plugin-vue' {
 
 declare function defineNuxtConfig<Config extends { vue: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }>(config: Config): Config
 
+declare module '@playwright/test' {
+  type Page = import('playwright-core').Page
+  type Locator = import('playwright-core').Locator
+  interface Config {
+    testDir: string
+    expect: { timeout: number }
+    use: { baseURL: string; launchOptions: import('playwright-core').LaunchOptions }
+    webServer: { command: string; port: number }
+  }
+  export function defineConfig(config: Config): Config
+  export function test(name: string, run: (fixtures: { page: Page }) => Promise<void>): void
+  export function expect(locator: Locator): { toHaveText(text: string | RegExp): Promise<void> }
+}
+
+declare module './accept-terms' {
+  export function acceptTerms(dialog: import('wallet-dialog').WalletDialogElement): Promise<string>
+}
+
 declare module '@angular/core' {
   export const CUSTOM_ELEMENTS_SCHEMA: unique symbol
   export function Component(options: { selector: string; schemas: readonly unknown[]; template: string }): (target: unknown) => void

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openBuiltSite, type BuiltSite } from '../bundles/open-built-site.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Example } from './examples.ts'
+import { findFreePort } from './find-free-port.ts'
 import { QUIET } from './set-up-project.ts'
 
 /** What servers print once they can be asked. */
@@ -38,17 +38,4 @@ export async function serveProject(project: string, { serve }: Example): Promise
       await ended
     },
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { runCommand } from '../run/run-command.ts'
 
-const EXAMPLES = join(ROOT, 'demo/examples/frameworks')
+const EXAMPLES = join(ROOT, 'demo/examples')
 const FOLDER = join(ROOT, '.cache/frameworks')
 const LIMIT_MS = 15 * 60_000
 
@@ -27,22 +27,31 @@ export async function npm(project: string, ...args: readonly string[]): Promise<
 /**
  * Copies an example and installs it with the packed tarball, as its reader would with the published package. What is installed
  * already is taken again.
+ * @param path the example's folder in demo/examples
+ * @param folder where its copy is
+ */
+export async function installProject(path: string, tarball: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  rmSync(join(folder, 'node_modules/wallet-dialog'), { recursive: true, force: true })
+  cpSync(join(EXAMPLES, path), folder, { recursive: true })
+  const file = join(folder, 'package.json')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('"wallet-dialog": "latest"', `"wallet-dialog": "file:${tarball}"`),
+  )
+  await npm(folder, 'install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error')
+}
+
+/**
+ * Installs the example of a framework.
  * @param serviceUrl the sandbox's service, which the example is given together with a project's id
  * @returns the folder
  */
 export async function setUpProject(name: string, tarball: string, serviceUrl: string): Promise<string> {
   const project = join(FOLDER, name)
-  mkdirSync(project, { recursive: true })
-  rmSync(join(project, 'node_modules/wallet-dialog'), { recursive: true, force: true })
-  cpSync(join(EXAMPLES, name), project, { recursive: true })
+  await installProject(join('frameworks', name), tarball, project)
   for (const path of globSync('{src,app}/**/*', { cwd: project }).map((file) => join(project, file)))
     if (statSync(path).isFile()) writeFileSync(path, forSandbox(readFileSync(path, 'utf8'), serviceUrl))
-  const file = join(project, 'package.json')
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace('"wallet-dialog": "latest"', `"wallet-dialog": "file:${tarball}"`),
-  )
-  await npm(project, 'install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error')
   return project
 }
 

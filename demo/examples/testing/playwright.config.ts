@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.PORT ?? 4173)
+
+export default defineConfig({
+  testDir: 'tests',
+  // A machine that runs other things, too, may take a while.
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    // Without CHROME_PATH, the browser that `npx playwright install chromium` has installed.
+    launchOptions: { executablePath: process.env.CHROME_PATH },
+  },
+  webServer: { command: `npx vite --host 127.0.0.1 --port ${port} --strictPort`, port },
+})

@@ -1,0 +1,21 @@
+import 'wallet-dialog'
+import { expect, test, vi } from 'vitest'
+import { installTestWallet } from 'wallet-dialog/testing'
+import { acceptTerms } from './accept-terms'
+
+test('the terms are accepted by a signature, and not without one', async () => {
+  const wallet = installTestWallet()
+  const dialog = document.createElement('wallet-dialog')
+  dialog.projectId = 'none'
+  document.body.append(dialog)
+  expect(await acceptTerms(dialog)).toBe('Connect a wallet first')
+
+  await dialog.show({ view: 'Connect' })
+  const buttons = () => [...dialog.shadowRoot!.querySelectorAll('button')]
+  const row = () => buttons().find(({ textContent }) => textContent.includes(wallet.name))!
+  await vi.waitFor(() => row().click())
+  await vi.waitFor(() => expect(dialog.account).toBeDefined())
+  expect(await acceptTerms(dialog)).toBe('Accepted')
+  wallet.next('decline')
+  expect(await acceptTerms(dialog)).toBe('Not accepted')
+})

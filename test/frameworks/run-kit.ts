@@ -1,0 +1,46 @@
+// `npm run test:kit`: demo/examples/testing, a site with tests of its own, installed with the packed tarball. Its types are
+// checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here.
+import { join } from 'node:path'
+import { ROOT } from '../../tools/build-graph.ts'
+import { pack } from '../../tools/pack.ts'
+import { findChromium } from '../find-chromium.ts'
+import { runCommand } from '../run/run-command.ts'
+import { findFreePort } from './find-free-port.ts'
+import { installProject, npm } from './set-up-project.ts'
+
+const PROJECT = join(ROOT, '.cache/kit')
+const LIMIT_MS = 5 * 60_000
+/** The tests of demo/examples/testing/tests. */
+const SPECS = 3
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/**
+ * Runs a command of the project, and prints what it prints.
+ * @throws Error if it fails
+ */
+async function run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string> {
+  const { end, output } = await runCommand('npx', ['--no-install', ...args], {
+    cwd: PROJECT,
+    env: { ...env, CI: '1' },
+    timeoutMs: LIMIT_MS,
+    onLine: print,
+  })
+  if (end !== 'ok') throw new Error(`${args.join(' ')}: ${end.reason}`)
+  return output
+}
+
+try {
+  const browser = await findChromium(print)
+  await installProject('testing', pack(join(ROOT, '.cache/kit-package')), PROJECT)
+  await npm(PROJECT, 'run', 'check')
+  await run(['vitest', 'run', '--no-color'])
+  const env = { CHROME_PATH: browser, PORT: String(await findFreePort()) }
+  const output = await run(['playwright', 'test', '--reporter=list', '--timeout=90000'], env)
+  const [, passed = '0'] = /^\s*(\d+) passed/m.exec(output) ?? []
+  // One that is skipped or left out doesn't make Playwright fail.
+  if (Number(passed) !== SPECS) throw new Error(`${passed} of ${SPECS} tests of Playwright have passed`)
+} catch (error) {
+  process.stderr.write(`The testing kit's example failed: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
