@@ -13,8 +13,8 @@ test('the terms are accepted by a signature, and not without one', async () => {
   await dialog.show({ view: 'Connect' })
   const buttons = () => [...dialog.shadowRoot!.querySelectorAll('button')]
   const row = () => buttons().find(({ textContent }) => textContent.includes(wallet.name))!
-  await vi.waitFor(() => row().click())
-  await vi.waitFor(() => expect(dialog.account).toBeDefined())
+  await vi.waitFor(() => row().click(), 15_000)
+  await vi.waitFor(() => expect(dialog.account).toBeDefined(), 15_000)
   expect(await acceptTerms(dialog)).toBe('Accepted')
   wallet.next('decline')
   expect(await acceptTerms(dialog)).toBe('Not accepted')
