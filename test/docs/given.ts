@@ -39,10 +39,6 @@ declare module '@playwright/test' {
   export function expect(locator: Locator): { toHaveText(text: string | RegExp): Promise<void> }
 }
 
-declare module './accept-terms' {
-  export function acceptTerms(dialog: import('wallet-dialog').WalletDialogElement): Promise<string>
-}
-
 declare module '@angular/core' {
   export const CUSTOM_ELEMENTS_SCHEMA: unique symbol
   export function Component(options: { selector: string; schemas: readonly unknown[]; template: string }): (target: unknown) => void

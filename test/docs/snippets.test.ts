@@ -75,6 +75,8 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
   writeFileSync(join(FOLDER, 'given.d.ts'), GIVEN)
   // A recipe may use the one before it.
   cpSync(join(ROOT, 'demo/recipes'), FOLDER, { recursive: true })
+  // What docs/testing.md tests.
+  cpSync(join(ROOT, 'demo/examples/testing/src/accept-terms.ts'), join(FOLDER, 'accept-terms.ts'))
   for (const { name, code } of files) writeFileSync(join(FOLDER, name), code)
   const arguments_ = [packageBin('typescript', 'tsc'), '-p', FOLDER, '--pretty', 'false']
   const output = await new Promise<string>((resolve) => {
