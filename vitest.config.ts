@@ -45,6 +45,7 @@ export default defineConfig({
             JOURNEYS,
             'test/{element,bundles,frameworks,server}/**',
             'src/server/**',
+            'demo/examples/{frameworks,testing}/**',
           ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
