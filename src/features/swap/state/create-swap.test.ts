@@ -38,6 +38,15 @@ test('an incomplete draft asks for nothing', async () => {
   expect(swap.$amount.get()).toMatchObject({ status: 'valid', isCovered: false })
 })
 
+test('the token that is paid, chosen on the other side, leaves the first side to be chosen', async () => {
+  const { swap, settle } = await createSwapCore()
+  const key = swap.$from.get()?.key ?? ''
+  swap.setTo(key)
+  await settle()
+  expect(swap.$to.get()?.key).toBe(key)
+  expect(swap.$from.get()).toBeUndefined()
+})
+
 test('each key ends the request before; a late answer is not shown', async () => {
   const { swap, asked, settle, step } = await createSwapCore()
   swap.setTo(KEY)

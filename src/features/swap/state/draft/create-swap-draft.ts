@@ -63,7 +63,10 @@ export function createSwapDraft(core: Core): Draft {
   const find = (key: string | undefined) => prices.priced(list.find(key))
   const tokens = () => {
     const { fromKey, toKey } = $entered.get()
-    return { from: fromKey === undefined ? prices.priced(list.first()) : find(fromKey), to: find(toKey) }
+    const first = list.first()
+    // A token isn't swapped into itself.
+    const usual = first?.key === toKey ? undefined : prices.priced(first)
+    return { from: fromKey === undefined ? usual : find(fromKey), to: find(toKey) }
   }
   const readAmount = () => readDraftAmount($entered.get(), tokens().from, separator())
   const $seen = [$entered, list.$state, prices.$latest] as const
