@@ -1,17 +1,26 @@
 import { assert, asyncProperty, bigInt, integer, string } from 'fast-check'
+import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
+import type { ActiveAccount } from '../model/account.ts'
 import { createIdentityCache, createNativeBalanceCache, IDENTITY_CACHE_MS } from './account-caches.ts'
 import { clearAccountCaches } from './clear-account-caches.ts'
 import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 
 const ADA = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const setUp = () => ({ storage: createMemoryStorage(), clock: createFakeClock() })
+const setUp = () => ({
+  storage: createMemoryStorage(),
+  clock: createFakeClock(),
+  $accounts: atom([{} as ActiveAccount]),
+})
 
 test('a native balance is good for 30 s, a name and picture for 5 min', async () => {
-  const { storage, clock } = setUp()
-  const [balances, identities] = [createNativeBalanceCache({ storage, clock }), createIdentityCache({ storage, clock })]
+  const { storage, clock, $accounts } = setUp()
+  const [balances, identities] = [
+    createNativeBalanceCache({ storage, clock, $accounts }),
+    createIdentityCache({ storage, clock, $accounts }),
+  ]
   await balances.set(ADA, { amount: 5n, decimals: 18, symbol: 'ETH' })
   await identities.set(ADA, { name: 'ada', avatar: undefined })
   clock.pass(NATIVE_BALANCE_CACHE_MS - 1)
@@ -43,15 +52,15 @@ test.each([
   [{ amount: '5', decimals: 1e9, symbol: 'ETH' }],
   [{ amount: '5', decimals: 18 }],
 ])('a stored balance of another form is none: %j', async (value) => {
-  const { storage, clock } = setUp()
+  const { storage, clock, $accounts } = setUp()
   const entry = { value, readAt: clock.now() }
   await storage.set('@appkit/native_balance_cache', JSON.stringify({ [ADA]: entry }))
-  expect(await createNativeBalanceCache({ storage, clock }).get(ADA)).toBeUndefined()
+  expect(await createNativeBalanceCache({ storage, clock, $accounts }).get(ADA)).toBeUndefined()
 })
 
 test('disconnected clears address caches', async () => {
-  const { storage, clock } = setUp()
-  await createNativeBalanceCache({ storage, clock }).set(ADA, { amount: 5n, decimals: 18, symbol: 'ETH' })
+  const { storage, clock, $accounts } = setUp()
+  await createNativeBalanceCache({ storage, clock, $accounts }).set(ADA, { amount: 5n, decimals: 18, symbol: 'ETH' })
   await clearAccountCaches(storage)
   expect(await storage.get('@appkit/native_balance_cache')).toBeUndefined()
   const fail = () => {

@@ -1,3 +1,5 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ActiveAccount } from '../model/account.ts'
 import type { Identity } from '../ports/blockchain-api.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NativeBalance } from '../ports/native-balance.ts'
@@ -9,29 +11,37 @@ import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 /** How long a name and picture stay fresh [accounts.identity]. */
 export const IDENTITY_CACHE_MS = 5 * 60_000
 
-interface CacheDeps {
+/** What the caches about accounts need. */
+export interface AccountCacheDeps {
   storage: StoragePort
   clock: Clock
+  /** The connected accounts: while there are none, nothing is kept [storage.forgotten]. */
+  $accounts: ReadableAtom<readonly ActiveAccount[]>
 }
 
+/** Whether something is connected. */
+export const mayKeep = ($accounts: AccountCacheDeps['$accounts']) => () => $accounts.get().length > 0
+
 /** Native balances by CAIP-10 address. */
-export const createNativeBalanceCache = ({ storage, clock }: CacheDeps): TimedCache<NativeBalance> =>
+export const createNativeBalanceCache = ({ storage, clock, $accounts }: AccountCacheDeps): TimedCache<NativeBalance> =>
   createTimedCache({
     storage,
     clock,
     name: NATIVE_BALANCES,
     lifetimeMs: NATIVE_BALANCE_CACHE_MS,
+    mayKeep: mayKeep($accounts),
     parse: parseBalance,
     toJson: (balance) => ({ ...balance, amount: String(balance.amount) }),
   })
 
 /** Names and pictures by address. */
-export const createIdentityCache = ({ storage, clock }: CacheDeps): TimedCache<Identity> =>
+export const createIdentityCache = ({ storage, clock, $accounts }: AccountCacheDeps): TimedCache<Identity> =>
   createTimedCache({
     storage,
     clock,
     name: IDENTITIES,
     lifetimeMs: IDENTITY_CACHE_MS,
+    mayKeep: mayKeep($accounts),
     parse: parseIdentity,
     toJson: (identity) => identity,
   })

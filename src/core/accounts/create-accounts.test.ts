@@ -139,3 +139,16 @@ test('disconnected clears address caches', async () => {
   await settled()
   expect([...stored.keys()]).not.toContain('@appkit/native_balance_cache')
 })
+
+test('a balance that comes as the wallet disconnects is not kept', async () => {
+  const { core, reads, stored, walletConnection } = setUp()
+  await core.start()
+  core.accounts.$balance.listen(() => {})
+  await settled()
+  reads[0]!.resolve(ether(7n))
+  // The answer has come, and what was kept before is being looked at.
+  await Promise.resolve()
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  await settled()
+  expect([...stored.keys()]).not.toContain('@appkit/native_balance_cache')
+})

@@ -38,6 +38,7 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
   const reading: BalanceReading = {
     $balance,
     $active,
+    $accounts: $all,
     networks,
     ports,
     controller: new AbortController(),

@@ -35,6 +35,8 @@ export interface BalancePorts {
 export interface BalanceReading {
   readonly $balance: WritableAtom<BalanceState>
   readonly $active: ReadableAtom<ActiveAccount | undefined>
+  /** All connected accounts. */
+  readonly $accounts: ReadableAtom<readonly ActiveAccount[]>
   readonly networks: Networks
   readonly ports: BalancePorts
   /** Whose balance `$balance` is. */

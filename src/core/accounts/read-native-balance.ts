@@ -7,6 +7,7 @@ import type { BalancePorts, BalanceReading, BalanceRefresh } from './native-bala
 
 interface ReadDeps {
   ports: BalancePorts
+  $accounts: BalanceReading['$accounts']
   /** CAIP-10. */
   caipAddress: string
   /** Always reads it from the chain. */
@@ -20,10 +21,10 @@ interface ReadDeps {
  * @throws WalletDialogError what the chain rejects with
  */
 export async function readNativeBalance(deps: ReadDeps): Promise<Cached<NativeBalance> | undefined> {
-  const { ports, caipAddress, force, request } = deps
+  const { ports, $accounts, caipAddress, force, request } = deps
   const chain = (await ports.loadChains()).of(request.network.chainNamespace)
   if (!chain.readBalance) return undefined
-  const cache = createNativeBalanceCache(ports)
+  const cache = createNativeBalanceCache({ ...ports, $accounts })
   const known = force ? undefined : await cache.get(caipAddress)
   request.signal?.throwIfAborted()
   if (known) return known
@@ -40,7 +41,7 @@ export async function refreshNativeBalance(
   { force = false, known }: BalanceRefresh = {},
 ): Promise<void> {
   if (known) return take(reading, known)
-  const { $balance, $active, networks, ports } = reading
+  const { $balance, $active, $accounts, networks, ports } = reading
   const account = $active.get()
   const network = account && networks.find(account.caipNetworkId)
   const chain = network && (await ports.loadChains()).of(network.chainNamespace)
@@ -64,7 +65,7 @@ export async function refreshNativeBalance(
   try {
     const { caipAddress, address } = account
     const request = { address, network, signal }
-    const balance = await readNativeBalance({ ports, caipAddress, force, request })
+    const balance = await readNativeBalance({ ports, $accounts, caipAddress, force, request })
     if (balance && !signal.aborted) $balance.set({ status: 'ready', last: balance.value, readAt: balance.readAt })
   } catch (error) {
     if (!signal.aborted) $balance.set({ status: 'failed', last, error: toWalletDialogError(error) })
@@ -73,7 +74,7 @@ export async function refreshNativeBalance(
 
 /** Uses what was read elsewhere, instead of any reading under way. If nobody is looking yet, it is cached for later. */
 function take(reading: BalanceReading, { caipAddress, balance, readAt }: NonNullable<BalanceRefresh['known']>): void {
-  void createNativeBalanceCache(reading.ports).set(caipAddress, balance)
+  void createNativeBalanceCache({ ...reading.ports, $accounts: reading.$accounts }).set(caipAddress, balance)
   if (reading.readFor !== caipAddress) return
   reading.controller.abort()
   reading.$balance.set({ status: 'ready', last: balance, readAt })

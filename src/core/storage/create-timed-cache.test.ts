@@ -8,9 +8,18 @@ import { CACHE_LIMIT, createTimedCache } from './create-timed-cache.ts'
 const KEY = '@appkit/cache'
 
 function setUp(storage: StoragePort = createMemoryStorage(), clock = createFakeClock()) {
+  const mayKeep = { now: true }
   const parse = (value: unknown) => (typeof value === 'number' ? value : undefined)
-  const cache = createTimedCache({ storage, clock, name: 'cache', lifetimeMs: 1000, parse, toJson: (value) => value })
-  return { cache, clock, storage }
+  const cache = createTimedCache({
+    storage,
+    clock,
+    name: 'cache',
+    lifetimeMs: 1000,
+    mayKeep: () => mayKeep.now,
+    parse,
+    toJson: (value) => value,
+  })
+  return { cache, clock, storage, mayKeep }
 }
 
 test('a value is good for its lifetime, also for the next page, and carries the time when it was read', async () => {
@@ -27,7 +36,16 @@ test('a value is good for its lifetime, also for the next page, and carries the 
 test('what is too old to be good is kept for as long as it may be shown with its age', async () => {
   const { storage, clock } = setUp()
   const parse = (value: unknown) => (typeof value === 'number' ? value : undefined)
-  const deps = { storage, clock, name: 'cache', lifetimeMs: 1000, keptMs: 5000, parse, toJson: Number }
+  const deps = {
+    storage,
+    clock,
+    name: 'cache',
+    lifetimeMs: 1000,
+    keptMs: 5000,
+    mayKeep: () => true,
+    parse,
+    toJson: Number,
+  }
   const cache = createTimedCache(deps)
   const readAt = clock.now()
   await cache.set('a', 1)
@@ -85,4 +103,12 @@ test('a storage that fails is an empty cache', async () => {
   const { cache } = setUp({ get: fail, set: fail, remove: fail })
   await cache.set('a', 1)
   expect(await cache.get('a')).toBeUndefined()
+})
+
+test('what may no longer be kept by the time it would be stored is not', async () => {
+  const { cache, storage, mayKeep } = setUp()
+  const kept = cache.set('a', 1)
+  mayKeep.now = false
+  await kept
+  expect(await storage.get(KEY)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export interface TimedCache<Value> {
   get(key: string): Promise<Cached<Value> | undefined>
   /** The same for one that is too old to be good, and still worth to be shown with its age (`keptMs`). Never rejects. */
   getLast(key: string): Promise<Cached<Value> | undefined>
-  /** Keeps a value with the time of now, if the storage takes it. Never rejects. */
+  /** Keeps a value with the time of now, if the storage takes it and it may still be kept. Never rejects. */
   set(key: string, value: Value): Promise<void>
 }
 
@@ -29,6 +29,8 @@ interface TimedCacheDeps<Value> {
   lifetimeMs: number
   /** How long a value is kept after it was read; its lifetime by default. */
   keptMs?: number
+  /** Asked right before a value is stored: what it belongs to may be over by then. */
+  mayKeep(): boolean
   /** Checks what an older or foreign hand has stored; `undefined` for what it does not understand. */
   parse(stored: unknown): Value | undefined
   /** The value as JSON can hold it. */
@@ -38,7 +40,7 @@ interface TimedCacheDeps<Value> {
 type Entries = Readonly<Record<string, { readonly value: unknown; readonly readAt: number }>>
 
 export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache<Value> {
-  const { storage, clock, name, lifetimeMs, keptMs = lifetimeMs, parse, toJson } = deps
+  const { storage, clock, name, lifetimeMs, keptMs = lifetimeMs, mayKeep, parse, toJson } = deps
   const stored = createStoredValue(storage, name, parseEntries)
   // A clock that was set back since has no say about how old a value is.
   const isYounger = (readAt: number, limitMs: number) => readAt <= clock.now() && clock.now() - readAt < limitMs
@@ -62,6 +64,7 @@ export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache
       const others = Object.entries(await readEntries()).filter(
         ([other, { readAt }]) => other !== key && isYounger(readAt, keptMs),
       )
+      if (!mayKeep()) return
       const entries = [[key, { value: toJson(value), readAt: clock.now() }] as const, ...others].slice(0, CACHE_LIMIT)
       // What is not kept is read again: no reason to trouble anybody.
       await stored.write(Object.fromEntries(entries)).catch(() => {})

@@ -38,9 +38,9 @@ export interface BalanceReader {
 
 /** Reads an account's tokens, and keeps them for the next visit. @param onServiceFailure is called when the service fails */
 export function createBalanceReader(core: Core, onServiceFailure: () => void): BalanceReader {
-  const { connections, config } = core
+  const { accounts, connections, config } = core
   const { chains, clock, blockchainApi, storage, tokenSources } = core.ports
-  const cache = createPortfolioCache({ storage, clock })
+  const cache = createPortfolioCache({ storage, clock, $accounts: accounts.$all })
   /** When each network's service failed. */
   const serviceFailures = new Map<string, number>()
 

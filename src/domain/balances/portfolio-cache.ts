@@ -1,7 +1,6 @@
+import { mayKeep, type AccountCacheDeps } from '#core/accounts/account-caches.ts'
 import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
 import type { Token } from '#core/model/token.ts'
-import type { Clock } from '#core/ports/clock.ts'
-import type { StoragePort } from '#core/ports/storage.ts'
 import { createTimedCache, type TimedCache } from '#core/storage/create-timed-cache.ts'
 
 /** How long token balances stay fresh [balances.lifetime]. */
@@ -20,12 +19,14 @@ export interface Portfolio {
 }
 
 /** Token balances by CAIP-10 address. Callers clean what they read before they show it. */
-export const createPortfolioCache = (deps: { storage: StoragePort; clock: Clock }): TimedCache<Portfolio> =>
+export const createPortfolioCache = ({ storage, clock, $accounts }: AccountCacheDeps): TimedCache<Portfolio> =>
   createTimedCache({
-    ...deps,
+    storage,
+    clock,
     name: PORTFOLIOS,
     lifetimeMs: PORTFOLIO_CACHE_MS,
     keptMs: PORTFOLIO_KEPT_MS,
+    mayKeep: mayKeep($accounts),
     parse,
     toJson: ({ balances, source }) => ({
       balances: balances.map((token) => ({ ...token, amount: String(token.amount) })),

@@ -14,12 +14,12 @@ const PROVIDER_LIMIT_MS = 10_000
  * first. Rejects if nobody answers, or with the signal's reason.
  */
 export async function readIdentity(
-  core: Pick<Core, 'ports' | '$config'>,
+  core: Pick<Core, 'accounts' | 'ports' | '$config'>,
   address: string,
   { sender, signal }: { readonly sender: string | undefined; readonly signal: AbortSignal },
 ): Promise<Identity> {
   const { blockchainApi } = core.ports
-  const cache = createIdentityCache(core.ports)
+  const cache = createIdentityCache({ ...core.ports, $accounts: core.accounts.$all })
   const kept = await cache.get(address)
   signal.throwIfAborted()
   if (kept) return kept.value

@@ -17,16 +17,21 @@ export interface AccountBalances {
 }
 
 /** Native balances of all connected accounts, read for those that are shown. */
-export function createAccountBalances({ ports, networks }: Pick<Core, 'ports' | 'networks'>): AccountBalances {
+export function createAccountBalances({
+  accounts: { $all: $accounts },
+  ports,
+  networks,
+}: Pick<Core, 'accounts' | 'ports' | 'networks'>): AccountBalances {
   const stores = new Map<string, ReadableAtom<NativeBalance | undefined>>()
   const shown = new Set<string>()
 
   async function read(request: Reading): Promise<NativeBalance | undefined> {
     const { address, caipNetworkId, caipAddress, signal } = request
     const network = networks.find(caipNetworkId)
-    if (!network || shown.size > ASKED_LIMIT) return (await createNativeBalanceCache(ports).get(caipAddress))?.value
+    if (!network || shown.size > ASKED_LIMIT)
+      return (await createNativeBalanceCache({ ...ports, $accounts }).get(caipAddress))?.value
     const { readNativeBalance } = await import('#core/accounts/read-native-balance.ts')
-    const deps = { ports, caipAddress, force: false, request: { address, network, signal } }
+    const deps = { ports, $accounts, caipAddress, force: false, request: { address, network, signal } }
     return (await readNativeBalance(deps))?.value
   }
 

@@ -10,7 +10,7 @@ export interface Identities {
 }
 
 /** Names and pictures of all connected accounts, read for those that are shown. */
-export function createIdentities(core: Pick<Core, 'ports' | '$config'>): Identities {
+export function createIdentities(core: Pick<Core, 'accounts' | 'ports' | '$config'>): Identities {
   const stores = new Map<string, ReadableAtom<Identity>>()
 
   function create(address: string): ReadableAtom<Identity> {

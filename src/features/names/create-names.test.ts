@@ -34,7 +34,7 @@ test('the account signs exactly the text of the service, which registers it on t
 
 test('afterwards the account’s identity is read anew', async () => {
   const { sign, clock, core, posted } = await createNamesCore()
-  const cache = createIdentityCache(core.ports)
+  const cache = createIdentityCache({ ...core.ports, $accounts: core.accounts.$all })
   await cache.set(ADA, { name: undefined, avatar: undefined })
   await sign('ada1')
   expect(await cache.get(ADA)).toBeDefined()
