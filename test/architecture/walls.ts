@@ -95,7 +95,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       'zod/mini',
     ],
   },
-  element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
+  element: {
+    rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all', debug: 'all' },
+    packages: ['nanostores'],
+  },
 }
 
 /**
