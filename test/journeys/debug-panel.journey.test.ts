@@ -70,7 +70,7 @@ test('the sandbox page opens it, and it shows a phone’s session and the relay,
   await dialog.button('Copy link').click()
   const uri = await page.evaluate(() => navigator.clipboard.readText())
   const phone = await context.newPage()
-  await openPhoneWallet(phone, journey.sandbox.info.walletUrl ?? '')
+  await openPhoneWallet(phone, journey.sandbox.info.walletUrl)
   await pairPhoneWallet(phone, uri)
   await approveOnPhone(phone, [1])
   await events.next('wallet-connected')
