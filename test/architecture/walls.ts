@@ -114,6 +114,7 @@ export const OUTSIDERS: Readonly<Record<string, readonly string[]>> = {
     'wallet-dialog/react',
     'wallet-dialog/sign-in',
     'wallet-dialog/testing',
+    'wallet-dialog/testing/sandbox',
     'wallet-dialog/vue',
   ],
   'demo/recipes': ['wallet-dialog', 'wallet-dialog/sign-in', 'wallet-dialog/wagmi'],
