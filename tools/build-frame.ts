@@ -14,7 +14,7 @@ const GROUPS = [
   // What the frame and its worker share.
   {
     name: 'shared',
-    test: /\/src\/(?:lib\/(?:base58|bytes|checksum-address|keccak-256)|platform\/create-browser-clock|core\/errors\/(?:frame-|wallet-dialog-))/,
+    test: /\/src\/(?:lib\/(?:base58|bytes|checksum-address|keccak-256)|platform\/create-browser-clock|core\/errors\/(?:frame-|reason|wallet-dialog-))/,
   },
   // What a login and the first text that is signed take.
   {

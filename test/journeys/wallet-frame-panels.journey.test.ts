@@ -104,7 +104,11 @@ describe('nothing is cut off, and axe finds nothing', () => {
     const wallet = page.frames().find((one) => one.url().includes('/frame/'))!
     const problems: string[] = []
     let count = 0
+    // Of the browser that runs this, on whichever system.
+    const device = texts.custody.device.replace('{browser}', '(Chrome|Firefox)').replace('{system}', '\\S+')
     await visitAll(opened, texts, async (title) => {
+      if (title === texts.custody.devices)
+        expect(await frame.locator('.device .value').innerText()).toMatch(new RegExp(`^${device}$`))
       const cut = await wallet.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll<HTMLElement>('.panel *')]
           .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)

@@ -7,9 +7,11 @@ import {
   number,
   object,
   optional,
+  record,
   regex,
   string,
   undefined as nothing,
+  union,
   unknown,
   type ZodMiniType,
 } from 'zod/mini'
@@ -96,4 +98,6 @@ export const ERROR_SCHEMA = object({
   triesLeft: optional(number()),
   resendAfterMs: optional(number()),
   reason: optional(string()),
+  reasonCode: optional(string()),
+  reasonValues: optional(record(string(), union([string(), number()]))),
 })

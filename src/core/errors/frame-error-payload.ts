@@ -1,11 +1,12 @@
 import type { FrameErrorPayload } from '#lib/frame-protocol/messages.ts'
 import { frameRequestFailed } from './frame-errors.ts'
+import { defineReason, type Reason } from './reason.ts'
 import { WalletDialogError } from './wallet-dialog-error.ts'
 
 /** What the frame says of an error. Of one that isn’t the product's own it says nothing: its message could hold a secret. */
 export function toFrameErrorPayload(error: unknown): FrameErrorPayload {
   const own = findOwn(error)
-  if (own) return { code: own.code, message: own.message, ...factsOf(own.data) }
+  if (own) return { code: own.code, message: own.message, ...factsOf(own.data), ...reasonOf(own.data) }
   const { code, message } = frameRequestFailed()
   return { code, message }
 }
@@ -29,10 +30,21 @@ type SaidError = { readonly [Name in keyof FrameErrorPayload]?: FrameErrorPayloa
 /** The error that the frame has reported; without a message, `frame_request_failed`. */
 export function fromFrameErrorPayload({ code, message, ...facts }: SaidError): WalletDialogError {
   if (!message) return frameRequestFailed()
-  return new WalletDialogError<string>(code ?? frameRequestFailed.code, message, { data: factsOf(facts) })
+  const { reason, reasonCode, reasonValues } = facts
+  const own = reasonCode !== undefined && { reason: defineReason(reasonCode, reason ?? '', reasonValues) }
+  return new WalletDialogError<string>(code ?? frameRequestFailed.code, message, {
+    data: { ...factsOf(facts), ...own },
+  })
 }
 
 const FACTS = ['email', 'retryAfterMs', 'triesLeft', 'resendAfterMs', 'reason'] as const
+
+/** A reason of our own, whose text for visitors the dialog has; an object with a method wouldn’t cross over. */
+function reasonOf({ reason }: Readonly<Record<string, unknown>>): Partial<FrameErrorPayload> {
+  if (typeof reason !== 'object' || reason === null) return {}
+  const own = reason as Reason
+  return { reason: own.toString(), reasonCode: own.code, reasonValues: own.values }
+}
 
 /** What the dialog goes on with; nothing else of an error's data leaves the frame. */
 function factsOf(data: Readonly<Record<string, unknown>>): Pick<FrameErrorPayload, (typeof FACTS)[number]> {

@@ -1959,6 +1959,10 @@ export interface Texts {
     readonly no_sol: string
     /** there isn’t enough SOL for the network fee */
     readonly too_little_sol: string
+    /** there isn’t enough {symbol} for this and its network fee */
+    readonly too_little_coin: string
+    /** there isn’t enough {symbol} for this and its network fee. The sponsor doesn’t pay the fee: “{said}” */
+    readonly too_little_unsponsored: string
     /** there isn’t enough SOL for the network fee of {fee} */
     readonly too_little_for_fee: string
     /** this would leave {left}, and an account must keep at least {minimum} or nothing */

@@ -1,6 +1,7 @@
 import { createDrawing, drawPanel, type PanelButton } from '../panels/draw-panel.ts'
 import type { KnownDevice } from '../service/device-calls.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
+import { deviceText } from '../texts/device-text.ts'
 import { timeAgoText } from '../texts/time-ago-text.ts'
 import type { CustodyScope } from './custody-scope.ts'
 
@@ -24,14 +25,14 @@ function chooseDevice({ surface, ask, site }: CustodyScope, devices: readonly Kn
     const place = draw('li', 'device')
     const about = draw('div', '')
     const note = custodyTexts.deviceNote({ used: describeUse(device), site: hostOf(device.site) })
-    about.append(draw('p', 'value', device.name), draw('p', 'label', note))
+    about.append(draw('p', 'value', deviceText(device.name)), draw('p', 'label', note))
     place.append(about)
     list.append(place)
     if (device.isThis) return undefined
     return {
       value: device.id,
       label: custodyTexts.remove(),
-      accessibleName: custodyTexts.removeDevice({ device: device.name }),
+      accessibleName: custodyTexts.removeDevice({ device: deviceText(device.name) }),
       place,
     }
   })
@@ -51,7 +52,7 @@ async function confirmRemoval({ surface, ask, site }: CustodyScope, { name }: Kn
     drawPanel(surface, {
       title: custodyTexts.removeTitle(),
       site,
-      body: [draw('p', 'text', custodyTexts.removeNote({ device: name }))],
+      body: [draw('p', 'text', custodyTexts.removeNote({ device: deviceText(name) }))],
       buttons: [
         { value: 'keep', label: custodyTexts.keep() },
         { value: 'remove', label: custodyTexts.remove(), isMain: true },

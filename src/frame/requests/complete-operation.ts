@@ -10,6 +10,7 @@ import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall } from './describe-call.ts'
 import { createNodeClient } from './load-evm-accounts.ts'
 import { readGas, readPriorityFee, readSponsorship } from './read-bundler-answer.ts'
+import { tooLittleCoin } from './too-little-coin.ts'
 
 type Operation = UserOperation<'0.7'>
 
@@ -158,9 +159,7 @@ export async function createOperationCompleter(
       const spent = calls.reduce((sum, { value }) => sum + value, 0n)
       if ((await getBalance(client, { address: account.address })) >= spent + completed.maxFee) return completed
       const { symbol } = client.chain.nativeCurrency
-      const missing = `there is not enough ${symbol} for it and its fee`
-      const { notSponsored } = completed
-      throw transactionWouldFail({ reason: notSponsored ? `${missing}. Not sponsored: ${notSponsored}` : missing })
+      throw transactionWouldFail({ reason: tooLittleCoin(symbol, completed.notSponsored) })
     },
   }
 }

@@ -78,6 +78,7 @@ test('what is shown to the visitor is what the sponsor has signed, or what the a
   })
   const poor = setUp({ pm_getPaymasterData: error, eth_getBalance: '0x1' })
   await expect(prepareOperation(poor.wallet, 'eip155:1', [CALL])).rejects.toMatchObject({
-    data: { reason: 'there is not enough ETH for it and its fee. Not sponsored: Not you' },
+    message: 'The transaction would fail: there is not enough ETH for it and its fee. Not sponsored: Not you',
+    data: { reason: { code: 'too_little_unsponsored', values: { symbol: 'ETH', said: 'Not you' } } },
   })
 })

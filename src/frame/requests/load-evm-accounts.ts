@@ -1,11 +1,13 @@
 import { BaseError, bytesToHex, createClient, custom, defineChain, keccak256, parseAbi } from 'viem'
 import { getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
 import { frameActionNotAllowed, transactionWouldFail } from '#core/errors/frame-errors.ts'
+import { defineReason } from '#core/errors/reason.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-call.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { tooLittleCoin } from './too-little-coin.ts'
 
 const TOKEN_ABI = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
 
@@ -47,7 +49,8 @@ export async function prepareTransaction(
   const { chain } = client
   const call = { account, to, value, data: bytesToHex(data), chain }
   const request = await prepareTransactionRequest(client, call).catch((cause: unknown) => {
-    const reason = cause instanceof BaseError ? cause.shortMessage : 'the node refuses it'
+    const reason =
+      cause instanceof BaseError ? cause.shortMessage : defineReason('network_would_refuse', 'the node refuses it')
     throw transactionWouldFail({ reason }, { cause })
   })
   const maxFee = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
@@ -55,7 +58,7 @@ export async function prepareTransaction(
   const balance = await getBalance(client, { address: wallet.evm })
   if (balance < value + maxFee) {
     const { symbol } = chain.nativeCurrency
-    throw transactionWouldFail({ reason: `there is not enough ${symbol} for it and its fee` })
+    throw transactionWouldFail({ reason: tooLittleCoin(symbol) })
   }
   return {
     maxFee,

@@ -17,6 +17,11 @@ export const CUSTODY = {
   // Devices
   devices: 'Devices',
   thisDevice: 'This device',
+  // Such as ‘Chrome on Mac’; the names stay as they are
+  device: '{browser} on {system}',
+  // In place of {browser} and {system}, where they aren’t known
+  aBrowser: 'A browser',
+  unknownDevice: 'an unknown device',
   // {ago} is such as ‘3 days ago’
   lastUsed: 'Last used {ago}',
   usedNow: 'Last used just now',

@@ -187,6 +187,9 @@ export interface FrameErrorPayload {
   readonly resendAfterMs?: number | undefined
   /** Of a message that ends with a reason: in whose words, such as the node's. */
   readonly reason?: string | undefined
+  /** Of a reason of our own: its code and values, for the text that visitors read. `reason` is then the English one. */
+  readonly reasonCode?: string | undefined
+  readonly reasonValues?: Readonly<Record<string, string | number>> | undefined
 }
 
 /** The answer to a request, or a notice (which has no `id`), over the port. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fromFrameErrorPayload } from '#core/errors/frame-error-payload.ts'
 import { httpUnreachable } from '#core/errors/http-errors.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
@@ -30,6 +31,19 @@ test('a reason of the dialog is described by its code, one of another error by t
     'Couldn’t check the signature: a.example can’t be reached. Check your connection.',
   )
   expect(describeError(core, nameRefused({ reason: 'Not yours' }, { cause }))).toBe('“Not yours”')
+})
+
+test('a reason of the embedded wallet’s frame is described by its code; one that came without a code is quoted', () => {
+  const said = {
+    code: 'transaction_would_fail',
+    message: 'The transaction would fail: too little',
+    reason: 'too little',
+  }
+  const values = { reasonCode: 'too_little_unsponsored', reasonValues: { symbol: 'ETH', said: 'Not today' } }
+  expect(describeError(core, fromFrameErrorPayload({ ...said, ...values }))).toBe(
+    'This transaction would fail: there isn’t enough ETH for this and its network fee. The sponsor doesn’t pay the fee: “Not today”',
+  )
+  expect(describeError(core, fromFrameErrorPayload(said))).toBe('This transaction would fail: “too little”')
 })
 
 test('what others throw is quoted; an error of ours without a text for visitors is shown by its code', () => {

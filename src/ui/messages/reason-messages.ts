@@ -27,6 +27,11 @@ export const reasonMessages = defineMessages('reasons', {
   fee_unknown: 'the network fee can’t be estimated',
   no_sol: 'your account has no SOL to pay the network fee',
   too_little_sol: 'there isn’t enough SOL for the network fee',
+  too_little_coin: params<{ symbol: string }>('there isn’t enough {symbol} for this and its network fee'),
+  /** {said} is what the sponsor of fees has answered. */
+  too_little_unsponsored: params<{ symbol: string; said: string }>(
+    'there isn’t enough {symbol} for this and its network fee. The sponsor doesn’t pay the fee: “{said}”',
+  ),
   too_little_for_fee: params<{ fee: string }>('there isn’t enough SOL for the network fee of {fee}'),
   too_little_left: params<{ left: string; minimum: string }>(
     'this would leave {left}, and an account must keep at least {minimum} or nothing',

@@ -1164,6 +1164,8 @@ export default {
     fee_unknown: 'تعذّر تقدير رسوم الشبكة',
     no_sol: 'لا يوجد في حسابك SOL لدفع رسوم الشبكة',
     too_little_sol: 'لا يوجد SOL كافٍ لرسوم الشبكة',
+    too_little_coin: 'لا يوجد {symbol} كافٍ لهذا ولرسوم الشبكة',
+    too_little_unsponsored: 'لا يوجد {symbol} كافٍ لهذا ولرسوم الشبكة، ولن تُدفع الرسوم عنك: «{said}»',
     too_little_for_fee: 'لا يوجد SOL كافٍ لرسوم الشبكة البالغة {fee}',
     too_little_left: 'سيتبقى بذلك {left}، ويجب أن يحتفظ الحساب بـ {minimum} على الأقل أو لا شيء',
     too_little_rent: 'سيتبقى في أحد الحسابات SOL أقل مما تشترطه Solana',

@@ -1039,6 +1039,8 @@ export default {
     fee_unknown: 'নেটওয়ার্ক ফি অনুমান করা যায় না',
     no_sol: 'নেটওয়ার্ক ফি দেওয়ার মতো SOL আপনার অ্যাকাউন্টে নেই',
     too_little_sol: 'নেটওয়ার্ক ফির জন্য যথেষ্ট SOL নেই',
+    too_little_coin: 'এটি ও এর নেটওয়ার্ক ফির জন্য যথেষ্ট {symbol} নেই',
+    too_little_unsponsored: 'এটি ও এর নেটওয়ার্ক ফির জন্য যথেষ্ট {symbol} নেই। স্পনসর ফি দেবে না: “{said}”',
     too_little_for_fee: '{fee} নেটওয়ার্ক ফির জন্য যথেষ্ট SOL নেই',
     too_little_left: 'এতে {left} থাকবে, কিন্তু অ্যাকাউন্টে কমপক্ষে {minimum} রাখতে হবে, নইলে কিছুই নয়',
     too_little_rent: 'একটি অ্যাকাউন্টে Solana-র প্রয়োজনের চেয়ে কম SOL থাকবে',

@@ -1072,6 +1072,9 @@ export default {
     fee_unknown: 'die Netzwerkgebühr lässt sich nicht schätzen',
     no_sol: 'dein Konto hat keine SOL für die Netzwerkgebühr',
     too_little_sol: 'es sind nicht genug SOL für die Netzwerkgebühr da',
+    too_little_coin: 'es sind nicht genug {symbol} dafür und für die Netzwerkgebühr da',
+    too_little_unsponsored:
+      'es sind nicht genug {symbol} dafür und für die Netzwerkgebühr da. Die Gebühr wird nicht übernommen: „{said}“',
     too_little_for_fee: 'es sind nicht genug SOL für die Netzwerkgebühr von {fee} da',
     too_little_left: 'es blieben {left} übrig, und ein Konto muss mindestens {minimum} oder nichts enthalten',
     too_little_rent: 'ein Konto hätte weniger SOL, als Solana verlangt',

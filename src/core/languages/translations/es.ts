@@ -1069,6 +1069,9 @@ export default {
     fee_unknown: 'no se puede estimar la comisión de red',
     no_sol: 'tu cuenta no tiene SOL para pagar la comisión de red',
     too_little_sol: 'no hay suficiente SOL para la comisión de red',
+    too_little_coin: 'no hay suficiente {symbol} para esto y su comisión de red',
+    too_little_unsponsored:
+      'no hay suficiente {symbol} para esto y su comisión de red. El patrocinador no la paga: “{said}”',
     too_little_for_fee: 'no hay suficiente SOL para la comisión de red de {fee}',
     too_little_left: 'quedarían {left}, y una cuenta debe conservar al menos {minimum} o nada',
     too_little_rent: 'una cuenta quedaría con menos SOL del que exige Solana',

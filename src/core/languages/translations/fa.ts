@@ -1046,6 +1046,9 @@ export default {
     fee_unknown: 'کارمزد شبکه قابل تخمین نیست',
     no_sol: 'حساب شما SOL برای کارمزد شبکه ندارد',
     too_little_sol: 'SOL برای کارمزد شبکه کافی نیست',
+    too_little_coin: '{symbol} برای این کار و کارمزد شبکه کافی نیست',
+    too_little_unsponsored:
+      '{symbol} برای این کار و کارمزد شبکه کافی نیست و کسی کارمزد را به‌جای شما نمی‌پردازد: «{said}»',
     too_little_for_fee: 'SOL برای کارمزد شبکه ({fee}) کافی نیست',
     too_little_left: 'با این کار {left} می‌ماند، ولی حساب باید دست‌کم {minimum} داشته باشد یا خالی شود',
     too_little_rent: 'در یک حساب SOL کمتر از حد لازم Solana می‌ماند',

@@ -1094,6 +1094,9 @@ export default {
     fee_unknown: 'les frais de réseau ne peuvent pas être estimés',
     no_sol: 'votre compte n’a pas de SOL pour payer les frais de réseau',
     too_little_sol: 'il n’y a pas assez de SOL pour les frais de réseau',
+    too_little_coin: 'il n’y a pas assez de {symbol} pour cela et les frais de réseau',
+    too_little_unsponsored:
+      'il n’y a pas assez de {symbol} pour cela et les frais de réseau, qui ne sont pas offerts : « {said} »',
     too_little_for_fee: 'il n’y a pas assez de SOL pour les frais de réseau de {fee}',
     too_little_left: 'il resterait {left}, et un compte doit garder au moins {minimum} ou rien',
     too_little_rent: 'un compte aurait moins de SOL que Solana n’exige',

@@ -1042,6 +1042,8 @@ export default {
     fee_unknown: 'אי אפשר להעריך את עמלת הרשת',
     no_sol: 'אין בחשבון SOL לתשלום עמלת הרשת',
     too_little_sol: 'אין מספיק SOL לעמלת הרשת',
+    too_little_coin: 'אין מספיק {symbol} לזה ולעמלת הרשת',
+    too_little_unsponsored: 'אין מספיק {symbol} לזה ולעמלת הרשת, והעמלה לא משולמת עבורכם: ״{said}״',
     too_little_for_fee: 'אין מספיק SOL לעמלת הרשת של {fee}',
     too_little_left: 'יישארו {left}, וחשבון חייב להשאיר לפחות {minimum} או כלום',
     too_little_rent: 'בחשבון מסוים יישאר פחות SOL ממה ש־Solana דורשת',

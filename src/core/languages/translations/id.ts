@@ -1048,6 +1048,8 @@ export default {
     fee_unknown: 'biaya jaringan tidak dapat diperkirakan',
     no_sol: 'akun Anda tidak memiliki SOL untuk membayar biaya jaringan',
     too_little_sol: 'SOL tidak cukup untuk biaya jaringan',
+    too_little_coin: '{symbol} tidak cukup untuk ini dan biaya jaringannya',
+    too_little_unsponsored: '{symbol} tidak cukup untuk ini dan biaya jaringannya. Sponsor tidak membayarnya: “{said}”',
     too_little_for_fee: 'SOL tidak cukup untuk biaya jaringan sebesar {fee}',
     too_little_left: 'ini akan menyisakan {left}, padahal akun harus menyimpan minimal {minimum} atau kosong',
     too_little_rent: 'sebuah akun akan tersisa dengan SOL kurang dari yang disyaratkan Solana',

@@ -1070,6 +1070,9 @@ export default {
     fee_unknown: 'la commissione di rete non si può stimare',
     no_sol: 'il tuo account non ha SOL per pagare la commissione di rete',
     too_little_sol: 'non ci sono abbastanza SOL per la commissione di rete',
+    too_little_coin: 'non ci sono abbastanza {symbol} per questo e per la commissione di rete',
+    too_little_unsponsored:
+      'non ci sono abbastanza {symbol} per questo e per la commissione di rete, che non è offerta: “{said}”',
     too_little_for_fee: 'non ci sono abbastanza SOL per la commissione di rete di {fee}',
     too_little_left: 'resterebbero {left}, e un account deve tenere almeno {minimum} oppure niente',
     too_little_rent: 'un account resterebbe con meno SOL di quanti ne richiede Solana',

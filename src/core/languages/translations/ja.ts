@@ -1052,6 +1052,9 @@ export default {
     fee_unknown: 'ネットワーク手数料を見積もれません',
     no_sol: 'ネットワーク手数料を支払うSOLがアカウントにありません',
     too_little_sol: 'ネットワーク手数料に必要なSOLが足りません',
+    too_little_coin: 'この操作とネットワーク手数料に必要な{symbol}が足りません',
+    too_little_unsponsored:
+      'この操作とネットワーク手数料に必要な{symbol}が足りません。スポンサーは手数料を負担しません：「{said}」',
     too_little_for_fee: 'ネットワーク手数料{fee}に必要なSOLが足りません',
     too_little_left: '残りが{left}になりますが、アカウントには{minimum}以上を残すか、空にする必要があります',
     too_little_rent: 'アカウントに残るSOLがSolanaの必要額を下回ります',

@@ -1037,6 +1037,9 @@ export default {
     fee_unknown: '네트워크 수수료를 추정할 수 없습니다',
     no_sol: '계정에 네트워크 수수료를 낼 SOL이 없습니다',
     too_little_sol: '네트워크 수수료를 낼 SOL이 부족합니다',
+    too_little_coin: '이 작업과 네트워크 수수료에 쓸 {symbol} 잔액이 부족합니다',
+    too_little_unsponsored:
+      '이 작업과 네트워크 수수료에 쓸 {symbol} 잔액이 부족합니다. 수수료가 대납되지 않습니다: “{said}”',
     too_little_for_fee: '네트워크 수수료 {fee}을(를) 낼 SOL이 부족합니다',
     too_little_left: '{left}이(가) 남게 되는데, 계정에는 {minimum} 이상을 남기거나 모두 비워야 합니다',
     too_little_rent: '계정에 남는 SOL이 Solana의 최소 요건보다 적습니다',

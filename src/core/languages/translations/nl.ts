@@ -1057,6 +1057,9 @@ export default {
     fee_unknown: 'de netwerkkosten kunnen niet worden geschat',
     no_sol: 'je account heeft geen SOL om de netwerkkosten te betalen',
     too_little_sol: 'er is niet genoeg SOL voor de netwerkkosten',
+    too_little_coin: 'er is niet genoeg {symbol} hiervoor en voor de netwerkkosten',
+    too_little_unsponsored:
+      'er is niet genoeg {symbol} hiervoor en voor de netwerkkosten. De sponsor betaalt ze niet: ‘{said}’',
     too_little_for_fee: 'er is niet genoeg SOL voor de netwerkkosten van {fee}',
     too_little_left: 'er zou {left} overblijven, en een account moet minstens {minimum} of niets houden',
     too_little_rent: 'een account zou minder SOL overhouden dan Solana vereist',

@@ -1092,6 +1092,8 @@ export default {
     fee_unknown: 'nie można oszacować opłaty sieciowej',
     no_sol: 'Twoje konto nie ma SOL na opłatę sieciową',
     too_little_sol: 'za mało SOL na opłatę sieciową',
+    too_little_coin: 'za mało {symbol} na to i na opłatę sieciową',
+    too_little_unsponsored: 'za mało {symbol} na to i na opłatę sieciową, a sponsor jej nie zapłaci: „{said}”',
     too_little_for_fee: 'za mało SOL na opłatę sieciową {fee}',
     too_little_left: 'zostałoby {left}, a konto musi mieć co najmniej {minimum} albo nic',
     too_little_rent: 'na koncie zostałoby mniej SOL, niż wymaga Solana',

@@ -1064,6 +1064,9 @@ export default {
     fee_unknown: 'a taxa de rede não pode ser estimada',
     no_sol: 'sua conta não tem SOL para pagar a taxa de rede',
     too_little_sol: 'não há SOL suficiente para a taxa de rede',
+    too_little_coin: 'não há {symbol} suficiente para isso e para a taxa de rede',
+    too_little_unsponsored:
+      'não há {symbol} suficiente para isso e para a taxa de rede. O patrocinador não paga a taxa: “{said}”',
     too_little_for_fee: 'não há SOL suficiente para a taxa de rede de {fee}',
     too_little_left: 'restariam {left}, e uma conta precisa manter no mínimo {minimum} ou nada',
     too_little_rent: 'uma conta ficaria com menos SOL do que a Solana exige',

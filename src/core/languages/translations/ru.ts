@@ -1111,6 +1111,8 @@ export default {
     fee_unknown: 'комиссию сети нельзя оценить',
     no_sol: 'на вашем аккаунте нет SOL на комиссию сети',
     too_little_sol: 'на комиссию сети не хватает SOL',
+    too_little_coin: 'на это и на комиссию сети не хватает {symbol}',
+    too_little_unsponsored: 'на это и на комиссию сети не хватает {symbol}, а спонсор комиссию не платит: «{said}»',
     too_little_for_fee: 'на комиссию сети {fee} не хватает SOL',
     too_little_left: 'останется {left}, а на аккаунте должно быть не меньше {minimum} или ничего',
     too_little_rent: 'на одном из аккаунтов осталось бы меньше SOL, чем требует Solana',

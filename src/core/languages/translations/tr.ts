@@ -1051,6 +1051,8 @@ export default {
     fee_unknown: 'ağ ücreti tahmin edilemiyor',
     no_sol: 'hesabınızda ağ ücretini ödeyecek SOL yok',
     too_little_sol: 'ağ ücreti için yeterli SOL yok',
+    too_little_coin: 'bu işlem ve ağ ücreti için yeterli {symbol} yok',
+    too_little_unsponsored: 'bu işlem ve ağ ücreti için yeterli {symbol} yok. Ücreti sponsor ödemiyor: “{said}”',
     too_little_for_fee: '{fee} ağ ücreti için yeterli SOL yok',
     too_little_left: 'geriye {left} kalır; bir hesapta en az {minimum} kalmalı ya da hiç kalmamalı',
     too_little_rent: 'bir hesapta Solana’nın gerektirdiğinden az SOL kalır',

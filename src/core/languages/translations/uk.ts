@@ -1108,6 +1108,8 @@ export default {
     fee_unknown: 'комісію мережі не можна оцінити',
     no_sol: 'на вашому акаунті немає SOL на комісію мережі',
     too_little_sol: 'на комісію мережі бракує SOL',
+    too_little_coin: 'на це й на комісію мережі бракує {symbol}',
+    too_little_unsponsored: 'на це й на комісію мережі бракує {symbol}, а спонсор комісію не платить: «{said}»',
     too_little_for_fee: 'на комісію мережі {fee} бракує SOL',
     too_little_left: 'залишиться {left}, а на акаунті має бути щонайменше {minimum} або нічого',
     too_little_rent: 'на одному з акаунтів залишилося б менше SOL, ніж вимагає Solana',

@@ -1045,6 +1045,8 @@ export default {
     fee_unknown: 'không thể ước tính phí mạng',
     no_sol: 'tài khoản của bạn không có SOL để trả phí mạng',
     too_little_sol: 'không đủ SOL để trả phí mạng',
+    too_little_coin: 'không đủ {symbol} cho giao dịch này và phí mạng',
+    too_little_unsponsored: 'không đủ {symbol} cho giao dịch này và phí mạng. Nhà tài trợ không trả phí: “{said}”',
     too_little_for_fee: 'không đủ SOL để trả phí mạng {fee}',
     too_little_left: 'như vậy sẽ còn lại {left}, mà tài khoản phải giữ ít nhất {minimum} hoặc không giữ gì',
     too_little_rent: 'một tài khoản sẽ còn ít SOL hơn mức Solana yêu cầu',

@@ -1029,6 +1029,8 @@ export default {
     fee_unknown: '无法估算网络费用',
     no_sol: '您的账户没有 SOL 支付网络费用',
     too_little_sol: 'SOL 不足以支付网络费用',
+    too_little_coin: '{symbol} 不足以支付这笔交易及其网络费用',
+    too_little_unsponsored: '{symbol} 不足以支付这笔交易及其网络费用，费用也无人代付：“{said}”',
     too_little_for_fee: 'SOL 不足以支付 {fee} 的网络费用',
     too_little_left: '这样会剩下 {left}，而账户必须至少保留 {minimum} 或全部转出',
     too_little_rent: '有账户剩余的 SOL 会低于 Solana 的要求',

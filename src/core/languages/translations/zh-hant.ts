@@ -1029,6 +1029,8 @@ export default {
     fee_unknown: '無法估算網路手續費',
     no_sol: '您的帳戶沒有 SOL 支付網路手續費',
     too_little_sol: 'SOL 不足以支付網路手續費',
+    too_little_coin: '{symbol} 不足以支付這筆交易及其網路手續費',
+    too_little_unsponsored: '{symbol} 不足以支付這筆交易及其網路手續費，手續費也無人代付：「{said}」',
     too_little_for_fee: 'SOL 不足以支付 {fee} 的網路手續費',
     too_little_left: '這樣會剩下 {left}，而帳戶必須至少保留 {minimum} 或全部轉出',
     too_little_rent: '有帳戶剩餘的 SOL 會低於 Solana 的要求',
