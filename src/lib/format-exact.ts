@@ -1,5 +1,6 @@
 import { formatUnits } from './amounts.ts'
 import { formatFiat } from './format-amount.ts'
+import { newNumberFormat } from './number-format.ts'
 
 /** What an amount is of. */
 interface Unit {
@@ -8,26 +9,35 @@ interface Unit {
 }
 
 /** An amount with all of its digits, in the page's language: what is confirmed is not rounded. */
-export function formatExact(amount: bigint, { decimals, symbol }: Unit, lang: string): string {
+export function formatExact(
+  amount: bigint,
+  { decimals, symbol }: Unit,
+  lang: string,
+  formats = newNumberFormat,
+): string {
   const units = formatUnits(amount, decimals) as `${number}`
-  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
+  return `${formats(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
 }
 
 /** Significant digits of a fee. */
 const FEE_DIGITS = 4
 
 /** The most that a fee can be: rounded up to four digits, since it is an estimate anyway. */
-export function formatFee({ amount, token }: { readonly amount: bigint; readonly token: Unit }, lang: string): string {
+export function formatFee(
+  { amount, token }: { readonly amount: bigint; readonly token: Unit },
+  lang: string,
+  formats = newNumberFormat,
+): string {
   const idle = Math.max(amount.toString().length - FEE_DIGITS, 0)
   const step = 10n ** BigInt(idle)
-  return formatExact(((amount + step - 1n) / step) * step, token, lang)
+  return formatExact(((amount + step - 1n) / step) * step, token, lang, formats)
 }
 
 const CENT = 0.01
 
 /** A value in dollars for display, from its exact text; less than a cent is shown as that. */
-export function formatWorth(worth: string | undefined, lang: string): string | undefined {
+export function formatWorth(worth: string | undefined, lang: string, formats = newNumberFormat): string | undefined {
   if (worth === undefined) return undefined
   const value = Number(worth)
-  return value > 0 && value < CENT ? `< ${formatFiat(CENT, lang)}` : formatFiat(value, lang)
+  return value > 0 && value < CENT ? `< ${formatFiat(CENT, lang, formats)}` : formatFiat(value, lang, formats)
 }

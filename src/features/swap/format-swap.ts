@@ -22,23 +22,33 @@ function rounded(amount: bigint, decimals: number): bigint {
 }
 
 /** An estimated amount in the page's language, rounded down to seven digits. Nothing that is signed is shown like this. */
-export function formatEstimate(amount: bigint, { decimals }: Pick<Unit, 'decimals'>, lang: string): string {
+export function formatEstimate(
+  amount: bigint,
+  { decimals }: Pick<Unit, 'decimals'>,
+  lang: string,
+  formats = newNumberFormat,
+): string {
   const units = formatUnits(rounded(amount, decimals), decimals) as `${number}`
-  return newNumberFormat(lang, { maximumFractionDigits: 77 }).format(units)
+  return formats(lang, { maximumFractionDigits: 77 }).format(units)
 }
 
 /** The same with the token's symbol. */
-export const formatAbout = (amount: bigint, token: Unit, lang: string): string =>
-  formatExact(rounded(amount, token.decimals), token, lang)
+export const formatAbout = (amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string =>
+  formatExact(rounded(amount, token.decimals), token, lang, formats)
 
 /** How much of one token a whole unit of the other buys. */
-export function formatRate({ from, to, amount }: SwapRequest, { toAmount }: ShownQuote, lang: string): string {
+export function formatRate(
+  { from, to, amount }: SwapRequest,
+  { toAmount }: ShownQuote,
+  lang: string,
+  formats = newNumberFormat,
+): string {
   const perUnit = (toAmount * 10n ** BigInt(from.decimals)) / amount
-  return `${formatExact(10n ** BigInt(from.decimals), from, lang)} = ${formatAbout(perUnit, to, lang)}`
+  return `${formatExact(10n ** BigInt(from.decimals), from, lang, formats)} = ${formatAbout(perUnit, to, lang, formats)}`
 }
 
 /** A share in percent, with two decimals at most; a minus is one, not a hyphen. */
-export const formatPercent = (percent: number, lang: string): string =>
-  newNumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 })
+export const formatPercent = (percent: number, lang: string, formats = newNumberFormat): string =>
+  formats(lang, { style: 'percent', maximumFractionDigits: 2 })
     .format(percent / 100)
     .replace('-', '−')

@@ -1,4 +1,15 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type SyntheticEvent,
+} from 'react'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { View } from '#core/model/view.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
@@ -98,7 +109,8 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const error = 'error' in step ? step.error : undefined
   const isCovered = amount.status !== 'valid' || amount.isCovered
   // Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile.
-  const leave = (event: FocusEvent) => event.relatedTarget !== submit.current && due.judge()
+  const { judge } = due
+  const leave = useCallback((event: FocusEvent) => event.relatedTarget !== submit.current && judge(), [judge])
   return (
     <form ref={form} className="swap" noValidate onSubmit={press}>
       <SpokenQuote step={step} />
@@ -171,6 +183,11 @@ function useReview(step: SwapStep) {
 
 /** Says what would be received, once for each draft: a quote that is read again isn't worth an interruption. */
 function SpokenQuote({ step }: { step: SwapStep }) {
+  // The numbers come into view first.
+  return <QuoteSentence step={useDeferredValue(step)} />
+}
+
+const QuoteSentence = memo(function QuoteSentence({ step }: { step: SwapStep }) {
   const core = useCore()
   const texts = useMessages(swapMessages)
   const { lang } = useStore(core.$config)
@@ -186,4 +203,4 @@ function SpokenQuote({ step }: { step: SwapStep }) {
       : undefined,
   )
   return null
-}
+})

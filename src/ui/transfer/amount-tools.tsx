@@ -1,6 +1,7 @@
 import type { Token } from '#core/model/token.ts'
 import { priceOf, worthOf, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { formatExact, formatWorth } from '#lib/format-exact.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { useCore } from '../ui-context.ts'
@@ -42,13 +43,15 @@ type UnitSwitchProps = Pick<AmountToolsProps, 'amount' | 'isFiat' | 'onSwitch'> 
 /** What is entered, in the other unit; a click enters it in that. */
 function UnitSwitch({ token, amount, isFiat, onSwitch }: UnitSwitchProps) {
   const texts = useMessages(transferMessages)
-  const { lang } = useStore(useCore().$config)
+  const core = useCore()
+  const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   const units = amount.status === 'valid' ? amount.amount : 0n
   return (
     <button type="button" part="button chip" className="chip unit-switch" onClick={onSwitch}>
       <Icon path={EXCHANGE} />
       <span aria-hidden="true">
-        {isFiat ? formatExact(units, token, lang) : (formatWorth(worthOf(units, token), lang) ?? '')}
+        {isFiat ? formatExact(units, token, lang, formats) : (formatWorth(worthOf(units, token), lang, formats) ?? '')}
       </span>
       <span className="hidden">{texts.enterIn({ unit: isFiat ? token.symbol : 'USD' })}</span>
     </button>

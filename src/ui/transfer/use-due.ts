@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useCore } from '../ui-context.ts'
 
 /** After this long without typing, what is wrong is shown. */
@@ -12,5 +12,6 @@ export function useDue(text: string): { readonly isDue: boolean; judge(): void }
   const { clock } = useCore().ports
   const [judged, setJudged] = useState(text)
   useEffect(() => (judged === text ? undefined : clock.after(REST_MS, () => setJudged(text))), [clock, judged, text])
-  return { isDue: judged === text, judge: () => setJudged(text) }
+  const judge = useCallback(() => setJudged(text), [text])
+  return { isDue: judged === text, judge }
 }

@@ -1,3 +1,4 @@
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { WARNING } from '#ui/primitives/action-icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -10,10 +11,12 @@ import { swapMessages } from './swap-messages.ts'
 /** How much of its worth a swap loses or gains; marked where that is much. @param impact in percent lost */
 export function Impact({ impact }: { impact: number | undefined }) {
   const texts = useMessages(swapMessages)
-  const { lang } = useStore(useCore().$config)
+  const core = useCore()
+  const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   if (impact === undefined) return texts.unknown
   // What is lost has a minus, as a price that falls has; nothing has none.
-  const shown = formatPercent(impact === 0 ? 0 : -impact, lang)
+  const shown = formatPercent(impact === 0 ? 0 : -impact, lang, formats)
   if (impact <= HIGH_IMPACT) return shown
   return (
     <span className="impact-high">

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import { memo, type FocusEvent } from 'react'
 import { isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { AmountInput, AmountLine } from '#ui/transfer/amount-input.tsx'
 import { AmountNote } from '#ui/transfer/amount-note.tsx'
@@ -17,7 +17,7 @@ interface PayPanelProps {
 }
 
 /** What is paid: how much, in the token or in dollars if its price is known, and of which token. */
-export function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
+export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
   const swap = useCore().use(createSwap)
   const draft = useStore(swap.$draft)
   const token = useStore(swap.$from)
@@ -68,4 +68,4 @@ export function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
       </AmountNote>
     </SwapPanel>
   )
-}
+})

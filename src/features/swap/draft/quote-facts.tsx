@@ -1,5 +1,6 @@
 import { worthOf } from '#domain/transfers/draft-amount.ts'
 import { formatFee, formatWorth } from '#lib/format-exact.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Fact } from '#ui/transfer/facts.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
@@ -23,6 +24,7 @@ export function QuoteFacts({ step }: { step: SwapStep }) {
   const texts = useMessages(swapMessages)
   const { fee: feeLabel } = useMessages(transferMessages)
   const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   const impact = useStore(swap.$priceImpact)
   const quoted = 'quote' in step && step.quote && 'request' in step ? step : undefined
   const { quote, request } = quoted ?? {}
@@ -33,7 +35,7 @@ export function QuoteFacts({ step }: { step: SwapStep }) {
         <div className="fact">
           <dt>{texts.rate}</dt>
           <dd className="fact-amount rate">
-            <bdi>{quote && request ? formatRate(request, quote, lang) : NOTHING}</bdi>
+            <bdi>{quote && request ? formatRate(request, quote, lang, formats) : NOTHING}</bdi>
             {step.status === 'quoted' && (
               <QuoteAge expiresAt={step.quote.expiresAt} isRefreshing={step.isRefreshing} onRefresh={swap.refresh} />
             )}
@@ -43,11 +45,11 @@ export function QuoteFacts({ step }: { step: SwapStep }) {
           <bdi>{quote ? <Impact impact={impact} /> : NOTHING}</bdi>
         </Fact>
         <Fact label={texts.minimum}>
-          <bdi>{quote && request ? formatAbout(quote.minimum, request.to, lang) : NOTHING}</bdi>
+          <bdi>{quote && request ? formatAbout(quote.minimum, request.to, lang, formats) : NOTHING}</bdi>
         </Fact>
         {quote?.fee !== undefined && quote.fee > 0n && request && (
           <Fact label={texts.providerFee}>
-            <bdi>{formatAbout(quote.fee, request.from, lang)}</bdi>
+            <bdi>{formatAbout(quote.fee, request.from, lang, formats)}</bdi>
           </Fact>
         )}
         <Fact label={feeLabel}>
@@ -67,10 +69,11 @@ function NetworkFee() {
   const { $networkFee, $tokens } = core.use(createSwap)
   const texts = useMessages(swapMessages)
   const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   const tokens = useStore($tokens)
   const fee = useStore($networkFee)
   const coin = tokens.status === 'ready' ? tokens.list.find(({ key }) => key === 'native') : undefined
   if (fee === undefined || !coin) return NOTHING
-  const worth = formatWorth(worthOf(fee, coin), lang)
-  return texts.about({ amount: worth ?? formatFee({ amount: fee, token: coin }, lang) })
+  const worth = formatWorth(worthOf(fee, coin), lang, formats)
+  return texts.about({ amount: worth ?? formatFee({ amount: fee, token: coin }, lang, formats) })
 }

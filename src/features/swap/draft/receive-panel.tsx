@@ -1,5 +1,6 @@
 import { worthOf } from '#domain/transfers/draft-amount.ts'
 import { formatWorth } from '#lib/format-exact.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { AmountLine } from '#ui/transfer/amount-input.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -18,10 +19,11 @@ interface ReceivePanelProps {
 export function ReceivePanel({ step, isRequired }: ReceivePanelProps) {
   const core = useCore()
   const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   const token = useStore(core.use(createSwap).$to)
   const quoted = 'quote' in step && step.quote ? step.quote.toAmount : undefined
-  const value = quoted === undefined || !token ? '' : formatEstimate(quoted, token, lang)
-  const worth = quoted === undefined ? undefined : formatWorth(worthOf(quoted, token), lang)
+  const value = quoted === undefined || !token ? '' : formatEstimate(quoted, token, lang, formats)
+  const worth = quoted === undefined ? undefined : formatWorth(worthOf(quoted, token), lang, formats)
   const isMissing = isRequired && token === undefined
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatTokenAmount } from '#lib/format-amount.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -33,7 +34,9 @@ interface SwapPanelProps {
 export function SwapPanel({ side, token, isMissing, amount, children }: SwapPanelProps) {
   const { pay, receive } = useMessages(swapMessages)
   const { balanceOf } = useMessages(transferMessages)
-  const { lang } = useStore(useCore().$config)
+  const core = useCore()
+  const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   const hasBalances = useHasBalances()
   const labelId = `swap-${side}-label`
   return (
@@ -44,7 +47,7 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         </label>
         {token && hasBalances && (
           <span className="swap-balance">
-            {balanceOf({ balance: `${formatTokenAmount(token, lang)} ${token.symbol}` })}
+            {balanceOf({ balance: `${formatTokenAmount(token, lang, formats)} ${token.symbol}` })}
           </span>
         )}
       </div>

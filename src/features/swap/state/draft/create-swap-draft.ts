@@ -59,7 +59,8 @@ export function createSwapDraft(core: Core): Draft {
   const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
   const takenUp = new WeakSet<View>()
 
-  const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
+  const $separator = computed($config, ({ lang }) => decimalSeparator(lang))
+  const separator = (): DecimalSeparator => $separator.get()
   const find = (key: string | undefined) => prices.priced(list.find(key))
   const tokens = () => {
     const { fromKey, toKey } = $entered.get()
