@@ -39,7 +39,6 @@ beforeAll(async () => {
     allowedOrigins: ['http://localhost:*'],
     chains,
     index,
-    hasExchange: true,
     walletUrl: undefined,
   }
   sandbox = createService(context)

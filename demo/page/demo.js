@@ -216,9 +216,12 @@ onClick('copy-code', async (button) => {
   setTimeout(() => (button.textContent = 'Copy'), 2000)
 })
 
+let closeDebugPanel
+
 onClick('debug', async () => {
   const { openDebugPanel } = await import(DEBUG_ENTRY)
-  openDebugPanel(dialog)
+  closeDebugPanel?.()
+  closeDebugPanel = openDebugPanel(dialog)
 })
 
 for (const name of EVENTS) {

@@ -66,7 +66,7 @@ export function toSections(report: DebugReport): readonly Section[] {
         errors.length === 0
           ? [['Last', 'none']]
           : errors.map(({ at, code, message, causes }) => [
-              `${at === undefined ? 'Before this panel:' : timeOf(at)} ${code}`,
+              `${timeOf(at)} ${code}`,
               [message, ...causes.map((cause) => `caused by ${cause}`)].join('\n'),
             ]),
     },

@@ -13,6 +13,10 @@ const PAGES = [
   ...globSync('docs/**/*.md', { cwd: ROOT }),
 ]
 
+/** Where the files that a page names may be, beside the repository itself: the projects that it is about. */
+const projectsOf = (name: string): readonly string[] =>
+  name === join('docs', 'frameworks.md') ? globSync('demo/examples/frameworks/*', { cwd: ROOT }) : []
+
 /** Paths of the repository that a page names in code font: whole ones, without a placeholder. */
 function namedPaths(page: string): readonly string[] {
   const paths = [...page.matchAll(/`((?:src|test|tools|demo|docs)\/[\w./-]+)`/g)].map(([, path]) => path!)
@@ -34,7 +38,8 @@ test('a path and a link are found in a page', () => {
 
 test.each(PAGES)('%s names files and pages that are there', (name) => {
   const page = readFileSync(join(ROOT, name), 'utf8')
-  const missing = namedPaths(page).filter((path) => !existsSync(join(ROOT, path)))
+  const folders = ['.', ...projectsOf(name)].map((folder) => join(ROOT, folder))
+  const missing = namedPaths(page).filter((path) => !folders.some((folder) => existsSync(join(folder, path))))
   const dead = links(page).filter((target) => !existsSync(join(ROOT, name, '..', target)))
   expect({ missing, dead }).toEqual({ missing: [], dead: [] })
 })

@@ -11,6 +11,12 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'frameworks/vue/vite.config.ts',
     'frameworks/vue/src/Wallet.vue',
     'frameworks/svelte/src/Wallet.svelte',
+    'frameworks/sveltekit/src/routes/+layout.svelte',
+    'frameworks/sveltekit/src/app.css',
+    'frameworks/angular/src/wallet.component.ts',
+    'frameworks/solid/src/wallet.tsx',
+    'frameworks/lit/src/site-wallet.ts',
+    'frameworks/astro/src/components/Wallet.astro',
   ],
   'docs/testing.md': [
     'testing/tests/connect-and-sign.spec.ts',
@@ -26,4 +32,18 @@ const ALL = Object.entries(SHOWN).flatMap(([page, files]) => files.map((file) =>
 test.each(ALL)('$page shows the example $file', ({ page, file }) => {
   const snippets = readSnippets(readPage(page)).map(({ code }) => code)
   expect(snippets).toContain(readFileSync(join(ROOT, 'demo/examples', file), 'utf8'))
+})
+
+/** What the page shows once and says is the same elsewhere. */
+const SAME: readonly (readonly [string, string])[] = [
+  ['vue/src/Wallet.vue', 'nuxt/app/components/SiteWallet.vue'],
+  ['svelte/src/Wallet.svelte', 'sveltekit/src/routes/Wallet.svelte'],
+  ['sveltekit/src/app.css', 'next/app/app.css'],
+  ['sveltekit/src/app.css', 'nuxt/app/assets/app.css'],
+  ['sveltekit/src/app.css', 'astro/src/app.css'],
+]
+
+test.each(SAME)('%s is also %s', (one, other) => {
+  const [first, second] = [one, other].map((path) => readFileSync(join(ROOT, 'demo/examples/frameworks', path), 'utf8'))
+  expect(second).toBe(first)
 })

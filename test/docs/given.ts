@@ -41,12 +41,21 @@ declare module '@playwright/test' {
 
 declare module '@angular/core' {
   export const CUSTOM_ELEMENTS_SCHEMA: unique symbol
+  interface Signal<Value> { (): Value; set(value: Value): void }
+  export function signal<Value>(value: Value): Signal<Value>
   export function Component(options: { selector: string; schemas: readonly unknown[]; template: string }): (target: unknown) => void
 }
 
 declare module 'lit' {
   export class LitElement extends HTMLElement { render(): unknown }
+  export const nothing: unique symbol
   export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): unknown
+}
+
+declare module 'lit/decorators.js' {
+  export function customElement(name: string): (target: unknown) => void
+  export function query(selector: string): (target: object, name: string) => void
+  export function state(): (target: object, name: string) => void
 }
 
 declare module 'solid-js' {

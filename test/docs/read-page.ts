@@ -38,6 +38,9 @@ export function readSnippets(page: string): readonly Snippet[] {
   })
 }
 
+/** Whether a snippet has the JSX of Solid, which is not that of React. */
+export const isOfSolid = (code: string): boolean => code.includes("from 'solid-js'")
+
 /** The page without its blocks of code, and without what is in code font. */
 export const withoutCode = (page: string): string => page.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, '')
 

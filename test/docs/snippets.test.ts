@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageBin } from '../../tools/package-bin.ts'
 import { GIVEN } from './given.ts'
-import { PAGES, readPage, readSnippets, ROOT, type Snippet } from './read-page.ts'
+import { isOfSolid, PAGES, readPage, readSnippets, ROOT, type Snippet } from './read-page.ts'
 
 /** Within the package, so that `wallet-dialog` is the built package, as for those who install it. */
 const FOLDER = join(ROOT, '.cache/docs-snippets')
@@ -32,7 +32,8 @@ function toFile(page: string, { language, code, line }: Snippet): CheckedFile | 
   const extension = EXTENSIONS[language]
   const scripts = SCRIPTS[language]
   const script = scripts ? keepScripts(code, scripts) : code
-  if (extension === undefined || script.trim() === '') return undefined
+  // Solid's own JSX is what `npm run test:templates` checks.
+  if (extension === undefined || script.trim() === '' || isOfSolid(code)) return undefined
   const name = `${page.replaceAll(/\W/g, '-')}-${line}.${extension}`
   return { name, code: `${'\n'.repeat(line - 1)}${script}\nexport {}\n` }
 }

@@ -12,8 +12,11 @@ import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { EXAMPLES, type Example } from './examples.ts'
 import { serveProject } from './serve-project.ts'
 import { npm, setUpProject } from './set-up-project.ts'
+import { readFrames, watchFrames } from './watch-frames.ts'
 
 const FIRST = devAccount(1).address
+/** What each example sets on its dialog. */
+const GIVEN = { networks: 2, name: 'My shop' }
 
 const journey = setUpJourney()
 let tarball: string
@@ -38,20 +41,20 @@ async function open(origin: string) {
   const visit = await journey.visit('/', {
     origin,
     wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
-    prepare({ context }) {
+    async prepare({ context }) {
+      await watchFrames(context)
       context.on('console', (message) => {
         if (message.type() !== 'info') complaints.push(`${message.type()}: ${message.text()}`)
       })
       context.on('response', (response) => {
         if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
       })
-      return Promise.resolve()
     },
   })
   return { ...visit, complaints }
 }
 
-async function useExample(origin: string, { signsIn = false, hasRoutes = false }: Example) {
+async function useExample(origin: string, { isServerRendered = false, hasRoutes = false }: Example) {
   const { page, events, complaints } = await open(origin)
   // Not every example gives its dialog an id.
   const dialog = page.locator('wallet-dialog').getByRole('dialog')
@@ -64,23 +67,26 @@ async function useExample(origin: string, { signsIn = false, hasRoutes = false }
   await events.next('wallet-closed')
   await opener.click()
   await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
-  if (signsIn) {
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-    await page.getByText('Signed in').waitFor()
-  }
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('Signed in').waitFor()
   await events.next('wallet-closed')
   await account.waitFor()
-  // Objects arrive as properties.
-  const networks = () =>
-    page.locator('wallet-dialog').evaluate((found: WalletDialogElement) => {
-      return Array.isArray(found.networks) && found.networks.length
+  // Lists and objects arrive as properties.
+  const properties = () =>
+    page.locator('wallet-dialog').evaluate(({ networks, metadata }: WalletDialogElement) => {
+      return { networks: Array.isArray(networks) && networks.length, name: metadata.name }
     })
-  expect(await networks()).toBe(2)
+  expect(await properties()).toEqual(GIVEN)
 
   await page.reload()
   await account.waitFor()
-  if (signsIn) await page.getByText('Signed in').waitFor()
-  expect(await networks()).toBe(2)
+  await page.getByText('Signed in').waitFor()
+  expect(await properties()).toEqual(GIVEN)
+  // Server-rendered or not, a visitor who is connected never reads Connect; a server's page is complete from its first frame on.
+  const frames = await readFrames(page)
+  expect(frames?.labels).not.toContain('Connect')
+  expect(frames?.labels).not.toEqual([])
+  if (isServerRendered) expect(frames?.shift).toBe(0)
 
   if (hasRoutes) {
     const load = () => page.evaluate(() => performance.timeOrigin)

@@ -4,7 +4,7 @@ import { openBuiltSite, type BuiltSite } from '../bundles/open-built-site.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { Example } from './examples.ts'
 import { findFreePort } from './find-free-port.ts'
-import { QUIET } from './set-up-project.ts'
+import { PROJECT_ENV } from './set-up-project.ts'
 
 /** What servers print once they can be asked. */
 const IS_READY = /listening on|ready in/i
@@ -23,7 +23,7 @@ export async function serveProject(project: string, { serve }: Example): Promise
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const ended = runCommand('npm', ['run', serve.script], {
     cwd: project,
-    env: { ...QUIET, PORT: port, HOST: '127.0.0.1' },
+    env: { ...PROJECT_ENV, PORT: port, HOST: '127.0.0.1' },
     signal: life.signal,
     onLine: (line) => IS_READY.test(line) && resolve(),
   })

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { runCommand } from '../run/run-command.ts'
@@ -7,12 +7,17 @@ const EXAMPLES = join(ROOT, 'demo/examples')
 const FOLDER = join(ROOT, '.cache/frameworks')
 const LIMIT_MS = 15 * 60_000
 
-/** Frameworks that count their users or ask for updates do neither here. */
-export const QUIET = {
+/** Frameworks that count their users or ask for updates do neither here, and nothing says to them that a test runs them. */
+export const PROJECT_ENV = {
   NEXT_TELEMETRY_DISABLED: '1',
   NUXT_TELEMETRY_DISABLED: '1',
   ASTRO_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
   CI: '1',
+  // What Vitest sets: with it, Vite and its plugins would build what is meant for development.
+  ...Object.fromEntries(
+    ['NODE_ENV', 'VITEST', 'TEST', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'].map((name) => [name, undefined]),
+  ),
 }
 
 /**
@@ -20,7 +25,7 @@ export const QUIET = {
  * @throws Error with its output if it fails
  */
 export async function npm(project: string, ...args: readonly string[]): Promise<void> {
-  const { end, output } = await runCommand('npm', args, { cwd: project, env: QUIET, timeoutMs: LIMIT_MS })
+  const { end, output } = await runCommand('npm', args, { cwd: project, env: PROJECT_ENV, timeoutMs: LIMIT_MS })
   if (end !== 'ok') throw new Error(`npm ${args.join(' ')}: ${end.reason}\n${output}`)
 }
 
@@ -32,7 +37,10 @@ export async function npm(project: string, ...args: readonly string[]): Promise<
  */
 export async function installProject(path: string, tarball: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  rmSync(join(folder, 'node_modules/wallet-dialog'), { recursive: true, force: true })
+  // Nothing that an earlier run has built, or that the example no longer has.
+  const old = readdirSync(folder).filter((name) => name !== 'node_modules')
+  for (const name of [...old, 'node_modules/wallet-dialog'])
+    rmSync(join(folder, name), { recursive: true, force: true })
   cpSync(join(EXAMPLES, path), folder, { recursive: true })
   const file = join(folder, 'package.json')
   writeFileSync(

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 
 export interface CommandOptions {
   readonly cwd: string
-  readonly env?: Readonly<Record<string, string>>
+  /** In addition to this process's own; undefined leaves one of those out. */
+  readonly env?: Readonly<Record<string, string | undefined>>
   /** Ends the command and all that it started. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number

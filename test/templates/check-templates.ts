@@ -57,6 +57,8 @@ function write(name: string, framework: string, { extension, compilerOptions, fi
   const options = { ...BASE_OPTIONS, ...compilerOptions, types: [`wallet-dialog/${framework}`] }
   const project = { compilerOptions: options, include: ['.'], vueCompilerOptions: { strictTemplates: true } }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  // What the docs' templates import of their own project.
+  writeFileSync(join(folder, 'given.d.ts'), "declare module '*.svelte'\ndeclare module '*.css'\n")
   // Without one, svelte-check would take the vite.config of a folder above.
   writeFileSync(join(folder, 'svelte.config.js'), 'export default {}\n')
   return folder

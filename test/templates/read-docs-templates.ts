@@ -1,4 +1,4 @@
-import { PAGES, readPage, readSnippets } from '../docs/read-page.ts'
+import { isOfSolid, PAGES, readPage, readSnippets } from '../docs/read-page.ts'
 import type { Templates } from './templates.ts'
 
 /** How the docs write a framework's templates, and a mistake that its compiler has to find. */
@@ -6,6 +6,8 @@ interface DocsFramework {
   /** As the fence has it, and the file. */
   readonly extension: Templates['extension']
   readonly compilerOptions: Templates['compilerOptions']
+  /** Which of the snippets in that extension are this framework's; by default, all. */
+  readonly isOne?: (code: string) => boolean
   readonly wrong: string
 }
 
@@ -21,7 +23,8 @@ const FRAMEWORKS: Readonly<Record<string, DocsFramework>> = {
     wrong: `<script>\n  import 'wallet-dialog'\n</script>\n<wallet-dialog theme="blue"></wallet-dialog>\n`,
   },
   solid: {
-    extension: 'jsx',
+    extension: 'tsx',
+    isOne: isOfSolid,
     compilerOptions: { jsx: 'preserve', jsxImportSource: 'solid-js' },
     wrong: `import 'wallet-dialog'\n\nexport const Wallet = () => <wallet-dialog theme="blue" />\n`,
   },
@@ -36,8 +39,8 @@ const JAVASCRIPT = { allowJs: true, checkJs: true, noImplicitAny: false }
  */
 export function readDocsTemplates(): Readonly<Record<string, Templates>> {
   const snippets = PAGES.flatMap((page) => readSnippets(readPage(page)).map((snippet) => ({ page, ...snippet })))
-  const entries = Object.entries(FRAMEWORKS).map(([framework, { extension, compilerOptions, wrong }]) => {
-    const found = snippets.filter(({ language }) => language === extension)
+  const entries = Object.entries(FRAMEWORKS).map(([framework, { extension, compilerOptions, isOne, wrong }]) => {
+    const found = snippets.filter(({ language, code }) => language === extension && (isOne?.(code) ?? true))
     if (found.length === 0) throw new Error(`The docs have no snippet in ${extension}.`)
     const right = Object.fromEntries(
       found.map(({ page, line, code }) => [`${page.replaceAll(/\W/g, '-')}-${line}`, code]),

@@ -1,7 +1,7 @@
-import artifacts from './artifacts.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
 import type { Artifact, Artifacts } from './compile-contracts.ts'
 
-const ARTIFACTS = artifacts as unknown as Artifacts
+const ARTIFACTS = JSON.parse(readFileSync(new URL('artifacts.json', import.meta.url), 'utf8')) as Artifacts
 
 /**
  * A contract as last compiled, from `artifacts.json`, which `npm run contracts` writes.

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { BROWSER_WALLET_PATHS } from './browser-wallet/page-messages.ts'
 import { SANDBOX_WALLET_ICON_SVG } from './icon/sandbox-wallet-icon.ts'
+import { bundleWalletCode, PROVIDER_PARAMETERS } from './site/bundle-wallet-code.ts'
 import { createWalletPage } from './site/create-wallet-page.ts'
-import { STYLE_SHEET, type WalletFiles } from './site/read-wallet-files.ts'
 import { createWalletPageHeaders, type WalletPageKind } from './site/wallet-page-headers.ts'
 import { WALLET_SITE_CONFIG_PATH, type WalletSiteConfig } from './site/wallet-site-config.ts'
 
@@ -17,18 +18,19 @@ export interface WalletSite {
 }
 
 const PROVIDER_SCRIPT_PATH = '/browser-wallet/provider.js'
-/** Globals from which the provider's script reads its wallet's origin and what to announce; the site fills them in. */
-const PROVIDER_PARAMETERS = 'WALLET_ORIGIN,WALLET_ANNOUNCE'
+const STYLE_SHEETS = ['dom/wallet-page.css', 'dom/wallet-parts.css']
 const LOOPBACK_HOSTNAMES = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
 
 /**
- * Creates the wallets' site: the phone wallet at `/`, the browser wallet's home at `/browser-wallet`, its
+ * Builds the wallets and creates their site: the phone wallet at `/`, the browser wallet's home at `/browser-wallet`, its
  * script at `providerScriptPath`.
  *
  * @param options - the sandbox's nodes and relay; the pages read them from `/wallet-config.json`.
- * @param files - the wallets, as they were built.
+ * @throws Error if the wallets can't be built.
  */
-export function createWalletSite(options: WalletSiteConfig, files: WalletFiles): WalletSite {
+export async function createWalletSite(options: WalletSiteConfig): Promise<WalletSite> {
+  const assets = await bundleWalletCode()
+  const css = await Promise.all(STYLE_SHEETS.map((path) => readFile(new URL(path, import.meta.url), 'utf8')))
   const app = new Hono()
 
   const addPage = (path: string, title: string, script: string, kind: WalletPageKind) =>
@@ -49,12 +51,12 @@ export function createWalletSite(options: WalletSiteConfig, files: WalletFiles):
 
   app.get(WALLET_SITE_CONFIG_PATH, (c) => c.json(options, 200, { 'cache-control': 'no-store' }))
   app.get('/icon.svg', (c) => serve(c, SANDBOX_WALLET_ICON_SVG, 'image/svg+xml'))
-  app.get('/wallet.css', (c) => serve(c, files.get(STYLE_SHEET)?.body ?? '', 'text/css; charset=utf-8'))
+  app.get('/wallet.css', (c) => serve(c, css.join('\n'), 'text/css; charset=utf-8'))
   app.get(PROVIDER_SCRIPT_PATH, (c) => {
     const values = [new URL(c.req.url).origin, c.req.query('announce') ?? null]
       // `</script>` in the text could close the tag that it is pasted into.
       .map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
-    const script = files.get('provider.js')?.body ?? ''
+    const script = assets.get('provider.js')?.body ?? ''
     return serve(
       c,
       `(function(${PROVIDER_PARAMETERS}){${script}})(${values.join()});`,
@@ -62,7 +64,7 @@ export function createWalletSite(options: WalletSiteConfig, files: WalletFiles):
     )
   })
   app.get('/assets/*', (c) => {
-    const asset = files.get(c.req.path.slice('/assets/'.length))
+    const asset = assets.get(c.req.path.slice('/assets/'.length))
     return asset ? serve(c, asset.body, asset.contentType) : c.notFound()
   })
 

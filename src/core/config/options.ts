@@ -8,7 +8,6 @@ export type OptionName = keyof Options
 const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'view',
   'networks',
-  'debug',
   'metadata',
   'features',
   'wallets',

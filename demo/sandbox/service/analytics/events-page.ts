@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { EventSink } from './create-event-sink.ts'
-import type { ReceivedEvent } from './received-event.ts'
+import type { EventSink, ReceivedEvent } from './create-event-sink.ts'
 
 /** `GET /events`: what the analytics sink has received, newest first, as a page to read. */
 export function eventsPage(sink: EventSink): Hono {

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import type { Indexer } from '../../indexer/create-indexer.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { accountPages } from './account-pages.ts'
 import { createCursor } from './page-cursor.ts'
@@ -13,12 +12,12 @@ const cursor = createCursor(z.object({ chain: z.string(), token: z.string(), tok
  * An extension of this product, which other services may lack [nfts.sources].
  */
 export function nfts(context: ServiceContext): Hono {
-  const { serviceUrl } = context
+  const { index, serviceUrl } = context
   return accountPages(context, {
     path: 'nfts',
     cursor,
     placeOf: ({ chain, token, tokenId }) => ({ chain, token, tokenId }),
-    read: (index: Indexer) => index.nfts,
+    read: index.nfts,
     present(nft) {
       const { name, image, collection, isSpam } = describeIndexedNft(nft, serviceUrl)
       const { chain: chainId, tokenId, amount } = nft

@@ -5,7 +5,6 @@ import { createChildGuard } from '../../processes/create-child-guard.ts'
 import { createRelay, type Relay } from '../../relay/create-relay.ts'
 import { serveAttestations } from '../../relay/serve-attestations.ts'
 import { createWalletSite } from '../create-wallet-site.ts'
-import { bundleWalletCode } from '../site/bundle-wallet-code.ts'
 import { createTestDapp } from './create-test-dapp.ts'
 
 /** The parts of the sandbox that the wallets' journeys need. */
@@ -25,8 +24,7 @@ export interface WalletSandbox {
 export async function startWalletSandbox(): Promise<WalletSandbox> {
   const projectId = 'sandbox'
   const guard = createChildGuard()
-  const [files, chains, solana, wallets, dapp, other, relayOrigin] = await Promise.all([
-    bundleWalletCode(),
+  const [chains, solana, wallets, dapp, other, relayOrigin] = await Promise.all([
     startChains({ guard }),
     startSolanaChain(),
     openOrigin('wallets'),
@@ -38,7 +36,7 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
   relayOrigin.upgrade(relay.upgrade)
   relayOrigin.serve(serveAttestations(relay, () => new Response(null, { status: 404 })))
   const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
-  const site = createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId }, files)
+  const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
   wallets.serve(site.fetch)
   dapp.serve(createTestDapp(wallets.url, site.providerScriptPath).fetch)
   other.serve(

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Wallet } from './wallet'
+import './app.css'
 
 export const metadata = { title: 'wallet-dialog with Next.js', icons: 'data:,' }
 

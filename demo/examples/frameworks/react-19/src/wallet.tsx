@@ -18,7 +18,7 @@ export function Wallet() {
       />
       <WalletButton for="dialog" />
       {account && <output>{account.address}</output>}
-      {isSignedIn && <p>Signed in</p>}
+      {isSignedIn && <span>Signed in</span>}
     </>
   )
 }
