@@ -39,6 +39,7 @@ beforeAll(async () => {
     allowedOrigins: ['http://localhost:*'],
     chains,
     index,
+    hasExchange: true,
     walletUrl: undefined,
   }
   sandbox = createService(context)

@@ -15,6 +15,10 @@ export const REACT_GRAPH_FILE = join(ROOT, '.cache/react-graph.json')
 export const VUE_GRAPH_FILE = join(ROOT, '.cache/vue-graph.json')
 export const WAGMI_GRAPH_FILE = join(ROOT, '.cache/wagmi-graph.json')
 export const TESTING_GRAPH_FILE = join(ROOT, '.cache/testing-graph.json')
+/** The sandbox, and the pages and the provider of its wallets. */
+export const SANDBOX_GRAPH_FILE = join(ROOT, '.cache/sandbox-graph.json')
+export const WALLET_PAGES_GRAPH_FILE = join(ROOT, '.cache/sandbox-pages-graph.json')
+export const WALLET_PROVIDER_GRAPH_FILE = join(ROOT, '.cache/sandbox-provider-graph.json')
 
 /** The graph of each build, with the folder in dist/ that its files are in. */
 export const GRAPHS = [
@@ -25,6 +29,9 @@ export const GRAPHS = [
   { graph: VUE_GRAPH_FILE, folder: '' },
   { graph: WAGMI_GRAPH_FILE, folder: '' },
   { graph: TESTING_GRAPH_FILE, folder: 'testing/' },
+  { graph: SANDBOX_GRAPH_FILE, folder: 'testing/sandbox/' },
+  { graph: WALLET_PAGES_GRAPH_FILE, folder: 'testing/sandbox/wallets/' },
+  { graph: WALLET_PROVIDER_GRAPH_FILE, folder: 'testing/sandbox/wallets/' },
 ] as const
 
 /** A built JavaScript file. Modules are paths from the repository's root. */

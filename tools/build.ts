@@ -3,6 +3,7 @@ import { build } from 'vite'
 import { buildFrame } from './build-frame.ts'
 import { buildFrameworkEntries } from './build-framework-entries.ts'
 import { ROOT } from './build-graph.ts'
+import { buildSandboxEntry } from './build-sandbox-entry.ts'
 import { buildServerEntry } from './build-server-entry.ts'
 import { buildTestingEntry } from './build-testing-entry.ts'
 import { buildWagmiEntry } from './build-wagmi-entry.ts'
@@ -16,6 +17,7 @@ try {
   await buildFrame()
   await buildServerEntry()
   await buildTestingEntry()
+  await buildSandboxEntry()
   if (!process.argv.includes('--no-types')) emitTypes()
   writeIntegrity()
 } catch (error) {

@@ -140,6 +140,22 @@ export const answerNext = (answer: TestWalletAnswer): void => window.testWallet(
 wallet.always('refuse')
 `
 
+const SANDBOX = `
+import { SandboxError, startSandbox, type MissingPart, type Sandbox } from 'wallet-dialog/testing/sandbox'
+
+export const sandbox: Promise<Sandbox> = startSandbox({ port: 4400, onProgress: (line) => line.length })
+export const missing = async (): Promise<readonly MissingPart[]> => (await sandbox).missing
+export const isProblem = (error: unknown): boolean => error instanceof SandboxError
+export async function fail() {
+  const { service, relay, chains } = await sandbox
+  service.failNext('/getWallets', { status: 503, retryAfter: 5 })
+  relay.goSilent('handshake')
+  await chains[0]?.request('evm_mine')
+  // @ts-expect-error There is no such fault.
+  service.failNext('/getWallets', 'slow')
+}
+`
+
 /** A consumer's project: its file, and the types it may use. */
 interface Consumer {
   readonly file: string
@@ -151,6 +167,7 @@ const CONSUMERS: readonly Consumer[] = [
   { file: 'page.ts', code: PAGE },
   { file: 'server.ts', code: SERVER, options: { lib: ['ES2022'] } },
   { file: 'testing.ts', code: TESTING },
+  { file: 'sandbox.ts', code: SANDBOX, options: { lib: ['ES2022'] } },
   { file: 'react.tsx', code: REACT, options: { jsx: 'react-jsx' } },
   // viem's declarations have errors of their own.
   { file: 'wagmi.ts', code: WAGMI, options: { skipLibCheck: true } },

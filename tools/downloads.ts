@@ -45,6 +45,7 @@ const DOWNLOADS: Readonly<Record<string, readonly string[]>> = {
   'relay-client': ['connectors/walletconnect/sdk/open-relay-client.ts'],
   onchain: ['app/create-browser-rpc.ts', 'core/accounts/', 'chains/evm/read-balance.ts'],
   services: ['app/create-services.ts'],
+  'debug-panel': ['debug/'],
   transactions: ['app/resume-transactions.ts', 'chains/evm/read-transaction.ts'],
   'sign-in': ['app/start-sign-in.ts', 'domain/sign-in/ask-for-signature.ts'],
 

@@ -33,7 +33,7 @@ export interface WalletDialogSettings {
   preload?: WalletDialogElement['preload'] | undefined
   /** Rendered in the page's flow instead of the top layer. */
   inline?: WalletDialogElement['inline'] | undefined
-  /** Also logs errors and alerts to the console. */
+  /** For developers: opens a panel with the dialog’s state, and logs every error to the console. */
   debug?: WalletDialogElement['debug'] | undefined
   /** App metadata; whatever isn’t given comes from the document. */
   metadata?: WalletDialogElement['metadata'] | undefined
@@ -81,6 +81,8 @@ export interface WalletDialogAttributes {
   view?: WalletDialogElement['view'] | undefined
   /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
   networks?: WalletDialogElement['networks'] | undefined
+  /** For developers: opens a panel with the dialog’s state, and logs every error to the console. */
+  debug?: WalletDialogElement['debug'] | undefined
   /** Id of the project; required for WalletConnect and the catalogue. */
   'project-id'?: WalletDialogElement['projectId'] | undefined
   /** Base URL of one service for every call; the default for each of the next five. */
@@ -109,8 +111,6 @@ export interface WalletDialogAttributes {
   preload?: WalletDialogElement['preload'] | undefined
   /** Rendered in the page's flow instead of the top layer. */
   inline?: WalletDialogElement['inline'] | undefined
-  /** Also logs errors and alerts to the console. */
-  debug?: WalletDialogElement['debug'] | undefined
 }
 
 /** The events of `<wallet-dialog>` by name. */

@@ -216,12 +216,9 @@ onClick('copy-code', async (button) => {
   setTimeout(() => (button.textContent = 'Copy'), 2000)
 })
 
-let closeDebugPanel
-
 onClick('debug', async () => {
   const { openDebugPanel } = await import(DEBUG_ENTRY)
-  closeDebugPanel?.()
-  closeDebugPanel = openDebugPanel(dialog)
+  openDebugPanel(dialog)
 })
 
 for (const name of EVENTS) {

@@ -1,6 +1,8 @@
 import type { Origin } from './http/open-origin.ts'
 import type { CspSources } from './pages/content-security-policy.ts'
 import { createWalletSite } from './wallets/create-wallet-site.ts'
+import type { WalletFiles } from './wallets/site/read-wallet-files.ts'
+import type { WalletSiteConfig } from './wallets/site/wallet-site-config.ts'
 
 /** The sandbox's two wallets. */
 export interface MountedWallets {
@@ -12,12 +14,9 @@ export interface MountedWallets {
   readonly sources: CspSources
 }
 
-/** Builds the wallets and serves them on an origin of their own. */
-export async function mountWallets(
-  origin: Origin,
-  options: Parameters<typeof createWalletSite>[0],
-): Promise<MountedWallets> {
-  const site = await createWalletSite(options)
+/** Serves the wallets on an origin of their own. */
+export function mountWallets(origin: Origin, options: WalletSiteConfig, files: WalletFiles): MountedWallets {
+  const site = createWalletSite(options, files)
   origin.serve(site.fetch)
   return {
     walletUrl: `${origin.url}/`,

@@ -4,19 +4,17 @@ import { deployAccountContracts } from './account-abstraction/deploy-account-con
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { deployContracts } from './contracts/deploy-contracts.ts'
-import { EXCHANGE_CONTRACTS } from './exchange/exchange-table.ts'
-import { openOrigin, type Origin } from './http/open-origin.ts'
+import { createLifetime } from './create-lifetime.ts'
 import { createIndexer } from './indexer/create-indexer.ts'
-import { mountWallets } from './mount-wallets.ts'
 import { createPageSite } from './pages/create-page-site.ts'
 import { createChildGuard } from './processes/create-child-guard.ts'
-import { createRelay, type Relay } from './relay/create-relay.ts'
-import { serveAttestations } from './relay/serve-attestations.ts'
+import type { Relay } from './relay/create-relay.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
-import { createService, type Service } from './service/create-service.ts'
+import type { Service } from './service/create-service.ts'
 import type { EmbeddedWallet } from './start-embedded-wallet.ts'
+import { ALLOWED_ORIGINS, PROJECT_ID, startServices } from './start-services.ts'
 import { deploySolanaTokens } from './tokens/deploy-solana-tokens.ts'
-import { tokensOf } from './tokens/token-table.ts'
+import { bundleWalletCode } from './wallets/site/bundle-wallet-code.ts'
 
 /** Options of {@link startSandbox}. */
 export interface SandboxOptions {
@@ -48,15 +46,6 @@ export interface Sandbox {
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const PROJECT_ID = 'sandbox'
-/** The allow-list of the sandbox's project: patterns for a project in development [origins.patterns]. */
-const ALLOWED_ORIGINS = [
-  'http://localhost:*',
-  'http://127.0.0.1:*',
-  'https://*.pages.dev',
-  'https://*.vercel.app',
-  'https://*.ngrok-free.app',
-]
 
 /**
  * Starts the sandbox: the chains, the relay, the service, the wallets and the page's origin.
@@ -69,25 +58,17 @@ const ALLOWED_ORIGINS = [
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { onProgress: report = () => {}, embeddedWallet = false } = options
   const distFolder = options.distFolder ?? folder('../../dist')
-  const stops: (() => Promise<void>)[] = []
-  let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= runAll(stops))
-  const open = async (name: string, port = 0): Promise<Origin> => {
-    const origin = await openOrigin(name, port)
-    stops.push(() => origin.close())
-    return origin
-  }
+  const lifetime = createLifetime()
+  const { open, onStop, stop } = lifetime
 
   try {
     // The page's port is the only one that can be in use: find out first.
     const page = await open('demo page', options.port)
     const serviceOrigin = await open('service')
-    const walletOrigin = await open('phone wallet')
-    const onrampOrigin = await open('onramp')
 
     report('Starting the chains')
     const guard = createChildGuard()
-    stops.push(() => guard.stop())
+    onStop(() => guard.stop())
     const onDeath = ({ caipNetworkId }: { caipNetworkId: string }, reason: string) =>
       report(`Chain ${caipNetworkId} is gone: ${reason}`)
     const [chains, solana] = await Promise.all([
@@ -100,70 +81,46 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         },
       }),
       startSolanaChain({ prepare: deploySolanaTokens }).then((chain) => {
-        stops.push(() => chain.stop())
+        onStop(() => chain.stop())
         return chain
       }),
     ])
-    const startEmbedded = async (endpoints: SandboxInfo['chains']) => {
+    const startEmbedded = async () => {
       // Loaded only here: most tests need none of it.
       const { startEmbeddedWallet } = await import('./start-embedded-wallet.ts')
       return startEmbeddedWallet({
         guard,
         open,
-        onStop: (run) => void stops.push(run),
+        onStop,
         report,
         distFolder,
         projectId: PROJECT_ID,
         allowedOrigins: ALLOWED_ORIGINS,
-        chains: endpoints,
+        chains: [...chains, solana],
       })
     }
     const index = createIndexer({ evm: chains, solana })
-    stops.push(() => index.stop())
-    const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({
-      caipNetworkId,
-      rpcUrl,
-      faucetUrl: `${serviceOrigin.url}/faucet?chainId=${caipNetworkId}`,
-    }))
+    onStop(() => index.stop())
 
-    report('Starting the relay and the service')
-    const relayUrl = `${serviceOrigin.url.replace('http', 'ws')}/relay`
-    const relay = createRelay({ url: relayUrl, projectIds: [PROJECT_ID] })
-    stops.push(async () => relay.close())
-    serviceOrigin.upgrade(relay.upgrade)
-
-    report('Starting the wallets')
-    const [wallets, embedded] = await Promise.all([
-      mountWallets(walletOrigin, { chains: endpoints, relayUrl, projectId: PROJECT_ID }),
-      embeddedWallet ? startEmbedded(endpoints) : undefined,
+    report('Starting the relay, the service and the wallets')
+    const [{ relay, service, wallets, info: ofServices }, embedded] = await Promise.all([
+      bundleWalletCode().then((walletFiles) =>
+        startServices({
+          lifetime,
+          origin: serviceOrigin,
+          chains: [...chains, solana],
+          index,
+          hasExchange: true,
+          walletFiles,
+        }),
+      ),
+      embeddedWallet ? startEmbedded() : undefined,
     ])
-    const service = createService({
-      serviceUrl: serviceOrigin.url,
-      projectIds: [PROJECT_ID],
-      allowedOrigins: ALLOWED_ORIGINS,
-      chains: endpoints,
-      index,
-      walletUrl: wallets.walletUrl,
-      onrampUrl: onrampOrigin.url,
-    })
-    onrampOrigin.serve(service.onramp.fetch)
-    stops.push(async () => service.clearFaults())
-    serviceOrigin.serve(serveAttestations(relay, service.fetch))
 
     const info: SandboxInfo = {
       pageUrl: `${page.url}/`,
-      serviceUrl: serviceOrigin.url,
-      relayUrl,
+      ...ofServices,
       ...(embedded && { frameUrl: embedded.frameUrl, mailUrl: embedded.mailUrl }),
-      walletUrl: wallets.walletUrl,
-      providerScriptUrl: wallets.providerScriptUrl,
-      projectId: PROJECT_ID,
-      onrampUrl: onrampOrigin.url,
-      exchangeRouter: EXCHANGE_CONTRACTS.router,
-      chains: endpoints,
-      tokens: endpoints.flatMap(({ caipNetworkId }) =>
-        tokensOf(caipNetworkId).map(({ address, symbol, decimals }) => ({ caipNetworkId, address, symbol, decimals })),
-      ),
     }
     page.serve(
       createPageSite({
@@ -185,11 +142,4 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await stop()
     throw error
   }
-}
-
-/** Stops all at once, and only then throws the errors of any. */
-async function runAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
-  const results = await Promise.allSettled(stops.map((stop) => stop()))
-  const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
-  if (failures.length > 0) throw new AggregateError(failures, 'Parts of the sandbox did not stop.')
 }

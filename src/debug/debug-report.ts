@@ -2,8 +2,8 @@ import type { RequestSummary } from './summarize-requests.ts'
 
 /** What is known of an error, without secrets. */
 export interface ReportedError {
-  /** Ms since the epoch. */
-  readonly at: number
+  /** Ms since the epoch; `undefined` if it came before anybody looked. */
+  readonly at: number | undefined
   readonly code: string
   readonly message: string
   /** Its causes, the nearest first, as `code: message`. */

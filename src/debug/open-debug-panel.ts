@@ -1,4 +1,5 @@
 import { instanceOf } from '#app/dialog-instances.ts'
+import { recentErrors } from '#app/say.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { observeRequests } from '#platform/observe-requests.ts'
 import { createPanel } from './create-panel.ts'
@@ -10,6 +11,9 @@ import { formatSections, toSections, type Section } from './to-sections.ts'
 /** How often the panel looks again. */
 const REFRESH_MS = 1_000
 
+/** The open panels: how to close each. */
+const open = new WeakMap<Element, () => void>()
+
 const NOT_IN_PAGE: readonly Section[] = [{ title: 'Dialog', rows: [['Status', 'not in the page']] }]
 
 /**
@@ -18,7 +22,8 @@ const NOT_IN_PAGE: readonly Section[] = [{ title: 'Dialog', rows: [['Status', 'n
  * nor text has secrets in it: addresses and the project id are shortened, and tokens, signatures, keys and the queries of URLs
  * are removed.
  *
- * Errors are listed from when the panel opens. Works with any `<wallet-dialog>` of the document, and only in a browser.
+ * A dialog with `debug` opens its panel by itself. Each has one panel: a second call changes nothing. Works with any
+ * `<wallet-dialog>` of the document, and only in a browser.
  *
  * @param dialog - the `<wallet-dialog>` to look at
  * @returns a function that closes the panel; the second call does nothing
@@ -26,9 +31,11 @@ const NOT_IN_PAGE: readonly Section[] = [{ title: 'Dialog', rows: [['Status', 'n
  * import { openDebugPanel } from 'wallet-dialog/debug'
  *
  * const dialog = document.querySelector('wallet-dialog')
- * if (dialog?.debug) openDebugPanel(dialog)
+ * if (dialog && location.hash === '#debug') openDebugPanel(dialog)
  */
 export function openDebugPanel(dialog: Element): () => void {
+  const isOpen = open.get(dialog)
+  if (isOpen) return isOpen
   const clock = createBrowserClock()
   const $instance = instanceOf(dialog)
   const requests = createRequestCounter()
@@ -52,19 +59,26 @@ export function openDebugPanel(dialog: Element): () => void {
   function close() {
     if (isClosed) return
     isClosed = true
+    open.delete(dialog)
     cancelRefresh()
     stopObserving()
     errors.stop()
     panel.element.remove()
   }
 
-  const errors = recordErrors(dialog, clock, () => void refresh())
+  const errors = recordErrors({
+    dialog,
+    clock,
+    earlier: recentErrors(dialog),
+    onError: () => void refresh(),
+  })
   const stopObserving = observeRequests(requests.add)
   const panel = createPanel({
     clock,
     copy: async () => navigator.clipboard.writeText(formatSections(await take())),
     onClose: close,
   })
+  open.set(dialog, close)
   document.body.append(panel.element)
   void refresh()
   return close

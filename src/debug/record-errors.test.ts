@@ -3,11 +3,11 @@ import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { recordErrors } from './record-errors.ts'
 import { createRedaction } from './redact.ts'
 
-function setUp() {
+function setUp(earlier: readonly unknown[] = []) {
   const dialog = new EventTarget()
   const clock = createFakeClock(1000)
   let heard = 0
-  const record = recordErrors(dialog, clock, () => (heard += 1))
+  const record = recordErrors({ dialog, clock, earlier, onError: () => (heard += 1) })
   const fail = (detail: unknown) => dialog.dispatchEvent(new CustomEvent('wallet-error', { detail }))
   return { clock, fail, heard: () => heard, record, list: () => record.list(createRedaction('project-12345')) }
 }
@@ -64,4 +64,18 @@ test('the latest 20 are kept, and none after the end', () => {
   record.stop()
   fail({ code: 'late', message: '' })
   expect(list()[0]?.code).toBe('e29')
+})
+
+test('what was reported before the panel opened is listed behind what follows, without a time', () => {
+  const { fail, list, heard } = setUp([
+    { code: 'first', message: 'a' },
+    { code: 'second', message: 'b', cause: new Error('why') },
+  ])
+  fail({ code: 'third', message: 'c' })
+  expect(list()).toEqual([
+    { at: 1000, code: 'third', message: 'c', causes: [] },
+    { at: undefined, code: 'second', message: 'b', causes: ['why'] },
+    { at: undefined, code: 'first', message: 'a', causes: [] },
+  ])
+  expect(heard()).toBe(1)
 })

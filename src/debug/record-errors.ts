@@ -38,9 +38,20 @@ export interface ErrorRecord {
   stop(): void
 }
 
-/** Listens to a dialog's `wallet-error`. `onError` runs after each. */
-export function recordErrors(dialog: EventTarget, clock: Clock, onError: () => void): ErrorRecord {
-  let errors: readonly { readonly at: number; readonly detail: unknown }[] = []
+interface RecordDeps {
+  dialog: EventTarget
+  clock: Clock
+  /** What was reported before, the latest last [debug.earlier]. */
+  earlier: readonly unknown[]
+  /** Runs after each error. */
+  onError(): void
+}
+
+/** Listens to a dialog's `wallet-error`. */
+export function recordErrors({ dialog, clock, earlier, onError }: RecordDeps): ErrorRecord {
+  let errors: readonly { readonly at: number | undefined; readonly detail: unknown }[] = earlier
+    .map((detail) => ({ at: undefined, detail }))
+    .toReversed()
   const listen = (event: Event) => {
     errors = [{ at: clock.now(), detail: (event as CustomEvent<unknown>).detail }, ...errors].slice(0, ERROR_LIMIT)
     onError()

@@ -66,7 +66,7 @@ export function toSections(report: DebugReport): readonly Section[] {
         errors.length === 0
           ? [['Last', 'none']]
           : errors.map(({ at, code, message, causes }) => [
-              `${timeOf(at)} ${code}`,
+              `${at === undefined ? 'Before this panel:' : timeOf(at)} ${code}`,
               [message, ...causes.map((cause) => `caused by ${cause}`)].join('\n'),
             ]),
     },

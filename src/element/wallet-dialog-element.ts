@@ -19,6 +19,7 @@ import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import type { TextOverrides } from '#core/texts/text-overrides.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import type { DialogLook } from './dialog-look.ts'
 import { findProvider } from './find-provider.ts'
 import { ElementBase } from './server-safe.ts'
@@ -28,6 +29,7 @@ export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wall
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 
 const NONE: readonly never[] = []
+const loadLate = createLazy(() => import('./take-late-option.ts'))
 
 /**
  * A dialog in which a page's visitors connect a crypto wallet.
@@ -80,7 +82,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare preload: 'idle' | 'intent' | 'none'
   /** Rendered in the page's flow instead of the top layer. */
   declare inline: boolean
-  /** Also logs errors and alerts to the console. */
+  /** For developers: opens a panel with the dialog’s state, and logs every error to the console. */
   declare debug: boolean
   /** App metadata; whatever isn’t given comes from the document. */
   declare metadata: Partial<Config['metadata']>
@@ -120,7 +122,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     defineOptions(this.prototype, (element) => element.#options)
   }
 
-  readonly #options = createElementOptions(this)
+  readonly #options = createElementOptions(this, loadLate)
   readonly #root = this.attachShadow({ mode: 'open' })
   // Test environments without a browser have none.
   readonly #states = this.attachInternals?.().states

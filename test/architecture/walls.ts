@@ -95,7 +95,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       'zod/mini',
     ],
   },
-  element: { rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all' }, packages: ['nanostores'] },
+  element: {
+    rooms: { lib: 'all', core: 'all', platform: 'all', app: 'all', debug: 'all' },
+    packages: ['nanostores'],
+  },
 }
 
 /**
@@ -111,6 +114,7 @@ export const OUTSIDERS: Readonly<Record<string, readonly string[]>> = {
     'wallet-dialog/react',
     'wallet-dialog/sign-in',
     'wallet-dialog/testing',
+    'wallet-dialog/testing/sandbox',
     'wallet-dialog/vue',
   ],
   'demo/recipes': ['wallet-dialog', 'wallet-dialog/sign-in', 'wallet-dialog/wagmi'],

@@ -171,7 +171,7 @@ test('a newcomer connects the phone wallet by the copied link', async () => {
   await dialog.button('Copy link').click()
   const uri = await page.evaluate(() => navigator.clipboard.readText())
   const phone = await context.newPage()
-  await openPhoneWallet(phone, journey.sandbox.info.walletUrl ?? '')
+  await openPhoneWallet(phone, journey.sandbox.info.walletUrl)
   await pairPhoneWallet(phone, uri)
   await approveOnPhone(phone, [1])
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST })

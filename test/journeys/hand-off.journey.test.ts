@@ -180,7 +180,7 @@ test('in Telegram, a universal link is opened with its openLink', async () => {
   await link(/^Open Sandbox Phone Wallet/).waitFor()
   const opened = () => page.evaluate(() => (window as unknown as { openedByTelegram: string[] }).openedByTelegram)
   if ((await opened()).length === 0) await link(/^Open Sandbox Phone Wallet/).click()
-  const base = new URL(journey.sandbox.info.walletUrl!).origin
+  const base = new URL(journey.sandbox.info.walletUrl).origin
   await expect.poll(opened).toEqual([expect.stringContaining(`${base}/wc?uri=wc%3A`)])
 })
 

@@ -17,7 +17,7 @@ const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.addre
 
 /** A visitor whose Sandbox Wallet has EIP-5792, connected, with Send before them. */
 async function visit() {
-  const { serviceUrl, projectId, providerScriptUrl, walletUrl = '' } = journey.sandbox.info
+  const { serviceUrl, projectId, providerScriptUrl, walletUrl } = journey.sandbox.info
   const opened = await journey.visit('/calls.html', {
     markup: `<script type="module" src="/wallet-dialog.js"></script>
       <script type="module" src="${providerScriptUrl}?announce=evm"></script>

@@ -1,6 +1,6 @@
-/** More than this would be a surprise to those who install the package. */
-export const MOST_PACKED_FILES = 220
-export const MOST_PACKED_BYTES = 2_000_000
+/** More than this would be a surprise to those who install the package. About 30 files and 600 kB are the sandbox for tests. */
+export const MOST_PACKED_FILES = 240
+export const MOST_PACKED_BYTES = 2_400_000
 
 /** What the tarball may hold: nothing of src/, no tests, no source maps. */
 const EXPECTED = [

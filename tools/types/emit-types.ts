@@ -24,6 +24,8 @@ const BESIDE = {
 /** The kit for the tests of sites, which is not in src/. */
 const EMITTED_TESTING = join(ROOT, '.cache/types-testing')
 const TESTING = { 'testing/testing': 'demo/sandbox/kit/testing' }
+/** Its sandbox, which runs in Node: its types must not need those of a page. */
+const SANDBOX = { 'testing/sandbox/sandbox': 'demo/sandbox/kit/sandbox' }
 
 const readIn = (folder: string) => (module: string) => readFileSync(join(folder, `${module}.d.ts`), 'utf8')
 const read = readIn(EMITTED)
@@ -47,7 +49,9 @@ export function emitTypes(): void {
   const kit = filesIn(EMITTED_TESTING, '.d.ts')
     .map((path) => path.replace(/\.d\.ts$/, ''))
     .filter((module) => module.startsWith('demo/sandbox/kit/') && ofTesting(module).includes('declare global'))
-  writeEntries('testing/types', TESTING, kit, { readModule: ofTesting, finish: (code) => code })
+  const asIs = { readModule: ofTesting, finish: (code: string) => code }
+  writeEntries('testing/types', TESTING, kit, asIs)
+  writeEntries('testing/sandbox/types', SANDBOX, [], asIs)
 }
 
 function compile(project: string, emitted: string) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageFile } from '../packages/find-package-file.ts'
 import { SandboxError } from '../sandbox-error.ts'
 
 // The same table as in the launcher of @foundry-rs/anvil. We don't use the launcher: it is one more process to end.
@@ -13,7 +13,7 @@ const PLATFORM_PACKAGES: Readonly<Record<string, string>> = {
 
 /**
  * Path of the anvil binary for a platform.
- * @throws SandboxError if there is none for the platform, or its package isn't installed
+ * @throws SandboxError if there is none for the platform, or a package isn't installed; it says what to install
  */
 export function anvilBinary(platform: string = process.platform, arch: string = process.arch): string {
   const name = PLATFORM_PACKAGES[`${platform} ${arch}`]
@@ -23,8 +23,10 @@ export function anvilBinary(platform: string = process.platform, arch: string = 
       `The sandbox's chains need anvil, which exists for ${known}, but not for ${platform} ${arch}.`,
     )
   }
-  const file = `${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`
-  const path = resolvePackageFile(file)
+  const launcher = findPackageFile('@foundry-rs/anvil/package.json')
+  if (launcher === undefined)
+    throw new SandboxError("The sandbox's chains need anvil. Install it: npm install --save-dev @foundry-rs/anvil")
+  const path = findPackageFile(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`, launcher)
   if (path === undefined || !existsSync(path)) {
     throw new SandboxError(
       `The anvil binary is missing: package ${name} is not installed. ` +
@@ -32,12 +34,4 @@ export function anvilBinary(platform: string = process.platform, arch: string = 
     )
   }
   return path
-}
-
-function resolvePackageFile(file: string): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve(file)
-  } catch {
-    return undefined // the caller reports which package is missing
-  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parsePort } from './parse-port.ts'
 
 /** Options of `npm start`. */
 export type StartOptions =
@@ -24,17 +25,14 @@ const OPTIONS = {
   'no-build': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
-const HIGHEST_PORT = 65_535
 
 /** Parses the arguments after `npm start --`. */
 export function parseStartOptions(args: readonly string[]): StartOptions {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS })
     if (values.help) return { help: true }
-    const { port = '0', 'no-build': noBuild = false } = values
-    const isPort = /^\d+$/.test(port) && Number(port) <= HIGHEST_PORT
-    if (!isPort) return { wrong: `--port needs a number from 1 to ${HIGHEST_PORT}, not '${port}'.` }
-    return { help: false, port: Number(port), build: !noBuild }
+    const port = parsePort(values.port ?? '0')
+    return typeof port === 'number' ? { help: false, port, build: !values['no-build'] } : port
   } catch (error) {
     if (error instanceof TypeError && 'code' in error) return { wrong: error.message }
     throw error

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import artifacts from './artifacts.json' with { type: 'json' }
 import type { Artifact, Artifacts } from './compile-contracts.ts'
 
-const ARTIFACTS = JSON.parse(readFileSync(new URL('artifacts.json', import.meta.url), 'utf8')) as Artifacts
+const ARTIFACTS = artifacts as unknown as Artifacts
 
 /**
  * A contract as last compiled, from `artifacts.json`, which `npm run contracts` writes.

@@ -1,15 +1,21 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
 import type { InTurn } from '../chains/create-turns.ts'
 import { requestRpc, requestRpcBatch } from '../chains/request-rpc.ts'
 import { type PlannedTransaction, sendTransactions } from '../chains/send-transactions.ts'
 import { mintToken } from '../contracts/plan-deployment.ts'
 import { readArtifact } from '../contracts/read-artifact.ts'
+import { findPackageFile } from '../packages/find-package-file.ts'
+import { SandboxError } from '../sandbox-error.ts'
 import { MINT_ADDRESS } from '../tokens/evm-tokens.ts'
 import { EXCHANGE_ABI } from './exchange-abi.ts'
 import { EXCHANGE_CONTRACTS, type Exchange, LOOKALIKE_SUPPLY, MARKET_MAKER_ADDRESS } from './exchange-table.ts'
 
-const require = createRequire(import.meta.url)
+/** Uniswap's contracts, in its npm packages. */
+const UNISWAP = {
+  factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  router: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+} as const
 const MAKER_BALANCE = numberToHex(parseEther('1000000000'))
 /** A deadline that never passes. */
 const ENDLESS = 2n ** 256n - 1n
@@ -21,6 +27,10 @@ interface ExchangeChain {
   readonly exchange: Exchange
   readonly rpcUrl: string
 }
+
+/** Whether Uniswap's packages are installed. */
+export const isExchangeInstalled = (): boolean =>
+  Object.values(UNISWAP).every((file) => findPackageFile(file) !== undefined)
 
 /** Whether {@link deployExchange} has run on this chain. */
 export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): Promise<boolean> {
@@ -38,7 +48,7 @@ export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): P
  * Deploys Uniswap v2 with its pools on a chain that has the sandbox's tokens, by ordinary transactions. Its contracts come
  * from npm; their licence, GPL-3.0, does not allow publishing them with the product.
  * @param inTurn the turns of the mint, which mints the tokens of the pools
- * @throws SandboxError if a transaction fails
+ * @throws SandboxError if a transaction fails, or the packages are not installed
  */
 export async function deployExchange({ exchange, rpcUrl }: ExchangeChain, inTurn: InTurn): Promise<void> {
   const { caipNetworkId, wrappedCoin, pools } = exchange
@@ -68,14 +78,16 @@ function planContracts(coin: Exchange['wrappedCoin']): readonly PlannedTransacti
     const { abi, bytecode } = readArtifact(name)
     return { data: encodeDeployData({ abi, bytecode, args }) }
   }
-  const ofUniswap = (path: string, args: readonly unknown[]) => {
-    const { abi, bytecode } = require(path) as { readonly abi: Abi; readonly bytecode: Hex }
+  const ofUniswap = (file: string, args: readonly unknown[]) => {
+    const path = findPackageFile(file)
+    if (path === undefined) throw new SandboxError(`${file} is not installed.`)
+    const { abi, bytecode } = JSON.parse(readFileSync(path, 'utf8')) as { readonly abi: Abi; readonly bytecode: Hex }
     return { data: encodeDeployData({ abi, bytecode, args }) }
   }
   return [
     ofSandbox('WrappedCoin', [coin.name, coin.symbol]),
-    ofUniswap('@uniswap/v2-core/build/UniswapV2Factory.json', [MARKET_MAKER_ADDRESS]),
-    ofUniswap('@uniswap/v2-periphery/build/UniswapV2Router02.json', [factory, wrappedCoin]),
+    ofUniswap(UNISWAP.factory, [MARKET_MAKER_ADDRESS]),
+    ofUniswap(UNISWAP.router, [factory, wrappedCoin]),
     ofSandbox('SandboxToken', ['USD Coin', 'USDC', 6]),
     mintToken(EXCHANGE_CONTRACTS.lookalike, MARKET_MAKER_ADDRESS, LOOKALIKE_SUPPLY * 10n ** 6n),
   ]

@@ -7,8 +7,8 @@ export const PAYMENT_LIMITS = [
 ] as const
 
 /** The currencies, each with what a hundred of it are worth in US dollars; the rate is the sandbox's own. */
-const CURRENCIES = { USD: 100n, EUR: 110n } as const
-export type PaymentCurrency = keyof typeof CURRENCIES
+const CURRENCIES: Readonly<Record<PaymentCurrency, bigint>> = { USD: 100n, EUR: 110n }
+export type PaymentCurrency = 'USD' | 'EUR'
 export const PAYMENT_CURRENCIES = Object.keys(CURRENCIES) as readonly PaymentCurrency[]
 
 const PROVIDER_FEE_BASIS_POINTS = 150n

@@ -8,8 +8,6 @@ import { type OnrampAsset, onrampAssets } from './onramp-assets.ts'
 
 /** What tests can see of purchases and do to them. */
 export interface OnrampControls {
-  /** The provider's page, which has an origin of its own. */
-  readonly fetch: Fetch
   /** Newest first. */
   purchases(): readonly Purchase[]
   /** While true, what is paid stays pending; false delivers it. `clearFaults` of the service does so, too. */
@@ -37,8 +35,16 @@ interface OnrampOptions {
   readonly inTurn: InTurn
 }
 
+/** The onramp with its page and its controls. */
+interface CreatedOnramp {
+  readonly onramp: Onramp
+  readonly controls: OnrampControls
+  /** The provider's page, which has an origin of its own. */
+  readonly fetchPage: Fetch
+}
+
 /** Creates the onramp with its page. */
-export function createOnramp({ chains, siteUrl, inTurn }: OnrampOptions): { onramp: Onramp; controls: OnrampControls } {
+export function createOnramp({ chains, siteUrl, inTurn }: OnrampOptions): CreatedOnramp {
   const purchases = createPurchases()
   const assets = onrampAssets(chains.map(({ caipNetworkId }) => caipNetworkId))
   const rpcUrlOf = ({ network }: OnrampAsset) =>
@@ -76,8 +82,8 @@ export function createOnramp({ chains, siteUrl, inTurn }: OnrampOptions): { onra
   }
   return {
     onramp,
+    fetchPage: createOnrampSite(onramp),
     controls: {
-      fetch: createOnrampSite(onramp),
       purchases: purchases.all,
       holdDeliveries(wanted) {
         isHeld = wanted

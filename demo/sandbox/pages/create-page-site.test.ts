@@ -10,10 +10,12 @@ const info = {
   serviceUrl: 'http://127.0.0.1:2',
   relayUrl: 'ws://127.0.0.1:2/relay',
   walletUrl: 'http://127.0.0.1:3/',
+  providerScriptUrl: 'http://127.0.0.1:3/provider.js',
+  onrampUrl: 'http://127.0.0.1:6',
   projectId: 'sandbox',
   chains: [
-    { caipNetworkId: 'eip155:1', rpcUrl: 'http://127.0.0.1:4' },
-    { caipNetworkId: 'eip155:137', rpcUrl: 'http://127.0.0.1:5' },
+    { caipNetworkId: 'eip155:1', rpcUrl: 'http://127.0.0.1:4', faucetUrl: 'http://127.0.0.1:2/faucet' },
+    { caipNetworkId: 'eip155:137', rpcUrl: 'http://127.0.0.1:5', faucetUrl: 'http://127.0.0.1:2/faucet' },
   ],
   tokens: [],
 }

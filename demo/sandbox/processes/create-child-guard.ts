@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
@@ -21,7 +22,8 @@ export interface ChildGuard {
 /** Time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 1500
 
-const WATCHDOG = fileURLToPath(new URL('./end-children.ts', import.meta.url))
+/** Beside this file, in the sources and in what is built of them. */
+const WATCHDOG = fileURLToPath(new URL(`./end-children${extname(import.meta.url)}`, import.meta.url))
 
 /** Creates a guard with its watchdog process. */
 export function createChildGuard(): ChildGuard {

@@ -15,11 +15,8 @@ export interface RelayOptions {
   readonly projectIds: readonly string[]
 }
 
-/** A WalletConnect relay (protocol irn), with the faults that tests need. */
-export interface Relay {
-  readonly url: string
-  /** Pass the upgrades of an HTTP server to it. */
-  readonly upgrade: UpgradeHandler
+/** What tests can see of a relay and do to it. */
+export interface RelayControls {
   /** How many sockets are open. */
   readonly connectionCount: number
   /** All requests so far, oldest first. */
@@ -31,7 +28,7 @@ export interface Relay {
   cutOnce(rule: CutRule): void
   /** Cuts a share of the new sockets, 0 to 1, each once and at a random moment. */
   cutSome(share: number, random?: () => number): void
-  /** How many sockets were opened, and how many of them {@link Relay.cutSome} has cut so far. */
+  /** How many sockets were opened, and how many of them {@link RelayControls.cutSome} has cut so far. */
   counts(): { readonly opened: number; readonly cut: number }
   /** Closes every new socket with code 3000 and this reason; `undefined` stops that. */
   refuseWith(reason: string | undefined): void
@@ -41,15 +38,22 @@ export interface Relay {
   limitMessages(length: number | undefined): void
   /** True: sockets open, but nothing is answered or delivered. `'handshake'`: not even the upgrade is answered. */
   goSilent(silent: boolean | 'handshake'): void
-  /** Where a message came from, by the SHA-256 hash of its text: what the protocol's Verify service reports to wallets. */
-  attestation(messageHash: string): Attestation | undefined
-  /** From now on, Verify reports this origin to wallets as a scam, until {@link Relay.clearFaults}. */
+  /** From now on, Verify reports this origin to wallets as a scam, until {@link RelayControls.clearFaults}. */
   reportScam(origin: string): void
   /** Removes all faults, and starts again if stopped. */
   clearFaults(): void
-  /** Cuts every socket and refuses connections until {@link Relay.start}. Mailboxes stay. */
+  /** Cuts every socket and refuses connections until {@link RelayControls.start}. Mailboxes stay. */
   stop(): void
   start(): void
+}
+
+/** A WalletConnect relay (protocol irn), with the faults that tests need. */
+export interface Relay extends RelayControls {
+  readonly url: string
+  /** Pass the upgrades of an HTTP server to it. */
+  readonly upgrade: UpgradeHandler
+  /** Where a message came from, by the SHA-256 hash of its text: what the protocol's Verify service reports to wallets. */
+  attestation(messageHash: string): Attestation | undefined
   /** Stops for good. */
   close(): void
 }

@@ -5,8 +5,9 @@ import type { Fetch } from '../http/open-origin.ts'
 import { createNameBook } from '../names/create-name-book.ts'
 import { createOnramp, type OnrampControls } from '../onramp/create-onramp.ts'
 import { collectEvent } from './analytics/collect-event.ts'
-import { createEventSink, type ReceivedEvent } from './analytics/create-event-sink.ts'
+import { createEventSink } from './analytics/create-event-sink.ts'
 import { eventsPage } from './analytics/events-page.ts'
+import type { ReceivedEvent } from './analytics/received-event.ts'
 import { balance } from './blockchain-api/balance.ts'
 import { fungiblePrice } from './blockchain-api/fungible-price.ts'
 import { history } from './blockchain-api/history.ts'
@@ -42,9 +43,8 @@ import { createSessionBook, type SessionBook } from './sessions/create-session-b
 import { grantPage } from './sessions/grant-page.ts'
 import { sessions } from './sessions/sessions.ts'
 
-/** One service for every HTTP call of the product, which tests can watch and break. */
-export interface Service extends ServiceFaults {
-  readonly fetch: Fetch
+/** What tests can see of the service and do to it. */
+export interface ServiceControls extends ServiceFaults {
   /** Requests received so far, oldest first, without preflights. */
   requests(): readonly LoggedRequest[]
   clearRequests(): void
@@ -58,6 +58,13 @@ export interface Service extends ServiceFaults {
   readonly onramp: OnrampControls
 }
 
+/** One service for every HTTP call of the product, which tests can watch and break. */
+export interface Service extends ServiceControls {
+  readonly fetch: Fetch
+  /** The page of the onramp, which has an origin of its own. */
+  readonly fetchOnramp: Fetch
+}
+
 /** Creates the service. */
 export function createService(context: ServiceContext): Service {
   const log = createRequestLog()
@@ -68,7 +75,11 @@ export function createService(context: ServiceContext): Service {
   const chainIds = context.chains.flatMap(({ caipNetworkId }) => evmChainId(caipNetworkId) ?? [])
   const names = createNameBook(chainIds, context.serviceUrl)
   const sessionBook = createSessionBook()
-  const { onramp, controls: purchases } = createOnramp({ chains: context.chains, siteUrl: context.onrampUrl, inTurn })
+  const {
+    onramp,
+    controls: purchases,
+    fetchPage,
+  } = createOnramp({ chains: context.chains, siteUrl: context.onrampUrl, inTurn })
 
   const open = [
     getWalletImage(),
@@ -93,13 +104,13 @@ export function createService(context: ServiceContext): Service {
     onrampQuote(onramp),
     onrampUrl(onramp),
     nfts(context),
-    ...convert.endpoints,
+    ...(context.hasExchange ? convert.endpoints : []),
     profile(names),
     suggestions(names),
     register(context, names, inTurn),
     sessions(context, sessionBook),
     getWallets(context),
-    projectConfig(),
+    projectConfig(context),
     allowedOrigins(context),
     analyticsConfig(),
     collectEvent(sink),
@@ -122,6 +133,7 @@ export function createService(context: ServiceContext): Service {
 
   return {
     fetch: app.fetch,
+    fetchOnramp: fetchPage,
     requests: log.requests,
     clearRequests: log.clearRequests,
     failNext: faults.failNext,

@@ -9,8 +9,10 @@ export interface ServiceContext {
   /** Origin patterns that `GET /projects/v1/origins` returns. */
   readonly allowedOrigins: readonly string[]
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
-  /** The index of the chains. */
-  readonly index: Indexer
+  /** The index of the chains, if there is one. */
+  readonly index: Indexer | undefined
+  /** Whether there are swaps: their contracts come from npm, and may be missing. */
+  readonly hasExchange: boolean
   /** URL of the sandbox's phone wallet, if it runs. */
   readonly walletUrl: string | undefined
   /** The origin of the onramp's page, without a trailing slash, if it has one. */

@@ -38,6 +38,7 @@ export async function startTestService(): Promise<TestService> {
   const index = createIndexer({ evm: [chain], solana })
   const service = createService({
     index,
+    hasExchange: true,
     serviceUrl: TEST_SERVICE_URL,
     projectIds: ['sandbox'],
     allowedOrigins: ['http://localhost:*'],

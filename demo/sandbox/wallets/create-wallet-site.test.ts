@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createWalletSite, type WalletSite } from './create-wallet-site.ts'
+import { bundleWalletCode } from './site/bundle-wallet-code.ts'
 
 const OPTIONS = {
   chains: [{ caipNetworkId: 'eip155:1', rpcUrl: 'http://127.0.0.1:8545' }],
@@ -9,7 +10,7 @@ const OPTIONS = {
 let site: WalletSite
 
 beforeAll(async () => {
-  site = await createWalletSite(OPTIONS)
+  site = createWalletSite(OPTIONS, await bundleWalletCode())
 }, 60_000)
 
 const get = async (path: string, origin = 'http://127.0.0.1:45001') => site.fetch(new Request(`${origin}${path}`))

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { BROWSER_WALLET_PATHS } from './browser-wallet/page-messages.ts'
 import { SANDBOX_WALLET_ICON_SVG } from './icon/sandbox-wallet-icon.ts'
-import { bundleWalletCode, PROVIDER_PARAMETERS } from './site/bundle-wallet-code.ts'
 import { createWalletPage } from './site/create-wallet-page.ts'
+import { STYLE_SHEET, type WalletFiles } from './site/read-wallet-files.ts'
 import { createWalletPageHeaders, type WalletPageKind } from './site/wallet-page-headers.ts'
 import { WALLET_SITE_CONFIG_PATH, type WalletSiteConfig } from './site/wallet-site-config.ts'
 
@@ -18,19 +17,18 @@ export interface WalletSite {
 }
 
 const PROVIDER_SCRIPT_PATH = '/browser-wallet/provider.js'
-const STYLE_SHEETS = ['dom/wallet-page.css', 'dom/wallet-parts.css']
+/** Globals from which the provider's script reads its wallet's origin and what to announce; the site fills them in. */
+const PROVIDER_PARAMETERS = 'WALLET_ORIGIN,WALLET_ANNOUNCE'
 const LOOPBACK_HOSTNAMES = /^(127\.0\.0\.1|\[::1\]|localhost|.+\.localhost)$/
 
 /**
- * Builds the wallets and creates their site: the phone wallet at `/`, the browser wallet's home at `/browser-wallet`, its
+ * Creates the wallets' site: the phone wallet at `/`, the browser wallet's home at `/browser-wallet`, its
  * script at `providerScriptPath`.
  *
  * @param options - the sandbox's nodes and relay; the pages read them from `/wallet-config.json`.
- * @throws Error if the wallets can't be built.
+ * @param files - the wallets, as they were built.
  */
-export async function createWalletSite(options: WalletSiteConfig): Promise<WalletSite> {
-  const assets = await bundleWalletCode()
-  const css = await Promise.all(STYLE_SHEETS.map((path) => readFile(new URL(path, import.meta.url), 'utf8')))
+export function createWalletSite(options: WalletSiteConfig, files: WalletFiles): WalletSite {
   const app = new Hono()
 
   const addPage = (path: string, title: string, script: string, kind: WalletPageKind) =>
@@ -51,12 +49,12 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
 
   app.get(WALLET_SITE_CONFIG_PATH, (c) => c.json(options, 200, { 'cache-control': 'no-store' }))
   app.get('/icon.svg', (c) => serve(c, SANDBOX_WALLET_ICON_SVG, 'image/svg+xml'))
-  app.get('/wallet.css', (c) => serve(c, css.join('\n'), 'text/css; charset=utf-8'))
+  app.get('/wallet.css', (c) => serve(c, files.get(STYLE_SHEET)?.body ?? '', 'text/css; charset=utf-8'))
   app.get(PROVIDER_SCRIPT_PATH, (c) => {
     const values = [new URL(c.req.url).origin, c.req.query('announce') ?? null]
       // `</script>` in the text could close the tag that it is pasted into.
       .map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
-    const script = assets.get('provider.js')?.body ?? ''
+    const script = files.get('provider.js')?.body ?? ''
     return serve(
       c,
       `(function(${PROVIDER_PARAMETERS}){${script}})(${values.join()});`,
@@ -64,7 +62,7 @@ export async function createWalletSite(options: WalletSiteConfig): Promise<Walle
     )
   })
   app.get('/assets/*', (c) => {
-    const asset = assets.get(c.req.path.slice('/assets/'.length))
+    const asset = files.get(c.req.path.slice('/assets/'.length))
     return asset ? serve(c, asset.body, asset.contentType) : c.notFound()
   })
 

@@ -1,12 +1,11 @@
 import { FAMILIES } from '#chains/families.ts'
 import type { Config } from '#core/config/config.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
-import { isSimpleOption, type OptionName, type Options } from '#core/config/options.ts'
+import { isSimpleOption, type OptionName } from '#core/config/options.ts'
 import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
-import { isRight, type SimpleOptions } from '#core/config/simple-options.ts'
+import { isRight } from '#core/config/simple-options.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { createLazy } from '#lib/create-lazy.ts'
 import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { say } from '../say.ts'
@@ -17,7 +16,7 @@ export interface ElementOptions {
   readonly config: ConfigStore
   /** Takes an attribute's new text, `null` if it was removed. Never throws. */
   onAttribute(attribute: string, text: string | null): void
-  /** Resolves once options that are lists or objects are checked; their schemas load when one is set. Never rejects. */
+  /** Resolves once every option is checked; what checks lists and objects loads when one is set. Never rejects. */
   settled(): Promise<void>
   /** The current value: the host's, else the default. */
   get(name: OptionName): unknown
@@ -27,11 +26,22 @@ export interface ElementOptions {
   report(error: WalletDialogError): void
 }
 
-/** Lists and objects are checked by schemas, which pages without any never load. */
-const loadSchemas = createLazy(() => import('#core/config/parse-object-option.ts'))
+/** The options of one element, for what takes those that aren’t right at first sight. */
+export interface LateOptionDeps {
+  readonly element: HTMLElement
+  readonly config: ConfigStore
+  /** Lists and objects that aren’t checked yet, the latest of each name. */
+  readonly unchecked: Map<OptionName, unknown>
+  report(error: WalletDialogError): void
+}
+
+/** What takes these options, which loads when one is set. */
+interface LateOptions {
+  takeLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void
+}
 
 /** Attributes and properties of one element, checked one by one, as a configuration. */
-export function createElementOptions(element: HTMLElement): ElementOptions {
+export function createElementOptions(element: HTMLElement, loadLate: () => Promise<LateOptions>): ElementOptions {
   const config = createConfig({
     families: FAMILIES,
     defaultMetadata: pageMetadata,
@@ -39,7 +49,6 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     onError: report,
   })
 
-  /** Lists and objects that aren’t checked yet, the latest of each name. */
   const unchecked = new Map<OptionName, unknown>()
   let checks: Promise<unknown> = Promise.resolve()
 
@@ -47,26 +56,10 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     whenPageParsed(() => say(element, error, config.$options.get().debug))
   }
 
-  function apply<Name extends OptionName>(name: Name, parsed: { value: Options[Name] } | { error: WalletDialogError }) {
-    config.set(name, 'value' in parsed ? parsed.value : undefined)
-    if ('error' in parsed) report(parsed.error)
-  }
-
-  async function refuse(name: keyof SimpleOptions, label: string) {
+  async function takeLater(name: OptionName, value: unknown, label: string) {
     try {
-      const module = await import('#core/config/refuse-simple-option.ts')
-      report(module.refuseSimpleOption(name, label))
-    } catch (error) {
-      report(toWalletDialogError(error))
-    }
-  }
-
-  async function checkLater(name: Exclude<OptionName, keyof SimpleOptions>, value: unknown, label: string) {
-    try {
-      const { parseObjectOption } = await loadSchemas()
-      if (unchecked.get(name) !== value) return
-      unchecked.delete(name)
-      apply(name, parseObjectOption(name, value, label))
+      const { takeLateOption } = await loadLate()
+      takeLateOption(name, value, label, { element, config, unchecked, report })
     } catch (error) {
       report(toWalletDialogError(error))
     }
@@ -78,11 +71,11 @@ export function createElementOptions(element: HTMLElement): ElementOptions {
     if (isSimpleOption(name)) {
       if (isRight(name, value)) return config.set(name, value)
       config.set(name, undefined)
-      return void refuse(name, label)
+    } else {
+      if (name === 'networks' && isIdList(value)) return config.set(name, value)
+      unchecked.set(name, value)
     }
-    if (name === 'networks' && isIdList(value)) return config.set(name, value)
-    unchecked.set(name, value)
-    checks = Promise.all([checks, checkLater(name, value, label)])
+    checks = Promise.all([checks, takeLater(name, value, label)])
   }
 
   function refuseBothSignIns(name: OptionName, value: unknown) {

@@ -9,6 +9,7 @@ const PROPERTY_ONLY = /^(allow|enable|storage)/
 const WITH_ATTRIBUTE: readonly OptionName[] = [
   'view',
   'networks',
+  'debug',
   ...SIMPLE_OPTION_NAMES.filter((name) => !PROPERTY_ONLY.test(name)),
 ]
 

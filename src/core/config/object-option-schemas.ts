@@ -159,6 +159,7 @@ export const OBJECT_OPTION_SCHEMAS = {
   ),
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
   coinTokens: record(caipNetworkId, looseObject({ address: text })),
+  debug: flag,
   imageHosts: array(
     pipe(
       text.check(refine(isImageHost, 'must be https origins, such as https://images.example')),

@@ -8,6 +8,7 @@ export type OptionName = keyof Options
 const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'view',
   'networks',
+  'debug',
   'metadata',
   'features',
   'wallets',

@@ -21,7 +21,6 @@ const REASONS: { readonly [Name in keyof SimpleOptions]-?: string } = {
   lang: 'must be a BCP-47 language tag',
   preload: 'must be idle or intent or none',
   inline: FLAG,
-  debug: FLAG,
   allowUnsupportedChain: FLAG,
   enableNetworkSwitch: FLAG,
   storage: 'must be an object with get, set and remove',

@@ -17,7 +17,6 @@ export interface SimpleOptions {
   lang?: string
   preload?: 'idle' | 'intent' | 'none'
   inline?: boolean
-  debug?: boolean
   allowUnsupportedChain?: boolean
   enableNetworkSwitch?: boolean
   /** Needed before anything can be loaded, so it is validated here. */
@@ -52,7 +51,6 @@ const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   lang: (value) => Intl.getCanonicalLocales(value as string).length > 0,
   preload: oneOf('idle', 'intent', 'none'),
   inline: isFlag,
-  debug: isFlag,
   allowUnsupportedChain: isFlag,
   enableNetworkSwitch: isFlag,
   storage(value) {

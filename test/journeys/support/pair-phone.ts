@@ -13,7 +13,7 @@ export async function pairPhone(
   await dialog.pick('WalletConnect')
   await dialog.qrCode.waitFor()
   const phone = await context.newPage()
-  await openPhoneWallet(phone, `${journey.sandbox.info.walletUrl ?? ''}${query}`)
+  await openPhoneWallet(phone, `${journey.sandbox.info.walletUrl}${query}`)
   await pairPhoneWallet(phone, await readQrCode(page))
   return phone
 }

@@ -11,8 +11,8 @@ import { answerOverHttp } from './rpc/answer-over-http.ts'
 import { createPerform } from './rpc/answer-rpc.ts'
 import { serveSubscriptions } from './subscriptions/serve-subscriptions.ts'
 
-/** A Solana chain: the real runtime and token programs in this process, behind a node's JSON-RPC. */
-export interface SolanaChain extends ChainNode, NodeFaults {
+/** What tests can do to a Solana chain. */
+export interface SolanaControls extends ChainNode, NodeFaults {
   /** The node's WebSocket: on the port after that of `rpcUrl`, as clients expect. `rpcUrl` accepts upgrades too. */
   readonly wsUrl: string
   /** Closes the open slot's block now; with a count, closes that many blocks in all, the others empty. */
@@ -25,6 +25,10 @@ export interface SolanaChain extends ChainNode, NodeFaults {
   dropNext(): void
   /** Drops every open WebSocket without a close frame. */
   cutSockets(): void
+}
+
+/** A Solana chain: the real runtime and token programs in this process, behind a node's JSON-RPC. */
+export interface SolanaChain extends SolanaControls {
   /**
    * Reports each closed block that has transactions, beginning with the first of the chain, and each restart.
    * @returns a function that stops the reports

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ReceivedEvent } from './received-event.ts'
 
 /** The body of `POST /e`. */
 export const analyticsEventSchema = z.object({
@@ -9,13 +10,6 @@ export const analyticsEventSchema = z.object({
   timestamp: z.union([z.number(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))]),
   props: z.record(z.string(), z.unknown()),
 })
-
-/** An event with its time of arrival. */
-export interface ReceivedEvent extends z.output<typeof analyticsEventSchema> {
-  /** Milliseconds since the epoch, by the service's clock. */
-  readonly receivedAt: number
-  readonly query: Readonly<Record<string, string>>
-}
 
 /** Keeps analytics events in memory. */
 export interface EventSink {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { EventSink, ReceivedEvent } from './create-event-sink.ts'
+import type { EventSink } from './create-event-sink.ts'
+import type { ReceivedEvent } from './received-event.ts'
 
 /** `GET /events`: what the analytics sink has received, newest first, as a page to read. */
 export function eventsPage(sink: EventSink): Hono {

@@ -25,7 +25,7 @@ export function balance(context: ServiceContext): Hono {
     if (query instanceof Response) return query
     const { address, account, chains } = query
     try {
-      await index.catchUp(chains.map(({ caipNetworkId }) => caipNetworkId))
+      await index?.catchUp(chains.map(({ caipNetworkId }) => caipNetworkId))
       const balances = await Promise.all(
         chains.map(async ({ caipNetworkId, rpcUrl }) => {
           const [coins, tokens] = await Promise.all([
@@ -48,8 +48,9 @@ export function balance(context: ServiceContext): Hono {
 }
 
 /** The sandbox's own tokens, and all others that the account has ever sent or received. */
-function evmTokens(caipNetworkId: string, account: string, index: Indexer): readonly KnownToken[] {
-  const others = index.touchedTokens(caipNetworkId, account).filter(({ address }) => !findToken(caipNetworkId, address))
+function evmTokens(caipNetworkId: string, account: string, index: Indexer | undefined): readonly KnownToken[] {
+  const touched = index?.touchedTokens(caipNetworkId, account) ?? []
+  const others = touched.filter(({ address }) => !findToken(caipNetworkId, address))
   const checksummed = others.map((token) => ({ ...token, address: getAddress(token.address as Address) }))
   return [...tokensOf(caipNetworkId), ...checksummed]
 }

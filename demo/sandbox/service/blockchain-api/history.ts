@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import type { Indexer } from '../../indexer/create-indexer.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { accountPages } from './account-pages.ts'
 import { createCursor } from './page-cursor.ts'
@@ -12,12 +13,12 @@ const cursor = createCursor(z.object({ time: count, chain: z.string(), block: co
  * `GET /v1/account/{account}/history?cursor=&chainId=`: transactions from the index, newest first.
  */
 export function history(context: ServiceContext): Hono {
-  const { index, serviceUrl } = context
+  const { serviceUrl } = context
   return accountPages(context, {
     path: 'history',
     cursor,
     placeOf: ({ time, chain, block, position }) => ({ time, chain, block, position }),
-    read: index.history,
+    read: (index: Indexer) => index.history,
     present: (transaction, account) => presentTransaction(transaction, account, serviceUrl),
   })
 }

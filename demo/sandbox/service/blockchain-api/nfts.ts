@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import type { Indexer } from '../../indexer/create-indexer.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { accountPages } from './account-pages.ts'
 import { createCursor } from './page-cursor.ts'
@@ -12,12 +13,12 @@ const cursor = createCursor(z.object({ chain: z.string(), token: z.string(), tok
  * An extension of this product, which other services may lack [nfts.sources].
  */
 export function nfts(context: ServiceContext): Hono {
-  const { index, serviceUrl } = context
+  const { serviceUrl } = context
   return accountPages(context, {
     path: 'nfts',
     cursor,
     placeOf: ({ chain, token, tokenId }) => ({ chain, token, tokenId }),
-    read: index.nfts,
+    read: (index: Indexer) => index.nfts,
     present(nft) {
       const { name, image, collection, isSpam } = describeIndexedNft(nft, serviceUrl)
       const { chain: chainId, tokenId, amount } = nft

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { CHAINS } from '../../chains/chain-table.ts'
 import { EXCHANGE_CONTRACTS, exchangeOf } from '../../exchange/exchange-table.ts'
+import type { ServiceContext } from '../service-context.ts'
 
 /** Where swaps may be sent: the exchange’s router on each chain that has one. */
 const ROUTERS = CHAINS.flatMap(({ caipNetworkId }) =>
@@ -8,10 +9,10 @@ const ROUTERS = CHAINS.flatMap(({ caipNetworkId }) =>
 )
 
 /** The remote feature settings of the sandbox's project. */
-const FEATURES = [
+const featuresOf = ({ hasExchange }: ServiceContext) => [
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
-  { id: 'swap', isEnabled: true, config: ROUTERS },
+  { id: 'swap', isEnabled: hasExchange, config: hasExchange ? ROUTERS : [] },
   {
     id: 'social_login',
     isEnabled: true,
@@ -21,6 +22,6 @@ const FEATURES = [
 ]
 
 /** `GET /appkit/v1/config`: the features that are on for the project. */
-export function projectConfig(): Hono {
-  return new Hono().get('/appkit/v1/config', (c) => c.json({ features: FEATURES }))
+export function projectConfig(context: ServiceContext): Hono {
+  return new Hono().get('/appkit/v1/config', (c) => c.json({ features: featuresOf(context) }))
 }

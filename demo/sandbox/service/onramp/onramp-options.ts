@@ -10,19 +10,22 @@ import type { Onramp } from '../../onramp/create-onramp.ts'
  */
 export function onrampOptions({ assets, siteUrl }: Onramp): Hono {
   return new Hono().get('/v1/onramp/options', (c) => {
-    const bySymbol = Map.groupBy(assets, ({ symbol }) => symbol)
+    const symbols = [...new Set(assets.map(({ symbol }) => symbol))]
     return c.json({
-      purchaseCurrencies: Array.from(bySymbol, ([symbol, offered]) => ({
-        id: symbol,
-        name: offered[0]?.name ?? symbol,
-        symbol,
-        networks: offered.map(({ network, address = '' }) => ({
-          name: network.name,
-          display_name: network.displayName,
-          chain_id: network.caipNetworkId.split(':')[1],
-          contract_address: address,
-        })),
-      })),
+      purchaseCurrencies: symbols.map((symbol) => {
+        const offered = assets.filter((asset) => asset.symbol === symbol)
+        return {
+          id: symbol,
+          name: offered[0]?.name ?? symbol,
+          symbol,
+          networks: offered.map(({ network, address = '' }) => ({
+            name: network.name,
+            display_name: network.displayName,
+            chain_id: network.caipNetworkId.split(':')[1],
+            contract_address: address,
+          })),
+        }
+      }),
       paymentCurrencies: PAYMENT_CURRENCIES.map((id) => ({ id, payment_method_limits: PAYMENT_LIMITS })),
       providers: siteUrl === undefined ? [] : [{ id: 'meld', url: `${siteUrl}/meld` }],
     })

@@ -28,7 +28,7 @@ const urlFor = async (body: object) => ((await backend.askJson(URL_PATH, post(bo
 /** A visitor on the provider's page. Follows redirects, as a browser does. */
 async function browse(url: string, form?: Readonly<Record<string, string>>): Promise<Response> {
   const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
-  const answer = await backend.service.onramp.fetch(new Request(url, init))
+  const answer = await backend.service.fetchOnramp(new Request(url, init))
   const next = answer.headers.get('location')
   return next === null ? answer : await browse(new URL(next, TEST_ONRAMP_URL).href)
 }

@@ -5,6 +5,7 @@ import { createChildGuard } from '../../processes/create-child-guard.ts'
 import { createRelay, type Relay } from '../../relay/create-relay.ts'
 import { serveAttestations } from '../../relay/serve-attestations.ts'
 import { createWalletSite } from '../create-wallet-site.ts'
+import { bundleWalletCode } from '../site/bundle-wallet-code.ts'
 import { createTestDapp } from './create-test-dapp.ts'
 
 /** The parts of the sandbox that the wallets' journeys need. */
@@ -24,7 +25,8 @@ export interface WalletSandbox {
 export async function startWalletSandbox(): Promise<WalletSandbox> {
   const projectId = 'sandbox'
   const guard = createChildGuard()
-  const [chains, solana, wallets, dapp, other, relayOrigin] = await Promise.all([
+  const [files, chains, solana, wallets, dapp, other, relayOrigin] = await Promise.all([
+    bundleWalletCode(),
     startChains({ guard }),
     startSolanaChain(),
     openOrigin('wallets'),
@@ -36,7 +38,7 @@ export async function startWalletSandbox(): Promise<WalletSandbox> {
   relayOrigin.upgrade(relay.upgrade)
   relayOrigin.serve(serveAttestations(relay, () => new Response(null, { status: 404 })))
   const endpoints = [...chains, solana].map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl }))
-  const site = await createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId })
+  const site = createWalletSite({ chains: endpoints, relayUrl: relay.url, projectId }, files)
   wallets.serve(site.fetch)
   dapp.serve(createTestDapp(wallets.url, site.providerScriptPath).fetch)
   other.serve(

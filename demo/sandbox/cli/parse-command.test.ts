@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseCommand } from './parse-command.ts'
+
+test.each([
+  [['sandbox'], { help: false, port: 0 }],
+  [['sandbox', '--port', '4400'], { help: false, port: 4400 }],
+  [['--port=4400', 'sandbox'], { help: false, port: 4400 }],
+  [['--help'], { help: true }],
+  [['sandbox', '-h'], { help: true }],
+])('%j', (args, command) => {
+  expect(parseCommand(args)).toEqual(command)
+})
+
+test.each([
+  [[], 'There is one: sandbox'],
+  [['sandpit'], "'sandpit'"],
+  [['sandbox', '4400'], "'4400'"],
+  [['sandbox', '--port', 'http'], "not 'http'"],
+  [['sandbox', '--prot', '4400'], "'--prot'"],
+])('%j is refused by its name', (args, named) => {
+  expect(parseCommand(args)).toEqual({ wrong: expect.stringContaining(named) })
+})

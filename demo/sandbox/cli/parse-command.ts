@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { parsePort } from './parse-port.ts'
+
+/** What `npx wallet-dialog` is asked to do. */
+export type Command =
+  | { readonly help: true }
+  | { readonly help: false; readonly port: number }
+  | { readonly wrong: string }
+
+/** The text of `npx wallet-dialog --help`. */
+export const COMMAND_HELP = `Usage: npx wallet-dialog sandbox [--port N]
+
+Starts what a page needs to connect wallets, on this machine's loopback: local chains, a WalletConnect
+relay, the service, a phone wallet and a browser wallet. It needs no account, no key and no network.
+
+  --port N     port of the service (1 to 65535); the default is a free one
+  --help       this text
+
+The chains need anvil: npm install --save-dev @foundry-rs/anvil
+Ctrl-C stops everything.
+`
+
+const OPTIONS = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+
+/** Parses the arguments after `npx wallet-dialog`. */
+export function parseCommand(args: readonly string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+    if (values.help) return { help: true }
+    const [command, surplus] = positionals
+    if (command === undefined) return { wrong: 'Which command? There is one: sandbox.' }
+    if (command !== 'sandbox') return { wrong: `There is no command '${command}'.` }
+    if (surplus !== undefined) return { wrong: `The command sandbox takes no '${surplus}'.` }
+    const port = parsePort(values.port ?? '0')
+    return typeof port === 'number' ? { help: false, port } : port
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error) return { wrong: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+// `npx wallet-dialog`: starts the sandbox, prints its addresses and what to put into a page, and stops everything on a signal.
+import { COMMAND_HELP, parseCommand } from '../cli/parse-command.ts'
+import { progress, refuse, runSandbox, say } from '../cli/run-sandbox.ts'
+import { describeSandbox } from './describe-sandbox.ts'
+import { startSandbox } from './start-sandbox.ts'
+
+async function start(port: number) {
+  say('\nStarting the wallet-dialog sandbox\n')
+  const sandbox = await startSandbox({ port, onProgress: progress })
+  say(describeSandbox(sandbox))
+  return sandbox
+}
+
+const command = parseCommand(process.argv.slice(2))
+if ('wrong' in command) refuse(command.wrong, COMMAND_HELP)
+else if (command.help) say(COMMAND_HELP)
+else await runSandbox(() => start(command.port))

@@ -1,0 +1,39 @@
+import type { ChainNode } from '../chains/chain-node.ts'
+import type { SolanaControls } from '../chains/solana/start-solana-chain.ts'
+import type { RelayControls } from '../relay/create-relay.ts'
+import type { ServicesInfo } from '../sandbox-info.ts'
+import type { ServiceControls } from '../service/create-service.ts'
+
+/** Options of `startSandbox`. */
+export interface SandboxOptions {
+  /** Port of the service and the relay; the default, 0, chooses a free one. All other parts always use free ports. */
+  readonly port?: number
+  /** Called with a line of progress. */
+  readonly onProgress?: (line: string) => void
+}
+
+/** A part of the sandbox that is off because something is not installed. */
+export interface MissingPart {
+  /** Solana's chain, swaps, or what the service knows from an index: history, NFTs and tokens that aren't the sandbox's own. */
+  readonly part: 'solana' | 'swaps' | 'history'
+  /** What to install, in a sentence. */
+  readonly reason: string
+}
+
+/** Everything that a page needs to connect wallets, real and on loopback. */
+export interface Sandbox {
+  /** The addresses of its parts, which the service also has at `/sandbox.json`. */
+  readonly info: ServicesInfo
+  /** The attributes of a `<wallet-dialog>` that uses this sandbox: `project-id`, `service-url` and `networks`. */
+  readonly attributes: Readonly<Record<'project-id' | 'service-url' | 'networks', string>>
+  /** What is off, and why. */
+  readonly missing: readonly MissingPart[]
+  /** The EVM chains. */
+  readonly chains: readonly ChainNode[]
+  /** The Solana chain, if it is not {@link Sandbox.missing}. */
+  readonly solana: SolanaControls | undefined
+  readonly relay: RelayControls
+  readonly service: ServiceControls
+  /** Stops everything; resolves once no process and no port is left. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,44 @@
+import { computed } from 'nanostores'
+import { instanceOf } from '#app/dialog-instances.ts'
+import type { LateOptionDeps } from '#app/options/create-element-options.ts'
+import { isSimpleOption, type OptionName } from '#core/config/options.ts'
+import { parseObjectOption } from '#core/config/parse-object-option.ts'
+import { refuseSimpleOption } from '#core/config/refuse-simple-option.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+
+const following = new WeakSet<Element>()
+
+/** Shows the debug panel while `debug` is set and the dialog is in the page [debug.option]. Closed by hand, it stays closed. */
+function followDebug({ element, config, report }: LateOptionDeps): void {
+  if (following.has(element)) return
+  following.add(element)
+  let close = () => {}
+  const $isWanted = computed([config.$options, instanceOf(element)], ({ debug }, instance) =>
+    Boolean(debug && instance),
+  )
+  $isWanted.subscribe((isWanted) => {
+    if (!isWanted) return close()
+    import('#debug/open-debug-panel.ts').then(
+      ({ openDebugPanel }) => {
+        if ($isWanted.get()) close = openDebugPanel(element)
+      },
+      (error: unknown) => report(toWalletDialogError(error)),
+    )
+  })
+}
+
+/**
+ * Takes an option that needs what pages without it never load: lists and objects their schemas, a wrong value the reason to
+ * report, and `debug` its panel.
+ */
+export function takeLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void {
+  const { config, unchecked, report } = deps
+  // It may have been set right since, so it isn’t reset here.
+  if (isSimpleOption(name)) return report(refuseSimpleOption(name, label))
+  if (unchecked.get(name) !== value) return
+  unchecked.delete(name)
+  if (name === 'debug') followDebug(deps)
+  const parsed = parseObjectOption(name, value, label)
+  config.set(name, 'value' in parsed ? parsed.value : undefined)
+  if ('error' in parsed) report(parsed.error)
+}

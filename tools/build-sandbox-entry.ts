@@ -1,0 +1,55 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { buildWalletFiles } from '../demo/sandbox/wallets/site/build-wallet-files.ts'
+import { buildGraphPlugin } from './build-graph-plugin.ts'
+import { DIST, ROOT, SANDBOX_GRAPH_FILE, WALLET_PAGES_GRAPH_FILE, WALLET_PROVIDER_GRAPH_FILE } from './build-graph.ts'
+import { noWarningsPlugin } from './no-warnings-plugin.ts'
+
+const SANDBOX = join(ROOT, 'demo/sandbox')
+const COMMAND = 'command'
+const OUT = join(DIST, 'testing/sandbox')
+
+/**
+ * Writes dist/testing/sandbox/, which `wallet-dialog/testing/sandbox` and the command `wallet-dialog` name, for Node. What it needs is bundled, but for the
+ * packages that a host installs if it wants them. All scripts are in one folder, where they find each other.
+ */
+export async function buildSandboxEntry(): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [buildGraphPlugin(SANDBOX_GRAPH_FILE), noWarningsPlugin()],
+    ssr: { noExternal: true, target: 'node', external: ['litesvm'] },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: OUT,
+      emptyOutDir: true,
+      minify: true,
+      license: { fileName: 'third-party-licenses.md' },
+      rolldownOptions: {
+        input: {
+          sandbox: join(SANDBOX, 'kit/sandbox.ts'),
+          [COMMAND]: join(SANDBOX, 'kit/command.ts'),
+          'end-children': join(SANDBOX, 'processes/end-children.ts'),
+        },
+        // Loaded by ws only where somebody has installed them.
+        external: ['litesvm', 'bufferutil', 'utf-8-validate'],
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash:7].js',
+          banner: ({ name }) => (name === COMMAND ? '#!/usr/bin/env node' : ''),
+        },
+      },
+    },
+  })
+  chmodSync(join(OUT, `${COMMAND}.js`), 0o755)
+  const ofPages = { build: { license: { fileName: 'third-party-licenses.md' } } }
+  await buildWalletFiles(join(OUT, 'wallets'), {
+    pages: { ...ofPages, plugins: [buildGraphPlugin(WALLET_PAGES_GRAPH_FILE), noWarningsPlugin()] },
+    provider: { plugins: [buildGraphPlugin(WALLET_PROVIDER_GRAPH_FILE), noWarningsPlugin()] },
+  })
+}
