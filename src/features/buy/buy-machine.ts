@@ -10,6 +10,8 @@ import type { Purchase } from './stored-purchases.ts'
  *     editing ⇄ quoting → quoted → opening → waiting → paid → over
  *                 ↓ ↑               ↓   ↓       ↑ ↓            ↑
  *             unavailable      failed  blocked ─┘ └────────────┘
+ *
+ * One that has failed, and that the visitor tries again on the seller’s page, goes from `over` back to `paid`, or to `over`.
  */
 export type BuyStep =
   /** The visitor is filling in the form, or it isn’t shown: there is nothing to quote. */
@@ -169,6 +171,9 @@ const follow = (purchase: Purchase, url: string): BuyStep => ({ status: 'waiting
 
 type Followed = Extract<BuyStep, { status: 'waiting' | 'paid' }>
 export const isFollowed = (step: BuyStep): step is Followed => step.status === 'waiting' || step.status === 'paid'
+/** Whether it has failed: on the seller’s page, the visitor may try again. */
+export const isRetried = (step: BuyStep): step is Extract<BuyStep, { status: 'over' }> =>
+  step.status === 'over' && step.outcome.status === 'failed'
 
 /** Follows the form while it is shown. What was begun for an account, or on a network, ends when that changes. */
 function look(state: BuyState, order: OnrampOrder | undefined, { place, recipient }: BuySurroundings): BuyAdvance {
@@ -240,9 +245,11 @@ function report(
   { of, report: outcome }: Extract<BuyEvent, { type: 'reported' }>,
   { place, recipient }: BuySurroundings,
 ): BuyAdvance {
-  const { step } = state
-  if (!isFollowed(step) || step.purchase !== of) return stay(state)
-  const { purchase } = step
+  if (!isFollowed(state.step) && !isRetried(state.step)) return stay(state)
+  const { purchase } = state.step
+  if (purchase !== of) return stay(state)
+  if (isRetried(state.step) && (!outcome || outcome.status === 'failed')) return stay(state)
+  const step: Followed = isFollowed(state.step) ? state.step : { status: 'waiting', purchase, isEarlier: false }
   if (!outcome || outcome.status === 'pending') {
     if (outcome && purchase.id === undefined) {
       const paid = { ...purchase, id: outcome.id }

@@ -4,7 +4,16 @@ import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OpenedWindow } from '#core/ports/browser-actions.ts'
 import type { OnrampOrder, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
-import { advance, BEGIN, isFollowed, type BuyEffect, type BuyEvent, type BuyState, type Place } from './buy-machine.ts'
+import {
+  advance,
+  BEGIN,
+  isFollowed,
+  isRetried,
+  type BuyEffect,
+  type BuyEvent,
+  type BuyState,
+  type Place,
+} from './buy-machine.ts'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createPurchaseEffects } from './create-purchase-effects.ts'
@@ -68,11 +77,12 @@ export function createBuy(core: Core): Buy {
   const follower = createFollower(core, options.provider, dispatch)
   const refresher = createRefresher(ports, () => dispatch({ type: 'refresh' }))
 
-  /** What is paid is followed to its end, and what isn’t while the visitor looks [buy.progress]. */
+  /** What is paid is followed to its end, and what isn’t, or has failed, while the visitor looks [buy.progress]. */
   function follow() {
     const { step } = $state.get()
-    const isWanted = isFollowed(step) && (step.status === 'paid' || place() !== undefined)
-    follower.follow(isWanted ? step.purchase : undefined)
+    if (isRetried(step)) follower.follow(place() === 'progress' ? step.purchase : undefined, { isRetried: true })
+    else
+      follower.follow(isFollowed(step) && (step.status === 'paid' || place() !== undefined) ? step.purchase : undefined)
     refresher.follow(step)
   }
 

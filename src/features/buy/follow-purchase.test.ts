@@ -75,6 +75,40 @@ describe('a purchase', () => {
     expect(alone.step()).toMatchObject({ status: 'over', outcome: { received } })
   })
 
+  test('that failed is asked about while its outcome is shown: the visitor may try again on the seller’s page', async () => {
+    const opened = await waiting()
+    const { answers, asked, clock, core, step } = opened
+    const declined = bought(opened, { id: 'declined', status: 'failed', failure: 'declined' })
+    answers.getPurchases = async () => [declined]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
+    const again = bought(opened, { id: 'again', status: 'failed', failure: 'cancelled' })
+    answers.getPurchases = async () => [again, declined]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
+    answers.getPurchases = async () => [bought(opened, { id: 'third', status: 'pending' }), again, declined]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'paid', purchase: { id: 'third' } })
+    answers.getPurchases = async () => [bought(opened, { id: 'third' }), again, declined]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', outcome: { id: 'third', status: 'confirmed' } })
+    expect(core.use(createArrivals).get()).toBe(clock.now())
+    asked.length = 0
+    await clock.advance(MINUTE_MS)
+    expect(asked).not.toContain('purchases')
+  })
+
+  test('that failed is asked about no more once the visitor is elsewhere', async () => {
+    const opened = await waiting()
+    const { answers, asked, clock, core, step } = opened
+    answers.getPurchases = async () => [bought(opened, { status: 'failed', failure: 'declined' })]
+    await clock.advance(PURCHASE_POLL_MS)
+    core.views.reset({ name: 'Account' })
+    asked.length = 0
+    await clock.advance(MINUTE_MS)
+    expect([asked.includes('purchases'), step().status]).toEqual([false, 'over'])
+  })
+
   test('while the page is hidden nothing is asked; coming back asks at once', async () => {
     const opened = await waiting()
     const { answers, asked, clock, setHidden, step } = opened

@@ -12,11 +12,13 @@ const CLOCK_SLACK_MS = 10 * 60_000
 
 /**
  * Asks about a purchase again and again, while the page is visible, and reports it to the machine [buy.progress]. Call `follow` with the
- * purchase, or with none; the same one again changes nothing.
+ * purchase, or with none; the same one again changes nothing. Of one that has failed, call it with `isRetried`: reports of failures
+ * are left out then.
  */
 export function createFollower({ ports }: Core, provider: () => OnrampProvider, dispatch: (event: BuyEvent) => void) {
   const { clock, visibility } = ports
   let followed: Purchase | undefined
+  let isFailureKnown = false
   let over = new AbortController()
   let cancel = () => {}
   let isReading = false
@@ -37,7 +39,8 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
     let delayMs = PURCHASE_POLL_MS
     try {
       const reported = await provider().getPurchases(purchase.recipient, purchase.seller, { signal })
-      if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(reported, purchase) })
+      const news = isFailureKnown ? reported.filter(({ status }) => status !== 'failed') : reported
+      if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(news, purchase) })
     } catch (error) {
       if (signal.aborted) return
       const wait = httpFailed.matches(error) ? Number(error.data.retryAfterMs ?? 0) : 0
@@ -52,9 +55,10 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
   // Whoever comes back from the seller’s page sees at once what became of it.
   const stopListening = visibility.listen(() => void look())
   return {
-    follow(purchase: Purchase | undefined) {
+    follow(purchase: Purchase | undefined, { isRetried = false } = {}) {
       const isKnown = isSame(purchase, followed)
       followed = purchase
+      isFailureKnown = isRetried
       if (isKnown) return
       stop()
       void look()
