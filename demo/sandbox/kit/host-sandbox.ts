@@ -3,6 +3,7 @@ import type { SolanaControls } from '../chains/solana/start-solana-chain.ts'
 import type { RelayControls } from '../relay/create-relay.ts'
 import type { ServicesInfo } from '../sandbox-info.ts'
 import type { ServiceControls } from '../service/create-service.ts'
+import type { SandboxFaults } from './sandbox-faults.ts'
 
 /** Options of `startSandbox`. */
 export interface SandboxOptions {
@@ -21,7 +22,7 @@ export interface MissingPart {
 }
 
 /** Everything that a page needs to connect wallets, real and on loopback. */
-export interface Sandbox {
+export interface Sandbox extends SandboxFaults {
   /** The addresses of its parts, which the service also has at `/sandbox.json`. */
   readonly info: ServicesInfo
   /** The attributes of a `<wallet-dialog>` that uses this sandbox: `project-id`, `service-url` and `networks`. */
@@ -32,7 +33,9 @@ export interface Sandbox {
   readonly chains: readonly ChainNode[]
   /** The Solana chain, if it is not {@link Sandbox.missing}. */
   readonly solana: SolanaControls | undefined
+  /** All that can be done to the relay, and what has reached it. */
   readonly relay: RelayControls
+  /** All that can be done to the service, and what has reached it. */
   readonly service: ServiceControls
   /** Stops everything; resolves once no process and no port is left. */
   stop(): Promise<void>

@@ -1,4 +1,7 @@
 // `wallet-dialog/testing/sandbox`: what a page needs to connect wallets, real and on this machine. It runs in Node.
 export { SandboxError } from '../sandbox-error.ts'
+export { openPhone, type PlaywrightPage, type SandboxPhone } from './open-phone.ts'
 export { startSandbox } from './start-sandbox.ts'
 export type { MissingPart, Sandbox, SandboxOptions } from './host-sandbox.ts'
+export type { RelayFault, SandboxFaults, ServicePart } from './sandbox-faults.ts'
+export type { ServiceFault } from '../service/faults/create-service-faults.ts'

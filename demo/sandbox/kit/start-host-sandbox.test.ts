@@ -19,6 +19,20 @@ test('a host has chains, relay, service and wallets, and none of them after stop
     networks: 'eip155:1 eip155:137 eip155:11155111 solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   })
 
+  const secondsOf = async () =>
+    Number(
+      ((await sandbox.chains[1]?.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string })
+        .timestamp,
+    )
+  const before = await secondsOf()
+  await sandbox.passTime(3600)
+  expect(await secondsOf()).toBeGreaterThanOrEqual(before + 3600)
+  sandbox.fail('service.names', 'hang')
+  const hanging = fetch(`${info.serviceUrl}/v1/profile/account/ada.eth?projectId=sandbox`)
+  await expect.poll(() => sandbox.service.requests().length).toBe(1)
+  sandbox.clearFaults()
+  expect((await hanging).status).toBe(503)
+
   await sandbox.stop()
   for (const url of [info.serviceUrl, info.walletUrl, info.onrampUrl, ...info.chains.map(({ rpcUrl }) => rpcUrl)])
     await expect(fetch(url), url).rejects.toThrow()

@@ -7,6 +7,7 @@ import { startServices } from '../start-services.ts'
 import type { WalletFiles } from '../wallets/site/read-wallet-files.ts'
 import { findParts } from './find-parts.ts'
 import type { Sandbox, SandboxOptions } from './host-sandbox.ts'
+import { createSandboxFaults } from './sandbox-faults.ts'
 
 /**
  * Starts the sandbox of a host.
@@ -62,6 +63,7 @@ export async function startHostSandbox(
       solana,
       relay,
       service,
+      ...createSandboxFaults({ service, relay, chains, solana }),
       stop,
     }
   } catch (error) {
