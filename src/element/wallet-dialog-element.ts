@@ -146,10 +146,10 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     if (this.open) this.#openByAttribute()
   }
 
-  /** @internal A move within the page doesn’t end it: only an element that stays away does. */
+  /** @internal A move within the page doesn’t end it: only an element that stays away does. Test runners take the page away, too. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
-      if (this.isConnected || !this.#instance) return
+      if (this.isConnected || !this.#instance || !globalThis.document) return
       this.#instance.end()
       this.#instance = undefined
       this.#ready = createDeferred()

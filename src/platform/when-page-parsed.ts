@@ -13,6 +13,5 @@ export function whenPageParsed(run: () => void): () => void {
   else document.addEventListener('DOMContentLoaded', runOnce, { once: true })
   return () => {
     isCancelled = true
-    document.removeEventListener('DOMContentLoaded', runOnce)
   }
 }

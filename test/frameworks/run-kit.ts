@@ -1,5 +1,6 @@
 // `npm run test:kit`: demo/examples/testing, a site with tests of its own, installed with the packed tarball. Its types are
 // checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here.
+// Then the command `wallet-dialog sandbox` is started and stopped.
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { pack } from '../../tools/pack.ts'
@@ -7,11 +8,12 @@ import { findChromium } from '../find-chromium.ts'
 import { runCommand } from '../run/run-command.ts'
 import { findFreePort } from './find-free-port.ts'
 import { installProject, npm } from './set-up-project.ts'
+import { trySandboxCommand } from './try-sandbox-command.ts'
 
 const PROJECT = join(ROOT, '.cache/kit')
 const LIMIT_MS = 5 * 60_000
 /** The tests of demo/examples/testing/tests. */
-const SPECS = 3
+const SPECS = 4
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -35,11 +37,18 @@ try {
   await installProject('testing', pack(join(ROOT, '.cache/kit-package')), PROJECT)
   await npm(PROJECT, 'run', 'check')
   await run(['vitest', 'run', '--no-color'])
-  const env = { CHROME_PATH: browser, PORT: String(await findFreePort()) }
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const env = {
+    CHROME_PATH: browser,
+    PORT: String(port),
+    VITE_SERVICE_URL: `http://127.0.0.1:${sandboxPort}`,
+  }
   const output = await run(['playwright', 'test', '--reporter=list', '--timeout=90000'], env)
   const [, passed = '0'] = /^\s*(\d+) passed/m.exec(output) ?? []
   // One that is skipped or left out doesn't make Playwright fail.
   if (Number(passed) !== SPECS) throw new Error(`${passed} of ${SPECS} tests of Playwright have passed`)
+  await trySandboxCommand(PROJECT, sandboxPort)
+  print('wallet-dialog sandbox starts, answers, and leaves nothing behind')
 } catch (error) {
   process.stderr.write(`The testing kit's example failed: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.PORT ?? 4173)
+// Where tests/phone.spec.ts starts the sandbox, and what phone.html asks.
+process.env.VITE_SERVICE_URL ??= 'http://127.0.0.1:4400'
 
 export default defineConfig({
   testDir: 'tests',
