@@ -16,6 +16,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'dist/sign-in.js':
     'WalletDialogError,createNonce,formatSignInMessage,isWalletDialogError,parseSignInMessage,verifySignIn',
   'dist/testing/testing.js': 'createWalletScript,installTestWallet',
+  'dist/testing/sandbox/sandbox.js': 'SandboxError,openPhone,startSandbox',
 }
 
 test.each(Object.keys(EXPORTS))('importing %s on a server, without a DOM, is harmless', async (file) => {

@@ -141,13 +141,23 @@ wallet.always('refuse')
 `
 
 const SANDBOX = `
-import { SandboxError, startSandbox, type MissingPart, type Sandbox } from 'wallet-dialog/testing/sandbox'
+import { openPhone, SandboxError, startSandbox, type MissingPart, type PlaywrightPage, type Sandbox } from 'wallet-dialog/testing/sandbox'
 
 export const sandbox: Promise<Sandbox> = startSandbox({ port: 4400, onProgress: (line) => line.length })
 export const missing = async (): Promise<readonly MissingPart[]> => (await sandbox).missing
 export const isProblem = (error: unknown): boolean => error instanceof SandboxError
-export async function fail() {
-  const { service, relay, chains } = await sandbox
+export async function connect(page: PlaywrightPage) {
+  const phone = await openPhone(page, await sandbox)
+  await phone.scan(page)
+  await phone.approve({ accounts: [2] })
+}
+export async function breakParts() {
+  const { service, relay, chains, fail, passTime } = await sandbox
+  fail('service.balances', 'hang')
+  fail('relay', 'refused')
+  await passTime(60)
+  // @ts-expect-error There is no such part.
+  fail('service.balance')
   service.failNext('/getWallets', { status: 503, retryAfter: 5 })
   relay.goSilent('handshake')
   await chains[0]?.request('evm_mine')

@@ -22,6 +22,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'testing/tests/connect-and-sign.spec.ts',
     'testing/tests/decline.spec.ts',
     'testing/tests/reload.spec.ts',
+    'testing/tests/phone.spec.ts',
     'testing/playwright.config.ts',
     'testing/src/accept-terms.test.ts',
   ],

@@ -35,7 +35,7 @@ declare module '@playwright/test' {
     webServer: { command: string; port: number }
   }
   export function defineConfig(config: Config): Config
-  export function test(name: string, run: (fixtures: { page: Page }) => Promise<void>): void
+  export function test(name: string, run: (fixtures: { page: Page; context: import('playwright-core').BrowserContext }) => Promise<void>): void
   export function expect(locator: Locator): { toHaveText(text: string | RegExp): Promise<void> }
 }
 

@@ -1,5 +1,5 @@
 import 'wallet-dialog'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { installTestWallet } from 'wallet-dialog/testing'
 import { acceptTerms } from './accept-terms'
 
@@ -8,10 +8,6 @@ test('the terms are accepted by a signature, and not without one', async () => {
   const dialog = document.createElement('wallet-dialog')
   dialog.projectId = 'none'
   document.body.append(dialog)
-  onTestFinished(() => {
-    dialog.remove()
-    wallet.remove()
-  })
   expect(await acceptTerms(dialog)).toBe('Connect a wallet first')
 
   await dialog.show({ view: 'Connect' })
