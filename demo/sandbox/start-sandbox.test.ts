@@ -45,7 +45,7 @@ test('a hanging request does not keep the sandbox from stopping', async () => {
 test('a taken port is named', async () => {
   const other = await openOrigin('other program')
   await expect(startSandbox({ port: other.port })).rejects.toThrow(
-    `Port ${other.port} is taken, so the demo page cannot use it. Choose another with --port N.`,
+    `Port ${other.port} is taken, so the demo page cannot use it. Choose another port.`,
   )
   await other.close()
 })

@@ -65,7 +65,7 @@ export async function openOrigin(name: string, port = 0): Promise<Origin> {
 
 function listenFailure(name: string, port: number, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${port} is taken, so the ${name} cannot use it. Choose another with --port N.`
-  if (code === 'EACCES') return `Port ${port} is not allowed for the ${name}. Choose one above 1023 with --port N.`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken, so the ${name} cannot use it. Choose another port.`
+  if (code === 'EACCES') return `Port ${port} is not allowed for the ${name}. Choose one above 1023.`
   return `The ${name} cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -52,7 +52,7 @@ export interface SandboxFaults {
 const REQUESTS: Readonly<Record<ServicePart, RegExp>> = {
   service: /^/,
   'service.wallets': /^\/getWallets\b/,
-  'service.images': /^\/(getWalletImage|getAssetImage|getCurrencyImage|getTokenImage|public)\b/,
+  'service.images': /^\/(getWalletImage|getAssetImage|getCurrencyImage|getTokenImage)\b/,
   'service.settings': /^\/(appkit\/v1\/config|projects\/v1\/origins|getAnalyticsConfig)\b/,
   'service.nodes': /^\/v1\/?\?/,
   'service.balances': /^\/v1\/account\/[^/]+\/balance\b/,

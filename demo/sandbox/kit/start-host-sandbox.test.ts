@@ -19,11 +19,10 @@ test('a host has chains, relay, service and wallets, and none of them after stop
     networks: 'eip155:1 eip155:137 eip155:11155111 solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   })
 
-  const secondsOf = async () =>
-    Number(
-      ((await sandbox.chains[1]?.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string })
-        .timestamp,
-    )
+  const secondsOf = async () => {
+    const block = await sandbox.chains[1]?.request('eth_getBlockByNumber', ['latest', false])
+    return Number((block as { timestamp: string }).timestamp)
+  }
   const before = await secondsOf()
   await sandbox.passTime(3600)
   expect(await secondsOf()).toBeGreaterThanOrEqual(before + 3600)
@@ -41,7 +40,7 @@ test('a host has chains, relay, service and wallets, and none of them after stop
 test('a taken port is named', async () => {
   const other = await openOrigin('other program')
   await expect(startHostSandbox({ port: other.port }, bundleWalletCode)).rejects.toThrow(
-    `Port ${other.port} is taken, so the service cannot use it. Choose another with --port N.`,
+    `Port ${other.port} is taken, so the service cannot use it. Choose another port.`,
   )
   await other.close()
 })
