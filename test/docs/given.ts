@@ -39,6 +39,14 @@ declare module '@playwright/test' {
   export function expect(locator: Locator): { toHaveText(text: string | RegExp): Promise<void> }
 }
 
+declare module 'cypress' {
+  interface On {
+    (event: 'before:run' | 'after:run', run: () => Promise<void>): void
+    (event: 'task', tasks: Readonly<Record<string, (argument: 'service' | 'service.balances') => null>>): void
+  }
+  export function defineConfig(config: { e2e: { setupNodeEvents(on: On): void } }): unknown
+}
+
 declare module '@angular/core' {
   export const CUSTOM_ELEMENTS_SCHEMA: unique symbol
   interface Signal<Value> { (): Value; set(value: Value): void }
