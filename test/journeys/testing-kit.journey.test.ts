@@ -45,6 +45,13 @@ test('a wallet that declines, and one that hangs until the test lets it go', asy
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address: ADA })
 })
 
+test('a page without crypto.randomUUID, such as an empty one or one over plain http, has the wallet, too', async () => {
+  const { context } = await openWith([{}])
+  await context.addInitScript(kit.createWalletScript())
+  const empty = await context.newPage()
+  expect(await empty.evaluate(() => [window.isSecureContext, window.testWallet().name])).toEqual([false, 'Test Wallet'])
+})
+
 test('Solana by Wallet Standard, over a reload', async () => {
   const { dialog, page, events } = await openWith([{ kind: 'solana' }], `/blank.html?networks=${DEVNET}`)
   await dialog.pick('Test Wallet for Solana')

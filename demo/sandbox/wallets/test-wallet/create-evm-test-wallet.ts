@@ -8,6 +8,7 @@ import { EVM_DEV_KEYS } from './development-keys.ts'
 import { installProviders } from './install-providers.ts'
 import { createPageStorage } from './page-storage.ts'
 import type { WalletNode } from './perform-evm-request.ts'
+import { randomUuid } from './random-uuid.ts'
 import { TEST_WALLET_ICON } from './test-wallet-icon.ts'
 import type { TestWallet, TestWalletOptions } from './test-wallet-types.ts'
 
@@ -19,7 +20,7 @@ export function createEvmTestWallet({
 }: TestWalletOptions & { readonly name: string }): TestWallet {
   const { icon = TEST_WALLET_ICON, answer = 'approve' } = options
   const rdns = options.rdns ?? `test.${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
-  const uuid = crypto.randomUUID()
+  const uuid = randomUuid()
   const signers = EVM_DEV_KEYS.map((key) => privateKeyToAccount(key))
   const wires = signers.map(toWire)
   const storage = createPageStorage<EvmWalletMemory>(`test-wallet:${rdns}`)
