@@ -144,6 +144,8 @@ const VIEWS: readonly string[] = [
 ]
 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
+  // Of a page's buttons, before anybody opens the dialog.
+  host: ['lib/identicon-pattern.ts'],
   // What wallets, services and nodes all need, and Connect does not.
   basics: [
     'chains/bitcoin/sign-in-rules.ts',
@@ -233,6 +235,7 @@ const ORDER: readonly string[] = [
   'curves',
   'onchain',
   'wallet-rules',
+  'host',
   'ui',
   'error-texts',
   'controls',

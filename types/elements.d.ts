@@ -151,4 +151,10 @@ export interface NetworkButtonAttributes {
 export interface WalletButtonAttributes {
   /** Id of the dialog; by default, the first `<wallet-dialog>` in the document */
   for?: string | undefined
+  /** What it shows of the account: some of avatar, network, balance, name and address, separated by spaces; balance and address by default */
+  show?: string | undefined
+  /** How it stands out; primary by default, and secondary once connected */
+  variant?: 'primary' | 'secondary' | 'outline' | undefined
+  /** 36, 44 or 52 px high */
+  size?: 'small' | 'medium' | 'large' | undefined
 }

@@ -8,6 +8,7 @@ import { copyLook } from './copy-look.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {
+  readonly host: HTMLElement
   readonly button: HTMLButtonElement
   readonly label: HTMLSpanElement
   /** In the dialog's language [buttons.language]. */
@@ -60,7 +61,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   /** Draws a dialog, in its look and language, until stopped. */
   function followDialog(instance?: DialogInstance) {
     const $texts = atom<ButtonTexts>(ENGLISH.buttons)
-    const stopDrawing = follow(instance, { button, label, $texts })
+    const stopDrawing = follow(instance, { host, button, label, $texts })
     let isOver = false
     let stopTexts: (() => void) | undefined
     const stopLook = instance?.client.$config.subscribe((config) => {

@@ -73,8 +73,15 @@ export interface ButtonProps extends PlainProps {
   readonly for?: string | undefined
 }
 
+interface WalletButtonLook {
+  /** What it shows of the account: some of avatar, network, balance, name and address, separated by spaces. */
+  readonly show?: string | undefined
+  readonly variant?: 'primary' | 'secondary' | 'outline' | undefined
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+}
+
 /** Its children are its label while nobody is connected. */
-export interface WalletButtonProps extends ButtonProps {
+export interface WalletButtonProps extends ButtonProps, WalletButtonLook {
   readonly children?: ReactNode
 }
 
@@ -110,7 +117,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'wallet-dialog': Tag<WalletDialogElement> & SettingsOf<Own<WalletDialogElement>> & DialogAttributes & TagHandlers
-      'wallet-button': Tag<WalletButtonElement> & { readonly for?: string | undefined }
+      'wallet-button': Tag<WalletButtonElement> & WalletButtonLook & { readonly for?: string | undefined }
       'network-button': Tag<NetworkButtonElement> & { readonly for?: string | undefined }
     }
   }

@@ -107,6 +107,43 @@ describe('wallet-button and network-button', () => {
     expect(JSON.stringify({ ...localStorage })).to.not.contain(ALICE.slice(-6))
   })
 
+  it('shows what `show` names, in a fixed order, and says all of it but the picture', async () => {
+    const dialog = await addDialog({ connectors: [connectorOf(createWallet())] })
+    const { host, button } = await addButton()
+    host.setAttribute('show', 'address network avatar')
+    await connect(dialog)
+    const parts = () => [...button.querySelectorAll('[part=label] > [part]')].map((part) => part.getAttribute('part'))
+    await until(() => parts().length === 3)
+    expect(parts()).to.deep.equal(['avatar', 'network', 'address'])
+    expect(button.querySelector('[part=avatar] svg rect')).to.not.equal(null)
+    expect(button.ariaLabel).to.equal(`Account Ethereum ${SHORT}`)
+    expect([...button.part]).to.deep.equal(['button', 'connected'])
+    host.setAttribute('show', 'address')
+    await until(() => parts().length === 1)
+    expect(button.textContent).to.equal(SHORT)
+    await dialog.disconnect()
+    await until(() => button.textContent === 'Connect')
+    expect([...button.part]).to.deep.equal(['button'])
+  })
+
+  it('has sizes and variants, which can be read', async () => {
+    await addDialog()
+    const { host, button } = await addButton()
+    for (const [size, height] of [
+      ['small', 36],
+      ['medium', 44],
+      ['large', 52],
+    ]) {
+      host.setAttribute('size', size)
+      expect(button.getBoundingClientRect().height).to.equal(height)
+    }
+    host.setAttribute('variant', 'secondary')
+    expect(contrastOf(button)).to.be.at.least(4.5)
+    host.setAttribute('variant', 'outline')
+    const { borderTopColor, color } = getComputedStyle(button)
+    expect(borderTopColor).to.equal(color)
+  })
+
   it('has its final shape while the connection is restored, and nothing moves when it is', async () => {
     const wallet = createWallet()
     const connectors = [connectorOf(wallet)]

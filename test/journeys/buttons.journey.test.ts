@@ -52,6 +52,29 @@ test('wallet-button says Connect, then the account and its balance, and opens th
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
 })
 
+test('wallet-button shows that a wallet asks, and that it is on a network that is not the site’s [buttons.account]', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const held = wallet.hold('eth_requestAccounts')
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<wallet-button show="avatar name balance"></wallet-button>'),
+  })
+  const parts = () =>
+    page.locator('wallet-button').evaluate((host) => [...host.shadowRoot!.querySelector('button')!.part])
+  await dialog.pick('Test Wallet')
+  await expect.poll(parts).toEqual(['button', 'connecting'])
+  held.approve()
+  await events.next('wallet-closed')
+  await expect.poll(parts).toEqual(['button', 'connected'])
+  const button = page.locator('wallet-button')
+  await button.getByText(/^[\d,.]+ ETH/).waitFor()
+  await wallet.setChain(10)
+  await button.getByText('Unknown Network').waitFor()
+  expect(await parts()).toEqual(['button', 'connected', 'wrong-network'])
+  await wallet.setChain(1)
+  await button.getByText(/^[\d,.]+ ETH/).waitFor()
+})
+
 test('network-button says the network, follows the wallet, and switches', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/host.html', {

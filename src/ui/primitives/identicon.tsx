@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { identiconPattern } from './identicon-pattern.ts'
+import { identiconPattern } from '#lib/identicon-pattern.ts'
 
 /** The picture of an address without one of its own. Decorative: the address stands beside it. */
 export function Identicon({ address, size }: { address: string; size: number }) {
