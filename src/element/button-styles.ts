@@ -3,9 +3,9 @@ const BUTTON_CSS = `:host{display:inline-block;vertical-align:middle}:host([hidd
 button{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;inline-size:100%;block-size:100%;min-height:44px;padding:0 1.2em;cursor:pointer;white-space:nowrap;border-radius:var(--wallet-dialog-radius-button,calc(var(--wallet-dialog-radius,24px)/2));border:1px solid #0000;
 font:600 15px/1 var(--wallet-dialog-font,system-ui,sans-serif);--a:var(--wallet-dialog-accent,light-dark(#0b5fee,#82b4ff));background:var(--a);color:var(--wallet-dialog-on-accent,color(from var(--a) xyz clamp(0,(.179 - y)*999,.95) clamp(0,(.179 - y)*999,1) clamp(0,(.179 - y)*999,1.09)))}
 :host([size=small]) button{min-height:36px;font-size:13px}:host([size=large]) button{min-height:52px;font-size:17px}
-.quiet,:host([variant=secondary]) button,:host([variant=outline]) button{background:var(--wallet-dialog-surface,light-dark(#f4f4f6,#232529));color:var(--wallet-dialog-text,light-dark(#17181c,#f4f5f7))}
+.leads,[part~=connected],:host([variant=secondary]) button,:host([variant=outline]) button{background:var(--wallet-dialog-surface,light-dark(#f4f4f6,#232529));color:var(--wallet-dialog-text,light-dark(#17181c,#f4f5f7))}
 :host([variant=outline]) button{background:none;border:1px solid}
-.quiet>span{display:flex;align-items:center;gap:8px}
+[part~=connected]>span{display:flex;align-items:center;gap:8px}
 .leads:after{content:"";inline-size:6px;block-size:6px;border:solid;border-width:0 2px 2px 0;rotate:45deg;translate:0 -2px}
 button:hover{filter:brightness(.95)}button:active{filter:brightness(.88)}:focus-visible{outline:2px solid var(--a);outline-offset:2px}
 :disabled{cursor:not-allowed;opacity:.5}[aria-busy=true]{cursor:progress;opacity:.8}.waiting span{opacity:0}

@@ -4,7 +4,7 @@ import { ElementBase } from './server-safe.ts'
 
 /** Draws the active network's name; disabled if the site doesn’t let visitors switch. */
 function follow(instance: DialogInstance | undefined, { button, label, $texts }: ButtonParts): () => void {
-  button.className = 'quiet leads'
+  button.className = 'leads'
   if (!instance) {
     label.textContent = $texts.get().network
     return () => {}

@@ -6,60 +6,56 @@ import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
 
 /**
- * Draws the button for a dialog's state: Connect, or what is shown of the account. While connections are being restored, it keeps
- * its last label, so that nothing moves when the account arrives.
+ * Draws the button for a dialog's state: Connect, or what is shown of the account. While connections are being restored, it shows
+ * what the page before did, so that nothing moves when the account arrives.
  */
 function follow(instance: DialogInstance | undefined, { host, button, label, $texts }: ButtonParts): () => void {
   const slot = document.createElement('slot')
-  let said = ''
-  const say: Say = (lines = '') => {
-    said = lines
-    const [, name = null, ...parts] = lines.split('\n')
-    slot.textContent = $texts.get().connect
-    button.className = lines && 'quiet'
-    button.ariaLabel = name
-    label.replaceChildren(lines ? '' : slot)
-    for (const line of parts) {
+  const say: Say = (lines = '', show = host.getAttribute('show')) => {
+    const { account, connect } = $texts.get()
+    label.textContent = ''
+    for (const [, part = '', text = ''] of lines.matchAll(/^([a-z]+) ?(.*)/gm)) {
+      if (!`${show ?? 'balance address'} unsupported`.includes(part)) continue
       const span = document.createElement('span')
-      const [part, text] = line.split(/ (.*)/) as [string, string]
       span.setAttribute('part', part)
       span.textContent = text
-      label.append(span)
+      label.append(text && ' ', span)
     }
+    const isConnected = label.firstChild
+    slot.textContent = connect
+    if (!isConnected) label.append(slot)
+    button.ariaLabel = isConnected && account + label.textContent
+    button.setAttribute('part', isConnected ? 'button connected' : 'button')
+    button.className = ''
   }
   say()
   if (!instance) return () => {}
   const { $isAttempting, $isRestoring, accounts, ports } = instance.client
-  let isOver = false
+  let kept = ''
+  /** Once it is set, this function no longer draws. */
   let stopFollowing: (() => void) | undefined
 
-  function update() {
-    const account = accounts.$active.get()
-    button.ariaDescription = account?.address ?? null
-    button.classList.toggle('waiting', ($isRestoring.get() || account !== undefined) && !said)
-    if (account || $isAttempting.get())
+  function draw() {
+    const isConnected = accounts.$active.get() !== undefined
+    const isAwaited = isConnected || $isRestoring.get()
+    if (stopFollowing) return
+    say(isAwaited ? kept : '')
+    if (isAwaited && !button.ariaLabel) button.className = 'waiting'
+    if (isConnected || $isAttempting.get())
       // It loads with the first prompt or account. If it can’t be loaded, the next change tries again.
       import('#app/follow-account.ts').then(
-        (module) => isOver || (stopFollowing ??= module.followAccount(instance!, { host, button, label, say, $texts })),
-        () => button.classList.remove('waiting'),
+        (module) => (stopFollowing ??= module.followAccount(instance!, { host, button, label, say, $texts })),
+        () => (button.className = ''),
       )
-    else if (!$isRestoring.get() && !stopFollowing) say()
   }
-  async function sayAgain() {
-    const text = await ports.storage.get(STORAGE_PREFIX + SHOWN_ACCOUNT_KEY)
-    if (!text || isOver || !$isRestoring.get()) return
-    said = text
-    redraw()
-  }
-  void sayAgain()
-  function redraw() {
-    say(said)
-    update()
-  }
-  const stops = [accounts.$active, $isRestoring, $isAttempting, $texts].map(($state) => $state.subscribe(redraw))
+  const stops = [accounts.$active, $isRestoring, $isAttempting, $texts].map(($state) => $state.subscribe(draw))
+  void (async () => {
+    kept = (await ports.storage.get(STORAGE_PREFIX + SHOWN_ACCOUNT_KEY)) ?? ''
+    draw()
+  })()
   return () => {
-    isOver = true
     stopFollowing?.()
+    stopFollowing = () => {}
     for (const stop of stops) stop()
   }
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createIdentityCache } from '#core/accounts/account-caches.ts'
+import { settled } from '../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
+import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { createShownAccount } from './create-shown-account.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const KEY = '@appkit/shown_account'
+const LINES = [`eip155:1:${ADDRESS}`, 'avatar', 'network Ethereum', 'name 0xf3…b92266', 'address 0xf3…b92266']
+
+type Setup = NonNullable<Parameters<typeof createTestCore>[0]>
+
+/** A client whose account buttons show. */
+async function setUp(setup: Setup = {}) {
+  const test = createTestCore(setup)
+  const connector = createFakeConnector()
+  test.core.connectors.add(connector)
+  const shown = createShownAccount(test.core)
+  shown.setUnknownNetwork('Unknown Network')
+  const connect = async () => {
+    const connection = createFakeWalletConnection(walletState('eip155:1', ADDRESS))
+    void test.core.attempts.connect(connector.id)
+    connector.attempts.at(-1)!.resolve(connection)
+    await settled()
+    return connection
+  }
+  await settled()
+  return { ...test, shown, connect }
+}
+
+/** A storage that takes its time to store: `finish` ends what has begun, the removals first. */
+function createSlowStorage() {
+  const values = new Map<string, string>()
+  const waiting: (() => void)[] = []
+  const storage = {
+    get: (key: string) => values.get(key),
+    set: (key: string, value: string) =>
+      new Promise<void>((resolve) =>
+        waiting.push(() => {
+          values.set(key, value)
+          resolve()
+        }),
+      ),
+    remove: (key: string) => void values.delete(key),
+  }
+  return {
+    values,
+    storage,
+    finish: () => {
+      for (const run of waiting.splice(0)) run()
+    },
+  }
+}
+
+test('what is shown is kept for the next page', async () => {
+  const { shown, connect, stored } = await setUp()
+  expect(shown.$lines.get()).toBe('')
+  const connection = await connect()
+  expect(shown.$lines.get()?.split('\n')).toEqual(LINES)
+  expect(stored.get(KEY)).toBe(shown.$lines.get())
+  connection.say({ type: 'changed', state: walletState('eip155:42', ADDRESS) })
+  await settled()
+  expect(stored.get(KEY)).toContain('unsupported Unknown Network')
+})
+
+test('once nothing is connected, nothing is kept [storage.forgotten]', async () => {
+  const { core, shown, connect, stored } = await setUp({ stored: { [KEY]: LINES.join('\n') } })
+  await settled()
+  expect(stored.has(KEY)).toBe(false)
+  await connect()
+  await core.disconnect(undefined, 'user')
+  await settled()
+  expect(shown.$lines.get()).toBe('')
+  expect(stored.has(KEY)).toBe(false)
+})
+
+test('nor by a storage that is still storing what was shown before', async () => {
+  const { values, storage, finish } = createSlowStorage()
+  const { core, connect } = await setUp({ ports: { storage } })
+  await connect()
+  await core.disconnect(undefined, 'user')
+  await settled()
+  finish()
+  await settled()
+  expect(values.has(KEY)).toBe(false)
+})
+
+test('a name is what the dialog has found out', async () => {
+  const { core, shown, connect } = await setUp()
+  await shown.readName()
+  await connect()
+  const cache = createIdentityCache({ ...core.ports, $accounts: core.accounts.$all })
+  await cache.set(ADDRESS, { name: 'alice.eth', avatar: undefined })
+  await shown.readName()
+  expect(shown.$lines.get()).toContain('\nname alice.eth\n')
+})
+
+test('a name that is looked up too late is not another account’s', async () => {
+  const { core, shown, connect } = await setUp()
+  const connection = await connect()
+  const cache = createIdentityCache({ ...core.ports, $accounts: core.accounts.$all })
+  await cache.set(ADDRESS, { name: 'alice.eth', avatar: undefined })
+  const reading = shown.readName()
+  connection.say({ type: 'changed', state: walletState('eip155:1', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8') })
+  await reading
+  expect(shown.$lines.get()).toContain('\nname 0x70…dc79C8\n')
+})

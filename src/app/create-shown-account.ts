@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
+import type { Client } from '#core/client.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { accountLines } from './account-lines.ts'
+
+/** What all buttons of a dialog show of its account. */
+export interface ShownAccount {
+  /** As `accountLines` writes it; `undefined` until it is known what the page before showed. */
+  readonly $lines: ReadableAtom<string | undefined>
+  /** Sets what a network is called that isn’t one of the site’s. */
+  setUnknownNetwork(text: string): void
+  /** Reads the balance from now on: called with the first opening, since a page that only restores makes no requests. */
+  followBalance(): void
+  /** Looks up what the dialog knows of the account's name; asks nobody. Never rejects. */
+  readName(): Promise<void>
+}
+
+const KEY = STORAGE_PREFIX + SHOWN_ACCOUNT_KEY
+
+/** Follows the active account, and keeps what was shown for the next page; once nothing is connected, nothing [storage.forgotten]. */
+export function createShownAccount({
+  accounts,
+  networks,
+  $config,
+  ports,
+  onDispose,
+}: Pick<Client, 'accounts' | 'networks' | '$config' | 'ports' | 'onDispose'>): ShownAccount {
+  const $lines = atom<string | undefined>()
+  let kept: string | undefined
+  let unknownNetwork = ''
+  let named: { readonly address: string; readonly name: string } | undefined
+  let isReading = false
+  /** The last write: a storage may take its time, and what is stored last must be true. */
+  let written = Promise.resolve()
+
+  const write = async (lines: string) => {
+    if (lines) await ports.storage.set(KEY, lines)
+    else await ports.storage.remove(KEY)
+  }
+
+  function update() {
+    if (kept === undefined) return
+    const account = accounts.$active.get()
+    const active = networks.$active.get()
+    const { lang, allowUnsupportedChain } = $config.get()
+    const isSupported = active.status === 'supported'
+    const lines = accountLines({
+      account,
+      network: isSupported ? active.network.name : unknownNetwork,
+      unsupported: isSupported || allowUnsupportedChain ? '' : unknownNetwork,
+      balance: isReading ? accounts.$balance.get() : undefined,
+      name: named?.address === account?.address ? named?.name : undefined,
+      lang,
+      kept,
+    })
+    if (lines !== kept) written = written.then(() => write(lines))
+    kept = lines
+    $lines.set(lines)
+  }
+
+  async function start() {
+    kept = (await ports.storage.get(KEY)) ?? ''
+    for (const $state of [accounts.$active, networks.$active, $config]) onDispose($state.listen(update))
+    update()
+  }
+  void start()
+
+  return {
+    $lines,
+    setUnknownNetwork(text) {
+      unknownNetwork = text
+      update()
+    },
+    followBalance() {
+      if (isReading) return
+      isReading = true
+      onDispose(accounts.$balance.subscribe(update))
+    },
+    async readName() {
+      const address = accounts.$active.get()?.address
+      if (!address) return
+      // If it can’t be loaded, the name of before is shown, and the next look-up tries again.
+      const module = await import('#core/accounts/account-caches.ts').catch(() => undefined)
+      const found = await module?.createIdentityCache({ ...ports, $accounts: accounts.$all }).get(address)
+      if (!found) return
+      named = { address, name: found.value.name ?? '' }
+      update()
+    },
+  }
+}
