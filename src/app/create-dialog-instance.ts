@@ -90,7 +90,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     followCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && host.isOpen())) host.hide('command')
       // If the UI can’t be loaded, `wallet-error` reports it.
-      else show('command').catch(() => undefined)
+      else show('command').catch(() => {})
     }),
   )
   const ready = new Promise<void>((resolve) => {

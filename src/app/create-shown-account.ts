@@ -35,7 +35,8 @@ export function createShownAccount({
   let written = Promise.resolve()
 
   const write = async (lines: string) => {
-    if (lines) await ports.storage.set(KEY, lines)
+    // The next page has no balance to make room for until its dialog is opened.
+    if (lines) await ports.storage.set(KEY, lines.replace('\nbalance\n', '\n'))
     else await ports.storage.remove(KEY)
   }
 

@@ -17,10 +17,8 @@ interface AccountButton {
 }
 
 /** The spinner turns in the padding, so that nothing moves; not for what is over at once. */
-const CSS = `:host{max-inline-size:100%}[part=label]{min-inline-size:0}
-[part=avatar] svg{display:block;border-radius:inherit}
+const CSS = `[part=avatar]{border-radius:var(--wallet-dialog-radius-avatar,50%)}[part=avatar] svg{display:block;border-radius:inherit}
 [part=balance]:empty{min-inline-size:5em}
-[part=name],[part=address],[part=network],[part=unsupported]{overflow:hidden;text-overflow:ellipsis}
 [part=unsupported]{color:var(--wallet-dialog-danger,light-dark(#bd2420,#ff8a83))}
 [part~=connecting]{position:relative}
 [part~=connecting]:before{content:"";position:absolute;inset-inline-start:5px;inline-size:6px;block-size:6px;border:1.5px solid;border-end-color:#0000;border-radius:50%;animation:spin 1s linear infinite,show .3s .3s both}
@@ -55,6 +53,7 @@ export function followAccount(
     const account = accounts.$active.get()
     const isConnecting = $isAttempting.get() && !account
     if (lines !== undefined) {
+      button.className = ''
       // One that names nothing counts as none.
       const show = host.getAttribute('show')
       say(lines, PARTS.some((part) => show?.includes(part)) ? show : null)

@@ -17,7 +17,7 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
     // A failed preload does no harm: the next sign of interest, or the opening itself, tries again and reports.
     prepare().then(
       () => controller.abort(),
-      () => undefined,
+      () => {},
     )
   }
   const onIntent = (event: Event) => {

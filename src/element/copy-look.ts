@@ -1,5 +1,8 @@
 import type { Config } from '#core/config/config.ts'
 
+/** The custom properties that buttons have. */
+const LOOK = 'accent on-accent surface text danger radius radius-button radius-avatar font font-size'.split(' ')
+
 interface LookDeps {
   dialog: Element
   host: Element
@@ -13,10 +16,10 @@ interface LookDeps {
  */
 export function copyLook({ dialog, host, button: { style }, config: { theme } }: LookDeps): void {
   style.colorScheme = theme === 'auto' ? '' : theme
-  const [ofDialog, own, ofPage] = [dialog, host, document.documentElement].map((element) => getComputedStyle(element))
-  for (const name of ['accent', 'on-accent', 'surface', 'text', 'radius', 'radius-button', 'font']) {
+  const looks = [dialog, host, document.documentElement].map((element) => getComputedStyle(element))
+  for (const name of LOOK) {
     const property = `--wallet-dialog-${name}`
-    const valueIn = (look?: CSSStyleDeclaration) => look?.getPropertyValue(property) ?? ''
-    style.setProperty(property, valueIn(own) === valueIn(ofPage) ? valueIn(ofDialog) : '')
+    const [ofDialog = '', own, ofPage] = looks.map((look) => look.getPropertyValue(property))
+    style.setProperty(property, own === ofPage ? ofDialog : '')
   }
 }

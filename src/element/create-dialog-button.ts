@@ -49,7 +49,6 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   adoptButtonStyles(root)
   const button = document.createElement('button')
   const label = document.createElement('span')
-  button.type = 'button'
   button.ariaHasPopup = 'dialog'
   button.setAttribute('part', 'button')
   label.setAttribute('part', 'label')
@@ -62,22 +61,22 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   function followDialog(instance?: DialogInstance) {
     const $texts = atom<ButtonTexts>(ENGLISH.buttons)
     const stopDrawing = follow(instance, { host, button, label, $texts })
-    let isOver = false
+    /** Once it is set, no texts are loaded. */
     let stopTexts: (() => void) | undefined
     const stopLook = instance?.client.$config.subscribe((config) => {
       copyLook({ dialog: dialog!, host, button, config })
       // If other texts can’t be loaded, the button stays English, and the next change tries again.
       if (instance.client.config.$options.get().texts || !/^en\b/i.test(config.lang))
         import('#app/translate-button.ts').then(
-          (module) => isOver || (stopTexts ??= module.translateButton(instance.client, $texts)),
+          (module) => (stopTexts ??= module.translateButton(instance.client, $texts)),
           () => {},
         )
     })
     return () => {
-      isOver = true
       stopDrawing()
       stopLook?.()
       stopTexts?.()
+      stopTexts = () => {}
     }
   }
 
@@ -114,7 +113,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     }
   }
   // If the UI can’t be loaded, `wallet-error` reports it.
-  button.addEventListener('click', () => void open().catch(() => undefined))
+  button.addEventListener('click', () => void open().catch(() => {}))
 
   let cancelLookup = () => {}
   return {

@@ -14,19 +14,18 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
   const say: Say = (lines = '', show = host.getAttribute('show')) => {
     const { account, connect } = $texts.get()
     label.textContent = ''
-    for (const [, part = '', text = ''] of lines.matchAll(/^([a-z]+) ?(.*)/gm)) {
-      if (!`${show ?? 'balance address'} unsupported`.includes(part)) continue
+    for (const [, part, text] of lines.matchAll(/^([a-z]+) ?(.*)/gm)) {
+      if (!`${show ?? 'balance address'} unsupported`.includes(part!)) continue
       const span = document.createElement('span')
-      span.setAttribute('part', part)
-      span.textContent = text
-      label.append(text && ' ', span)
+      span.setAttribute('part', part!)
+      span.textContent = text!
+      label.append(text! && ' ', span)
     }
     const isConnected = label.firstChild
     slot.textContent = connect
     if (!isConnected) label.append(slot)
     button.ariaLabel = isConnected && account + label.textContent
     button.setAttribute('part', isConnected ? 'button connected' : 'button')
-    button.className = ''
   }
   say()
   if (!instance) return () => {}
@@ -36,12 +35,12 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
   let stopFollowing: (() => void) | undefined
 
   function draw() {
-    const isConnected = accounts.$active.get() !== undefined
-    const isAwaited = isConnected || $isRestoring.get()
+    const account = accounts.$active.get()
+    const isAwaited = account || $isRestoring.get()
     if (stopFollowing) return
     say(isAwaited ? kept : '')
-    if (isAwaited && !button.ariaLabel) button.className = 'waiting'
-    if (isConnected || $isAttempting.get())
+    button.className = isAwaited && !button.ariaLabel ? 'waiting' : ''
+    if (account || $isAttempting.get())
       // It loads with the first prompt or account. If it can’t be loaded, the next change tries again.
       import('#app/follow-account.ts').then(
         (module) => (stopFollowing ??= module.followAccount(instance!, { host, button, label, say, $texts })),
@@ -75,6 +74,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
  * @csspart label - What it says
  * @csspart avatar - The account’s picture
  * @csspart network - The network’s name
+ * @csspart unsupported - What it says on a network that isn’t one of the site’s
  * @csspart balance - The balance
  * @csspart name - The account’s name, or its address without one
  * @csspart address - The account’s address, shortened

@@ -241,7 +241,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
 
   /** Resolves once the first restore is done: a page that awaits it never flashes 'Connect'. */
   get ready(): Promise<void> {
-    return Promise.all([this.#ready.promise, this.#options.settled()]).then(() => undefined)
+    return Promise.all([this.#ready.promise, this.#options.settled()]).then(() => {})
   }
 
   /** Whether the dialog is shown; setting it opens or closes. Reflects. @attr */

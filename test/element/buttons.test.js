@@ -120,7 +120,9 @@ describe('wallet-button and network-button', () => {
     expect([...button.part]).to.deep.equal(['button', 'connected'])
     host.setAttribute('show', 'address')
     await until(() => parts().length === 1)
-    expect(button.textContent).to.equal(SHORT)
+    expect(button.textContent.trim()).to.equal(SHORT)
+    host.setAttribute('show', 'adress')
+    await until(() => parts().includes('address'))
     await dialog.disconnect()
     await until(() => button.textContent === 'Connect')
     expect([...button.part]).to.deep.equal(['button'])
@@ -144,39 +146,77 @@ describe('wallet-button and network-button', () => {
     expect(borderTopColor).to.equal(color)
   })
 
-  it('has its final shape while the connection is restored, and nothing moves when it is', async () => {
-    const wallet = createWallet()
-    const connectors = [connectorOf(wallet)]
-    const dialog = await addDialog({ connectors })
-    const first = await addButton()
-    await connect(dialog)
-    await until(() => first.button.textContent.includes(SHORT))
-    dialog.remove()
-    first.host.remove()
-    await Promise.resolve()
-
+  /** A page load later: a dialog whose wallet answers once `answer` is called. */
+  async function reload() {
     let answer
     const held = new Promise((resolve) => (answer = resolve))
     const slow = createWallet({ answer: ({ method }) => (method === 'eth_accounts' ? held : undefined) })
-    const again = document.createElement('wallet-dialog')
-    Object.assign(again, {
+    const dialog = document.createElement('wallet-dialog')
+    Object.assign(dialog, {
       projectId: 'test',
       serviceUrl: `${location.origin}/no-service`,
       networks: 'eip155:1 eip155:137',
     })
-    again.connectors = [connectorOf(slow)]
-    document.body.append(again)
-    const { host, button } = await addButton()
-    await until(() => button.textContent.includes(SHORT))
+    dialog.connectors = [connectorOf(slow)]
+    document.body.append(dialog)
+    return { dialog, answer: () => answer(slow.accounts) }
+  }
+
+  it('has its final shape while the connection is restored, and nothing moves when it is', async () => {
+    const dialog = await addDialog({ connectors: [connectorOf(createWallet())] })
+    const shows = [undefined, 'avatar network', 'name']
+    const addButtons = () =>
+      Promise.all(
+        shows.map(async (show) => {
+          const { host, button } = await addButton()
+          if (show) host.setAttribute('show', show)
+          return { host, button }
+        }),
+      )
+    const first = await addButtons()
+    await connect(dialog)
+    await until(() => first[0].button.textContent.includes(SHORT))
+    dialog.remove()
+    for (const { host } of first) host.remove()
+    await Promise.resolve()
+
+    const { dialog: again, answer } = await reload()
+    const buttons = await addButtons()
+    await until(() => buttons[0].button.textContent.includes(SHORT))
+    const shapes = () =>
+      buttons.map(({ host, button }) => [
+        host.getBoundingClientRect().width,
+        button.textContent.trim(),
+        button.ariaLabel,
+        button.getAttribute('part'),
+      ])
+    const before = shapes()
     expect(again.account).to.equal(undefined)
-    const { width } = host.getBoundingClientRect()
+    expect(before.map(([, text]) => text)).to.deep.equal([SHORT, 'Ethereum', SHORT])
     const connected = nextEvent(again, 'wallet-connected')
-    answer(slow.accounts)
+    answer()
     await connected
     await again.ready
-    await until(() => button.ariaDescription === ALICE)
-    expect(host.getBoundingClientRect().width).to.equal(width)
-    expect(button.textContent).to.contain(SHORT)
+    await until(() => buttons.every(({ button }) => button.ariaDescription === ALICE))
+    expect(shapes()).to.deep.equal(before)
+  })
+
+  it('shows nothing of what an earlier version has kept', async () => {
+    const dialog = await addDialog({ connectors: [connectorOf(createWallet())] })
+    await connect(dialog)
+    dialog.remove()
+    await Promise.resolve()
+    localStorage.setItem('@appkit/shown_account', `${SHORT}\n1.5 ETH\neip155:1:${ALICE}`)
+    const { dialog: again, answer } = await reload()
+    const { button } = await addButton()
+    const connected = nextEvent(again, 'wallet-connected')
+    // The store has been read by now, since it came before.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(getComputedStyle(button.querySelector('[part=label]')).opacity).to.equal('0')
+    answer()
+    await connected
+    await until(() => button.textContent.includes(SHORT))
+    expect(button.textContent).to.not.contain('1.5')
   })
 
   it('means the dialog that can be seen, where a router keeps the page before, hidden', async () => {

@@ -90,7 +90,7 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
       const name = OPTION_ATTRIBUTES[attribute]
       if (name) take(name, readAttribute(name, text), attribute)
     },
-    settled: () => checks.then(() => undefined),
+    settled: () => checks.then(() => {}),
     get: (name) => unchecked.get(name) ?? config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
     set(name, value) {
       refuseBothSignIns(name, value)

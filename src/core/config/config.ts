@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
-import type { Wallet } from '../model/wallet.ts'
+import type { WalletListItem } from '../model/wallet-list-item.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
 import type { Flags } from './flags.ts'
 
@@ -39,7 +39,8 @@ export interface WalletLists {
   readonly featured: readonly string[]
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  readonly custom: readonly Wallet[]
+  /** As the site writes them: `toWallet` turns each into a wallet. */
+  readonly custom: readonly WalletListItem[]
   /** Only certified wallets of the catalogue; the host's own are always listed. */
   readonly certified?: boolean | undefined
 }

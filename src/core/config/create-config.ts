@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Network } from '../model/network.ts'
-import { toWallet, type WalletListItem } from '../model/wallet-list-item.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { builtInNetworks, withEndpoints } from './built-in-networks.ts'
 import type { Config, Metadata } from './config.ts'
@@ -81,7 +80,6 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
 
   const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
-    const { wallets } = options
     // Without a project on purpose: whatever needs one is neither shown nor requested.
     const isProjectless = options.projectId === 'none'
     const projectId = isProjectless ? undefined : options.projectId
@@ -100,10 +98,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
         ...remote,
         ...(isProjectless && { allWallets: false }),
       } as Config['features'],
-      wallets: {
-        ...{ featured: [], include: [], exclude: [], ...wallets },
-        custom: ((wallets?.custom ?? []) as readonly WalletListItem[]).map(toWallet),
-      } as Config['wallets'],
+      wallets: { featured: [], include: [], exclude: [], custom: [], ...options.wallets } as Config['wallets'],
       rpcUrls: options.rpcUrls ?? {},
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,

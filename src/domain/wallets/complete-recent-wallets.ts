@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { RecentWallet } from './recent-wallet.ts'
 
 /** Completes stored wallets with the site's own list and the catalogue. */
@@ -12,7 +13,7 @@ export async function completeRecentWallets(
   const others = ids.filter((id) => !custom.some((wallet) => wallet.id === id))
   const query = { page: 1, entries: others.length, include: others }
   const { data } = others.length > 0 ? await ports.catalogue.getWallets(query) : { data: [] }
-  const known = new Map([...data, ...custom].map((wallet) => [wallet.id, wallet]))
+  const known = new Map([...data, ...custom.map(toWallet)].map((wallet) => [wallet.id, wallet]))
   $recent.set(
     $recent.get().map((recent) => ({
       ...recent,

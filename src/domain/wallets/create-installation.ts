@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 
 /** Installing a wallet, which the page only sees after a reload. */
@@ -21,7 +22,7 @@ export function createInstallation(core: Core): Installation {
   /** Any script of this origin may have written the note, so the wallet's links come from the site or the catalogue. */
   async function lookUp({ id, name }: Noted): Promise<Wallet> {
     const own = $config.get().wallets.custom.find((wallet) => wallet.id === id)
-    if (own) return own
+    if (own) return toWallet(own)
     try {
       const { data } = await ports.catalogue.getWallets({ page: 1, entries: 1, include: [id] })
       return data.find((wallet) => wallet.id === id) ?? { id, name }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
+import { toWallet } from '#core/model/wallet-list-item.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#domain/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -28,9 +29,7 @@ export default function AllWalletsView() {
   const walletSearch = core.use(createWalletSearch)
   const texts = useMessages(allWalletsMessages)
   const connectors = useStore(core.connectors.$list)
-  const {
-    wallets: { custom },
-  } = useStore(core.$config)
+  const { wallets } = useStore(core.$config)
   const pages = useStore(walletList.$pages)
   const search = useStore(walletSearch.$state)
   // It may be drawn ahead, as the first view.
@@ -48,6 +47,7 @@ export default function AllWalletsView() {
   const isSearching = search.status !== 'idle'
   const results = search.status === 'ready' ? search.wallets : undefined
   const listWallets = useMemo(() => createWalletListing(), [])
+  const custom = useMemo(() => wallets.custom.map(toWallet), [wallets])
   const listed = useMemo(() => {
     const catalogue = isSearching ? (results ?? []) : [...pages.featured, ...pages.wallets]
     return listWallets(

@@ -2,6 +2,7 @@ import type { ConnectorGroup, Features, WalletLists } from '#core/config/config.
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
 import type { WalletChoice } from '#core/connections/create-pick-wallet.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
+import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import { createKnownWallets } from '#domain/wallets/create-known-wallets.ts'
@@ -120,7 +121,7 @@ export function orderWallets(
       return installed.slice(0, limit)
     },
     featured: () => walletRows('featured', featured),
-    custom: () => [...ofGroup('custom'), ...walletRows('custom', lists.custom)],
+    custom: () => [...ofGroup('custom'), ...walletRows('custom', lists.custom.map(toWallet))],
     external: () => ofGroup('external'),
     recommended: () => walletRows('recommended', recommended).slice(0, RECOMMENDED_LIMIT),
   }
