@@ -30,6 +30,7 @@ declare module '@playwright/test' {
   type Locator = import('playwright-core').Locator
   interface Config {
     testDir: string
+    timeout: number
     expect: { timeout: number }
     use: { baseURL: string; launchOptions: import('playwright-core').LaunchOptions }
     webServer: { command: string; port: number }

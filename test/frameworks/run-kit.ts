@@ -43,7 +43,7 @@ try {
     PORT: String(port),
     VITE_SERVICE_URL: `http://127.0.0.1:${sandboxPort}`,
   }
-  const output = await run(['playwright', 'test', '--reporter=list', '--timeout=90000'], env)
+  const output = await run(['playwright', 'test', '--reporter=list'], env)
   const [, passed = '0'] = /^\s*(\d+) passed/m.exec(output) ?? []
   // One that is skipped or left out doesn't make Playwright fail.
   if (Number(passed) !== SPECS) throw new Error(`${passed} of ${SPECS} tests of Playwright have passed`)

@@ -7,6 +7,7 @@ process.env.VITE_SERVICE_URL ??= 'http://127.0.0.1:4400'
 export default defineConfig({
   testDir: 'tests',
   // A machine that runs other things, too, may take a while.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
