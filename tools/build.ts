@@ -9,6 +9,7 @@ import { buildTestingEntry } from './build-testing-entry.ts'
 import { buildWagmiEntry } from './build-wagmi-entry.ts'
 import { writeIntegrity } from './integrity.ts'
 import { emitTypes } from './types/emit-types.ts'
+import { writeSizes } from './write-sizes.ts'
 
 try {
   await build({ root: ROOT })
@@ -20,6 +21,7 @@ try {
   await buildSandboxEntry()
   if (!process.argv.includes('--no-types')) emitTypes()
   writeIntegrity()
+  writeSizes()
 } catch (error) {
   process.stderr.write(`The build failed. ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -128,6 +128,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         pageFolder: options.pageFolder ?? folder('../page'),
         examplesFolder: folder('../examples'),
         docsFolder: folder('../../.cache/docs'),
+        sizesFile: folder('../../.cache/sizes.json'),
         signInServer: createSignInServer({
           domain: new URL(info.pageUrl).host,
           rpcUrls: Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),

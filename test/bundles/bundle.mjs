@@ -14,22 +14,35 @@ const VUE_FLAGS = {
   __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
 }
 
+/** The page of a framework, and what fills it in. Its script is named like the framework. */
+const FRAMEWORK_PAGE = 'framework.html'
+const pageOf = (framework) => ({
+  name: 'page-of-framework',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (page) => page.replaceAll('{{framework}}', framework).replaceAll('{{script}}', framework.toLowerCase()),
+  },
+})
+
 const BUNDLERS = {
   vite: () => withVite('index.html'),
-  'vite-react': () => withVite('react.html'),
-  'vite-react-18': () => withVite('react.html', { react: 'react-18', 'react-dom': 'react-dom-18' }),
-  'vite-vue': () => withVite('vue.html', {}, VUE_FLAGS),
+  'vite-react': () => withVite(FRAMEWORK_PAGE, { plugins: [pageOf('React')] }),
+  'vite-react-18': () =>
+    withVite(FRAMEWORK_PAGE, {
+      plugins: [pageOf('React')],
+      resolve: { alias: { react: 'react-18', 'react-dom': 'react-dom-18' } },
+    }),
+  'vite-vue': () => withVite(FRAMEWORK_PAGE, { plugins: [pageOf('Vue')], define: VUE_FLAGS }),
   'esbuild-esm': () => withEsbuild({ format: 'esm', splitting: true }),
   'esbuild-iife': () => withEsbuild({ format: 'iife' }),
   webpack: withWebpack,
 }
 
-const withVite = (page, alias = {}, define = {}) =>
+const withVite = (page, config = {}) =>
   build({
-    define,
+    ...config,
     root: project,
     logLevel: 'warn',
-    resolve: { alias },
     build: {
       outDir: out,
       emptyOutDir: true,

@@ -162,7 +162,7 @@ test.each(REACTS)(
   'with React $major, properties, events and defaults arrive: in a page of its own, and in one that a server has written',
   async ({ major, bundler, node }) => {
     const out = await bundle(bundler)
-    const page = await readFile(join(out, 'react.html'), 'utf8')
+    const page = await readFile(join(out, 'framework.html'), 'utf8')
     const written = await run(...node, join(PROJECT, 'server.js'))
     const version = `<output id="framework">${major}.`
     expect(written).toContain(version)
@@ -199,7 +199,7 @@ test.each(REACTS)(
 
 test('with Vue, properties, events, refs and methods arrive: in a page of its own, and in one that a server has written', async () => {
   const out = await bundle('vite-vue')
-  const page = await readFile(join(out, 'vue.html'), 'utf8')
+  const page = await readFile(join(out, 'framework.html'), 'utf8')
   const written = await run(join(PROJECT, 'vue-server.js'))
   expect(written).toContain('<output id="status">connecting</output>')
   for (const body of ['', written]) {

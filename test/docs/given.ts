@@ -18,6 +18,8 @@ interface CypressChain {
 }
 declare const confirmOrder: (transactionId: string) => Promise<void>
 
+declare module '*.css'
+
 declare module '@vitejs/plugin-vue' {
   interface Options { template: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }
   export default function vue(options: Options): import('vite').Plugin
@@ -52,7 +54,7 @@ declare module '@angular/core' {
   export const CUSTOM_ELEMENTS_SCHEMA: unique symbol
   interface Signal<Value> { (): Value; set(value: Value): void }
   export function signal<Value>(value: Value): Signal<Value>
-  export function Component(options: { selector: string; schemas: readonly unknown[]; template: string }): (target: unknown) => void
+  export function Component(options: { selector: string; schemas: readonly unknown[]; template: string; styles?: string }): (target: unknown) => void
 }
 
 declare module 'lit' {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { packageBin } from '../../tools/package-bin.ts'
 import { GIVEN } from './given.ts'
 import { isOfSolid, PAGES, readPage, readSnippets, ROOT, type Snippet } from './read-page.ts'
+import { readPlaygroundCode } from './read-playground-code.ts'
 
 /** Within the package, so that `wallet-dialog` is the built package, as for those who install it. */
 const FOLDER = join(ROOT, '.cache/docs-snippets')
@@ -49,6 +50,22 @@ function keepScripts(markup: string, scripts: RegExp): string {
   return pieces.join('')
 }
 
+/** The playground's code in these languages; Vue's and Svelte's is compiled by `npm run test:templates`. */
+const readPlaygroundFiles = () =>
+  ['html', 'react', 'angular'].flatMap((framework) =>
+    readPlaygroundCode(framework).flatMap(({ name, text, choice }) => {
+      // TypeScript can't know that a page's script finds its element; a journey runs that page.
+      const code = text.replace("document.querySelector('wallet-dialog')", 'dialog')
+      // A page with no choice has no script.
+      const file = toFile(`playground-${choice}-${framework}`, {
+        language: name.split('.').at(-1)!,
+        code,
+        line: 1,
+      })
+      return file ? [file] : []
+    }),
+  )
+
 /** What TypeScript has to say about these files: a line for each error, with the name and the line of the snippet. */
 async function check(files: readonly CheckedFile[]): Promise<readonly string[]> {
   rmSync(FOLDER, { recursive: true, force: true })
@@ -87,16 +104,34 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
 }
 
 test(
-  'every snippet in TypeScript, JavaScript, HTML and Astro fits the types of the package',
+  'every snippet in TypeScript, JavaScript, HTML and Astro, and the playground’s code, fits the types of the package',
   async () => {
     const files = CHECKED.flatMap((page) => readSnippets(readPage(page)).map((snippet) => toFile(page, snippet)))
     const given = files.filter((file) => file !== undefined)
     expect(given.length).toBeGreaterThan(30)
 
-    const wrong = { name: 'wrong.ts', code: "dialog.theme = 'blue'\nexport {}\n" }
-    const found = await check([...given, wrong])
+    const written = readPlaygroundFiles()
+    expect(written.map(({ name }) => name)).toEqual([
+      'playground-all-html-1.js',
+      'playground-initial-react-1.tsx',
+      'playground-look-react-1.tsx',
+      'playground-all-react-1.tsx',
+      'playground-initial-angular-1.ts',
+      'playground-look-angular-1.ts',
+      'playground-all-angular-1.ts',
+    ])
+
+    const wrong = [
+      { name: 'wrong.ts', code: "dialog.theme = 'blue'\nexport {}\n" },
+      // As the playground's code would be, if it named something else.
+      ...written
+        .filter(({ name }) => name === 'playground-all-react-1.tsx')
+        .map(({ code }) => ({ name: 'wrong-component.tsx', code: code.replace('theme="dark"', 'theme="blue"') })),
+    ]
+    const found = await check([...given, ...written, ...wrong])
     expect(found.filter((line) => line.startsWith('wrong.ts(1,1): error TS2322'))).toHaveLength(1)
-    expect(found.filter((line) => !line.startsWith('wrong.ts'))).toEqual([])
+    expect(found).toContainEqual(expect.stringMatching(/^wrong-component\.tsx\(.*"blue"/))
+    expect(found.filter((line) => !line.startsWith('wrong'))).toEqual([])
   },
   LIMIT_MS,
 )

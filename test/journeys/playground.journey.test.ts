@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
@@ -155,6 +156,11 @@ test('the gallery shows every state by a dialog of its own, made when its place 
   }
   await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
   await page.locator('[data-state=Pay]').getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  // What “Before you sign” says is seen: the recipient imitates the account's own address.
+  await page.getByRole('heading', { name: 'Before you sign' }).scrollIntoViewIfNeeded()
+  const review = page.locator('[data-state=Review]')
+  await review.getByText(/^This looks like .* but isn’t/).waitFor({ timeout: STATE_LIMIT_MS })
+  expect(await review.getByRole('button', { name: 'Pay', exact: true }).isDisabled()).toBe(true)
   // None of them has taken the focus, and none has stored anything beside the playground's dialog.
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   await page.reload()
@@ -172,4 +178,20 @@ test.each(['Light', 'Dark'])('axe finds nothing, at 360 px either: %s', async (s
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await findViolations(page)).toEqual([])
+})
+
+test('the sizes are those of the build, and bars show them to scale', async () => {
+  const { page } = await journey.visit('/')
+  const bytes = async (file: string) =>
+    gzipSync(await (await fetch(journey.sandbox.info.pageUrl + file)).bytes(), { level: 9 }).length
+  const entry = (await (await fetch(`${journey.sandbox.info.pageUrl}wallet-dialog.js`)).text()).match(
+    /chunks\/[\w-]+\.js/,
+  )![0]
+  const pageLoad = (await bytes('wallet-dialog.js')) + (await bytes(entry))
+  const own = page.getByRole('row', { name: /^wallet-dialog/ })
+  expect(await own.getByRole('cell').first().innerText()).toBe(`${Math.ceil(pageLoad / 1000)} kB`)
+  for (const row of await page.locator('tbody tr').all()) {
+    const said = Number.parseInt(await row.getByRole('cell').first().innerText(), 10)
+    expect(Number(await row.locator('rect:not(.most)').getAttribute('width'))).toBe(said)
+  }
 })

@@ -1,5 +1,5 @@
 // `npm run test:templates`: compiles templates of each framework with its own compiler, on the types of the packed tarball.
-// The right ones must have no error, and each of the wrong ones must have one. The snippets of the docs are right ones, too.
+// The right ones must have no error, and each of the wrong ones must have one. The snippets of the docs and the playground's code are right ones, too.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { installPacked, pack } from '../../tools/pack.ts'
 import { packageBin } from '../../tools/package-bin.ts'
 import { runCommand } from '../run/run-command.ts'
 import { readDocsTemplates } from './read-docs-templates.ts'
+import { readPlaygroundTemplates } from './read-playground-templates.ts'
 import { TEMPLATES, type Templates } from './templates.ts'
 
 const WORK_FOLDER = join(ROOT, '.cache/templates')
@@ -90,6 +91,11 @@ try {
     ...Object.entries(TEMPLATES).map(([framework, templates]) => ({ name: framework, framework, templates })),
     ...Object.entries(readDocsTemplates()).map(([framework, templates]) => ({
       name: `docs-${framework}`,
+      framework,
+      templates,
+    })),
+    ...Object.entries(readPlaygroundTemplates()).map(([framework, templates]) => ({
+      name: `playground-${framework}`,
       framework,
       templates,
     })),

@@ -31,7 +31,7 @@ const FRAMEWORKS: Readonly<Record<string, DocsFramework>> = {
 }
 
 /** Snippets are in JavaScript, which names no types. */
-const JAVASCRIPT = { allowJs: true, checkJs: true, noImplicitAny: false }
+export const JAVASCRIPT = { allowJs: true, checkJs: true, noImplicitAny: false }
 
 /**
  * The docs' snippets of each framework, by its name.

@@ -6,17 +6,19 @@ import { storageOf, watching } from './watching-wallet.js'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Begins and ends like Ada’s, as address poisoning has it. */
+const ADA_LOOKALIKE = '0xf39fa11ce0000000000000000000000000002266'
 /** Nobody has ever sent anything to it. */
 const NEWCOMER = '0x1De5000000000000000000000000000000000E57'
 const OPTIMISM = 10
 
 const alone = () => ({ storage: storageOf() })
 
-/** What the payment of the gallery asks for: 25 USDC, to Grace. */
-async function pay(dialog) {
+/** Asks for 25 USDC. */
+const payTo = (recipient) => async (dialog) => {
   const { tokens } = await (await fetch('/sandbox.json')).json()
   const usdc = tokens.find(({ caipNetworkId, symbol }) => caipNetworkId === 'eip155:1' && symbol === 'USDC')
-  dialog.pay({ recipient: GRACE, amount: '25', asset: `eip155:1/erc20:${usdc.address}` }).catch((error) => {
+  dialog.pay({ recipient, amount: '25', asset: `eip155:1/erc20:${usdc.address}` }).catch((error) => {
     // Nobody pays in a gallery: the payment ends when the visitor goes on in that dialog.
     if (error.code !== 'pay_cancelled') throw error
   })
@@ -49,9 +51,12 @@ export const STATES = [
   { name: 'Swap', about: 'Quotes from your provider or the service', view: 'Swap', make: () => watching(ADA) },
   { name: 'Buy', about: 'Coins for money', view: 'OnRampProviders', make: () => watching(ADA) },
   { name: 'Activity', about: 'What the account has done', view: 'Transactions', make: () => watching(ADA) },
-  { name: 'Pay', about: 'A payment that your page asks for', make: () => watching(ADA), open: pay },
+  { name: 'Pay', about: 'A payment that your page asks for', make: () => watching(ADA), open: payTo(GRACE) },
   { name: 'Settings', about: 'Names, permissions, preferences', view: 'Settings', make: () => watching(ADA) },
 ]
+
+/** A payment to an address that imitates Ada’s own. */
+export const REVIEW = [{ name: 'Review', about: '', make: () => watching(ADA), open: payTo(ADA_LOOKALIKE) }]
 
 function createState({ name, attributes, features, make }, settings) {
   const dialog = createDialog({ inline: true, networks: 'eip155:1 eip155:137', ...attributes })
@@ -68,11 +73,11 @@ async function openState(dialog, { view, open = (own) => own.show(view && { view
 }
 
 /**
- * Draws the gallery.
+ * Draws a gallery.
  *
  * @returns what gives its dialogs the look of the settings
  */
-export function createGallery(list, initial) {
+export function createGallery(list, states, initial) {
   let settings = initial
   const dialogs = []
   const observer = new IntersectionObserver(
@@ -80,7 +85,7 @@ export function createGallery(list, initial) {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
-        const state = STATES[Number(target.dataset.index)]
+        const state = states[Number(target.dataset.index)]
         const dialog = createState(state, settings)
         dialogs.push(dialog)
         target.replaceChildren(dialog)
@@ -89,9 +94,10 @@ export function createGallery(list, initial) {
     },
     { rootMargin: '200px' },
   )
-  for (const [index, { name, about }] of STATES.entries()) {
+  for (const [index, { name, about }] of states.entries()) {
     const place = element('div', { class: 'state-place', 'data-index': index })
-    list.append(element('li', {}, element('h3', {}, name), element('p', { class: 'fine' }, about), place))
+    const heading = about ? [element('h3', {}, name), element('p', { class: 'fine' }, about)] : []
+    list.append(element('li', {}, ...heading, place))
     observer.observe(place)
   }
   return (changed) => {

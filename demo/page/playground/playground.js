@@ -2,7 +2,7 @@
 import { createControls } from './create-controls.js'
 import { createStage } from './create-dialog.js'
 import { createChoice } from './elements.js'
-import { createGallery } from './gallery.js'
+import { createGallery, REVIEW, STATES } from './gallery.js'
 import { FRAMEWORKS, initialSettings, parseHash, toHash } from './settings.js'
 import { createCopyButton, showCode } from './show-code.js'
 
@@ -12,7 +12,10 @@ const isSettings = () => location.hash === '' || location.hash.includes('=')
 let settings = parseHash(isSettings() ? location.hash : '')
 const showControls = createControls(byId('controls'), change)
 const showDialog = createStage(byId('stage'))
-const showGallery = createGallery(byId('gallery'), settings)
+const showGalleries = [
+  createGallery(byId('review'), REVIEW, settings),
+  createGallery(byId('gallery'), STATES, settings),
+]
 const frameworks = createChoice('framework', 'Code for', FRAMEWORKS, (framework) =>
   change((current) => ({ ...current, framework })),
 )
@@ -24,7 +27,7 @@ function show() {
   frameworks.show(settings.framework)
   showDialog(settings)
   showCode(byId('code'), settings)
-  showGallery(settings)
+  for (const showGallery of showGalleries) showGallery(settings)
 }
 
 function change(next) {

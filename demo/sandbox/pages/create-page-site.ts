@@ -7,7 +7,8 @@ import type { SandboxInfo } from '../sandbox-info.ts'
 import { attributesFromQuery } from './attributes-from-query.ts'
 import { blankPage } from './blank-page.ts'
 import { contentSecurityPolicy, type CspSources } from './content-security-policy.ts'
-import { escapeHtml } from './escape-html.ts'
+import { fillIn } from './fill-in.ts'
+import { readFigures } from './read-figures.ts'
 import { readStaticFile, type StaticFile } from './read-static-file.ts'
 
 /** Options of {@link createPageSite}. */
@@ -19,6 +20,8 @@ export interface PageSiteOptions {
   readonly examplesFolder?: string
   /** The folder of the built docs, served below `/docs/`; none by default. */
   readonly docsFolder?: string
+  /** What the build weighs, which the landing page says (`tools/write-sizes.ts`); without it, no figures. */
+  readonly sizesFile?: string
   /** The server of the sign-in example, mounted at `/examples/sign-in/api`. */
   readonly signInServer?: Hono
   /** The project's public folder, which has the logo. */
@@ -51,6 +54,7 @@ export function createPageSite({
   pageFolder,
   examplesFolder,
   docsFolder,
+  sizesFile,
   signInServer = new Hono(),
   publicFolder,
   distFolder,
@@ -86,21 +90,23 @@ export function createPageSite({
     (await readBelow('/examples', examplesFolder, path)) ??
     (await readBelow('/docs', docsFolder, path)) ??
     (await readBelow('/dist', distFolder, path))
-  const send = (c: Context, path: string, file: StaticFile) => {
-    const { content, type, etag } = file
+  const values = Object.fromEntries(
+    Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  /** A page of the sandbox as it is served; any other file as it is. */
+  const complete = (path: string, search: URLSearchParams, file: StaticFile) => {
+    if (!file.type.startsWith('text/html') || path.startsWith('/docs/')) return file
+    const networks = search.get('chains') === 'all' ? [...evmNetworks, ...OTHER_NETWORKS] : evmNetworks
+    const figures = sizesFile === undefined ? {} : readFigures(sizesFile)
+    return fillIn(file, pageFolder, { ...values, ...figures, networks: networks.join(' ') })
+  }
+  const send = (c: Context, path: string, { content, type, etag }: StaticFile) => {
     const isHashed = HASHED.test(path)
-    if (isHashed) chunks.set(path, file)
     const headers = { 'cache-control': isHashed ? FOREVER : 'no-cache', etag }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    if (!type.startsWith('text/html')) return c.body(content, 200, { ...headers, 'content-type': type })
-    if (path.startsWith('/docs/')) {
-      c.header('content-security-policy', DOCS_POLICY)
-      return c.html(content.toString('utf8'), 200, headers)
-    }
-    c.header('content-security-policy', policies.demo)
-    const isAll = new URL(c.req.url).searchParams.get('chains') === 'all'
-    const networks = isAll ? [...evmNetworks, ...OTHER_NETWORKS] : evmNetworks
-    return c.html(fillIn(content.toString('utf8'), { ...info, networks: networks.join(' ') }))
+    if (type.startsWith('text/html'))
+      c.header('content-security-policy', path.startsWith('/docs/') ? DOCS_POLICY : policies.demo)
+    return c.body(content, 200, { ...headers, 'content-type': type })
   }
 
   return (
@@ -118,10 +124,11 @@ export function createPageSite({
         c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),
       )
       .get('*', async (c) => {
-        const { pathname } = new URL(c.req.url)
+        const { pathname, searchParams } = new URL(c.req.url)
         const path = pathname === '/sandbox' ? '/sandbox.html' : pathname
         const file = await read(path)
-        if (file) return send(c, path, file)
+        if (file && HASHED.test(path)) chunks.set(path, file)
+        if (file) return send(c, path, await complete(path, searchParams, file))
         if (path === '/') return c.text(NO_PAGE)
         if (path === '/docs/') return c.text(NO_DOCS, 404)
         return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
@@ -132,16 +139,3 @@ export function createPageSite({
 /** Reads a file of a folder that is mounted at a path. */
 const readBelow = async (prefix: string, folder: string | undefined, path: string) =>
   folder !== undefined && path.startsWith(`${prefix}/`) ? readStaticFile(folder, path.slice(prefix.length)) : undefined
-
-/** Fills in the sandbox's addresses for `{{serviceUrl}}`, `{{projectId}}` and so on. */
-function fillIn(markup: string, info: SandboxInfo & { readonly networks: string }): string {
-  const values = new Map(
-    Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-  // Without the embedded wallet there is nothing to fill in, and an attribute with another text would be wrong.
-  const present = values.has('frameUrl') ? markup : markup.replaceAll(/\s*(data-)?frame-url="\{\{frameUrl\}\}"/g, '')
-  return present.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const value = values.get(name)
-    return value === undefined ? placeholder : escapeHtml(value)
-  })
-}
