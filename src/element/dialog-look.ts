@@ -68,8 +68,8 @@
  * @cssproperty --wallet-dialog-font-weight - Weight of rows; 500 by default
  * @cssproperty --wallet-dialog-font-weight-bold - Weight of titles and buttons; 600 by default
  * @cssproperty --wallet-dialog-padding - Space between the dialog's edge and its content; 20px by default
- * @cssproperty --wallet-dialog-row-padding - Space above and below a row's picture; 8px by default. Long lists keep theirs
- * @cssproperty --wallet-dialog-gap - Space between rows; 8px by default. Long lists keep theirs
+ * @cssproperty --wallet-dialog-row-padding - Space above and below a row's picture; 8px by default
+ * @cssproperty --wallet-dialog-gap - Space between rows; 8px by default
  * @cssproperty --wallet-dialog-z-index - Of an inline dialog; one on top of the page is in the top layer
  * @cssproperty --wallet-dialog-width - Width; 360px by default, and never wider than the screen
  * @cssstate open - It is shown

@@ -176,4 +176,17 @@ test('a page’s shapes and letters apply to each kind of control by itself', as
   await dialog.show('AllWallets')
   const search = dialog.dialog.getByRole('searchbox')
   expect(await search.evaluate((input) => getComputedStyle(input).borderRadius)).toBe('4px')
+  // Rows that aren't drawn yet have their place by the same sizes.
+  const tops = () =>
+    dialog.dialog.evaluate((element) =>
+      [...element.querySelectorAll('.virtual li .row')].slice(0, 3).map((row) => {
+        const { top, height } = row.getBoundingClientRect()
+        return [top - row.closest('.virtual')!.getBoundingClientRect().top, height]
+      }),
+    )
+  await expect.poll(tops).toEqual([
+    [0, 44],
+    [47, 44],
+    [94, 44],
+  ])
 })

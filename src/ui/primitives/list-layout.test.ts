@@ -6,11 +6,11 @@ import {
   HEADING_PITCH,
   layOutList,
   OVERSCAN_ROWS,
-  ROW_PITCH,
   rowsInSight,
   rowsToDraw,
 } from './list-layout.ts'
 
+const ROW_PITCH = 64
 const NONE = { from: 0, to: 0 }
 const plain = layOutList(5000)
 const grouped = layOutList(6, [
@@ -42,6 +42,13 @@ test('each heading moves what is below it', () => {
   ])
   expect(grouped.groups.map(grouped.topOfGroup)).toEqual([0, HEADING_PITCH + 2 * ROW_PITCH])
   expect(grouped.height).toBe(2 * HEADING_PITCH + 6 * ROW_PITCH - 8)
+})
+
+test('rows are as high and as far apart as the site has them', () => {
+  const close = layOutList(6, [{ key: 'a', title: 'A', count: 6 }], { height: 44, gap: 2 })
+  expect([0, 1, 5].map(close.topOf)).toEqual([HEADING_PITCH, HEADING_PITCH + 46, HEADING_PITCH + 5 * 46])
+  expect(close.height).toBe(HEADING_PITCH + 6 * 46 - 2)
+  expect([HEADING_PITCH + 45, HEADING_PITCH + 46].map(close.rowAt)).toEqual([0, 1])
 })
 
 test('the row at a place is the one that stands there, however rows are grouped', () => {

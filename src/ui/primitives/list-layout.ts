@@ -1,6 +1,11 @@
-/** Pixels from one row to the next: 56 of the row, 8 between two. */
-export const ROW_PITCH = 64
-const ROW_GAP = 8
+/** The height of rows and the space between two, in pixels. */
+export interface RowSizes {
+  readonly height: number
+  readonly gap: number
+}
+
+/** Those of a site that sets none. */
+export const USUAL_ROWS: RowSizes = { height: 56, gap: 8 }
 /** Pixels that a heading takes, with what is around it. */
 export const HEADING_PITCH = 40
 /** Rows drawn beyond each edge, so that none comes into sight empty. */
@@ -33,11 +38,13 @@ export interface ListLayout {
   rowAt(top: number): number
 }
 
-/** Lays out `count` rows. `groups`: how many belong to each heading, in order; what is left after the last has none of its own. */
+/** Lays out `count` rows. `headings`: how many belong to each heading, in order; what is left after the last has none of its own. */
 export function layOutList(
   count: number,
   headings: readonly { readonly key: string | number; readonly title: string; readonly count: number }[] = [],
+  { height, gap } = USUAL_ROWS,
 ): ListLayout {
+  const pitch = height + gap
   let next = 0
   const groups = headings.map(({ key, title, count: size }): RowGroup => {
     const from = next
@@ -55,16 +62,16 @@ export function layOutList(
     }
     return Math.max(low - 1, 0)
   }
-  const topOf = (index: number) => index * ROW_PITCH + headingPitch * (lastStart((group) => group.from > index) + 1)
+  const topOf = (index: number) => index * pitch + headingPitch * (lastStart((group) => group.from > index) + 1)
   return {
     groups,
-    height: count === 0 ? 0 : count * ROW_PITCH - ROW_GAP + headingPitch * groups.length,
+    height: count === 0 ? 0 : count * pitch - gap + headingPitch * groups.length,
     topOf,
     topOfGroup: ({ from }) => topOf(from) - headingPitch,
     rowAt(top) {
-      const position = lastStart((group, index) => group.from * ROW_PITCH + headingPitch * index > top)
+      const position = lastStart((group, index) => group.from * pitch + headingPitch * index > top)
       const group = groups[position]!
-      const row = Math.floor((top - headingPitch * (position + 1)) / ROW_PITCH)
+      const row = Math.floor((top - headingPitch * (position + 1)) / pitch)
       return Math.min(Math.max(row, group.from), group.to)
     },
   }

@@ -1,6 +1,17 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useStyles } from '../styles/use-styles.ts'
 import { findNear, groupRows, layOutList, rowsToDraw } from './list-layout.ts'
+import { useRowSizes } from './use-row-sizes.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import virtualListCss from './virtual-list.css?inline'
 
@@ -25,7 +36,7 @@ interface VirtualListProps<Item> {
   keyOf(item: Item, index: number): string
   /** Called with the rows that are about to be rendered. */
   onDraw?(from: number, to: number): void
-  /** The button or link of a row, which is 56 px high. */
+  /** The button or link of a row, which is as high as the site has rows; 56 px by default. */
   children(item: Item): ReactNode
 }
 
@@ -44,7 +55,8 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
   useStyles(virtualListCss)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const layout = useMemo(() => layOutList(items.length, headings), [items, headings])
+  const sizes = useRowSizes(list)
+  const layout = useMemo(() => layOutList(items.length, headings, sizes), [items, headings, sizes])
   const range = useRowsInSight(list, layout)
   const [focusedRow, setFocusedRow] = useState<{ readonly key: string; readonly index: number }>()
   const wantsFocus = useRef(false)
@@ -79,7 +91,7 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
     <div
       ref={list}
       className="list virtual"
-      style={{ height: layout.height }}
+      style={{ height: layout.height, '--row-height': `${sizes.height}px` } as CSSProperties}
       onKeyDownCapture={onKeyDown}
       onFocus={(event) => setFocusedRow(rowOf(event.target))}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedRow(undefined)}
