@@ -9,6 +9,7 @@ export function useRowSizes(list: RefObject<HTMLElement | null>): RowSizes {
     const pixels = (length: string, usual: number) => (length.endsWith('px') ? parseFloat(length) : usual)
     const height = pixels(gridAutoRows, USUAL_ROWS.height)
     const gap = pixels(rowGap, USUAL_ROWS.gap)
+    // oxlint-disable-next-line react/set-state-in-effect -- Only CSS knows the sizes, and before the first paint no row moves.
     setSizes((before) => (before.height === height && before.gap === gap ? before : { height, gap }))
   }, [list])
   return sizes
