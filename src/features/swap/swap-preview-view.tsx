@@ -10,6 +10,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { swapReviewMessages } from './review/swap-review-messages.ts'
+import swapReviewCss from './review/swap-review.css?inline'
 import { createSwap } from './state/create-swap.ts'
 import { requestOf, type SwapState } from './state/swap-machine.ts'
 import swapCss from './swap.css?inline'
@@ -26,6 +27,7 @@ export default function SwapPreviewView() {
   useStyles(formCss)
   useStyles(reviewCss)
   useStyles(swapCss)
+  useStyles(swapReviewCss)
   const core = useCore()
   const swap = core.use(createSwap)
   const texts = useMessages(swapReviewMessages)

@@ -34,6 +34,7 @@ import { QuoteFacts } from './draft/quote-facts.tsx'
 import { ReceivePanel } from './draft/receive-panel.tsx'
 import { Shortfall } from './draft/shortfall.tsx'
 import { swapMessages } from './draft/swap-messages.ts'
+import { useDrawnStep } from './draft/use-drawn-step.ts'
 import { useIsOver } from './draft/use-seconds-until.ts'
 import { formatAbout } from './format-swap.ts'
 import { createSwap } from './state/create-swap.ts'
@@ -81,6 +82,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const balances = core.use(createTokenBalances)
   const { status } = useBalances()
   const { step } = useStore(swap.$state)
+  const drawn = useDrawnStep(step)
   const { amountText } = useStore(swap.$draft)
   const amount = useStore(swap.$amount)
   const [from, to] = [useStore(swap.$from), useStore(swap.$to)]
@@ -119,7 +121,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
         <button type="button" part="button icon-button" className="flip" aria-label={texts.flip} onClick={swap.flip}>
           <Icon path={FLIP} />
         </button>
-        <ReceivePanel step={step} isRequired={isRequired} />
+        <ReceivePanel step={drawn} isRequired={isRequired} />
       </div>
       <Shortfall data={data} />
       {isResumed && (
@@ -127,7 +129,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
           {texts.resumed}
         </p>
       )}
-      <QuoteFacts step={step} />
+      <QuoteFacts step={drawn} />
       {status === 'failed' && (
         <FailedLine
           text={texts.balancesFailed}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { worthOf } from '#domain/transfers/draft-amount.ts'
 import { formatFee, formatWorth } from '#lib/format-exact.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
@@ -8,6 +9,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatAbout, formatRate } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
+import { priceImpact } from '../state/draft/shown-quote.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
 import { Impact } from './impact.tsx'
 import { QuoteAge } from './quote-age.tsx'
@@ -18,16 +20,20 @@ import { swapMessages } from './swap-messages.ts'
 const NOTHING = '–'
 
 /** What the quote says: price, impact, minimum and fees. Its lines are there before it, so that nothing moves. */
-export function QuoteFacts({ step }: { step: SwapStep }) {
+export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep }) {
   const core = useCore()
   const swap = core.use(createSwap)
   const texts = useMessages(swapMessages)
   const { fee: feeLabel } = useMessages(transferMessages)
   const { lang } = useStore(core.$config)
   const formats = core.use(createNumberFormats)
-  const impact = useStore(swap.$priceImpact)
+  const [from, to] = [useStore(swap.$from), useStore(swap.$to)]
   const quoted = 'quote' in step && step.quote && 'request' in step ? step : undefined
   const { quote, request } = quoted ?? {}
+  const impact =
+    quote && request && from && to
+      ? priceImpact(from, to, { amount: request.amount, toAmount: quote.toAmount })
+      : undefined
 
   return (
     <div className="facts quote-facts" aria-busy={step.status === 'quoting' || undefined}>
@@ -61,7 +67,7 @@ export function QuoteFacts({ step }: { step: SwapStep }) {
       <SlippageSetting />
     </div>
   )
-}
+})
 
 /** What the network charges about: in dollars if the coin's price is known. */
 function NetworkFee() {

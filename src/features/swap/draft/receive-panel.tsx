@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { worthOf } from '#domain/transfers/draft-amount.ts'
 import { formatWorth } from '#lib/format-exact.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
@@ -16,7 +17,7 @@ interface ReceivePanelProps {
 }
 
 /** What would be received, by the quote; and of which token. */
-export function ReceivePanel({ step, isRequired }: ReceivePanelProps) {
+export const ReceivePanel = memo(function ReceivePanel({ step, isRequired }: ReceivePanelProps) {
   const core = useCore()
   const { lang } = useStore(core.$config)
   const formats = core.use(createNumberFormats)
@@ -40,4 +41,4 @@ export function ReceivePanel({ step, isRequired }: ReceivePanelProps) {
       <div className="swap-worth">{isMissing ? <MissingToken side="to" /> : worth}</div>
     </SwapPanel>
   )
-}
+})
