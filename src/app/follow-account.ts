@@ -48,6 +48,8 @@ export function followAccount(
   const shown = stateOf(client, createShownAccount)
   let isOver = false
 
+  const wordsShown = () => host.getAttribute('show')?.split(/\s/) ?? []
+
   function draw() {
     const lines = shown.$lines.get()
     const account = accounts.$active.get()
@@ -55,8 +57,8 @@ export function followAccount(
     if (lines !== undefined) {
       button.className = ''
       // One that names nothing counts as none.
-      const show = host.getAttribute('show')
-      say(lines, PARTS.some((part) => show?.includes(part)) ? show : null)
+      const words = wordsShown()
+      say(lines, PARTS.some((part) => words.includes(part)) ? words.join(' ') : null)
       if (account) label.querySelector('[part=avatar]')?.replaceChildren(drawIdenticon(account.address))
     }
     const parts = {
@@ -72,7 +74,7 @@ export function followAccount(
 
   function readName() {
     draw()
-    if (host.getAttribute('show')?.includes('name')) void shown.readName()
+    if (wordsShown().includes('name')) void shown.readName()
   }
 
   const observer = new MutationObserver(readName)

@@ -50,8 +50,8 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   const button = document.createElement('button')
   const label = document.createElement('span')
   button.ariaHasPopup = 'dialog'
-  button.setAttribute('part', 'button')
-  label.setAttribute('part', 'label')
+  button.part = 'button'
+  label.part = 'label'
   button.append(label)
   root.append(button)
   let dialog: Element | undefined

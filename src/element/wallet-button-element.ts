@@ -15,9 +15,9 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
     const { account, connect } = $texts.get()
     label.textContent = ''
     for (const [, part, text] of lines.matchAll(/^([a-z]+) ?(.*)/gm)) {
-      if (!`${show ?? 'balance address'} unsupported`.includes(part!)) continue
+      if (!`${show ?? 'balance address'} unsupported`.split(/\s/).includes(part!)) continue
       const span = document.createElement('span')
-      span.setAttribute('part', part!)
+      span.part = part!
       span.textContent = text!
       label.append(text! && ' ', span)
     }
@@ -25,7 +25,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
     slot.textContent = connect
     if (!isConnected) label.append(slot)
     button.ariaLabel = isConnected && account + label.textContent
-    button.setAttribute('part', isConnected ? 'button connected' : 'button')
+    button.part = isConnected ? 'button connected' : 'button'
   }
   say()
   if (!instance) return () => {}

@@ -121,8 +121,13 @@ describe('wallet-button and network-button', () => {
     host.setAttribute('show', 'address')
     await until(() => parts().length === 1)
     expect(button.textContent.trim()).to.equal(SHORT)
-    host.setAttribute('show', 'adress')
+    // Only whole words count.
+    host.setAttribute('show', 'network\nusername')
+    await until(() => parts().includes('network'))
+    expect(parts()).to.deep.equal(['network'])
+    host.setAttribute('show', 'adress username')
     await until(() => parts().includes('address'))
+    expect(parts()).to.not.include('name')
     await dialog.disconnect()
     await until(() => button.textContent === 'Connect')
     expect([...button.part]).to.deep.equal(['button'])
@@ -164,7 +169,7 @@ describe('wallet-button and network-button', () => {
 
   it('has its final shape while the connection is restored, and nothing moves when it is', async () => {
     const dialog = await addDialog({ connectors: [connectorOf(createWallet())] })
-    const shows = [undefined, 'avatar network', 'name']
+    const shows = [undefined, 'avatar network username', 'name']
     const addButtons = () =>
       Promise.all(
         shows.map(async (show) => {
