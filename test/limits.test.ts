@@ -27,7 +27,7 @@ import { LATENCY_WEIGHT, SAMPLE_COUNT, STABILITY_WEIGHT } from '#rpc/score-endpo
 import { ERROR_EVENT_LIMIT, ERROR_EVENT_WINDOW_MS } from '#services/analytics/create-analytics.ts'
 
 /**
- * The product's agreed numbers, written out. Tests of behaviour take these constants from the code, so that a wrong number
+ * The product's agreed numbers, written out. Tests of behavior take these constants from the code, so that a wrong number
  * would pass them all; it fails here.
  */
 const LIMITS: readonly [what: string, actual: unknown, agreed: unknown][] = [

@@ -1,6 +1,6 @@
 // `npm run check:upstream`: installs the newest versions of the packages that speak with wallets and chains, in a copy of the last
 // commit, and runs the types and our tests on them. It prints in Markdown what broke, and fails if something did. A version whose
-// licence does not allow it to be bundled is named, and not installed.
+// license does not allow it to be bundled is named, and not installed.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ function readPublished(name: string): Published {
     license?: string
   }
   const versions = typeof answer.versions === 'string' ? [answer.versions] : answer.versions
-  return { name, pinned: pinned[name] ?? '', versions, licence: answer.license ?? 'none' }
+  return { name, pinned: pinned[name] ?? '', versions, license: answer.license ?? 'none' }
 }
 
 /** The end of an output as a block of Markdown. */

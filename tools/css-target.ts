@@ -1,2 +1,2 @@
-/** The oldest browsers with `:state()`, `light-dark()` and colours made from other colours: docs/browsers.md. */
+/** The oldest browsers with `:state()`, `light-dark()` and colors made from other colors: docs/browsers.md. */
 export const CSS_TARGET = ['chrome125', 'firefox128', 'safari17.5']

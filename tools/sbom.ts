@@ -1,5 +1,5 @@
 // `npm run sbom`: dist/sbom.cdx.json, which lists the packages whose code the last build has put into dist/. It fails if a script of
-// dist/ comes from a build that is not looked at, or if Vite's lists of licences name a package that it does not have.
+// dist/ comes from a build that is not looked at, or if Vite's lists of licenses name a package that it does not have.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import lock from '../package-lock.json' with { type: 'json' }
@@ -35,11 +35,11 @@ try {
   if (unaccounted.length > 0)
     throw new Error(`No build in GRAPHS (tools/build-graph.ts) has these files: ${unaccounted.join(', ')}`)
   const packages = findBundled(builds).map(describe)
-  const licences = globSync('**/third-party-licenses.md', { cwd: DIST }).map((file) =>
+  const licenses = globSync('**/third-party-licenses.md', { cwd: DIST }).map((file) =>
     readFileSync(join(DIST, file), 'utf8'),
   )
-  const unlisted = findUnlisted(licences, packages)
-  if (unlisted.length > 0) throw new Error(`Bundled, by its licence, but not found: ${unlisted.join(', ')}`)
+  const unlisted = findUnlisted(licenses, packages)
+  if (unlisted.length > 0) throw new Error(`Bundled, by its license, but not found: ${unlisted.join(', ')}`)
   writeFileSync(join(DIST, FILE), await writeSbom(packageJson, packages))
   process.stdout.write(`dist/${FILE} lists ${packages.length} packages, in ${scripts.length} files\n`)
 } catch (error) {

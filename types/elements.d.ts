@@ -27,7 +27,7 @@ export interface WalletDialogSettings {
   networks?: WalletDialogElement['networks'] | undefined
   /** CAIP-2 id of the first active network. */
   defaultNetwork?: WalletDialogElement['defaultNetwork'] | undefined
-  /** Colour scheme. */
+  /** Color scheme. */
   theme?: WalletDialogElement['theme'] | undefined
   /** When the UI is preloaded: on idle, on hover or focus of a button, or not at all. */
   preload?: WalletDialogElement['preload'] | undefined
@@ -103,7 +103,7 @@ export interface WalletDialogAttributes {
   'privacy-url'?: WalletDialogElement['privacyUrl'] | undefined
   /** CAIP-2 id of the first active network. */
   'default-network'?: WalletDialogElement['defaultNetwork'] | undefined
-  /** Colour scheme. */
+  /** Color scheme. */
   theme?: WalletDialogElement['theme'] | undefined
   /** Language of texts and numbers, a BCP-47 tag; by default the page's */
   lang?: WalletDialogElement['lang'] | undefined

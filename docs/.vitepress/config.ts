@@ -75,7 +75,7 @@ export default {
       { text: 'Self-hosting', items: [page('Wallet service', 'wallet-service'), page('Service API', 'service-api')] },
       {
         text: 'Reference',
-        items: [page('Elements', 'reference'), page('Errors', 'errors'), page('Behaviour', 'behaviour')],
+        items: [page('Elements', 'reference'), page('Errors', 'errors'), page('Behavior', 'behaviour')],
       },
       {
         text: 'About',

@@ -56,7 +56,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     canClose: () => canClose(situation(), stack.$stack.get()),
   })
   const isClosed = () => dialog.$state.get().status === 'closed'
-  const analyse = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') =>
+  const analyze = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') =>
     analytics.track({ event, properties: { connected: situation().isConnected } })
 
   function open(reason: OpenReason, wanted?: View) {
@@ -75,7 +75,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     }
     stack.reset(view)
     if (!dialog.open(reason)) return false
-    analyse('MODAL_OPEN')
+    analyze('MODAL_OPEN')
     onOpened()
     return true
   }
@@ -95,7 +95,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     if (!dialog.close(reason)) return false
     abandon()
     $purpose.set(undefined)
-    analyse('MODAL_CLOSE')
+    analyze('MODAL_CLOSE')
     return true
   }
 

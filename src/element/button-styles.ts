@@ -1,4 +1,4 @@
-/** The look of the two buttons; colours and radius are those of the dialog [buttons.look]. */
+/** The look of the two buttons; colors and radius are those of the dialog [buttons.look]. */
 const BUTTON_CSS = [
   ':host(:not([hidden])){display:inline-block;vertical-align:middle;max-inline-size:100%}',
   'button{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;inline-size:100%;block-size:100%;min-height:44px;padding:0 1.2em;cursor:pointer;white-space:nowrap;border-radius:var(--wallet-dialog-radius-button,calc(var(--wallet-dialog-radius,24px)/2));border:1px solid #0000;',

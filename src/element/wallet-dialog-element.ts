@@ -76,7 +76,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare networks: string | readonly (string | Network | ViemChain)[]
   /** CAIP-2 id of the first active network. */
   declare defaultNetwork: string | undefined
-  /** Colour scheme. */
+  /** Color scheme. */
   declare theme: 'auto' | 'light' | 'dark'
   /** When the UI is preloaded: on idle, on hover or focus of a button, or not at all. */
   declare preload: 'idle' | 'intent' | 'none'

@@ -17,7 +17,7 @@ test('pictures are mirrored', () => {
   for (const cell of cells) expect(cells).toContain(Math.floor(cell / 5) * 5 + 4 - (cell % 5))
 })
 
-test('neighbours hardly ever look the same', () => {
+test('neighbors hardly ever look the same', () => {
   const pictures = Array.from({ length: 500 }, (_, index) =>
     JSON.stringify(identiconPattern(`0x${index.toString(16).padStart(40, '0')}`)),
   )

@@ -1,6 +1,6 @@
 /** A small picture that is always the same for an address, and different for almost any other. */
 export interface IdenticonPattern {
-  /** Degrees, of the two colours. */
+  /** Degrees, of the two colors. */
   readonly hues: readonly [number, number]
   /** Indexes of the filled cells of a 5 × 5 grid, mirrored left to right. */
   readonly cells: readonly number[]

@@ -3,7 +3,7 @@ import { isThisMachine } from './is-this-machine.ts'
 /** A pattern: `[scheme://]host[:port]` and nothing else. */
 const PATTERN = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/:@[\]?#\\%]+)(?::(\d{1,5}|\*))?\/?$/i
 
-/** Takes the place of `*` while a host is normalised. */
+/** Takes the place of `*` while a host is normalized. */
 const ANY_LABEL = 'any-label-of-a-pattern'
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
@@ -26,7 +26,7 @@ export function isAllowedOrigin(origin: string, allowList: readonly string[]): b
   return isThisMachine(url.hostname) || patterns.some((pattern) => matches(url, pattern))
 }
 
-/** Only what a browser would serialise as an origin: not opaque, no path, no user, no other scheme. */
+/** Only what a browser would serialize as an origin: not opaque, no path, no user, no other scheme. */
 function parseOrigin(origin: string): URL | undefined {
   if (!URL.canParse(origin)) return undefined
   const url = new URL(origin)

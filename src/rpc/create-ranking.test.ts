@@ -56,8 +56,8 @@ test('a ping that is not answered within 1 s counts as none: the stable comes be
 
 test('a node that knows no net_listening is there anyway', async () => {
   const { clock, node, order } = setUp('down', 'picky')
-  node('down').behaviour = 'down'
-  node('picky').behaviour = () => ({ error: { code: -32601, message: 'no such method' } })
+  node('down').behavior = 'down'
+  node('picky').behavior = () => ({ error: { code: -32601, message: 'no such method' } })
   order()
   await clock.advance(RANKING_INTERVAL_MS)
   expect(order()).toEqual(['picky', 'down'])
@@ -77,7 +77,7 @@ test('it only runs while somebody uses it', async () => {
 
 test('it stops on dispose, a ping under way included', async () => {
   const { clock, node, over, order } = setUp('a', 'b')
-  node('a').behaviour = 'hang'
+  node('a').behavior = 'hang'
   order()
   await clock.advance(RANKING_INTERVAL_MS)
   over.abort()
@@ -96,7 +96,7 @@ test('one endpoint alone is never pinged', () => {
 
 test('an endpoint that has asked for a pause is not pinged', async () => {
   const { clock, node, order, endpoints } = setUp('busy', 'b')
-  node('busy').behaviour = { status: 429, retryAfterMs: 60_000 }
+  node('busy').behavior = { status: 429, retryAfterMs: 60_000 }
   const failed = endpoints[0]!.request('eth_gasPrice', [])
   failed.catch(() => {})
   await clock.advance(0)

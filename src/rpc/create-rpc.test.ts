@@ -60,7 +60,7 @@ test('an endpoint is asked for its chain once, together with the first calls', a
 
 test('a wrong eth_chainId is refused by name, told once, and the endpoint is asked nothing any more', async () => {
   const { ask, node, wrongChains } = setUp('wrong', 'right')
-  node('wrong').behaviour = healthy('0x1')
+  node('wrong').behavior = healthy('0x1')
   expect(await ask()).toBe('eth_gasPrice answered')
   expect(await ask()).toBe('eth_gasPrice answered')
   expect(wrongChains).toEqual(['wrong.test answers for chain 1, not 137'])
@@ -75,7 +75,7 @@ test.each([
   [NaN, 'unknown'],
 ])('an only endpoint that says chain %j is an error that names it', async (chainId, actual) => {
   const { ask, node } = setUp('only')
-  node('only').behaviour = healthy(chainId)
+  node('only').behavior = healthy(chainId)
   const message = `only.test answers for chain ${actual}, not 137`
   await expect(ask()).rejects.toMatchObject({ code: 'rpc_wrong_chain', message })
   await expect(ask()).rejects.toMatchObject({ code: 'rpc_wrong_chain', message })
@@ -84,18 +84,18 @@ test.each([
 
 test('an endpoint that could not say its chain is asked for it again', async () => {
   const { ask, node } = setUp('a')
-  node('a').behaviour = healthy('0x89', (method) =>
+  node('a').behavior = healthy('0x89', (method) =>
     method === 'eth_chainId' ? { error: { code: -32000, message: 'starting' } } : undefined,
   )
   await expect(ask()).rejects.toThrow('a.test refused eth_chainId: starting')
-  node('a').behaviour = healthy()
+  node('a').behavior = healthy()
   expect(await ask()).toBe('eth_gasPrice answered')
 })
 
 test('where an endpoint dies, the next takes over, and is asked first from then on', async () => {
   const { ask, node } = setUp('a', 'b')
   await ask()
-  node('a').behaviour = 'down'
+  node('a').behavior = 'down'
   expect(await ask()).toBe('eth_gasPrice answered')
   expect(await ask()).toBe('eth_gasPrice answered')
   expect(node('a').asked).toHaveLength(2)
@@ -104,10 +104,10 @@ test('where an endpoint dies, the next takes over, and is asked first from then 
 
 test('an endpoint that never answers is given up after 10 s, and the next takes over', async () => {
   const { ask, node } = setUp('a', 'b')
-  node('a').behaviour = 'hang'
+  node('a').behavior = 'hang'
   expect(await ask('eth_gasPrice', { withinMs: RPC_TIMEOUT_MS })).toBe('eth_gasPrice answered')
   const only = setUp('only')
-  only.node('only').behaviour = 'hang'
+  only.node('only').behavior = 'hang'
   await expect(only.ask('eth_gasPrice', { withinMs: RPC_TIMEOUT_MS })).rejects.toThrow(
     'only.test did not answer within 10 s',
   )
@@ -117,7 +117,7 @@ test('an endpoint that never answers is given up after 10 s, and the next takes 
 
 test('an error of the chain is an answer: no other endpoint is asked', async () => {
   const { ask, node } = setUp('a', 'b')
-  node('a').behaviour = healthy('0x89', (method) =>
+  node('a').behavior = healthy('0x89', (method) =>
     method === 'eth_call' ? { error: { code: 3, message: 'execution reverted', data: '0x' } } : undefined,
   )
   await expect(ask('eth_call')).rejects.toMatchObject({ code: 'rpc_refused', data: { code: 3, data: '0x' } })
@@ -130,7 +130,7 @@ test.each([
   [-32004, 'method not supported'],
 ])('an endpoint that answers %i cannot do it, and another may', async (code, message) => {
   const { ask, node } = setUp('a', 'b')
-  node('a').behaviour = healthy('0x89', (method) =>
+  node('a').behavior = healthy('0x89', (method) =>
     method === 'eth_chainId' ? undefined : { error: { code, message } },
   )
   expect(await ask()).toBe('eth_gasPrice answered')
@@ -138,8 +138,8 @@ test.each([
 
 test('where none answers, all are tried again after 1 s, twice; then it says what each of them said', async () => {
   const { ask, node, clock } = setUp('a', 'b')
-  node('a').behaviour = 'down'
-  node('b').behaviour = { status: 502 }
+  node('a').behavior = 'down'
+  node('b').behavior = { status: 502 }
   const message = 'No endpoint of Polygon answered: a.test could not be reached; b.test answered with status 502'
   await expect(ask('eth_gasPrice', { withinMs: RPC_RETRY_MS * RPC_RETRY_COUNT })).rejects.toMatchObject({
     code: 'rpc_unavailable',
@@ -147,29 +147,29 @@ test('where none answers, all are tried again after 1 s, twice; then it says wha
   })
   expect(node('a').asked).toHaveLength(1 + RPC_RETRY_COUNT)
 
-  node('a').behaviour = node('b').behaviour = 'down'
+  node('a').behavior = node('b').behavior = 'down'
   const answer = ask('eth_gasPrice', { withinMs: RPC_RETRY_MS })
-  node('b').behaviour = healthy()
+  node('b').behavior = healthy()
   expect(await answer).toBe('eth_gasPrice answered')
   expect(clock.now()).toBeGreaterThan(0)
 })
 
-test.each([[429], [503]])('Retry-After of a %i is honoured: nothing is asked before', async (status) => {
+test.each([[429], [503]])('Retry-After of a %i is honored: nothing is asked before', async (status) => {
   const { ask, node, clock } = setUp('a')
-  node('a').behaviour = { status, retryAfterMs: 7000 }
+  node('a').behavior = { status, retryAfterMs: 7000 }
   const answer = ask('eth_gasPrice', { withinMs: 6999 })
   await clock.advance(6999)
   expect(node('a').asked).toHaveLength(1)
-  node('a').behaviour = healthy()
+  node('a').behavior = healthy()
   await clock.advance(1)
   expect(await answer).toBe('eth_gasPrice answered')
 })
 
 test('while one endpoint wants a pause, another is asked without waiting', async () => {
   const { ask, node } = setUp('a', 'b')
-  node('a').behaviour = { status: 429, retryAfterMs: 60_000 }
+  node('a').behavior = { status: 429, retryAfterMs: 60_000 }
   expect(await ask()).toBe('eth_gasPrice answered')
-  node('b').behaviour = 'down'
+  node('b').behavior = 'down'
   const failed = ask('eth_gasPrice', { withinMs: RPC_RETRY_MS * RPC_RETRY_COUNT })
   await expect(failed).rejects.toThrow(/a\.test asked to wait \d+ s/)
   expect(node('a').asked).toHaveLength(1)
@@ -177,26 +177,26 @@ test('while one endpoint wants a pause, another is asked without waiting', async
 
 test('an endpoint that wants a longer pause than anybody would wait for is given up at once, and asked again after it', async () => {
   const { ask, node, clock } = setUp('a')
-  node('a').behaviour = { status: 429, retryAfterMs: 3_600_000 }
+  node('a').behavior = { status: 429, retryAfterMs: 3_600_000 }
   await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asked to wait 3600 s' })
   await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy', message: 'a.test asked to wait 300 s' })
   expect(node('a').asked).toHaveLength(1)
-  node('a').behaviour = healthy()
+  node('a').behavior = healthy()
   await clock.advance(REST_LIMIT_MS)
   expect(await ask()).toBe('eth_gasPrice answered')
 })
 
 test('an endpoint that takes no batches is asked one by one', async () => {
-  for (const behaviour of [
+  for (const behavior of [
     { raw: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } },
     { status: 413 },
   ]) {
     const { ask, node, rpc, network, clock } = setUp('a')
     await ask()
-    node('a').behaviour = behaviour
+    node('a').behavior = behavior
     const answers = ['eth_gasPrice', 'eth_blockNumber'].map((method) => rpc.request({ network, method }))
     clock.pass(0)
-    node('a').behaviour = healthy()
+    node('a').behavior = healthy()
     expect(await Promise.all(answers)).toEqual(['eth_gasPrice answered', 'eth_blockNumber answered'])
     expect(node('a').asked.slice(1)).toEqual([
       ['eth_gasPrice', 'eth_blockNumber'],
@@ -215,13 +215,13 @@ test.each<[string, unknown]>([
 ])('a hostile answer is an error and never a value: %s', async (_, raw) => {
   const { ask, node } = setUp('a')
   await ask()
-  node('a').behaviour = { raw }
+  node('a').behavior = { raw }
   await expect(ask()).rejects.toMatchObject({ code: 'http_malformed' })
 })
 
 test('an aborted request rejects with the reason, asks no further endpoint, and leaves no timer', async () => {
   const { node, rpc, network, clock, over } = setUp('a', 'b')
-  node('a').behaviour = 'hang'
+  node('a').behavior = 'hang'
   const controller = new AbortController()
   const answer = rpc.request({ network, method: 'eth_gasPrice', signal: controller.signal })
   answer.catch(() => {})
@@ -235,7 +235,7 @@ test('an aborted request rejects with the reason, asks no further endpoint, and 
 
 test('a wait for another try can be aborted', async () => {
   const { node, rpc, network, clock } = setUp('a')
-  node('a').behaviour = 'down'
+  node('a').behavior = 'down'
   const controller = new AbortController()
   const answer = rpc.request({ network, method: 'eth_gasPrice', signal: controller.signal })
   answer.catch(() => {})
@@ -247,8 +247,8 @@ test('a wait for another try can be aborted', async () => {
 
 test('keys in the URLs of endpoints stay out of messages', async () => {
   const { ask, node } = setUp('a', 'b')
-  node('a').behaviour = { status: 401 }
-  node('b').behaviour = { raw: 'nonsense' }
+  node('a').behavior = { status: 401 }
+  node('b').behavior = { raw: 'nonsense' }
   await expect(ask()).rejects.not.toThrow(/key-/)
 })
 
@@ -261,7 +261,7 @@ test('chains without a call that names them are taken at their word; solana has 
     return answer
   }
   expect(await ask('bip122:000000000019d6689c085ae165831e93')).toBe('m answered')
-  node('a').behaviour = ({ method }) => ({
+  node('a').behavior = ({ method }) => ({
     result: method === 'getGenesisHash' ? '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' : 'yes',
   })
   expect(await ask('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('yes')

@@ -38,7 +38,7 @@ const luminance = (color) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A computed colour, whatever its colour space, as bytes. */
+/** A computed color, whatever its color space, as bytes. */
 function bytesOf(color) {
   const context = document.createElement('canvas').getContext('2d')
   context.fillStyle = color

@@ -10,7 +10,7 @@ interface Call {
 }
 
 /** What a node does with a request: 'down', 'hang', an HTTP status, or answers each call. */
-type Behaviour =
+type Behavior =
   | 'down'
   | 'hang'
   | { readonly status: number; readonly retryAfterMs?: number }
@@ -18,7 +18,7 @@ type Behaviour =
   | ((call: Call) => unknown)
 
 export interface FakeNode {
-  behaviour: Behaviour
+  behavior: Behavior
   /** Milliseconds until it answers. */
   latencyMs: number
   /** The methods of each request that has arrived. */
@@ -28,7 +28,7 @@ export interface FakeNode {
 /** Nodes at `https://NAME.test`, over the HTTP port. By default they serve chain 137, and answer with the method's name. */
 export function createFakeNodes(clock: Clock, names: readonly string[]) {
   const nodes = new Map<string, FakeNode>()
-  for (const name of names) nodes.set(`${name}.test`, { behaviour: healthy(), latencyMs: 0, asked: [] })
+  for (const name of names) nodes.set(`${name}.test`, { behavior: healthy(), latencyMs: 0, asked: [] })
 
   const http: Http = {
     async request({ url, body, timeoutMs = 10_000, signal }) {
@@ -36,19 +36,19 @@ export function createFakeNodes(clock: Clock, names: readonly string[]) {
       const node = nodes.get(host)!
       const calls = (Array.isArray(body) ? body : [body]) as Call[]
       node.asked.push(calls.map(({ method }) => method))
-      const { behaviour, latencyMs } = node
-      if (behaviour === 'hang' || latencyMs > timeoutMs) {
+      const { behavior, latencyMs } = node
+      if (behavior === 'hang' || latencyMs > timeoutMs) {
         await wait(timeoutMs, clock, signal)
         throw httpTimeout({ host, seconds: timeoutMs / 1000 }, { data: { url } })
       }
       if (latencyMs > 0) await wait(latencyMs, clock, signal)
-      if (behaviour === 'down') throw httpUnreachable({ host }, { data: { url } })
-      if (typeof behaviour === 'function') {
-        const entries = calls.map((call) => ({ jsonrpc: '2.0', id: call.id, ...Object(behaviour(call)) }))
+      if (behavior === 'down') throw httpUnreachable({ host }, { data: { url } })
+      if (typeof behavior === 'function') {
+        const entries = calls.map((call) => ({ jsonrpc: '2.0', id: call.id, ...Object(behavior(call)) }))
         return Array.isArray(body) ? entries : entries[0]
       }
-      if ('raw' in behaviour) return behaviour.raw
-      const { status, retryAfterMs } = behaviour
+      if ('raw' in behavior) return behavior.raw
+      const { status, retryAfterMs } = behavior
       throw httpFailed({ host, status }, { data: { url, retryAfterMs } })
     },
   }

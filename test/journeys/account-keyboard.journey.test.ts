@@ -72,7 +72,7 @@ test('Account, its tabs, Settings, ProfileWallets and Receive by Tab, arrows, En
 
 test.each([
   { name: 'RTL', direction: 'rtl' },
-  { name: 'forced colours', direction: 'ltr', forcedColors: 'active' },
+  { name: 'forced colors', direction: 'ltr', forcedColors: 'active' },
 ] as const)('every control of Account is within its dialog, also in $name', async ({ direction, ...screen }) => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [1, 2] })
   const { dialog, events, page } = await journey.visit('/strict.html', {

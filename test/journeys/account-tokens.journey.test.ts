@@ -172,7 +172,7 @@ test.each([
   ['light', 4],
   ['dark', 3],
 ] as const)(
-  'deceptive tokens are in a section of their own, collapsed and labelled; axe finds nothing: %s',
+  'deceptive tokens are in a section of their own, collapsed and labeled; axe finds nothing: %s',
   async (colorScheme, account) => {
     const { dialog, row, page } = await connected(await deceive(account), { colorScheme })
     await dialog.show()

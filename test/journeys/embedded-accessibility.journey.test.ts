@@ -21,7 +21,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'a desktop, light', colorScheme: 'light' },
   { name: 'a phone of 320 px, dark', colorScheme: 'dark', isPhone: true, viewport: { width: 320, height: 640 } },
   {
-    name: '200 % zoom, RTL, forced colours',
+    name: '200 % zoom, RTL, forced colors',
     viewport: { width: 640, height: 400 },
     isRtl: true,
     forcedColors: 'active',

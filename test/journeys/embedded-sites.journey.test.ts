@@ -10,7 +10,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 // Sites on several origins that use one service.
 const journey = setUpJourney({ embeddedWallet: true })
 
-const EMAIL = 'traveller@example.com'
+const EMAIL = 'traveler@example.com'
 
 /** A site with a name of its own, which the browser takes for another site than any other name. */
 function siteAt(host: string): VisitOptions {

@@ -171,7 +171,7 @@ test.each(['Light', 'Dark'])('axe finds nothing, at 360 px either: %s', async (s
   const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
   await page.getByRole('radio', { name: scheme }).check()
   await dialog.button(/^Sandbox Wallet/).waitFor()
-  await page.getByText('More colours').click()
+  await page.getByText('More colors').click()
   await page.getByRole('heading', { name: 'Account', exact: true, level: 3 }).scrollIntoViewIfNeeded()
   await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
   expect(await findViolations(page)).toEqual([])

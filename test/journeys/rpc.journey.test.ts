@@ -75,7 +75,7 @@ test('an endpoint that never answers is given up after 10 s, and the next takes 
   expect(waited).toBeLessThan(13_000)
 })
 
-test('Retry-After is honoured', async () => {
+test('Retry-After is honored', async () => {
   const visit = await withEndpoints('busy')
   visit.network.allowNetworkReports(/status of 429/)
   journey.sandbox.service.failNext(/word=busy/, { status: 429, retryAfter: 2 })

@@ -18,7 +18,7 @@ async function openSubmitted() {
   await visit.send()
   await visit.dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
   const submitted = (await visit.events.next('wallet-transaction')).detail as { hash: string }
-  // The dialog checks it for the first time a second later; from then on it can recognise a replacement.
+  // The dialog checks it for the first time a second later; from then on it can recognize a replacement.
   await expect
     .poll(() => visit.page.evaluate(() => Object.values(localStorage).join()), { timeout: 10_000 })
     .toMatch(/"submittedAt":\d+.*"nonce":\d+|"nonce":\d+.*"submittedAt":\d+/)

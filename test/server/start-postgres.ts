@@ -37,8 +37,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data')
   const { initdb, postgres } = await findBinaries(folder, isRoot)
   const env = { ...process.env, LC_ALL: 'C', HOME: folder }
-  const initialise = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  await finish(spawn(initdb, initialise, { ...owner, env, stdio: ['ignore', 'ignore', 'pipe'] }))
+  const initialize = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  await finish(spawn(initdb, initialize, { ...owner, env, stdio: ['ignore', 'ignore', 'pipe'] }))
   const port = await findFreePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]

@@ -48,13 +48,13 @@ test('a script that is in no build is found', () => {
   expect(findUnaccounted(['c.js'], BUILDS)).toEqual(['c.js'])
 })
 
-test('a package that a list of licences names must be there', () => {
-  const licences = ['# Licenses\n\n## viem - 2.57.1 (MIT)\n\nMIT\n', '## @noble/hashes - 2.4.0 (MIT)\n']
-  expect(findUnlisted(licences, [VIEM, NOBLE])).toEqual([])
-  expect(findUnlisted(licences, [VIEM, { ...NOBLE, version: '1.8.0' }])).toEqual(['@noble/hashes@2.4.0'])
+test('a package that a list of licenses names must be there', () => {
+  const licenses = ['# Licenses\n\n## viem - 2.57.1 (MIT)\n\nMIT\n', '## @noble/hashes - 2.4.0 (MIT)\n']
+  expect(findUnlisted(licenses, [VIEM, NOBLE])).toEqual([])
+  expect(findUnlisted(licenses, [VIEM, { ...NOBLE, version: '1.8.0' }])).toEqual(['@noble/hashes@2.4.0'])
 })
 
-test('the bill of materials has each package with its purl, licence, hash and files', async () => {
+test('the bill of materials has each package with its purl, license, hash and files', async () => {
   const bom = JSON.parse(await writeSbom(PRODUCT, [VIEM, NOBLE])) as { components: unknown[]; dependencies: unknown[] }
   expect(bom).toMatchObject({
     bomFormat: 'CycloneDX',

@@ -1,5 +1,5 @@
-/** The licences that what we bundle may have: see CONTRIBUTING.md. */
-const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
+/** The licenses that what we bundle may have: see CONTRIBUTING.md. */
+const LICENSES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 
 /** What the registry says of a package. */
 export interface Published {
@@ -8,7 +8,7 @@ export interface Published {
   readonly pinned: string
   readonly versions: readonly string[]
   /** Of the newest version, as its package.json has it. */
-  readonly licence: string
+  readonly license: string
 }
 
 export type Plan =
@@ -41,16 +41,16 @@ export function findNewest(versions: readonly string[]): string {
   return newest.version
 }
 
-/** What to do about packages that are raised together: nothing, not try them for their licence, or install these versions. */
+/** What to do about packages that are raised together: nothing, not try them for their license, or install these versions. */
 export function planUpdate(packages: readonly Published[]): Plan {
   const newer = packages
     .map((one) => ({ ...one, newest: findNewest(one.versions) }))
     .filter(({ newest, pinned }) => newest !== pinned)
   if (newer.length === 0) return { kind: 'newest' }
-  const refused = newer.find(({ licence }) => !LICENCES.includes(licence))
+  const refused = newer.find(({ license }) => !LICENSES.includes(license))
   if (refused) {
-    const { name, newest, licence } = refused
-    return { kind: 'not-tried', reason: `${name} ${newest} has another licence: ${licence}` }
+    const { name, newest, license } = refused
+    return { kind: 'not-tried', reason: `${name} ${newest} has another license: ${license}` }
   }
   return { kind: 'try', specs: newer.map(({ name, newest }) => `${name}@${newest}`) }
 }

@@ -6,19 +6,19 @@ import { ROOT } from '../build-graph.ts'
 import { findNewest, planUpdate } from './plan-update.ts'
 import { UPSTREAMS } from './upstreams.ts'
 
-const VIEM = { name: 'viem', pinned: '2.9.0', versions: ['2.9.0', '2.10.0', '3.0.0-rc.1'], licence: 'MIT' }
+const VIEM = { name: 'viem', pinned: '2.9.0', versions: ['2.9.0', '2.10.0', '3.0.0-rc.1'], license: 'MIT' }
 
 test('the newest is the highest release, by numbers', () => {
   expect(findNewest(['2.9.0', '2.10.0', '1.98.4', '3.0.0-rc.1'])).toBe('2.10.0')
   expect(() => findNewest(['1.0.0-beta.1'])).toThrow('No release')
 })
 
-test('newer versions are tried if their licence is one that we may bundle', () => {
+test('newer versions are tried if their license is one that we may bundle', () => {
   expect(planUpdate([VIEM])).toEqual({ kind: 'try', specs: ['viem@2.10.0'] })
   expect(planUpdate([{ ...VIEM, pinned: '2.10.0' }])).toEqual({ kind: 'newest' })
-  expect(planUpdate([VIEM, { ...VIEM, name: 'ox', licence: 'SEE LICENSE IN LICENSE.md' }])).toEqual({
+  expect(planUpdate([VIEM, { ...VIEM, name: 'ox', license: 'SEE LICENSE IN LICENSE.md' }])).toEqual({
     kind: 'not-tried',
-    reason: 'ox 2.10.0 has another licence: SEE LICENSE IN LICENSE.md',
+    reason: 'ox 2.10.0 has another license: SEE LICENSE IN LICENSE.md',
   })
 })
 

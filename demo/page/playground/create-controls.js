@@ -1,7 +1,7 @@
 // The controls of the playground, made of the tables in settings.js.
-import { createChoice, createSelect, createSwitches, element, labelled } from './elements.js'
+import { createChoice, createSelect, createSwitches, element, labeled } from './elements.js'
 import {
-  COLOURS,
+  COLORS,
   FEATURES,
   FONTS,
   LANGUAGES,
@@ -22,15 +22,15 @@ const LANGUAGE_NAMES = Object.fromEntries(
   LANGUAGES.map((lang) => [lang, nameOf(lang).replace(/^./u, (first) => first.toLocaleUpperCase(lang))]),
 )
 
-/** A colour in both schemes. */
-function createColour({ label }, onChange) {
+/** A color in both schemes. */
+function createColor({ label }, onChange) {
   const inputs = ['light', 'dark'].map((scheme) => {
     const input = element('input', { type: 'color', 'aria-label': `${label}, ${scheme}`, autocomplete: 'off' })
     input.addEventListener('input', () => onChange(inputs.map(({ value }) => value)))
     return input
   })
   return {
-    field: element('div', { class: 'colour' }, element('span', { 'aria-hidden': 'true' }, label), ...inputs),
+    field: element('div', { class: 'color' }, element('span', { 'aria-hidden': 'true' }, label), ...inputs),
     show(pair) {
       inputs.forEach((input, index) => (input.value = pair[index]))
     },
@@ -46,7 +46,7 @@ function createLength({ label, min, max }, onChange) {
     output.textContent = `${value}px`
   }
   input.addEventListener('input', () => onChange(input.valueAsNumber))
-  const field = labelled(label, input)
+  const field = labeled(label, input)
   field.append(output)
   return { field, show }
 }
@@ -69,14 +69,14 @@ export function createControls(form, change) {
   )
   const lang = createSelect('Language', LANGUAGE_NAMES, set('lang'))
   const font = createSelect('Font', labelsOf(FONTS), set('font'))
-  const colours = Object.entries(COLOURS).map(([id, row]) => ({ id, ...createColour(row, setIn('colours', id)) }))
+  const colors = Object.entries(COLORS).map(([id, row]) => ({ id, ...createColor(row, setIn('colors', id)) }))
   const lengths = Object.entries(LENGTHS).map(([id, row]) => ({ id, ...createLength(row, setIn('lengths', id)) }))
   const networks = createSwitches('Networks', labelsOf(NETWORKS), (ids) =>
     // The last one stays: a dialog needs a network.
     change((settings) => (ids.length === 0 ? { ...settings } : { ...settings, networks: ids })),
   )
   const features = createSwitches('Features', labelsOf(FEATURES), set('features'))
-  const [accent, ...others] = colours
+  const [accent, ...others] = colors
   const [radius, width, ...spacing] = lengths
 
   form.append(
@@ -87,7 +87,7 @@ export function createControls(form, change) {
     width.field,
     font.field,
     element('details', {}, element('summary', {}, 'Size and spacing'), ...spacing.map(({ field }) => field)),
-    element('details', {}, element('summary', {}, 'More colours'), ...others.map(({ field }) => field)),
+    element('details', {}, element('summary', {}, 'More colors'), ...others.map(({ field }) => field)),
     lang.field,
     placement.field,
     features.field,
@@ -100,7 +100,7 @@ export function createControls(form, change) {
     preset.show(presetOf(settings) ?? 'custom')
     lang.show(settings.lang)
     font.show(settings.font)
-    for (const { id, show } of colours) show(settings.colours[id])
+    for (const { id, show } of colors) show(settings.colors[id])
     for (const { id, show } of lengths) show(settings.lengths[id])
     networks.show(settings.networks)
     features.show(settings.features)

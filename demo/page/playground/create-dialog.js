@@ -1,10 +1,10 @@
 // Dialogs as the settings have them.
-import { attributesOf, COLOURS, featuresOf, initialSettings, LENGTHS, propertiesOf } from './settings.js'
+import { attributesOf, COLORS, featuresOf, initialSettings, LENGTHS, propertiesOf } from './settings.js'
 
 /** The sandbox's addresses, as the page has them. */
 export const SANDBOX = document.documentElement.dataset
 
-const PROPERTIES = [...Object.keys(COLOURS), ...Object.keys(LENGTHS), 'font'].map((id) => `--wallet-dialog-${id}`)
+const PROPERTIES = [...Object.keys(COLORS), ...Object.keys(LENGTHS), 'font'].map((id) => `--wallet-dialog-${id}`)
 
 /** Sets the look and the language, of which a dialog follows every change. */
 export function applyLook(dialog, settings) {

@@ -9,7 +9,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /** A label around its control. */
-export const labelled = (text, control, className = 'field') =>
+export const labeled = (text, control, className = 'field') =>
   element('label', { class: className }, element('span', {}, text), control)
 
 /** Named choices of which one is taken, as a row of radio buttons; `options` are labels by value. */
@@ -56,7 +56,7 @@ export function createSelect(label, options, onChange) {
   )
   select.addEventListener('change', () => onChange(select.value))
   return {
-    field: labelled(label, select),
+    field: labeled(label, select),
     show(value) {
       select.value = value
     },

@@ -1,11 +1,11 @@
-/** What is chosen in the playground. Colours are `[light, dark]`, lengths in px; networks and features are the ids that are on. */
+/** What is chosen in the playground. Colors are `[light, dark]`, lengths in px; networks and features are the ids that are on. */
 export interface Settings {
   readonly scheme: string
   readonly lang: string
   readonly placement: string
   readonly framework: string
   readonly font: string
-  readonly colours: Readonly<Record<string, readonly string[]>>
+  readonly colors: Readonly<Record<string, readonly string[]>>
   readonly lengths: Readonly<Record<string, number>>
   readonly networks: readonly string[]
   readonly features: readonly string[]
@@ -15,7 +15,7 @@ type Table<Initial> = Readonly<Record<string, { readonly label: string; readonly
 
 /** The types of `settings.js`, for its tests. */
 export interface SettingsScript {
-  readonly COLOURS: Table<readonly string[]>
+  readonly COLORS: Table<readonly string[]>
   readonly LENGTHS: Table<number>
   readonly FEATURES: Table<boolean>
   readonly FRAMEWORKS: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 // What can be chosen in the playground, and how a link keeps it. Nothing here touches the page.
 
-/** Colours as `[light, dark]`, with the dialog's own as the default. */
-export const COLOURS = {
+/** Colors as `[light, dark]`, with the dialog's own as the default. */
+export const COLORS = {
   accent: { label: 'Accent', initial: ['#0b5fee', '#82b4ff'] },
   background: { label: 'Background', initial: ['#ffffff', '#17181b'] },
   surface: { label: 'Surface', initial: ['#f4f4f6', '#232529'] },
@@ -32,11 +32,11 @@ export const FONTS = {
 /** Looks to start from: what they leave out is the dialog's own. */
 export const PRESETS = {
   default: { label: 'Default' },
-  forest: { label: 'Forest', colours: { accent: ['#1f7a4d', '#7ddba5'] }, lengths: { radius: 16 } },
-  exchange: { label: 'Exchange', colours: { accent: ['#f0b90b', '#f0b90b'] }, lengths: { radius: 8 } },
+  forest: { label: 'Forest', colors: { accent: ['#1f7a4d', '#7ddba5'] }, lengths: { radius: 16 } },
+  exchange: { label: 'Exchange', colors: { accent: ['#f0b90b', '#f0b90b'] }, lengths: { radius: 8 } },
   blossom: {
     label: 'Blossom',
-    colours: {
+    colors: {
       accent: ['#b8327f', '#f5a8d8'],
       background: ['#fffafd', '#211820'],
       surface: ['#fbeef6', '#31242e'],
@@ -46,7 +46,7 @@ export const PRESETS = {
     lengths: { radius: 28 },
     font: 'rounded',
   },
-  ledger: { label: 'Ledger', colours: { accent: ['#16181d', '#f1f2f5'] }, lengths: { radius: 0 }, font: 'serif' },
+  ledger: { label: 'Ledger', colors: { accent: ['#16181d', '#f1f2f5'] }, lengths: { radius: 0 }, font: 'serif' },
 }
 
 export const NETWORKS = {
@@ -88,7 +88,7 @@ export const initialSettings = () => ({
   placement: 'inline',
   framework: 'html',
   font: 'system',
-  colours: initialOf(COLOURS),
+  colors: initialOf(COLORS),
   lengths: initialOf(LENGTHS),
   networks: initialIds(NETWORKS),
   features: initialIds(FEATURES),
@@ -96,24 +96,24 @@ export const initialSettings = () => ({
 
 /** The settings with another look. */
 export function withPreset(settings, id) {
-  const { colours, lengths, font } = initialSettings()
+  const { colors, lengths, font } = initialSettings()
   const preset = PRESETS[id]
   return {
     ...settings,
-    colours: { ...colours, ...preset.colours },
+    colors: { ...colors, ...preset.colors },
     lengths: { ...lengths, ...preset.lengths },
     font: preset.font ?? font,
   }
 }
 
-const lookOf = ({ colours, lengths, font }) => JSON.stringify([colours, lengths, font])
+const lookOf = ({ colors, lengths, font }) => JSON.stringify([colors, lengths, font])
 
 /** The preset that the settings are, if they are one. */
 export const presetOf = (settings) =>
   Object.keys(PRESETS).find((id) => lookOf(withPreset(settings, id)) === lookOf(settings))
 
 const CHOICES = { scheme: SCHEMES, placement: PLACEMENTS, framework: FRAMEWORKS, font: FONTS }
-const COLOUR = /^[\da-f]{6}$/
+const COLOR = /^[\da-f]{6}$/
 
 /** The settings of a link's hash, such as `#scheme=dark&radius=8`. Whatever can't be used is the default. */
 export function parseHash(hash) {
@@ -122,10 +122,10 @@ export function parseHash(hash) {
   for (const [name, table] of Object.entries(CHOICES))
     if (Object.hasOwn(table, query.get(name) ?? '')) settings[name] = query.get(name)
   if (LANGUAGES.includes(query.get('lang'))) settings.lang = query.get('lang')
-  for (const id of Object.keys(COLOURS)) {
+  for (const id of Object.keys(COLORS)) {
     const pair = query.get(id)?.split('-') ?? []
-    if (pair.length === 2 && pair.every((value) => COLOUR.test(value)))
-      settings.colours[id] = pair.map((value) => `#${value}`)
+    if (pair.length === 2 && pair.every((value) => COLOR.test(value)))
+      settings.colors[id] = pair.map((value) => `#${value}`)
   }
   for (const [id, { min, max }] of Object.entries(LENGTHS)) {
     const text = query.get(id) ?? ''
@@ -147,7 +147,7 @@ export function toHash(settings) {
   const add = (name, value, before) => value !== before && query.push(`${name}=${value}`)
   for (const name of [...Object.keys(CHOICES), 'lang']) add(name, settings[name], initial[name])
   const pairOf = (pair) => pair.map((value) => value.slice(1)).join('-')
-  for (const id of Object.keys(COLOURS)) add(id, pairOf(settings.colours[id]), pairOf(initial.colours[id]))
+  for (const id of Object.keys(COLORS)) add(id, pairOf(settings.colors[id]), pairOf(initial.colors[id]))
   for (const id of Object.keys(LENGTHS)) add(id, settings.lengths[id], initial.lengths[id])
   for (const name of ['networks', 'features']) add(name, settings[name].join(','), initial[name].join(','))
   return query.length === 0 ? '' : `#${query.join('&')}`
@@ -175,13 +175,13 @@ export const featuresOf = ({ features }) =>
   )
 
 /** The dialog's custom properties, as `[name, value]`: those that aren't as they are by default. */
-export function propertiesOf({ colours, lengths, font }) {
+export function propertiesOf({ colors, lengths, font }) {
   const initial = initialSettings()
   const properties = []
   const add = (id, value) => properties.push([`--wallet-dialog-${id}`, value])
-  for (const id of Object.keys(COLOURS)) {
-    const [light, dark] = colours[id]
-    if (light === initial.colours[id][0] && dark === initial.colours[id][1]) continue
+  for (const id of Object.keys(COLORS)) {
+    const [light, dark] = colors[id]
+    if (light === initial.colors[id][0] && dark === initial.colors[id][1]) continue
     add(id, light === dark ? light : `light-dark(${light}, ${dark})`)
   }
   for (const id of Object.keys(LENGTHS)) if (lengths[id] !== initial.lengths[id]) add(id, `${lengths[id]}px`)

@@ -6,7 +6,7 @@ import type { SettingsScript } from './settings-script.ts'
 // @ts-expect-error -- the page's scripts are plain JavaScript
 import * as script from './settings.js'
 
-const { attributesOf, COLOURS, FEATURES, featuresOf, initialSettings, LANGUAGES, LENGTHS, parseHash } =
+const { attributesOf, COLORS, FEATURES, featuresOf, initialSettings, LANGUAGES, LENGTHS, parseHash } =
   script as SettingsScript
 const { PRESETS, presetOf, propertiesOf, toHash, withPreset } = script as SettingsScript
 
@@ -20,7 +20,7 @@ const CHANGED = {
   placement: 'modal',
   framework: 'vue',
   font: 'serif',
-  colours: { ...initialSettings().colours, accent: ['#7a2cf3', '#c3a1ff'], surface: ['#eeeeee', '#eeeeee'] },
+  colors: { ...initialSettings().colors, accent: ['#7a2cf3', '#c3a1ff'], surface: ['#eeeeee', '#eeeeee'] },
   lengths: { ...initialSettings().lengths, radius: 8, width: 400, 'row-padding': 5 },
   networks: ['eip155:137'],
   features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
@@ -37,7 +37,7 @@ describe('the link', () => {
     expect(toHash(CHANGED)).toContain('accent=7a2cf3-c3a1ff')
   })
 
-  test.each(Object.keys(PRESETS))('keeps the preset %s, which is recognised', (id) => {
+  test.each(Object.keys(PRESETS))('keeps the preset %s, which is recognized', (id) => {
     const settings = withPreset(CHANGED, id)
     expect(presetOf(parseHash(toHash(settings)))).toBe(id)
     expect(settings.lang).toBe('zh-Hant')
@@ -110,7 +110,7 @@ describe('the tables are the product’s', () => {
 
   test('custom properties, with the defaults of the docs', () => {
     const docs = read('docs/theming.md')
-    for (const [id, { initial }] of Object.entries(COLOURS)) {
+    for (const [id, { initial }] of Object.entries(COLORS)) {
       const row = new RegExp(`--wallet-dialog-${id}\` \\| \`(#\\w+)\`, \`(#\\w+)\``).exec(docs)
       expect([id, row?.[1]?.replace('#fff', '#ffffff').slice(0, 7), row?.[2]]).toEqual([id, ...initial])
     }

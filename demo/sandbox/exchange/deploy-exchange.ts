@@ -46,7 +46,7 @@ export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): P
 
 /**
  * Deploys Uniswap v2 with its pools on a chain that has the sandbox's tokens, by ordinary transactions. Its contracts come
- * from npm; their licence, GPL-3.0, does not allow publishing them with the product.
+ * from npm; their license, GPL-3.0, does not allow publishing them with the product.
  * @param inTurn the turns of the mint, which mints the tokens of the pools
  * @throws SandboxError if a transaction fails, or the packages are not installed
  */

@@ -33,7 +33,7 @@ export function tileFor(name: string, round = false): Tile {
   }
 }
 
-/** Draws a tile: a white mark on a coloured background that gets darker towards the bottom. */
+/** Draws a tile: a white mark on a colored background that gets darker towards the bottom. */
 export function drawTile({ mark, hue, round, shift = 0, turn = 0 }: Tile): Bitmap {
   const data = new Uint8Array(SIZE * SIZE * 4)
   const isMark = turned(MARKS[mark], turn)
@@ -44,14 +44,14 @@ export function drawTile({ mark, hue, round, shift = 0, turn = 0 }: Tile): Bitma
     for (let column = 0; column < SIZE; column++) {
       const ground = coverage(column, row, isGround)
       const white = coverage(column, row, isMark)
-      const mix = (colour: number) => Math.round(colour + (255 - colour) * white)
+      const mix = (color: number) => Math.round(color + (255 - color) * white)
       data.set([mix(red), mix(green), mix(blue), Math.round(ground * 255)], (row * SIZE + column) * 4)
     }
   }
   return { size: SIZE, data }
 }
 
-/** A shape rotated around its centre, by an angle in degrees. */
+/** A shape rotated around its center, by an angle in degrees. */
 function turned(contains: (x: number, y: number) => boolean, degrees: number): typeof contains {
   if (degrees === 0) return contains
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]

@@ -9,7 +9,7 @@ export interface Bitmap {
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const BYTES_PER_PIXEL = 4
 const BIT_DEPTH = 8
-const COLOUR_TYPE_RGBA = 6
+const COLOR_TYPE_RGBA = 6
 
 /**
  * Encodes a bitmap as PNG.
@@ -19,7 +19,7 @@ export function encodePng({ size, data }: Bitmap): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  header.set([BIT_DEPTH, COLOUR_TYPE_RGBA], 8)
+  header.set([BIT_DEPTH, COLOR_TYPE_RGBA], 8)
 
   // Each row begins with its filter type: 0, none.
   const stride = size * BYTES_PER_PIXEL

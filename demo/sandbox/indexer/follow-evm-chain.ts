@@ -14,7 +14,7 @@ export interface FollowedChain {
 
 /** Blocks read by one request and written in one SQLite transaction: few enough to let other work run in between. */
 const BATCH_BLOCKS = 8
-/** How often a read is repeated if the chain reorganises meanwhile. */
+/** How often a read is repeated if the chain reorganizes meanwhile. */
 const MAX_ATTEMPTS = 5
 
 interface Chain {

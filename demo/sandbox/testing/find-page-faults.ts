@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
- * The accessibility rules that a page breaks, in both colour schemes, and whether it fits a narrow screen. The page's policy
+ * The accessibility rules that a page breaks, in both color schemes, and whether it fits a narrow screen. The page's policy
  * must be bypassed.
  */
 export async function findPageFaults(page: Page): Promise<string[]> {

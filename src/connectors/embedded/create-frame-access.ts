@@ -77,7 +77,7 @@ export function createFrameAccess({ connected, isOffered, switchTo, ask, onRefus
         if (method !== SWITCH_METHOD) return await ask(method, params, caipNetworkId)
         const chain = chainIn(params)
         if (!isOffered(chain)) {
-          throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The site does not list ${chain}`)
+          throw new ProviderRpcError(PROVIDER_CODES.unrecognizedChain, `The site does not list ${chain}`)
         }
         return await switchTo(chain)
       } catch (error) {

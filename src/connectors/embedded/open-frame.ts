@@ -14,7 +14,7 @@ const RELOAD_AFTER_MS = 4000
 export interface OpenFrame {
   readonly frame: FrameElement
   readonly channel: FrameChannel
-  /** Tells the frame which colours and which language the dialog has now. */
+  /** Tells the frame which colors and which language the dialog has now. */
   syncTheme(): void
 }
 

@@ -3,7 +3,7 @@ import { createTrap } from '../../../test/fakes/hostile-values.ts'
 import { isWalletDialogError } from './is-wallet-dialog-error.ts'
 import { defineError } from './wallet-dialog-error.ts'
 
-test("an error of the dialog's is recognised, also one of another copy of the script", () => {
+test("an error of the dialog's is recognized, also one of another copy of the script", () => {
   expect(isWalletDialogError(defineError('switch_rejected', 'No')())).toBe(true)
   expect(isWalletDialogError(Object.assign(new Error('No'), { name: 'WalletDialogError', code: 'expired' }))).toBe(true)
 })

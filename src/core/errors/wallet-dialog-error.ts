@@ -65,7 +65,7 @@ export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialog
   }
 }
 
-/** A kind of error: call it to make one, `matches` to recognise one. */
+/** A kind of error: call it to make one, `matches` to recognize one. */
 export interface ErrorKind<Code extends string, Template extends string> {
   (...args: Arguments<Code, Template>): WalletDialogError<Code>
   readonly code: Code

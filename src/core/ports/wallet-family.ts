@@ -21,7 +21,7 @@ export interface WalletFamily {
   readonly signMessage: string
   /** A signature of a text as the port wants it; `undefined` for bytes that are none. */
   toSignature(bytes: Uint8Array): string | undefined
-  /** Loads what recognises an account: `undefined` for an address that is not one of that chain. */
+  /** Loads what recognizes an account: `undefined` for an address that is not one of that chain. */
   loadReader(): Promise<ReadAccount>
   /** The accounts in the order in which a site meets them. */
   order(accounts: readonly Account[]): readonly Account[]

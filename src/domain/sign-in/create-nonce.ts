@@ -7,7 +7,7 @@ export function createNonce(): string {
   const characters: string[] = []
   while (characters.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      // Larger bytes would favour the start of the alphabet.
+      // Larger bytes would favor the start of the alphabet.
       if (byte < 248 && characters.length < LENGTH) characters.push(ALPHABET[byte % 62]!)
     }
   }

@@ -131,7 +131,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
       update(transaction)
       // EIP-5792 calls are reported once they have a transaction.
       if (hashOf(transaction)) events.emit('transaction', eventOf(transaction, 'submitted'))
-      // At once: a replacement is recognised by the nonce, which only a node that still has the transaction can tell.
+      // At once: a replacement is recognized by the nonce, which only a node that still has the transaction can tell.
       if (sent.isCalls) follow(transaction)
       else void look(sent.hash)
     },

@@ -27,7 +27,7 @@ export function createInstallation(core: Core): Installation {
       const { data } = await ports.catalogue.getWallets({ page: 1, entries: 1, include: [id] })
       return data.find((wallet) => wallet.id === id) ?? { id, name }
     } catch {
-      return { id, name } // It is still recognised by its name once it announces itself.
+      return { id, name } // It is still recognized by its name once it announces itself.
     }
   }
 

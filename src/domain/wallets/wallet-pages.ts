@@ -9,7 +9,7 @@ export interface WalletPages {
   readonly featured: readonly Wallet[]
   /** All wallets, featured ones too, in the catalogue's order. */
   readonly wallets: readonly Wallet[]
-  /** The wallets that the host has excluded (`wallets.exclude`), so that they are recognised if they are installed. */
+  /** The wallets that the host has excluded (`wallets.exclude`), so that they are recognized if they are installed. */
   readonly excluded: readonly Wallet[]
   /** How many there are on all pages, without those known to be unreachable here; undefined until the first page has loaded. */
   readonly count: number | undefined

@@ -78,7 +78,7 @@ export function appendPage(state: HistoryState, { entries, next, now }: ReadPage
 }
 
 /**
- * The first page has been read again: as far as it reaches, new entries appear, others are no longer pending, and reorganised
+ * The first page has been read again: as far as it reaches, new entries appear, others are no longer pending, and reorganized
  * ones are gone. `undefined` if more has happened than fits on a page.
  */
 export function replaceTop(state: HistoryState, { entries, next, now }: ReadPage): HistoryState | undefined {

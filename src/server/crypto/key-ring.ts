@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 /** Something sealed, and the key that it was sealed under. */
 export interface Sealed {
   readonly keyId: string
-  /** Initialisation vector, ciphertext and tag. */
+  /** Initialization vector, ciphertext and tag. */
   readonly bytes: Buffer
 }
 

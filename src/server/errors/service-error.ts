@@ -21,7 +21,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A kind of error: call it to make one, `matches` to recognise one. */
+/** A kind of error: call it to make one, `matches` to recognize one. */
 export interface ServiceErrorKind {
   (details?: { readonly reason?: string; readonly cause?: unknown; readonly data?: ServiceErrorData }): ServiceError
   readonly code: string

@@ -3,7 +3,7 @@ import { isFrameAncestor } from '#lib/frame-protocol/frame-policy.ts'
 /** Pages on this machine may always embed the wallet, on any port; a source with http stands for https too. */
 const THIS_MACHINE = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 const PATTERN = /^(https?:\/\/)?([^\s/:@[\]?#\\%]+)(:(?:\d{1,5}|\*))?\/?$/i
-/** Takes the place of `*` while a host is normalised. */
+/** Takes the place of `*` while a host is normalized. */
 const ANY_LABEL = 'any-label-of-a-pattern'
 
 /**

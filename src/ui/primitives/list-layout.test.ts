@@ -70,7 +70,7 @@ test('the row at a place is the one that stands there, however rows are grouped'
   )
 })
 
-test('the row that has the focus stays, with its neighbours, for Tab to go on', () => {
+test('the row that has the focus stays, with its neighbors, for Tab to go on', () => {
   expect(rowsToDraw({ from: 100, to: 103 }, 1000, 7)).toEqual([6, 7, 8, 100, 101, 102])
   expect(rowsToDraw({ from: 0, to: 3 }, 1000, 999)).toEqual([0, 1, 2, 998, 999])
   expect(rowsToDraw({ from: 0, to: 3 }, 1000, 0)).toEqual([0, 1, 2])

@@ -89,7 +89,7 @@ export function rowsInSight(layout: ListLayout, top: number, height: number, bef
   return before.from === from && before.to === to ? before : { from, to }
 }
 
-/** The rows of a range, and the one that has the focus with its neighbours, in order. `focused` is -1 if none has it. */
+/** The rows of a range, and the one that has the focus with its neighbors, in order. `focused` is -1 if none has it. */
 export function rowsToDraw({ from, to }: RowRange, count: number, focused: number): readonly number[] {
   const start = Math.min(from, count)
   const rows = Array.from({ length: Math.min(to, count) - start }, (_, offset) => start + offset)

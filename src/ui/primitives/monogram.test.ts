@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monogram } from './monogram.ts'
 
-test('a name always gets the same letter and colour', () => {
+test('a name always gets the same letter and color', () => {
   expect(monogram('MetaMask')).toEqual(monogram('MetaMask'))
   expect(monogram('MetaMask').letter).toBe('M')
   expect(monogram('Rainbow').hue).not.toBe(monogram('MetaMask').hue)

@@ -5,7 +5,7 @@ import { useIsAwaited, useIsVisible } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
-  /** Whose picture it is: decides on the letter and colour that replace a missing one. */
+  /** Whose picture it is: decides on the letter and color that replace a missing one. */
   readonly name: string
   /** CSS pixels; 40 by default. */
   readonly size?: number

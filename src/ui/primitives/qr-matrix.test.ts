@@ -42,12 +42,12 @@ function outlinesOf(path: string): readonly (readonly Point[])[] {
   return outlines
 }
 
-/** The pixels of a drawn code: dark on light, with something grey in the middle where the mark is. */
+/** The pixels of a drawn code: dark on light, with something gray in the middle where the mark is. */
 function draw({ size, markSize, path }: QrMatrix, scale: number) {
   const side = (size + 2 * QUIET_ZONE) * scale
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
-  const paint = (row: number, from: number, to: number, grey: number) =>
-    data.fill(grey, (row * side + from) * 4, (row * side + to) * 4)
+  const paint = (row: number, from: number, to: number, gray: number) =>
+    data.fill(gray, (row * side + from) * 4, (row * side + to) * 4)
   const crossings = Array.from({ length: side }, (): number[] => [])
   for (const points of outlinesOf(path)) {
     for (const [index, [x1, y1]] of points.entries()) {

@@ -23,7 +23,7 @@ test('its networks can be named by id, with their coin', () => {
   expect(network).toMatchObject({ caipNetworkId: 'tron:0x2b6653dc', nativeCurrency: { symbol: 'TRX', decimals: 6 } })
 })
 
-test('its addresses are recognised, and a typing error in one is not', async () => {
+test('its addresses are recognized, and a typing error in one is not', async () => {
   const read = await chains.of(tron.namespace).loadReadAddress()
   expect(read(ADDRESS, '0x2b6653dc')).toBe(ADDRESS)
   for (const text of [ADDRESS.replace('t', 'u'), ADDRESS.slice(1), '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', ''])
@@ -35,7 +35,7 @@ test('its balances come over the same way to the nodes, which have to serve the 
   const asked: unknown[] = []
   const clock = createFakeClock()
   const { http, node } = createFakeNodes(clock, ['tron'])
-  node('tron').behaviour = ({ method, params }) => {
+  node('tron').behavior = ({ method, params }) => {
     asked.push(params)
     return { result: answers[method] }
   }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 
 /** What a screenshot of a part of a page shows. */
 export interface Colors {
-  /** The share of pixels of about this colour, from 0 to 1. */
+  /** The share of pixels of about this color, from 0 to 1. */
   shareOf(red: number, green: number, blue: number): number
   /** Mean brightness, from 0 to 1. */
   readonly brightness: number
@@ -10,7 +10,7 @@ export interface Colors {
 
 const TOLERANCE = 12
 
-/** Takes a screenshot of a part of a page and reads its colours. */
+/** Takes a screenshot of a part of a page and reads its colors. */
 export async function readColors(part: Locator): Promise<Colors> {
   const screenshot = await part.screenshot({ animations: 'disabled' })
   const pixels = await part.page().evaluate(async (base64) => {

@@ -73,7 +73,7 @@ export async function startSolanaChain(options: SolanaChainOptions = {}): Promis
   const faults = createNodeFaults()
   let isPaused = false
   let drops = 0
-  let origins = await openNeighbours()
+  let origins = await openNeighbors()
   const { port } = origins[0]
   const rpcUrl = `http://${LOOPBACK}:${port}`
   const followers = new Set<(news: SolanaNews) => void>()
@@ -198,7 +198,7 @@ function closedBlocks({ clock, transactions }: Ledger): readonly ClosedBlock[] {
 
 type OriginPair = readonly [rpc: Origin, sockets: Origin]
 
-async function openNeighbours(): Promise<OriginPair> {
+async function openNeighbors(): Promise<OriginPair> {
   for (let attempt = 1; attempt < PORT_ATTEMPTS; attempt += 1) {
     const rpc = await openOrigin('Solana chain')
     try {

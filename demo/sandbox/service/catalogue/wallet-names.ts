@@ -9,7 +9,7 @@ const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 /** Invented wallet names, so that lists can be long, searched and paged. No two are alike. */
 export function inventedNames(): readonly string[] {
   const [first, second] = [words(FIRST), words(SECOND)]
-  // Goes through the second words row by row, so that neighbours in the list differ in both words.
+  // Goes through the second words row by row, so that neighbors in the list differ in both words.
   return second.flatMap((_, row) =>
     first.map((word, column) => `${word} ${second[(row + column) % second.length] ?? ''}`.trim()),
   )

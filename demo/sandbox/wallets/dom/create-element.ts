@@ -30,7 +30,7 @@ export function createButton(
   return createElement('button', { properties: { type: 'button', className: kind }, on: { click: onClick } }, text)
 }
 
-/** A labelled select. */
+/** A labeled select. */
 export function createSelect(
   label: string,
   choices: readonly { readonly value: string; readonly text: string }[],

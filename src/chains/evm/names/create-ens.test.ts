@@ -26,7 +26,7 @@ const found = (address: `0x${string}`) =>
     result: [encodeAbiParameters([{ type: 'address' }], [address]), ADA],
   })
 
-test('a name is normalised by ENSIP-15, and asked for at the universal resolver', async () => {
+test('a name is normalized by ENSIP-15, and asked for at the universal resolver', async () => {
   const { rpc, resolve } = ensOn(() => found(ADA))
   expect(await resolve('ADA.eth')).toEqual({ name: 'ada.eth', address: ADA, coinType: 60 })
   const [call] = rpc.requests[0]!.params as [{ data: `0x${string}` }]

@@ -20,7 +20,7 @@ const ETHER_COIN = 60
 export function createEns(rpc: Rpc): Ens {
   return {
     async resolve(typed, { network, coinTypes, signal }) {
-      const name = normalise(typed)
+      const name = readName(typed)
       const client = createClient({
         chain: mainnet,
         ccipRead: false,
@@ -58,7 +58,7 @@ export function createEns(rpc: Rpc): Ens {
   }
 }
 
-function normalise(name: string): string {
+function readName(name: string): string {
   try {
     return normalize(name)
   } catch (cause) {

@@ -50,7 +50,7 @@ export function createEvmProvider({
     const caipNetworkId = chainOf(params)
     if (access.goToChain(caipNetworkId)) return null
     if (!isApproved('wallet_switchEthereumChain')) {
-      throw new ProviderRpcError(PROVIDER_CODES.unrecognisedChain, `The wallet has not approved ${caipNetworkId}`)
+      throw new ProviderRpcError(PROVIDER_CODES.unrecognizedChain, `The wallet has not approved ${caipNetworkId}`)
     }
     await access.ask('eip155', 'wallet_switchEthereumChain', params)
     if (await access.arriveAt(caipNetworkId)) return null

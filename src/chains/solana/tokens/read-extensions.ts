@@ -23,7 +23,7 @@ export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array
   for (let start = KIND_OFFSET + 1; start + HEADER_BYTES <= data.length;) {
     const type = view.getUint16(start, true)
     const end = start + HEADER_BYTES + view.getUint16(start + 2, true)
-    // An uninitialised or truncated entry ends the list.
+    // An uninitialized or truncated entry ends the list.
     if (type === 0 || end > data.length) break
     if (!found.has(type)) found.set(type, data.subarray(start + HEADER_BYTES, end))
     start = end

@@ -79,7 +79,7 @@ function endOnMalformedSettlement(engine: Engine) {
   }
 }
 
-/** The SDK puts its exceptions into answers unchanged, which serialises them to `{}`: the other side would learn nothing. */
+/** The SDK puts its exceptions into answers unchanged, which serializes them to `{}`: the other side would learn nothing. */
 function toErrorResponse(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const known = Object.values(INTERNAL_ERRORS).find(({ message }) => error.message.startsWith(message))

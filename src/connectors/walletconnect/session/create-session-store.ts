@@ -121,21 +121,21 @@ function withAddresses(
   readAddress: ReadAddressOn,
 ): StoredSession | undefined {
   let isRight = true
-  const normalise = (address: string, chains: readonly string[]) => {
-    const normalised = chains.map((id) => readAddress(id as CaipNetworkId, address)).find((read) => read !== undefined)
-    isRight &&= normalised !== undefined
-    return normalised ?? ''
+  const normalize = (address: string, chains: readonly string[]) => {
+    const normalized = chains.map((id) => readAddress(id as CaipNetworkId, address)).find((read) => read !== undefined)
+    isRight &&= normalized !== undefined
+    return normalized ?? ''
   }
   const namespaces = mapValues(session.namespaces, (approved) => ({
     ...approved,
     accounts: approved.accounts.map((account) => ({
       ...account,
-      address: normalise(account.address, [account.caipNetworkId]),
+      address: normalize(account.address, [account.caipNetworkId]),
     })),
   }))
   const chosen = mapValues(choices, ({ addresses, ...choice }, namespace) => {
     const chains = [choice.caipNetworkId, ...(session.namespaces[namespace]?.chains ?? [])]
-    return { ...choice, ...(addresses && { addresses: addresses.map((address) => normalise(address, chains)) }) }
+    return { ...choice, ...(addresses && { addresses: addresses.map((address) => normalize(address, chains)) }) }
   })
   const wallet = { ...session.wallet, name: cleanText(session.wallet.name, NAME_LIMIT) }
   return isRight ? { session: { ...session, wallet, namespaces }, choices: chosen, app } : undefined

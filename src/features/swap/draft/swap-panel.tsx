@@ -24,7 +24,7 @@ interface SwapPanelProps {
   readonly token: ListedToken | undefined
   /** Review was pressed without a token. */
   readonly isMissing: boolean
-  /** The element `swap-from` or `swap-to`, which is labelled, with what stands beside it. */
+  /** The element `swap-from` or `swap-to`, which is labeled, with what stands beside it. */
   readonly amount: ReactNode
   /** Below the amount and the token. */
   readonly children: ReactNode
