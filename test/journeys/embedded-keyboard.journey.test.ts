@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { tokenGift } from '../../demo/sandbox/service/faucet/gifts.ts'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { findInMail } from './support/log-in.ts'
+import { openEmbedded } from './support/open-embedded.ts'
 import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
+import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 // The embedded wallet from the page to signing out, without a pointer.
@@ -17,7 +21,8 @@ async function focused(page: Page): Promise<string> {
     let active = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
     if (active instanceof HTMLIFrameElement) return undefined
-    return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? ''
+    const label = active instanceof HTMLInputElement ? active.labels?.[0] : active
+    return active?.getAttribute('aria-label') ?? label?.textContent?.trim() ?? ''
   }
   const name = await page.evaluate(read)
   if (name !== undefined) return name
@@ -165,4 +170,66 @@ test('Google and Farcaster connect by keyboard alone', async () => {
   await phone.goto(await readQrCode(farcaster.page))
   await phone.getByRole('button', { name: 'Approve as ada' }).press('Enter')
   await farcaster.events.next('wallet-connected')
+})
+
+test('the embedded wallet swaps a token that needs an approval, and back, by keyboard alone', async () => {
+  const visit = await openEmbedded(journey)
+  const { accountOf, dialog, frame } = visit
+  const { press, isOn, type, tabTo } = keyboard(visit)
+  const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+  const { address } = await accountOf()
+  await tokenGift('eip155:1', USDC)!.give(journey.ethereum.rpcUrl, address)
+
+  /** The token behind the button; it is searched for by name. */
+  async function choose(button: string, name: string) {
+    await tabTo(button)
+    await press('Enter')
+    await dialog.dialog.getByRole('listitem').first().waitFor()
+    await tabTo('^Search')
+    await type(name)
+    // The list has been searched by then.
+    await dialog.dialog.getByRole('listitem').first().getByText(name, { exact: true }).waitFor()
+    await press('ArrowDown')
+    await isOn(new RegExp(`^${name}`))
+    await press('Enter')
+    await dialog.button('Review').waitFor()
+  }
+  /** From the amount to Done. */
+  async function swap(amount: string) {
+    await tabTo('^You pay')
+    await press('ControlOrMeta+a')
+    await type(amount)
+    await dialog.button('Refresh quote').waitFor()
+    await press('Enter')
+    await dialog.button('Confirm swap').waitFor()
+    await tabTo('^Confirm swap')
+    await press('Enter')
+    await frame.getByRole('button', { name: 'Approve' }).waitFor()
+    // It is read to its end before it can be approved.
+    await tabTo('can’t be shown in words')
+    await press('End')
+    await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()
+    await tabTo('^Approve')
+    await press('Enter')
+    await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+    await tabTo('^Done')
+    await press('Enter')
+  }
+
+  await dialog.show()
+  await tabTo('^Swap')
+  await press('Enter')
+  await dialog.button('Review').waitFor()
+  await choose('^Choose token', 'Ether')
+  await swap('40')
+  expect(await balanceOn(journey.ethereum, address, USDC)).toBe(60_000_000n)
+
+  await dialog.show()
+  await tabTo('^Swap')
+  await press('Enter')
+  await dialog.button('Review').waitFor()
+  await choose('change token$', 'Ether')
+  await choose('^Choose token', 'USD Coin')
+  await swap('0.005')
+  expect(await balanceOn(journey.ethereum, address, USDC)).toBeGreaterThan(60_000_000n)
 })

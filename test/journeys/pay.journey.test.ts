@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../src/lib/amounts.ts'
+import { byKeyboard } from './support/by-keyboard.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { DOLLARS, ETHER, openPaying, payParts, USDC } from './support/pay/open-pay.ts'
 import { readQrCode } from './support/read-qr-code.ts'
@@ -75,34 +75,22 @@ test('by keyboard alone: too little of a token, a swap for it, and the payment, 
   const visit = await openPaying(journey)
   const { ask, dialog, ended, events, page, payButton } = visit
   const { pay, quoted } = swapFields(visit)
-  const isFocused = (locator: Locator) =>
-    locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
-  async function tabTo(control: Locator) {
-    await control.waitFor()
-    for (let stop = 0; !(await isFocused(control)); stop++) {
-      expect(stop, `${String(control)} can be reached`).toBeLessThan(30)
-      await page.keyboard.press('Tab')
-    }
-  }
-  async function press(button: Locator) {
-    await tabTo(button)
-    await page.keyboard.press('Enter')
-  }
+  const { tabTo, enter } = byKeyboard(visit)
   const held = await balanceOn(journey.ethereum, devAccount(1).address, USDC)
   const before = await balanceOn(journey.ethereum, GRACE, USDC)
   const amount = held + 100_000_000n
   await ask({ ...DOLLARS, amount: formatUnits(amount, 6) })
-  await press(dialog.button('Swap for USDC'))
+  await enter(dialog.button('Swap for USDC'))
   await tabTo(pay)
   await page.keyboard.type('0.5')
   await quoted()
   await page.keyboard.press('Enter')
-  await press(dialog.button('Confirm swap'))
+  await enter(dialog.button('Confirm swap'))
   await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
-  await press(dialog.button('Done'))
-  await press(payButton)
+  await enter(dialog.button('Done'))
+  await enter(payButton)
   expect(await ended()).toHaveProperty('transactionId')
   expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(amount)
-  await press(dialog.button('Done'))
+  await enter(dialog.button('Done'))
   await events.next('wallet-closed')
 })
