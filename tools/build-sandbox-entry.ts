@@ -8,6 +8,8 @@ import { noWarningsPlugin } from './no-warnings-plugin.ts'
 
 const SANDBOX = join(ROOT, 'demo/sandbox')
 const COMMAND = 'command'
+/** Packages that a host installs if it wants what they are for. */
+const OPTIONAL = ['litesvm', 'oidc-provider']
 const OUT = join(DIST, 'testing/sandbox')
 
 /**
@@ -21,7 +23,7 @@ export async function buildSandboxEntry(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [buildGraphPlugin(SANDBOX_GRAPH_FILE), noWarningsPlugin()],
-    ssr: { noExternal: true, target: 'node', external: ['litesvm'] },
+    ssr: { noExternal: true, target: 'node', external: OPTIONAL },
     build: {
       ssr: true,
       target: 'node20',
@@ -36,7 +38,7 @@ export async function buildSandboxEntry(): Promise<void> {
           'end-children': join(SANDBOX, 'processes/end-children.ts'),
         },
         // Loaded by ws only where somebody has installed them.
-        external: ['litesvm', 'bufferutil', 'utf-8-validate'],
+        external: [...OPTIONAL, 'bufferutil', 'utf-8-validate'],
         output: {
           format: 'es',
           entryFileNames: '[name].js',

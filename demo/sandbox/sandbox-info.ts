@@ -10,6 +10,10 @@ export interface ServicesInfo {
   readonly providerScriptUrl: string
   /** The origin of the page on which coins are bought. */
   readonly onrampUrl: string
+  /** The value of `frame-url`; only with the embedded wallet. */
+  readonly frameUrl?: string
+  /** The page of the mails; only with the embedded wallet. */
+  readonly mailUrl?: string
   /** On every EVM chain: where swaps are sent, and the spender that tokens are approved for. Without swaps, there is none. */
   readonly exchangeRouter?: string
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string; readonly faucetUrl: string }[]
@@ -25,6 +29,4 @@ export interface ServicesInfo {
 export interface SandboxInfo extends ServicesInfo {
   /** The landing page, with a trailing slash, as in `walletUrl`. */
   readonly pageUrl: string
-  readonly frameUrl?: string
-  readonly mailUrl?: string
 }

@@ -34,6 +34,8 @@ export interface ServicesOptions {
   /** Whether the contracts of the exchange are installed. */
   readonly hasExchange: boolean
   readonly walletFiles: WalletFiles
+  /** The addresses of the embedded wallet, if it runs. */
+  readonly embedded?: Pick<ServicesInfo, 'frameUrl' | 'mailUrl'> | undefined
 }
 
 /** What a page needs besides chains. */
@@ -46,7 +48,7 @@ export interface Services {
 
 /** Starts the relay, the service and the wallets for chains that run. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { lifetime, origin, index, hasExchange, walletFiles } = options
+  const { lifetime, origin, index, hasExchange, walletFiles, embedded } = options
   const chains = options.chains.map(({ caipNetworkId, rpcUrl }) => ({
     caipNetworkId,
     rpcUrl,
@@ -79,6 +81,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     walletUrl: wallets.walletUrl,
     providerScriptUrl: wallets.providerScriptUrl,
     onrampUrl: onrampOrigin.url,
+    ...(embedded && { frameUrl: embedded.frameUrl, mailUrl: embedded.mailUrl }),
     ...(hasExchange && { exchangeRouter: EXCHANGE_CONTRACTS.router }),
     chains,
     tokens: chains.flatMap(({ caipNetworkId }) =>

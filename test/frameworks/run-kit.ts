@@ -13,7 +13,7 @@ import { trySandboxCommand } from './try-sandbox-command.ts'
 const PROJECT = join(ROOT, '.cache/kit')
 const LIMIT_MS = 5 * 60_000
 /** The tests of demo/examples/testing/tests. */
-const SPECS = 4
+const SPECS = 5
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -37,11 +37,12 @@ try {
   await installProject('testing', pack(join(ROOT, '.cache/kit-package')), PROJECT)
   await npm(PROJECT, 'run', 'check')
   await run(['vitest', 'run', '--no-color'])
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const [port, sandboxPort, framePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const env = {
     CHROME_PATH: browser,
     PORT: String(port),
     VITE_SERVICE_URL: `http://127.0.0.1:${sandboxPort}`,
+    VITE_FRAME_URL: `http://wallet.localhost:${framePort}/frame/`,
   }
   const output = await run(['playwright', 'test', '--reporter=list'], env)
   const [, passed = '0'] = /^\s*(\d+) passed/m.exec(output) ?? []

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOrigin, type Origin } from '../../demo/sandbox/http/open-origin.ts'
 import { createIdentity, type Identity } from '../../demo/sandbox/identity/create-identity.ts'
+import { createOpenIdProvider } from '../../demo/sandbox/identity/create-openid-provider.ts'
 import { visitProvider } from '../../demo/sandbox/testing/visit-provider.ts'
 import { readConfig } from '../../src/server/config/read-config.ts'
 import type { TestBrowser } from './create-test-browser.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.close())
 beforeEach(async () => {
-  identity = createIdentity(origin.url, PUBLIC_URL)
+  identity = createIdentity(origin.url, PUBLIC_URL, createOpenIdProvider)
   origin.serve(identity.fetch)
   await open()
 })
@@ -121,7 +122,7 @@ describe('Apple', () => {
   })
 
   test('refuses a service that has another key', async () => {
-    const other = createIdentity(origin.url, PUBLIC_URL).settings['APPLE_PRIVATE_KEY'] ?? ''
+    const other = createIdentity(origin.url, PUBLIC_URL, createOpenIdProvider).settings['APPLE_PRIVATE_KEY'] ?? ''
     await service.server.close()
     await open({ APPLE_PRIVATE_KEY: other })
     const { arrive } = await visit('apple')

@@ -1,5 +1,7 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { type Address, concat, encodeAbiParameters, getCreate2Address, type Hex, pad, zeroHash } from 'viem'
+import { findPackageFile } from '../packages/find-package-file.ts'
+import { SandboxError } from '../sandbox-error.ts'
 
 /** Where contracts of ERC-4337 are deployed from, on every chain; anvil has it from the start. */
 export const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
@@ -28,12 +30,28 @@ export interface PlacedContract {
   readonly initCode: Hex
 }
 
-const require = createRequire(import.meta.url)
 const SAFE = '@safe-global/safe-contracts/build/artifacts/contracts'
 const MODULE = '@safe-global/safe-4337/build/artifacts/contracts'
 const ERC_4337 = '@account-abstraction/contracts/artifacts'
+const FACTORY = '@safe-global/safe-singleton-factory/artifacts'
 
-const bytecodeOf = (path: string) => (require(path) as { readonly bytecode: Hex }).bytecode
+/** @throws SandboxError if its package is not installed */
+function readJson(file: string): unknown {
+  const path = findPackageFile(file)
+  if (path === undefined) throw new SandboxError(`${file} is not installed.`)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+const bytecodeOf = (path: string) => (readJson(path) as { readonly bytecode: Hex }).bytecode
+
+/** Whether the packages of all these contracts are installed. */
+export const areAccountContractsInstalled = (): boolean =>
+  [
+    `${SAFE}/Safe.sol/Safe.json`,
+    `${MODULE}/Safe4337Module.sol/Safe4337Module.json`,
+    `${ERC_4337}/EntryPoint.json`,
+    `${FACTORY}/1/deployment.json`,
+  ].every((file) => findPackageFile(file) !== undefined)
 
 const ofSafe = (address: Address, path: string): CanonicalContract => ({
   address,
@@ -88,8 +106,9 @@ export function paymasterContract(signer: Address): CanonicalContract {
  * @throws Error if Safe has signed none for this chain
  */
 export function safeDeployerTransaction(chainId: number): { readonly signer: Address; readonly transaction: Hex } {
-  const { signerAddress, transaction } = require(
-    `@safe-global/safe-singleton-factory/artifacts/${chainId}/deployment.json`,
-  ) as { readonly signerAddress: Address; readonly transaction: Hex }
+  const { signerAddress, transaction } = readJson(`${FACTORY}/${chainId}/deployment.json`) as {
+    readonly signerAddress: Address
+    readonly transaction: Hex
+  }
   return { signer: signerAddress, transaction }
 }

@@ -9,9 +9,7 @@ export function formatAddresses(info: SandboxInfo): string {
     ['Sandbox page', `${info.pageUrl}sandbox`, 'connect, sign, send, swap, buy, pay'],
     ['Blank page', `${info.pageUrl}blank.html`, 'the element alone; ?theme=dark sets an attribute'],
     ...walletRows(info),
-    ...(info.mailUrl === undefined
-      ? []
-      : [['Mail', info.mailUrl, 'codes that are mailed to you arrive here'] as const]),
+    ...mailRows(info),
     ...serviceRows(info),
     ['All of this', `${info.pageUrl}sandbox.json`, 'as JSON'],
   ]
@@ -22,6 +20,10 @@ export function formatAddresses(info: SandboxInfo): string {
 export const walletRows = ({ walletUrl }: ServicesInfo): readonly AddressRow[] => [
   ['Phone wallet', walletUrl, 'open it in another tab, paste a link'],
 ]
+
+/** The mails of a sandbox that has the embedded wallet. */
+export const mailRows = ({ mailUrl }: ServicesInfo): readonly AddressRow[] =>
+  mailUrl === undefined ? [] : [['Mail', mailUrl, 'codes that are mailed to you arrive here']]
 
 /** The service, the relay and the chains of a sandbox. */
 export const serviceRows = (info: ServicesInfo): readonly AddressRow[] => [

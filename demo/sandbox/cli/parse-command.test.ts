@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { parseCommand } from './parse-command.ts'
 
 test.each([
-  [['sandbox'], { help: false, port: 0 }],
-  [['sandbox', '--port', '4400'], { help: false, port: 4400 }],
-  [['--port=4400', 'sandbox'], { help: false, port: 4400 }],
+  [['sandbox'], { help: false, port: 0, embeddedWallet: false, framePort: 0 }],
+  [['sandbox', '--port', '4400'], { help: false, port: 4400, embeddedWallet: false, framePort: 0 }],
+  [['--port=4400', 'sandbox'], { help: false, port: 4400, embeddedWallet: false, framePort: 0 }],
+  [
+    ['sandbox', '--embedded-wallet', '--frame-port', '4401'],
+    { help: false, port: 0, embeddedWallet: true, framePort: 4401 },
+  ],
   [['--help'], { help: true }],
   [['sandbox', '-h'], { help: true }],
 ])('%j', (args, command) => {
@@ -15,7 +19,8 @@ test.each([
   [[], 'There is one: sandbox'],
   [['sandpit'], "'sandpit'"],
   [['sandbox', '4400'], "'4400'"],
-  [['sandbox', '--port', 'http'], "not 'http'"],
+  [['sandbox', '--port', 'http'], "--port needs a number from 1 to 65535, not 'http'"],
+  [['sandbox', '--frame-port', 'http'], "--frame-port needs a number from 1 to 65535, not 'http'"],
   [['sandbox', '--prot', '4400'], "'--prot'"],
 ])('%j is refused by its name', (args, named) => {
   expect(parseCommand(args)).toEqual({ wrong: expect.stringContaining(named) })

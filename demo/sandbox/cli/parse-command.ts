@@ -4,23 +4,30 @@ import { parsePort } from './parse-port.ts'
 /** What `npx wallet-dialog` is asked to do. */
 export type Command =
   | { readonly help: true }
-  | { readonly help: false; readonly port: number }
+  | { readonly help: false; readonly port: number; readonly embeddedWallet: boolean; readonly framePort: number }
   | { readonly wrong: string }
 
 /** The text of `npx wallet-dialog --help`. */
-export const COMMAND_HELP = `Usage: npx wallet-dialog sandbox [--port N]
+export const COMMAND_HELP = `Usage: npx wallet-dialog sandbox [--port N] [--embedded-wallet] [--frame-port N]
 
 Starts what a page needs to connect wallets, on this machine's loopback: local chains, a WalletConnect
 relay, the service, a phone wallet and a browser wallet. It needs no account, no key and no network.
 
-  --port N     port of the service (1 to 65535); the default is a free one
-  --help       this text
+  --port N            port of the service (1 to 65535); the default is a free one
+  --embedded-wallet   also starts the wallet of e-mail and social login, with its service, mails and providers
+  --frame-port N      port of that wallet's frame; the default is a free one
+  --help              this text
 
 The chains need anvil: npm install --save-dev @foundry-rs/anvil
 Ctrl-C stops everything.
 `
 
-const OPTIONS = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+const OPTIONS = {
+  port: { type: 'string' },
+  'embedded-wallet': { type: 'boolean' },
+  'frame-port': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 /** Parses the arguments after `npx wallet-dialog`. */
 export function parseCommand(args: readonly string[]): Command {
@@ -32,7 +39,10 @@ export function parseCommand(args: readonly string[]): Command {
     if (command !== 'sandbox') return { wrong: `There is no command '${command}'.` }
     if (surplus !== undefined) return { wrong: `The command sandbox takes no '${surplus}'.` }
     const port = parsePort(values.port ?? '0')
-    return typeof port === 'number' ? { help: false, port } : port
+    const framePort = parsePort(values['frame-port'] ?? '0', '--frame-port')
+    if (typeof port !== 'number') return port
+    if (typeof framePort !== 'number') return framePort
+    return { help: false, port, embeddedWallet: values['embedded-wallet'] ?? false, framePort }
   } catch (error) {
     if (error instanceof TypeError && 'code' in error) return { wrong: error.message }
     throw error

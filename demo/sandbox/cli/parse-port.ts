@@ -1,7 +1,10 @@
 const HIGHEST_PORT = 65_535
 
-/** The port that `--port` names; 0 stands for a free one. */
-export function parsePort(port: string): number | { readonly wrong: string } {
+/**
+ * The port that an option names; 0 stands for a free one.
+ * @param option its name, for the message
+ */
+export function parsePort(port: string, option = '--port'): number | { readonly wrong: string } {
   const isPort = /^\d+$/.test(port) && Number(port) <= HIGHEST_PORT
-  return isPort ? Number(port) : { wrong: `--port needs a number from 1 to ${HIGHEST_PORT}, not '${port}'.` }
+  return isPort ? Number(port) : { wrong: `${option} needs a number from 1 to ${HIGHEST_PORT}, not '${port}'.` }
 }

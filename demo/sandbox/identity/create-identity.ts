@@ -7,7 +7,8 @@ import { createServiceFaults, type ServiceFaults } from '../service/faults/creat
 import { injectFaults } from '../service/faults/inject-faults.ts'
 import { createAppleClientKey, createAppleSite } from './create-apple-site.ts'
 import { createOAuthSite } from './create-oauth-site.ts'
-import { createOpenIdProvider, INTERACTION_PATH } from './create-openid-provider.ts'
+import type { createOpenIdProvider } from './create-openid-provider.ts'
+import { INTERACTION_PATH } from './interaction-path.ts'
 import type { OAuthClient } from './oauth-client.ts'
 import { OAUTH_SHAPES } from './oauth-shapes.ts'
 import { readSignInAnswer, signInPage } from './sign-in-page.ts'
@@ -31,8 +32,13 @@ const OPENID_NAMES: Readonly<Record<string, string>> = { google: 'Google' }
 /**
  * @param url its own origin
  * @param walletUrl the wallet service's
+ * @param createProvider makes the provider of OpenID Connect; without it, nobody signs in with Google
  */
-export function createIdentity(url: string, walletUrl: string): Identity {
+export function createIdentity(
+  url: string,
+  walletUrl: string,
+  createProvider: typeof createOpenIdProvider | undefined,
+): Identity {
   const clientOf = (id: string): OAuthClient => ({
     id: `sandbox-${id}`,
     secret: `secret-of-${id}`,
@@ -42,8 +48,8 @@ export function createIdentity(url: string, walletUrl: string): Identity {
   let isStateWrong = false
   let isOpenerSevered = false
 
-  const openIds = Object.keys(OPENID_NAMES)
-  const provider = createOpenIdProvider(url, openIds.map(clientOf))
+  const openIds = createProvider ? Object.keys(OPENID_NAMES) : []
+  const provider = createProvider?.(url, openIds.map(clientOf))
   const nameOf = (clientId: string) => OPENID_NAMES[clientId.replace('sandbox-', '')] ?? clientId
 
   const appleKey = createAppleClientKey()
@@ -60,24 +66,25 @@ export function createIdentity(url: string, walletUrl: string): Identity {
     .get(PLAIN_STYLE_PATH, servePlainStyle)
     .get('/favicon.ico', (c) => c.body(null, 204))
   for (const shape of OAUTH_SHAPES) app.route(`/${shape.id}`, createOAuthSite(shape, clientOf(shape.id)))
-  app
-    .route('/apple', createAppleSite(`${url}/apple`, clientOf('apple'), appleKey))
-    .get(`${INTERACTION_PATH}/:uid`, async (c) => {
-      const { incoming, outgoing } = c.env
-      return c.html(signInPage(nameOf(await provider.clientOf(incoming, outgoing))))
-    })
-    .post(`${INTERACTION_PATH}/:uid`, async (c) => {
-      const { incoming, outgoing } = c.env
-      const name = nameOf(await provider.clientOf(incoming, outgoing))
-      const answer = readSignInAnswer(await c.req.parseBody())
-      if (answer === 'incomplete') return c.html(signInPage(name), 400)
-      const visitor = answer === 'declined' ? undefined : answer.visitor
-      return c.redirect(await provider.finish(incoming, outgoing, visitor), 303)
-    })
-    .all('*', async ({ env }) => {
-      await provider.answer(env.incoming, env.outgoing)
-      return RESPONSE_ALREADY_SENT
-    })
+  app.route('/apple', createAppleSite(`${url}/apple`, clientOf('apple'), appleKey))
+  if (provider)
+    app
+      .get(`${INTERACTION_PATH}/:uid`, async (c) => {
+        const { incoming, outgoing } = c.env
+        return c.html(signInPage(nameOf(await provider.clientOf(incoming, outgoing))))
+      })
+      .post(`${INTERACTION_PATH}/:uid`, async (c) => {
+        const { incoming, outgoing } = c.env
+        const name = nameOf(await provider.clientOf(incoming, outgoing))
+        const answer = readSignInAnswer(await c.req.parseBody())
+        if (answer === 'incomplete') return c.html(signInPage(name), 400)
+        const visitor = answer === 'declined' ? undefined : answer.visitor
+        return c.redirect(await provider.finish(incoming, outgoing, visitor), 303)
+      })
+      .all('*', async ({ env }) => {
+        await provider.answer(env.incoming, env.outgoing)
+        return RESPONSE_ALREADY_SENT
+      })
 
   return {
     fetch: app.fetch as Fetch,

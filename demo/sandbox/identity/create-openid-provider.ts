@@ -2,13 +2,12 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { type Configuration } from 'oidc-provider'
 import { createMemoryAdapter } from './create-memory-adapter.ts'
+import { INTERACTION_PATH } from './interaction-path.ts'
 import type { OAuthClient } from './oauth-client.ts'
 import type { Visitor } from './visitor.ts'
 
 const LIFETIME_S = 600
 
-/** Where the visitor says who they are. */
-export const INTERACTION_PATH = '/interaction'
 /** Where a sign-in begins. */
 const AUTHORIZE_PATH = '/auth'
 

@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOrigin, type Origin } from '../http/open-origin.ts'
 import { visitProvider } from '../testing/visit-provider.ts'
 import { createIdentity, type Identity } from './create-identity.ts'
+import { createOpenIdProvider } from './create-openid-provider.ts'
 import { OAUTH_SHAPES } from './oauth-shapes.ts'
 
 const WALLET = 'http://wallet.localhost:1'
@@ -23,7 +24,7 @@ let origin: Origin
 let identity: Identity
 beforeAll(async () => {
   origin = await openOrigin('identity provider')
-  identity = createIdentity(origin.url, WALLET)
+  identity = createIdentity(origin.url, WALLET, createOpenIdProvider)
   origin.serve(identity.fetch)
 })
 afterEach(() => identity.clearFaults())

@@ -2,11 +2,12 @@
 import { COMMAND_HELP, parseCommand } from '../cli/parse-command.ts'
 import { progress, refuse, runSandbox, say } from '../cli/run-sandbox.ts'
 import { describeSandbox } from './describe-sandbox.ts'
+import type { SandboxOptions } from './host-sandbox.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-async function start(port: number) {
+async function start(options: SandboxOptions) {
   say('\nStarting the wallet-dialog sandbox\n')
-  const sandbox = await startSandbox({ port, onProgress: progress })
+  const sandbox = await startSandbox({ ...options, onProgress: progress })
   say(describeSandbox(sandbox))
   return sandbox
 }
@@ -14,4 +15,4 @@ async function start(port: number) {
 const command = parseCommand(process.argv.slice(2))
 if ('wrong' in command) refuse(command.wrong, COMMAND_HELP)
 else if (command.help) say(COMMAND_HELP)
-else await runSandbox(() => start(command.port))
+else await runSandbox(() => start(command))

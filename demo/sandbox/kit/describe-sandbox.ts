@@ -1,4 +1,4 @@
-import { FOOT, serviceRows, walletRows } from '../cli/format-addresses.ts'
+import { FOOT, mailRows, serviceRows, walletRows } from '../cli/format-addresses.ts'
 import { formatRows } from '../cli/format-rows.ts'
 import type { Sandbox } from './host-sandbox.ts'
 
@@ -11,6 +11,7 @@ export function describeSandbox({
   const rows = [
     ...serviceRows(info),
     ...walletRows(info),
+    ...mailRows(info),
     ['Browser wallet', info.providerScriptUrl, 'load this script in your page'],
     ['All of this', `${info.serviceUrl}/sandbox.json`, 'as JSON'],
   ] as const

@@ -2,6 +2,7 @@
 export { SandboxError } from '../sandbox-error.ts'
 export { openPhone, type PlaywrightPage, type SandboxPhone } from './open-phone.ts'
 export { startSandbox } from './start-sandbox.ts'
-export type { MissingPart, Sandbox, SandboxOptions } from './host-sandbox.ts'
+export type { SandboxEmbeddedWallet } from './host-embedded-wallet.ts'
+export type { HostAttributes, MissingPart, Sandbox, SandboxOptions } from './host-sandbox.ts'
 export type { RelayFault, SandboxFaults, ServicePart } from './sandbox-faults.ts'
 export type { ServiceFault } from '../service/faults/create-service-faults.ts'

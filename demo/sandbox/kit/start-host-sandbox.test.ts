@@ -4,8 +4,11 @@ import { bundleWalletCode } from '../wallets/site/bundle-wallet-code.ts'
 import { describeSandbox } from './describe-sandbox.ts'
 import { startHostSandbox } from './start-host-sandbox.ts'
 
+/** The embedded wallet's service is not asked for here: its journey is host-wallet.journey.test.ts. */
+const BUILT = { distFolder: 'dist', readWallets: bundleWalletCode }
+
 test('a host has chains, relay, service and wallets, and none of them after stop', async () => {
-  const sandbox = await startHostSandbox({}, bundleWalletCode)
+  const sandbox = await startHostSandbox({}, BUILT)
   const { info, attributes } = sandbox
   expect(sandbox.missing).toEqual([])
   expect(await (await fetch(`${info.serviceUrl}/sandbox.json`)).json()).toEqual(info)
@@ -39,7 +42,7 @@ test('a host has chains, relay, service and wallets, and none of them after stop
 
 test('a taken port is named', async () => {
   const other = await openOrigin('other program')
-  await expect(startHostSandbox({ port: other.port }, bundleWalletCode)).rejects.toThrow(
+  await expect(startHostSandbox({ port: other.port }, BUILT)).rejects.toThrow(
     `Port ${other.port} is taken, so the service cannot use it. Choose another port.`,
   )
   await other.close()

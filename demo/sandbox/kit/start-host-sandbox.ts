@@ -1,22 +1,31 @@
+import { deployAccountContracts } from '../account-abstraction/deploy-account-contracts.ts'
 import { anvilBinary } from '../chains/anvil-binary.ts'
 import { startChains } from '../chains/start-chains.ts'
 import { deployContracts } from '../contracts/deploy-contracts.ts'
 import { createLifetime } from '../create-lifetime.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
-import { startServices } from '../start-services.ts'
+import { ALLOWED_ORIGINS, PROJECT_ID, startServices } from '../start-services.ts'
 import type { WalletFiles } from '../wallets/site/read-wallet-files.ts'
 import { findParts } from './find-parts.ts'
 import type { Sandbox, SandboxOptions } from './host-sandbox.ts'
 import { createSandboxFaults } from './sandbox-faults.ts'
+import { findWalletParts, startHostWallet } from './start-host-wallet.ts'
+
+/** What is built, and where. */
+export interface BuiltFiles {
+  /** The built product's folder. */
+  readonly distFolder: string
+  /** Reads the wallets' files. */
+  readonly readWallets: () => Promise<WalletFiles>
+}
 
 /**
  * Starts the sandbox of a host.
- * @param readWallets reads the wallets' built files
  * @throws SandboxError that says what is wrong, after stopping what had started
  */
 export async function startHostSandbox(
   options: SandboxOptions,
-  readWallets: () => Promise<WalletFiles>,
+  { distFolder, readWallets }: BuiltFiles,
 ): Promise<Sandbox> {
   const { onProgress: report = () => {} } = options
   anvilBinary() // throws right away if it isn't installed
@@ -24,6 +33,8 @@ export async function startHostSandbox(
   const { open, onStop, stop } = lifetime
   try {
     const origin = await open('service', options.port)
+    const walletParts = options.embeddedWallet ? await findWalletParts() : undefined
+    const walletOrigin = walletParts && (await open('frame', options.framePort))
     const [parts, walletFiles] = await Promise.all([findParts(), readWallets()])
     report('Starting the chains')
     const guard = createChildGuard()
@@ -32,7 +43,10 @@ export async function startHostSandbox(
       startChains({
         guard,
         onDeath: ({ caipNetworkId }, reason) => report(`Chain ${caipNetworkId} is gone: ${reason}`),
-        prepare: (chain) => deployContracts(chain, `${origin.url}/`),
+        async prepare(chain) {
+          await deployContracts(chain, `${origin.url}/`)
+          if (walletParts?.hasSmartAccounts) await deployAccountContracts(chain)
+        },
       }),
       parts.startSolana?.().then((chain) => {
         onStop(() => chain.stop())
@@ -43,13 +57,29 @@ export async function startHostSandbox(
     if (index) onStop(() => index.stop())
 
     report('Starting the relay, the service and the wallets')
+    const allChains = [...chains, ...(solana ? [solana] : [])]
+    const embedded =
+      walletParts &&
+      walletOrigin &&
+      (await startHostWallet(walletParts, {
+        guard,
+        open,
+        onStop,
+        report,
+        distFolder,
+        projectId: PROJECT_ID,
+        allowedOrigins: ALLOWED_ORIGINS,
+        chains: allChains,
+        origin: walletOrigin,
+      }))
     const { relay, service, info } = await startServices({
       lifetime,
       origin,
-      chains: [...chains, ...(solana ? [solana] : [])],
+      chains: allChains,
       index,
       hasExchange: parts.hasExchange,
       walletFiles,
+      embedded,
     })
     return {
       info,
@@ -57,10 +87,12 @@ export async function startHostSandbox(
         'project-id': info.projectId,
         'service-url': info.serviceUrl,
         networks: info.chains.map(({ caipNetworkId }) => caipNetworkId).join(' '),
+        ...(embedded && { 'frame-url': embedded.frameUrl }),
       },
-      missing: parts.missing,
+      missing: [...parts.missing, ...(walletParts?.missing ?? [])],
       chains,
       solana,
+      embedded,
       relay,
       service,
       ...createSandboxFaults({ service, relay, chains, solana }),

@@ -6,6 +6,8 @@ import { startHostSandbox } from './start-host-sandbox.ts'
 
 /** Where the build puts the wallets. */
 const WALLETS = fileURLToPath(new URL('./wallets', import.meta.url))
+/** The package's `dist`, which has the embedded wallet's service and frame. */
+const DIST = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Starts the sandbox on this machine's loopback: the chains, the relay, the service and the wallets. It needs the package
@@ -16,8 +18,11 @@ const WALLETS = fileURLToPath(new URL('./wallets', import.meta.url))
  * await sandbox.stop()
  */
 export const startSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
-  startHostSandbox(options, async () => {
-    const files = await readWalletFiles(WALLETS)
-    if (!files) throw new SandboxError(`The sandbox's wallets are missing: there is no ${WALLETS}.`)
-    return files
+  startHostSandbox(options, {
+    distFolder: DIST,
+    async readWallets() {
+      const files = await readWalletFiles(WALLETS)
+      if (!files) throw new SandboxError(`The sandbox's wallets are missing: there is no ${WALLETS}.`)
+      return files
+    },
   })

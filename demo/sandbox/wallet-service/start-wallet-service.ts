@@ -19,6 +19,8 @@ export interface WalletService extends Pick<ServiceFaults, 'failNext' | 'failAll
   requests(): readonly LoggedRequest[]
   /** What the service has logged so far, oldest first. */
   log(): readonly ServiceLogLine[]
+  /** As if the time had passed that lies between two codes for an address, and between two operations with one nonce. */
+  forgetLimits(): void
   /** Ends the process: calls get 502 until {@link WalletService.start}. */
   stop(): Promise<void>
   /** Starts it again, with the accounts that it had. */
@@ -88,6 +90,12 @@ export async function startWalletService(
     clearFaults: faults.clearFaults,
     requests: requestLog.requests,
     log: () => lines,
+    forgetLimits() {
+      const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+      const database = new DatabaseSync(join(dataFolder, 'wallet.db'))
+      database.exec('DELETE FROM rate_limit')
+      database.close()
+    },
     async stop() {
       wanted = false
       await running.stop()

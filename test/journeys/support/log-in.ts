@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import type { Visit } from './open-visit.ts'
 import type { Journey } from './set-up-journey.ts'
@@ -26,11 +24,7 @@ export async function findInMail(
 }
 
 /** As if the time had passed that lies between two codes for an address, and between two operations with one nonce. */
-export function forgetLimits({ embedded }: Journey): void {
-  const database = new DatabaseSync(join(embedded.service.dataFolder, 'wallet.db'))
-  database.exec('DELETE FROM rate_limit')
-  database.close()
-}
+export const forgetLimits = ({ embedded }: Journey): void => embedded.service.forgetLimits()
 
 /** Opens the dialog, and logs in by e-mail, up to the code. */
 export async function logIn(journey: Journey, { dialog, page }: Visit, address: string): Promise<void> {
