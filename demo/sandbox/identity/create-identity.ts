@@ -8,7 +8,6 @@ import { injectFaults } from '../service/faults/inject-faults.ts'
 import { createAppleClientKey, createAppleSite } from './create-apple-site.ts'
 import { createOAuthSite } from './create-oauth-site.ts'
 import type { createOpenIdProvider } from './create-openid-provider.ts'
-import { INTERACTION_PATH } from './interaction-path.ts'
 import type { OAuthClient } from './oauth-client.ts'
 import { OAUTH_SHAPES } from './oauth-shapes.ts'
 import { readSignInAnswer, signInPage } from './sign-in-page.ts'
@@ -69,11 +68,11 @@ export function createIdentity(
   app.route('/apple', createAppleSite(`${url}/apple`, clientOf('apple'), appleKey))
   if (provider)
     app
-      .get(`${INTERACTION_PATH}/:uid`, async (c) => {
+      .get(`${provider.interactionPath}/:uid`, async (c) => {
         const { incoming, outgoing } = c.env
         return c.html(signInPage(nameOf(await provider.clientOf(incoming, outgoing))))
       })
-      .post(`${INTERACTION_PATH}/:uid`, async (c) => {
+      .post(`${provider.interactionPath}/:uid`, async (c) => {
         const { incoming, outgoing } = c.env
         const name = nameOf(await provider.clientOf(incoming, outgoing))
         const answer = readSignInAnswer(await c.req.parseBody())

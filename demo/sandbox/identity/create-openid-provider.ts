@@ -2,18 +2,20 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { type Configuration } from 'oidc-provider'
 import { createMemoryAdapter } from './create-memory-adapter.ts'
-import { INTERACTION_PATH } from './interaction-path.ts'
 import type { OAuthClient } from './oauth-client.ts'
 import type { Visitor } from './visitor.ts'
 
 const LIFETIME_S = 600
 
+const INTERACTION_PATH = '/interaction'
 /** Where a sign-in begins. */
 const AUTHORIZE_PATH = '/auth'
 
 /** An OpenID provider whose sign-in page is not its own. */
 export interface OpenIdProvider {
-  /** Answers all requests but those below {@link INTERACTION_PATH}. */
+  /** Where its visitors say who they are; an id follows. */
+  readonly interactionPath: string
+  /** Answers all requests but those below {@link interactionPath}. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
   /**
    * The id of the client that a visitor at the sign-in page signs in for.
@@ -57,6 +59,7 @@ export function createOpenIdProvider(issuer: string, clients: readonly OAuthClie
   })
   const callback = provider.callback()
   return {
+    interactionPath: INTERACTION_PATH,
     async answer(request, response) {
       // Each sign-in asks who the visitor is, as providers do for somebody with several accounts: earlier ones are forgotten.
       if (new URL(request.url ?? '', issuer).pathname === AUTHORIZE_PATH) delete request.headers.cookie

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openOrigin, type Origin } from '../http/open-origin.ts'
 import { createMailbox, type Mailbox } from './create-mailbox.ts'
 import { createMailSite } from './mail-site.ts'
+import { readMail } from './read-mail.ts'
 import { startMailServer, type MailServer } from './start-mail-server.ts'
 
 let mailbox: Mailbox
@@ -12,13 +13,16 @@ beforeAll(async () => {
   mailbox = createMailbox()
   server = await startMailServer(mailbox)
   page = await openOrigin('mail')
-  page.serve(createMailSite(mailbox))
+  page.serve(createMailSite(mailbox, WAIT_MS))
 })
 beforeEach(() => server.start())
 afterAll(async () => {
   await server.stop()
   await page.close()
 })
+
+/** How long the page waits for a mail that never comes. */
+const WAIT_MS = 50
 
 const LONG = 'Your code for shop.example is 123456. '.repeat(10).trim()
 
@@ -72,4 +76,37 @@ test('a server that is down refuses mail, also on open connections, and takes it
       .map(({ subject }) => subject)
       .slice(-2),
   ).toEqual(['Before', 'After'])
+})
+
+test('a code is read once: the next call waits for the next mail', async () => {
+  const mailer = openMailer()
+  const send = (code: string) =>
+    mailer.send('Edsger@example.com', 'Code', `Your code for 123456.example is ${code}.\n\nIgnore it.`)
+  const read = () => readMail(mailbox, 'code', 'edsger@example.com')
+  await send('100001')
+  await send('100002')
+  expect(await read()).toBe('100002')
+  const next = read()
+  await mailer.send('other@example.com', 'Code', 'Your code for a.example is 100003.')
+  await send('100004')
+  expect(await next).toBe('100004')
+  mailer.close()
+})
+
+test('the page answers with the code or the link alone, and says which mail it has waited for', async () => {
+  const mailer = openMailer()
+  await mailer.send('barbara@example.com', 'Code', 'Your code for a.example is 200001.')
+  await mailer.send('barbara@example.com', 'Device', 'Approve it:\nhttp://wallet.localhost:1/v1/approvals/a\n\nOr not.')
+  mailer.close()
+  const read = async (path: string) => {
+    const answer = await fetch(`${page.url}${path}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await read('/code?to=barbara@example.com')).toEqual([200, '200001'])
+  expect(await read('/link?to=barbara@example.com')).toEqual([200, 'http://wallet.localhost:1/v1/approvals/a'])
+  expect(await read('/code?to=barbara@example.com')).toEqual([
+    404,
+    'No mail with a code has come for barbara@example.com in 0.05 s.\n',
+  ])
+  expect(await read('/link')).toEqual([400, 'Whose mail? Ask for /link?to=ADDRESS.\n'])
 })
