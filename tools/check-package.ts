@@ -143,7 +143,8 @@ wallet.always('refuse')
 const SANDBOX = `
 import { openPhone, SandboxError, startSandbox, type MissingPart, type PlaywrightPage, type Sandbox } from 'wallet-dialog/testing/sandbox'
 
-export const sandbox: Promise<Sandbox> = startSandbox({ port: 4400, onProgress: (line) => line.length })
+export const sandbox: Promise<Sandbox> = startSandbox({ port: 4400, onProgress: (line) => line.length, embeddedWallet: true })
+export const code = async (): Promise<string | undefined> => (await sandbox).embedded?.codeFor('ada@example.com')
 export const missing = async (): Promise<readonly MissingPart[]> => (await sandbox).missing
 export const isProblem = (error: unknown): boolean => error instanceof SandboxError
 export async function connect(page: PlaywrightPage) {

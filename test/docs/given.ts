@@ -32,6 +32,7 @@ declare module '@playwright/test' {
   type Locator = import('playwright-core').Locator
   interface Config {
     testDir: string
+    workers: number
     timeout: number
     expect: { timeout: number }
     use: { baseURL: string; launchOptions: import('playwright-core').LaunchOptions }
