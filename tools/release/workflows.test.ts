@@ -35,6 +35,14 @@ test('actions of others are named by their commit, and jobs have no rights but t
   }
 })
 
+test('the workflows install what the lock file says', () => {
+  const installs = FILES.flatMap((file) =>
+    Array.from(read(file).matchAll(/npm (ci|install|i)\b/g), ([, how = '']) => how),
+  )
+  expect(installs.length).toBeGreaterThan(3)
+  expect(new Set(installs)).toEqual(new Set(['ci']))
+})
+
 test('the workflows run scripts that are there', () => {
   const named = FILES.flatMap((file) =>
     Array.from(read(file).matchAll(/npm run (?:--silent )?([\w:]+)/g), ([, script = '']) => script),
