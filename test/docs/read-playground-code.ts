@@ -4,7 +4,7 @@ import * as settingsScript from '../../demo/page/playground/settings.js'
 // @ts-expect-error -- as above
 import * as codeScript from '../../demo/page/playground/write-code.js'
 
-const { FEATURES, initialSettings, withPreset } = settingsScript as SettingsScript
+const { DEFAULT_THEME, FEATURES, initialSettings } = settingsScript as SettingsScript
 const { writeCode } = codeScript as { writeCode: (settings: Settings) => readonly PlaygroundFile[] }
 
 /** A file of the playground's code. */
@@ -13,12 +13,19 @@ export interface PlaygroundFile {
   readonly text: string
 }
 
+/** The look that is chosen: a ready theme, with changes. */
+const look = {
+  ...initialSettings({ ...DEFAULT_THEME, id: 'forest' }),
+  colors: { ...DEFAULT_THEME.colors, accent: ['#b8327f', '#f5a8d8'] },
+  font: 'rounded',
+}
+
 /** Choices that make different code: none, a dialog in the page with a look, and one on top of it with everything. */
 const CHOICES: Readonly<Record<string, Settings>> = {
   initial: initialSettings(),
-  look: withPreset(initialSettings(), 'blossom'),
+  look,
   all: {
-    ...withPreset(initialSettings(), 'blossom'),
+    ...look,
     scheme: 'dark',
     lang: 'pt',
     placement: 'modal',

@@ -27,7 +27,7 @@ const codeOf = (page: Page, name: string) => page.getByRole('group', { name, exa
 /** Chooses something of everything. */
 async function choose(page: Page) {
   await page.getByRole('radio', { name: 'Dark' }).check()
-  await page.getByLabel('Preset').selectOption('Blossom')
+  await page.getByLabel('Theme').selectOption('Pastel')
   await page.getByLabel('Corner radius').fill('8')
   await page.getByLabel('Accent, light').fill('#7a2cf3')
   await page.getByLabel('Language').selectOption('Deutsch')
@@ -53,8 +53,8 @@ test('the dialog follows every choice, and a link keeps them', async () => {
     features: { swaps: false, legalCheckbox: true },
     networks: ['eip155:1', 'eip155:137', 'eip155:11155111'],
   })
-  expect(chosen.properties.slice(0, 3)).toEqual(['light-dark(#7a2cf3, #f5a8d8)', 'light-dark(#fbeef6, #31242e)', '8px'])
-  expect(await page.getByLabel('Preset').inputValue()).toBe('custom')
+  expect(chosen.properties.slice(0, 3)).toEqual(['light-dark(#7a2cf3, #f4a9c9)', 'light-dark(#fbeff5, #2e252d)', '8px'])
+  expect(await page.getByLabel('Theme').inputValue()).toBe('custom')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -85,6 +85,7 @@ test('the code is what is shown: as a page of its own, it makes the same dialog'
   const script = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const markup = html
     .replace(/<script type="module">.*?<\/script>/s, '<script type="module" src="/features.js"></script>')
+    .replace(/https:\/\/cdn[^"]+\/public/, '')
     .replace(/https:\/\/cdn[^"]+/, '/wallet-dialog.js')
     .replace('href="styles.css"', 'href="/styles.css"')
     .replace('your-project-id"', `${projectId}" service-url="${serviceUrl}"`)
@@ -97,6 +98,53 @@ test('the code is what is shown: as a page of its own, it makes the same dialog'
   })
   await pasted.dialog.dialog.getByRole('checkbox').waitFor()
   await expect.poll(() => read(pasted.page)).toEqual(shown)
+})
+
+test('a theme is its file, on dialog and button, and can be changed', async () => {
+  const { page, dialog } = await journey.visit('/#theme=forest&placement=modal')
+  const button = page.locator('#stage wallet-button')
+  await button.getByRole('button').waitFor()
+  const { pageUrl } = journey.sandbox.info
+  const setBy = async (id: string) => {
+    const css = await (await fetch(`${pageUrl}themes/${id}.css`)).text()
+    return Object.fromEntries(Array.from(css.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name, value]) => [name, value]))
+  }
+  const shown = (names: readonly string[]) =>
+    page.evaluate((list) => {
+      const styles = ['#dialog', '#stage wallet-button'].map((own) => getComputedStyle(document.querySelector(own)!))
+      return styles.map((style) => Object.fromEntries(list.map((name) => [name, style.getPropertyValue(name)])))
+    }, names)
+  const choose = page.getByLabel('Theme')
+  for (const id of ['forest', 'mono', 'square', 'exchange', 'pastel', 'contrast']) {
+    if ((await choose.inputValue()) !== id) await choose.selectOption(id)
+    const set = await setBy(id)
+    expect(await shown(Object.keys(set))).toEqual([set, set])
+    expect(await codeOf(page, 'index.html')).toContain(`/public/themes/${id}.css`)
+    expect(new URL(page.url()).hash).toContain(`theme=${id}`)
+  }
+  await page.getByLabel('Corner radius').fill('3')
+  expect(await choose.inputValue()).toBe('custom')
+  expect(await codeOf(page, 'styles.css')).toBe('wallet-dialog {\n  --wallet-dialog-radius: 3px;\n}\n')
+  await page.reload()
+  await button.getByRole('button').click()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  expect((await read(page)).properties.slice(0, 3)).toEqual([
+    'light-dark(#0033a0, #ffe14d)',
+    'light-dark(#f2f2f2, #1a1a1a)',
+    '3px',
+  ])
+})
+
+test('a theme that can’t be loaded is not offered, and the page says so', async () => {
+  const { page, dialog } = await journey.visit('/', {
+    prepare: async ({ page: fresh, network }) => {
+      network.allowNetworkReports(/forest\.css|404/)
+      await fresh.route('**/themes/forest.css', (route) => route.fulfill({ status: 404 }))
+    },
+  })
+  await page.getByText('Some of the ready themes could not be loaded.').waitFor()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  expect(await page.getByLabel('Theme').locator('option').allTextContents()).not.toContain('Forest')
 })
 
 test('each framework has its code, with what was chosen', async () => {
@@ -122,7 +170,7 @@ test('a visitor connects right there, and the dialog stays connected while its l
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
   await events.next('wallet-connected')
   await dialog.button('Disconnect').waitFor()
-  await page.getByLabel('Preset').selectOption('Exchange')
+  await page.getByLabel('Theme').selectOption('Exchange')
   await page.getByLabel('Language').selectOption('Français')
   await dialog.button('Déconnecter').waitFor()
   expect(events.names()).not.toContain('wallet-disconnected')

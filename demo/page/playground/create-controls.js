@@ -2,17 +2,18 @@
 import { createChoice, createSelect, createSwitches, element, labeled } from './elements.js'
 import {
   COLORS,
+  DEFAULT_THEME,
   FEATURES,
   FONTS,
+  isCustom,
   LANGUAGES,
   LENGTHS,
   NETWORKS,
   PLACEMENTS,
-  PRESETS,
-  presetOf,
   SCHEMES,
-  withPreset,
+  withTheme,
 } from './settings.js'
+import { THEMES } from './themes.js'
 
 const labelsOf = (table) => Object.fromEntries(Object.entries(table).map(([id, { label }]) => [id, label]))
 
@@ -55,17 +56,27 @@ function createLength({ label, min, max }, onChange) {
  * Draws all controls into a form.
  *
  * @param form - where they go
+ * @param themes - those that can be chosen, besides the dialog's own
  * @param change - called with a function from the settings to the changed ones
  * @returns what shows settings in the controls
  */
-export function createControls(form, change) {
+export function createControls(form, themes, change) {
   const set = (name) => (value) => change((settings) => ({ ...settings, [name]: value }))
   const setIn = (name, id) => (value) =>
     change((settings) => ({ ...settings, [name]: { ...settings[name], [id]: value } }))
   const scheme = createChoice('scheme', 'Scheme', SCHEMES, set('scheme'))
   const placement = createChoice('placement', 'Placement', PLACEMENTS, set('placement'))
-  const preset = createSelect('Preset', { ...labelsOf(PRESETS), custom: 'Custom' }, (id) =>
-    change((settings) => (id === 'custom' ? settings : withPreset(settings, id))),
+  const looks = [DEFAULT_THEME, ...themes]
+  const names = Object.fromEntries(looks.map(({ id }) => [id, THEMES[id] ?? 'Default']))
+  const theme = createSelect('Theme', { ...names, custom: 'Custom' }, (chosen) =>
+    change((settings) =>
+      chosen === 'custom'
+        ? { ...settings }
+        : withTheme(
+            settings,
+            looks.find(({ id }) => id === chosen),
+          ),
+    ),
   )
   const lang = createSelect('Language', LANGUAGE_NAMES, set('lang'))
   const font = createSelect('Font', labelsOf(FONTS), set('font'))
@@ -81,7 +92,7 @@ export function createControls(form, change) {
 
   form.append(
     scheme.field,
-    preset.field,
+    theme.field,
     accent.field,
     radius.field,
     width.field,
@@ -97,7 +108,7 @@ export function createControls(form, change) {
   return (settings) => {
     scheme.show(settings.scheme)
     placement.show(settings.placement)
-    preset.show(presetOf(settings) ?? 'custom')
+    theme.show(isCustom(settings) ? 'custom' : settings.theme.id)
     lang.show(settings.lang)
     font.show(settings.font)
     for (const { id, show } of colors) show(settings.colors[id])

@@ -5,12 +5,16 @@ import { createChoice } from './elements.js'
 import { createGallery, REVIEW, STATES } from './gallery.js'
 import { FRAMEWORKS, initialSettings, parseHash, toHash } from './settings.js'
 import { createCopyButton, showCode } from './show-code.js'
+import { loadThemes, THEMES, wearTheme } from './themes.js'
 
 const byId = (id) => document.getElementById(id)
 const isSettings = () => location.hash === '' || location.hash.includes('=')
 
-let settings = parseHash(isSettings() ? location.hash : '')
-const showControls = createControls(byId('controls'), change)
+const themes = await loadThemes()
+byId('no-themes').hidden = themes.length === Object.keys(THEMES).length
+
+let settings = parseHash(isSettings() ? location.hash : '', themes)
+const showControls = createControls(byId('controls'), themes, change)
 const showDialog = createStage(byId('stage'))
 const showGalleries = [
   createGallery(byId('review'), REVIEW, settings),
@@ -23,6 +27,7 @@ byId('frameworks').append(frameworks.field)
 
 function show() {
   document.documentElement.dataset.theme = settings.scheme
+  wearTheme(settings.theme)
   showControls(settings)
   frameworks.show(settings.framework)
   showDialog(settings)
@@ -43,7 +48,7 @@ byId('share').append(
 // A link of this page that was pasted here, or a step back. The page's own anchors keep the choice.
 addEventListener('hashchange', () => {
   if (!isSettings()) return
-  settings = parseHash(location.hash)
+  settings = parseHash(location.hash, themes)
   show()
 })
 

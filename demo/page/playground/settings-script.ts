@@ -1,5 +1,14 @@
+/** A look to start from: the dialog's own, or a ready theme with its style sheet. */
+export interface Theme {
+  readonly id: string
+  readonly css: string
+  readonly colors: Readonly<Record<string, readonly string[]>>
+  readonly lengths: Readonly<Record<string, number>>
+}
+
 /** What is chosen in the playground. Colors are `[light, dark]`, lengths in px; networks and features are the ids that are on. */
 export interface Settings {
+  readonly theme: Theme
   readonly scheme: string
   readonly lang: string
   readonly placement: string
@@ -19,14 +28,20 @@ export interface SettingsScript {
   readonly LENGTHS: Table<number>
   readonly FEATURES: Table<boolean>
   readonly FRAMEWORKS: Readonly<Record<string, string>>
-  readonly PRESETS: Readonly<Record<string, object>>
+  readonly DEFAULT_THEME: Theme
   readonly LANGUAGES: readonly string[]
-  initialSettings(): Settings
-  withPreset(settings: Settings, id: string): Settings
-  presetOf(settings: Settings): string | undefined
-  parseHash(hash: string): Settings
+  initialSettings(theme?: Theme): Settings
+  withTheme(settings: Settings, theme: Theme): Settings
+  isCustom(settings: Settings): boolean
+  parseHash(hash: string, themes?: readonly Theme[]): Settings
   toHash(settings: Settings): string
   attributesOf(settings: Settings): Readonly<Record<string, string | true>>
   featuresOf(settings: Settings): Readonly<Record<string, boolean>>
   propertiesOf(settings: Settings): readonly (readonly [name: string, value: string])[]
+}
+
+/** The types of `themes.js`, for its tests. */
+export interface ThemesScript {
+  readonly THEMES: Readonly<Record<string, string>>
+  readTheme(id: string, css: string): Theme
 }

@@ -29,26 +29,6 @@ export const FONTS = {
   mono: { label: 'Monospace', family: 'ui-monospace, Menlo, Consolas, monospace' },
 }
 
-/** Looks to start from: what they leave out is the dialog's own. */
-export const PRESETS = {
-  default: { label: 'Default' },
-  forest: { label: 'Forest', colors: { accent: ['#1f7a4d', '#7ddba5'] }, lengths: { radius: 16 } },
-  exchange: { label: 'Exchange', colors: { accent: ['#f0b90b', '#f0b90b'] }, lengths: { radius: 8 } },
-  blossom: {
-    label: 'Blossom',
-    colors: {
-      accent: ['#b8327f', '#f5a8d8'],
-      background: ['#fffafd', '#211820'],
-      surface: ['#fbeef6', '#31242e'],
-      border: ['#efd9e6', '#4a3945'],
-      muted: ['#6b5564', '#bfa9b8'],
-    },
-    lengths: { radius: 28 },
-    font: 'rounded',
-  },
-  ledger: { label: 'Ledger', colors: { accent: ['#16181d', '#f1f2f5'] }, lengths: { radius: 0 }, font: 'serif' },
-}
-
 export const NETWORKS = {
   'eip155:1': { label: 'Ethereum', initial: true },
   'eip155:137': { label: 'Polygon', initial: true },
@@ -81,44 +61,41 @@ export const TERMS_URL = 'https://example.com/terms'
 const initialOf = (table) => Object.fromEntries(Object.entries(table).map(([id, { initial }]) => [id, initial]))
 const initialIds = (table) => Object.keys(table).filter((id) => table[id].initial)
 
-/** The dialog's own look, a new object each time. */
-export const initialSettings = () => ({
+/** The dialog's own look. A theme is `{ id, css, colors, lengths }`: see themes.js. */
+export const DEFAULT_THEME = { id: 'default', css: '', colors: initialOf(COLORS), lengths: initialOf(LENGTHS) }
+
+/** A theme as it is, with everything else as it is by default; a new object each time. */
+export const initialSettings = (theme = DEFAULT_THEME) => ({
+  theme,
   scheme: 'auto',
   lang: 'en',
   placement: 'inline',
   framework: 'html',
   font: 'system',
-  colors: initialOf(COLORS),
-  lengths: initialOf(LENGTHS),
+  colors: { ...theme.colors },
+  lengths: { ...theme.lengths },
   networks: initialIds(NETWORKS),
   features: initialIds(FEATURES),
 })
 
-/** The settings with another look. */
-export function withPreset(settings, id) {
-  const { colors, lengths, font } = initialSettings()
-  const preset = PRESETS[id]
-  return {
-    ...settings,
-    colors: { ...colors, ...preset.colors },
-    lengths: { ...lengths, ...preset.lengths },
-    font: preset.font ?? font,
-  }
+/** The settings with another theme, as it is. */
+export function withTheme(settings, theme) {
+  const { colors, lengths, font } = initialSettings(theme)
+  return { ...settings, theme, colors, lengths, font }
 }
 
 const lookOf = ({ colors, lengths, font }) => JSON.stringify([colors, lengths, font])
 
-/** The preset that the settings are, if they are one. */
-export const presetOf = (settings) =>
-  Object.keys(PRESETS).find((id) => lookOf(withPreset(settings, id)) === lookOf(settings))
+/** Whether the look is no longer that of the theme. */
+export const isCustom = (settings) => lookOf(initialSettings(settings.theme)) !== lookOf(settings)
 
 const CHOICES = { scheme: SCHEMES, placement: PLACEMENTS, framework: FRAMEWORKS, font: FONTS }
 const COLOR = /^[\da-f]{6}$/
 
-/** The settings of a link's hash, such as `#scheme=dark&radius=8`. Whatever can't be used is the default. */
-export function parseHash(hash) {
+/** The settings of a link's hash, such as `#theme=forest&radius=8`, by the themes there are. Whatever can't be used is the default. */
+export function parseHash(hash, themes = []) {
   const query = new URLSearchParams(hash.replace(/^#/, ''))
-  const settings = initialSettings()
+  const settings = initialSettings(themes.find(({ id }) => id === query.get('theme')))
   for (const [name, table] of Object.entries(CHOICES))
     if (Object.hasOwn(table, query.get(name) ?? '')) settings[name] = query.get(name)
   if (LANGUAGES.includes(query.get('lang'))) settings.lang = query.get('lang')
@@ -140,11 +117,12 @@ export function parseHash(hash) {
   return settings
 }
 
-/** The hash of a link that keeps the settings: what differs from the default; empty if nothing does. */
+/** The hash of a link that keeps the settings: the theme, and what differs from it and the defaults; empty if nothing does. */
 export function toHash(settings) {
-  const initial = initialSettings()
+  const initial = initialSettings(settings.theme)
   const query = []
   const add = (name, value, before) => value !== before && query.push(`${name}=${value}`)
+  add('theme', settings.theme.id, DEFAULT_THEME.id)
   for (const name of [...Object.keys(CHOICES), 'lang']) add(name, settings[name], initial[name])
   const pairOf = (pair) => pair.map((value) => value.slice(1)).join('-')
   for (const id of Object.keys(COLORS)) add(id, pairOf(settings.colors[id]), pairOf(initial.colors[id]))
@@ -174,9 +152,9 @@ export const featuresOf = ({ features }) =>
       .map(([id, isOn]) => [id, isOn]),
   )
 
-/** The dialog's custom properties, as `[name, value]`: those that aren't as they are by default. */
-export function propertiesOf({ colors, lengths, font }) {
-  const initial = initialSettings()
+/** The dialog's custom properties, as `[name, value]`: those that aren't as the theme has them. */
+export function propertiesOf({ theme, colors, lengths, font }) {
+  const initial = initialSettings(theme)
   const properties = []
   const add = (id, value) => properties.push([`--wallet-dialog-${id}`, value])
   for (const id of Object.keys(COLORS)) {

@@ -2,16 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { SettingsScript } from './settings-script.ts'
+import type { SettingsScript, ThemesScript } from './settings-script.ts'
 // @ts-expect-error -- the page's scripts are plain JavaScript
 import * as script from './settings.js'
+// @ts-expect-error -- as above
+import * as themesScript from './themes.js'
 
 const { attributesOf, COLORS, FEATURES, featuresOf, initialSettings, LANGUAGES, LENGTHS, parseHash } =
   script as SettingsScript
-const { PRESETS, presetOf, propertiesOf, toHash, withPreset } = script as SettingsScript
+const { DEFAULT_THEME, isCustom, propertiesOf, toHash, withTheme } = script as SettingsScript
+const { readTheme, THEMES } = themesScript as ThemesScript
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const cssOf = (id: string) => read(`public/themes/${id}.css`)
+const themes = Object.keys(THEMES).map((id) => readTheme(id, cssOf(id)))
 
 const CHANGED = {
   ...initialSettings(),
@@ -37,19 +43,28 @@ describe('the link', () => {
     expect(toHash(CHANGED)).toContain('accent=7a2cf3-c3a1ff')
   })
 
-  test.each(Object.keys(PRESETS))('keeps the preset %s, which is recognized', (id) => {
-    const settings = withPreset(CHANGED, id)
-    expect(presetOf(parseHash(toHash(settings)))).toBe(id)
-    expect(settings.lang).toBe('zh-Hant')
+  test.each(themes)('keeps the theme $id, and what differs from it', (theme) => {
+    const settings = withTheme(CHANGED, theme)
+    expect(toHash(settings)).toContain(`#theme=${theme.id}&`)
+    expect(parseHash(toHash(settings), themes)).toEqual(settings)
+    expect([isCustom(settings), settings.lang, propertiesOf(settings)]).toEqual([false, 'zh-Hant', []])
+    const own = { ...settings, lengths: { ...settings.lengths, radius: 7 } }
+    expect(parseHash(toHash(own), themes)).toEqual(own)
+    expect([isCustom(own), propertiesOf(own)]).toEqual([true, [['--wallet-dialog-radius', '7px']]])
+  })
+
+  test('with a theme that could not be loaded has the dialog’s own look', () => {
+    expect(parseHash('#theme=forest&lang=de')).toEqual({ ...initialSettings(), lang: 'de' })
   })
 
   test.each([
     '#scheme=blue&lang=xx&placement=constructor&framework=toString&font=__proto__',
     '#accent=red&surface=ffffff&text=fff-000&border=zzzzzz-000000&muted=000000-ffffff-000000',
+    '#theme=constructor&theme=forest',
     '#radius=-1&width=1e9&networks=eip155:666',
     '#%%%&&==&nothing',
   ])('ignores whatever it can’t use: %s', (hash) => {
-    expect(parseHash(hash)).toEqual(initialSettings())
+    expect(parseHash(hash, themes)).toEqual(initialSettings())
   })
 
   test('keeps lengths within their range', () => {
@@ -93,6 +108,24 @@ describe('what the dialog gets', () => {
 })
 
 describe('the tables are the product’s', () => {
+  test('themes: all that it has, with the values of their files', () => {
+    const files = globSync('public/themes/*.css', { cwd: ROOT }).map((path) => path.replace(/^.*[\\/]|\.css$/g, ''))
+    expect(Object.keys(THEMES).toSorted()).toEqual(files.toSorted())
+    for (const { id, css } of themes) expect(css).toBe(cssOf(id))
+    expect(themes.find(({ id }) => id === 'square')).toMatchObject({
+      colors: {
+        accent: ['#0a3d91', '#8db4ff'],
+        background: ['#ffffff', '#14171c'],
+        danger: DEFAULT_THEME.colors['danger'],
+      },
+      lengths: { radius: 0, gap: 4, padding: 20 },
+    })
+  })
+
+  test('a theme with a color that no control can show is refused', () => {
+    expect(() => readTheme('own', 'x { --wallet-dialog-accent: rebeccapurple; }')).toThrow('accent')
+  })
+
   test('features, with the same defaults', () => {
     const flags = /FLAGS = \{([^}]+)\}/.exec(read('src/core/config/flags.ts'))?.[1] ?? ''
     const known = Object.fromEntries(

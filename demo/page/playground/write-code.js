@@ -1,7 +1,7 @@
 // The code of what the playground shows, for each framework. It is made of the same attributes, features and properties.
-import { attributesOf, featuresOf, propertiesOf } from './settings.js'
+import { attributesOf, DEFAULT_THEME, featuresOf, propertiesOf } from './settings.js'
 
-const PACKAGE_URL = 'https://cdn.jsdelivr.net/npm/wallet-dialog@0.1/dist/wallet-dialog.js'
+const PACKAGE_URL = 'https://cdn.jsdelivr.net/npm/wallet-dialog@0.1'
 const PROJECT_ID = 'your-project-id'
 
 const indent = (text, spaces) => text.replaceAll(/^(?=.)/gm, ' '.repeat(spaces))
@@ -27,6 +27,10 @@ const objectOf = (features) =>
 const hasFeatures = (settings) => Object.keys(featuresOf(settings)).length > 0
 const buttonOf = ({ placement }) => (placement === 'modal' ? '\n<wallet-button for="dialog"></wallet-button>' : '')
 
+const hasTheme = ({ theme }) => theme.id !== DEFAULT_THEME.id
+const themeImportOf = (settings) =>
+  hasTheme(settings) ? `import 'wallet-dialog/themes/${settings.theme.id}.css'\n` : ''
+
 function styleOf(settings) {
   const lines = propertiesOf(settings).map(([name, value]) => `  ${name}: ${value};\n`)
   return lines.length === 0 ? '' : `wallet-dialog {\n${lines.join('')}}`
@@ -39,10 +43,13 @@ function writeHtml(settings) {
   document.querySelector('wallet-dialog').features = ${objectOf(featuresOf(settings))}
 </script>`
     : ''
+  const theme = hasTheme(settings)
+    ? `<link rel="stylesheet" href="${PACKAGE_URL}/public/themes/${settings.theme.id}.css">\n`
+    : ''
   return [
     {
       name: 'index.html',
-      text: `${style ? '<link rel="stylesheet" href="styles.css">\n' : ''}<script type="module" src="${PACKAGE_URL}"></script>
+      text: `${theme}${style ? '<link rel="stylesheet" href="styles.css">\n' : ''}<script type="module" src="${PACKAGE_URL}/dist/wallet-dialog.js"></script>
 ${tag('wallet-dialog', inHtml(settings), '></wallet-dialog>')}${buttonOf(settings)}${features}\n`,
     },
     ...(style ? [{ name: 'styles.css', text: `${style}\n` }] : []),
@@ -61,7 +68,7 @@ function writeReact(settings) {
     {
       name: 'wallet.tsx',
       text: `import { ${isModal ? 'WalletButton, ' : ''}WalletDialog } from 'wallet-dialog/react'
-${style ? "import './wallet.css'\n" : ''}${hasFeatures(settings) ? `\nconst features = ${objectOf(featuresOf(settings))}\n` : ''}
+${themeImportOf(settings)}${style ? "import './wallet.css'\n" : ''}${hasFeatures(settings) ? `\nconst features = ${objectOf(featuresOf(settings))}\n` : ''}
 export function Wallet() {
   return (
 ${indent(returned, 4)}
@@ -82,7 +89,7 @@ function writeVue(settings) {
       name: 'Wallet.vue',
       text: `<script setup>
 import 'wallet-dialog'
-${features}</script>
+${themeImportOf(settings)}${features}</script>
 
 <template>
 ${indent(tag('wallet-dialog', given, ' />') + button, 2)}
@@ -101,7 +108,7 @@ function writeSvelte(settings) {
       name: 'Wallet.svelte',
       text: `<script>
   import 'wallet-dialog'
-${features}</script>
+${indent(themeImportOf(settings), 2)}${features}</script>
 
 ${tag('wallet-dialog', given, '></wallet-dialog>')}${buttonOf(settings)}
 ${style ? `\n<style>\n${indent(style, 2)}\n</style>\n` : ''}`,
@@ -129,6 +136,9 @@ ${indent(tag('wallet-dialog', given, '></wallet-dialog>') + buttonOf(settings), 
 ${styles}})
 export class WalletComponent${body}\n`,
     },
+    ...(hasTheme(settings)
+      ? [{ name: 'styles.css', text: `@import 'wallet-dialog/themes/${settings.theme.id}.css';\n` }]
+      : []),
   ]
 }
 

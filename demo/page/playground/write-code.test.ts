@@ -5,8 +5,11 @@ import * as settingsScript from './settings.js'
 // @ts-expect-error -- as above
 import * as codeScript from './write-code.js'
 
-const { attributesOf, FEATURES, FRAMEWORKS, featuresOf, initialSettings, propertiesOf, withPreset } =
+const { attributesOf, DEFAULT_THEME, FEATURES, FRAMEWORKS, featuresOf, initialSettings, propertiesOf } =
   settingsScript as SettingsScript
+
+/** A ready theme: of its style sheet, the code has the name only. */
+const SQUARE = { ...DEFAULT_THEME, id: 'square', lengths: { ...DEFAULT_THEME.lengths, radius: 0, gap: 4 } }
 
 interface CodeFile {
   readonly name: string
@@ -20,7 +23,9 @@ const textOf = (settings: Settings) =>
     .join('\n')
 
 const CHANGED = {
-  ...withPreset(initialSettings(), 'blossom'),
+  ...initialSettings(),
+  colors: { ...initialSettings().colors, accent: ['#b8327f', '#f5a8d8'] },
+  font: 'rounded',
   scheme: 'dark',
   lang: 'pt',
   placement: 'modal',
@@ -42,6 +47,24 @@ describe.each(Object.keys(FRAMEWORKS))('%s', (framework) => {
     expect(text).toContain('inline')
     expect(text).not.toMatch(/features|style|theme|lang=|wallet-button|WalletButton|undefined|\n\n\n/)
   })
+})
+
+test.each([
+  [
+    'html',
+    'index.html',
+    '<link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/wallet-dialog@0.1/public/themes/square.css">\n<link rel="stylesheet" href="styles.css">',
+  ],
+  ['react', 'wallet.tsx', "import 'wallet-dialog/themes/square.css'\nimport './wallet.css'"],
+  ['vue', 'Wallet.vue', "import 'wallet-dialog'\nimport 'wallet-dialog/themes/square.css'\n"],
+  ['svelte', 'Wallet.svelte', "  import 'wallet-dialog'\n  import 'wallet-dialog/themes/square.css'\n"],
+  ['angular', 'styles.css', "@import 'wallet-dialog/themes/square.css';"],
+])('%s imports the theme, and says only what differs from it', (framework, name, said) => {
+  const base = initialSettings(SQUARE)
+  const settings = { ...base, framework, lengths: { ...base.lengths, gap: 9 } }
+  expect(writeCode(settings).find((file) => file.name === name)?.text).toContain(said)
+  expect(textOf(settings).match(/--wallet-dialog-.*/g)).toEqual(['--wallet-dialog-gap: 9px;'])
+  expect(textOf({ ...base, framework })).not.toMatch(/--wallet-dialog|styles\.css"|wallet\.css/)
 })
 
 test('HTML', () => {
