@@ -80,7 +80,8 @@ test('the code is what is shown: as a page of its own, it makes the same dialog'
   const css = (await codeOf(page, 'styles.css')) ?? ''
   expect(html).toContain('project-id="your-project-id"')
 
-  const { serviceUrl, projectId } = journey.sandbox.info
+  const { serviceUrl, projectId, pageUrl } = journey.sandbox.info
+  const theme = await (await fetch(`${pageUrl}themes/pastel.css`)).text()
   // The page's policy allows no script in the text, as on a strict page; and there is no CDN here.
   const script = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const markup = html
@@ -94,6 +95,7 @@ test('the code is what is shown: as a page of its own, it makes the same dialog'
     files: {
       '/features.js': { type: 'text/javascript', body: script },
       '/styles.css': { type: 'text/css', body: css },
+      '/themes/pastel.css': { type: 'text/css', body: theme },
     },
   })
   await pasted.dialog.dialog.getByRole('checkbox').waitFor()
