@@ -106,10 +106,14 @@ test.each([
   expect(hellos).toEqual([])
 })
 
-test('a wrong nonce does not open the channel', async () => {
+test.each([
+  ['a wrong nonce', 'another nonce'],
+  ['an answer of a frame that is being loaded once more', undefined],
+])('%s does not open the channel', async (_, nonce) => {
   const { channel, clock, say, welcome } = setUp()
   say()
-  welcome('another nonce')
+  welcome(nonce)
+  if (nonce === undefined) channel.expectReload()
   await arrived()
   clock.pass(20_000)
   await expect(channel.ready).rejects.toMatchObject({

@@ -36,6 +36,8 @@ export interface FrameChannel {
     payload: FrameRequests[Name]['payload'],
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<FrameRequests[Name]['result']>
+  /** The frame is about to be loaded once more: what it has said so far does not open the channel. */
+  expectReload(): void
   /** Ends the channel; requests that wait are aborted. */
   end(): void
 }
@@ -62,6 +64,8 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
   const requests = createFrameRequests({ clock, onLoginTimeout, send: (message) => port?.postMessage(message) })
   const life = new AbortController()
   let port: MessagePort | undefined
+  /** The nonce of the frame as it is loaded now. */
+  let current: string | undefined
   let opening = waitForFrame()
 
   function waitForFrame() {
@@ -82,6 +86,7 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     }
     const { port1, port2 } = new MessageChannel()
     const nonce = crypto.randomUUID()
+    current = nonce
     port1.addEventListener('message', (event: MessageEvent<unknown>) => welcome(port1, nonce, event.data), {
       once: true,
     })
@@ -92,7 +97,8 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
   function welcome(from: MessagePort, nonce: string, data: unknown) {
     const message = safeParse(MESSAGE_SCHEMA, data)
     const payload = message.success && message.data.type === WELCOME ? message.data.payload : undefined
-    if (life.signal.aborted || (payload as { nonce?: unknown } | undefined)?.nonce !== nonce) return from.close()
+    const isItsAnswer = (payload as { nonce?: unknown } | undefined)?.nonce === nonce
+    if (life.signal.aborted || nonce !== current || !isItsAnswer) return from.close()
     port = from
     port.addEventListener('message', (event: MessageEvent<unknown>) => read(event.data))
     opening.resolve()
@@ -147,6 +153,9 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
       if (over.aborted) throw abortedRequest(name)
       // readResult has parsed it by the schema of this name.
       return (await requests.ask(name, payload, over)) as never
+    },
+    expectReload() {
+      current = undefined
     },
     end() {
       life.abort()

@@ -44,7 +44,10 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     frame.end()
   }
   over.addEventListener('abort', end)
-  const cancelReload = clock.after(RELOAD_AFTER_MS, frame.reload)
+  const cancelReload = clock.after(RELOAD_AFTER_MS, () => {
+    channel.expectReload()
+    frame.reload()
+  })
   channel.ready.then(cancelReload, cancelReload)
   try {
     await channel.ready
