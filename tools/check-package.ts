@@ -131,11 +131,11 @@ export const wrong = walletDialog({ dialog: 1 })
 `
 
 const TESTING = `
-import { createWalletScript, installTestWallet, type TestWallet, type TestWalletAnswer } from 'wallet-dialog/testing'
+import { createWalletScript, installTestWallet, type TestWallet, type WalletAnswer } from 'wallet-dialog/testing'
 
 export const script: string = createWalletScript([{ name: 'Mine', answer: 'decline' }, { kind: 'solana' }])
 export const wallet: TestWallet = installTestWallet({ accounts: [1, 2] })
-export const answerNext = (answer: TestWalletAnswer): void => window.testWallet('Mine').next(answer, 'personal_sign')
+export const answerNext = (answer: WalletAnswer): void => window.testWallet('Mine').next(answer, 'personal_sign')
 // @ts-expect-error There is no such answer.
 wallet.always('refuse')
 `

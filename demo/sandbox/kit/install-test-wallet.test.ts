@@ -140,6 +140,8 @@ test('Solana by Wallet Standard: it connects, signs, declines, and lies', async 
   expect(await signMessage()).toBe(false)
   wallet.next('decline')
   await expect(signMessage()).rejects.toMatchObject({ code: 4001 })
+  wallet.next('malformed')
+  expect(await features['solana:signMessage'].signMessage({ account: account!, message })).toEqual({ nonsense: true })
   wallet.setAccounts()
   expect(found.accounts).toEqual([])
   expect(() => wallet.setChain(1)).toThrow('no network of its own')

@@ -9,6 +9,8 @@ import {
   rejectOnPhone,
   switchChainOnPhone,
 } from '../wallets/journey/phone-wallet.ts'
+import type { PhoneSteering } from '../wallets/phone-wallet/create-steering.ts'
+import type { WalletAnswer } from '../wallets/test-wallet/test-wallet-types.ts'
 import { readPairingLink } from './read-pairing-link.ts'
 
 /** A page of Playwright, from `playwright`, `playwright-core` or `@playwright/test`. */
@@ -16,6 +18,9 @@ export interface PlaywrightPage {
   goto(url: string): Promise<unknown>
   getByRole(role: 'button', options?: { readonly name?: string | RegExp }): unknown
 }
+
+/** Of the phone's page. */
+type PhoneWindow = Window & { readonly phoneWallet: PhoneSteering }
 
 /**
  * A phone with the sandbox's wallet, on a page of its own. It holds the accounts 1 to 5 of the development phrase, signs for real
@@ -36,6 +41,15 @@ export interface SandboxPhone {
   approve(options?: { readonly accounts?: readonly number[] }): Promise<void>
   /** Declines what the site asks for, as soon as it does. */
   decline(): Promise<void>
+  /**
+   * Answers the next thing that the site asks for, without the screen. What is asked before this hangs.
+   * @param method such as `personal_sign`; a connection is `wc_sessionPropose`, and `wc_sessionAuthenticate` with sign-in
+   */
+  next(answer: WalletAnswer, method?: string): Promise<void>
+  /** Answers everything so, until it is called again; what `next` says comes first. By default, all hangs. */
+  always(answer: WalletAnswer, method?: string): Promise<void>
+  /** Answers what hangs, and returns how many requests that were. */
+  answerHeld(answer?: Exclude<WalletAnswer, 'hang'>): Promise<number>
   /** Waits until the site asks for something. @returns the heading, such as `Sign this message?` */
   waitForRequest(): Promise<string>
   /** Switches a connected site, by its name, to another chain, by its name in the wallet: `Polygon`. */
@@ -67,6 +81,12 @@ export async function openPhone(
     pair: (link) => pairPhoneWallet(phone, link),
     approve: ({ accounts } = {}) => approveOnPhone(phone, accounts),
     decline: () => rejectOnPhone(phone),
+    next: (...decision) =>
+      phone.evaluate((said) => (window as unknown as PhoneWindow).phoneWallet.next(...said), decision),
+    always: (...decision) =>
+      phone.evaluate((said) => (window as unknown as PhoneWindow).phoneWallet.always(...said), decision),
+    answerHeld: (answer = 'approve') =>
+      phone.evaluate((said) => (window as unknown as PhoneWindow).phoneWallet.answerHeld(said), answer),
     async waitForRequest() {
       await undecided.waitFor()
       return (await phone.getByRole('dialog').getAttribute('aria-label')) ?? ''

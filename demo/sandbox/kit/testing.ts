@@ -3,7 +3,7 @@ export { createWalletScript } from './create-wallet-script.ts'
 export { installTestWallet } from './install-test-wallet.ts'
 export type {
   TestWallet,
-  TestWalletAnswer,
   TestWalletOptions,
   TestWalletRequest,
+  WalletAnswer,
 } from '../wallets/test-wallet/test-wallet-types.ts'

@@ -1,6 +1,7 @@
 import { type Address, createWalletClient, defineChain, type Hex, http, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { DEV_MNEMONIC } from '../../chains/chain-table.ts'
+import { nextAddress } from '../keys/with-next-keys.ts'
 import type { TransactionRequest } from './requests/parse-transaction.ts'
 import type { TypedData } from './requests/parse-typed-data.ts'
 import type { WalletChain } from './wallet-chain.ts'
@@ -39,6 +40,18 @@ export function createEvmSigner(): EvmSigner {
       })
       return client.sendTransaction(transaction)
     },
+  }
+}
+
+/** The same signer, but whoever is asked to sign, the account after it does. */
+export function withNextEvmKeys(signer: EvmSigner): EvmSigner {
+  const next = (address: Address) => nextAddress(signer, address)
+  return {
+    addresses: signer.addresses,
+    signMessage: (address, message) => signer.signMessage(next(address), message),
+    signTypedData: (address, typedData) => signer.signTypedData(next(address), typedData),
+    sendTransaction: (chain, transaction) =>
+      signer.sendTransaction(chain, { ...transaction, from: next(transaction.from) }),
   }
 }
 

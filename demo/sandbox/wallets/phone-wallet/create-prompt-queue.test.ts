@@ -8,6 +8,7 @@ const createPrompt = (id: number, topic = 'topic'): Prompt => ({
   approval: { kind: 'unlock' },
   details: [],
   decide: async () => undefined,
+  settle: async () => undefined,
 })
 
 test('shows prompts one at a time, in order, each once', () => {

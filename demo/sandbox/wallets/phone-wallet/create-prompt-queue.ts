@@ -1,4 +1,5 @@
 import type { Approval, Decision } from '../requests/approval.ts'
+import type { GivenAnswer } from '../test-wallet/test-wallet-types.ts'
 
 /** The site, as it describes itself; WalletConnect proves none of it. */
 export interface PeerMetadata {
@@ -17,12 +18,16 @@ export interface Prompt {
   /** More facts, by name. */
   readonly details: readonly (readonly [name: string, value: string])[]
   decide(decision: Decision): Promise<void>
+  /** Answers as a test says. */
+  settle(answer: GivenAnswer): Promise<void>
 }
 
 /** Prompts in order of arrival; the visitor sees one at a time. */
 export interface PromptQueue {
   /** The prompt to show, and whether it has expired. */
   current(): { readonly prompt: Prompt; readonly isExpired: boolean } | undefined
+  /** The prompts that can be answered, in order of arrival. */
+  all(): readonly Prompt[]
   /** Adds a prompt, unless it is already in the queue. */
   add(prompt: Prompt): void
   /** Removes a prompt that has been answered. */
@@ -47,6 +52,7 @@ export function createPromptQueue(onChange: () => void): PromptQueue {
       const [prompt] = waiting
       return prompt && { prompt, isExpired: expired.has(prompt.id) }
     },
+    all: () => waiting.filter(({ id }) => !expired.has(id)),
     add(prompt) {
       if (waiting.some(({ id }) => id === prompt.id)) return
       waiting = [...waiting, prompt]

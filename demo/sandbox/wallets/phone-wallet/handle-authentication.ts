@@ -2,16 +2,22 @@ import type { SignClientTypes } from '@walletconnect/types'
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { type Address, stringToHex } from 'viem'
 import { APPROVED_METHODS } from '../evm/requests/prepare-evm-request.ts'
-import type { Decision } from '../requests/approval.ts'
+import { RpcError } from '../requests/rpc-error.ts'
+import { ANSWERS } from '../test-wallet/answers.ts'
+import { pretendEvmRequest } from '../test-wallet/pretend-evm-request.ts'
+import type { GivenAnswer } from '../test-wallet/test-wallet-types.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
 import { readVerification } from './read-verification.ts'
+import { changeNextResult } from './send-past-kit.ts'
 
 /** A site's request for a session and a sign-in with one approval (`wc_sessionAuthenticate`). */
 export type Authentication = SignClientTypes.EventArguments['session_authenticate']
 
+const METHOD = 'wc_sessionAuthenticate'
+
 /** Asks the visitor to connect and sign in, or refuses at once if wallet and site have no chain in common. */
 export async function handleAuthentication(request: Authentication, context: PhoneWalletContext): Promise<void> {
-  const { kit, prompts, signer } = context
+  const { kit, steering, signer } = context
   const { id, topic, params, verifyContext } = request
   const { metadata: peer } = params.requester
   const own = context.chains().map(toCaipNetworkId)
@@ -27,7 +33,9 @@ export async function handleAuthentication(request: Authentication, context: Pho
   const issuer = `did:pkh:${chain}:${account}`
   const text = kit.formatAuthMessage({ request: payload, iss: issuer })
   const host = URL.canParse(peer.url) ? new URL(peer.url).host : ''
-  prompts.add({
+  const prepared = { id, account, text, issuer, payload }
+  const settle = (given: GivenAnswer) => settleAuthentication(prepared, peer.name, given, context)
+  await steering.ask(METHOD, {
     id,
     topic,
     peer,
@@ -39,7 +47,8 @@ export async function handleAuthentication(request: Authentication, context: Pho
       verification: readVerification(verifyContext),
     },
     details: [],
-    decide: (decision) => decideAuthentication({ id, account, text, issuer, payload }, peer.name, decision, context),
+    decide: ({ approved }) => settle(approved ? 'approve' : 'decline'),
+    settle,
   })
 }
 
@@ -51,23 +60,58 @@ interface PreparedAuthentication {
   readonly payload: ReturnType<typeof populateAuthPayload>
 }
 
-async function decideAuthentication(
-  { id, account, text, issuer, payload }: PreparedAuthentication,
+async function settleAuthentication(
+  prepared: PreparedAuthentication,
   name: string,
-  decision: Decision,
-  { kit, signer, say, warn, onSessionsChanged }: PhoneWalletContext,
+  given: GivenAnswer,
+  context: PhoneWalletContext,
 ) {
-  if (!decision.approved) {
+  const { id, account, text } = prepared
+  const { kit, falsely, say, warn, onSessionsChanged } = context
+  if (given === 'decline') {
     await kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
     return say(`${name} was rejected`)
   }
+  const approve = () => approveAuthentication(prepared, context)
+  /** The kit checks the true signature, and sends another. */
+  const approveWith = (signature: unknown) => {
+    changeNextResult(kit, (result) => withSignature(result as AuthenticationResult, signature))
+    return approve()
+  }
   try {
-    const signature = await signer.signMessage(account, stringToHex(text))
-    const auth = buildAuthObject(payload, { t: 'eip191', s: signature }, issuer)
-    await kit.approveSessionAuthenticate({ id, auths: [auth] })
+    const result = await ANSWERS[given]({
+      method: METHOD,
+      perform: approve,
+      performFalsely: async () => approveWith(await falsely.signer.signMessage(account, stringToHex(text))),
+      pretend: () => approveWith(pretendEvmRequest('personal_sign')),
+    })
+    if (given === 'malformed') {
+      changeNextResult(kit, () => result)
+      await approve()
+    }
     say(`Signed in to ${name}`)
   } catch (error) {
+    if (error instanceof RpcError)
+      await kit.rejectSessionAuthenticate({ id, reason: { code: error.code, message: error.message } })
     warn(`Signing in to ${name} failed. ${describeFailure(error)}`)
   }
   onSessionsChanged()
 }
+
+async function approveAuthentication(
+  { id, account, text, issuer, payload }: PreparedAuthentication,
+  { kit, signer }: PhoneWalletContext,
+) {
+  const signature = await signer.signMessage(account, stringToHex(text))
+  const auth = buildAuthObject(payload, { t: 'eip191', s: signature }, issuer)
+  await kit.approveSessionAuthenticate({ id, auths: [auth] })
+}
+
+interface AuthenticationResult {
+  readonly cacaos: readonly { readonly s: object }[]
+}
+
+const withSignature = ({ cacaos, ...others }: AuthenticationResult, signature: unknown) => ({
+  ...others,
+  cacaos: cacaos.map((cacao) => ({ ...cacao, s: { ...cacao.s, s: signature } })),
+})

@@ -1,6 +1,9 @@
 import type { ProposalTypes, Verify } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import type { Decision } from '../requests/approval.ts'
+import { RpcError } from '../requests/rpc-error.ts'
+import { ANSWERS } from '../test-wallet/answers.ts'
+import type { GivenAnswer } from '../test-wallet/test-wallet-types.ts'
 import {
   approveNamespaces,
   findRefusal,
@@ -12,6 +15,9 @@ import {
 import { addressOn, listSupported, nameNamespace, nameNetwork } from './phone-accounts.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
 import { readVerification } from './read-verification.ts'
+import { sendResult } from './send-past-kit.ts'
+
+const METHOD = 'wc_sessionPropose'
 
 /** Asks the visitor about a proposal, or refuses it at once if this wallet can't support it. */
 export async function handleProposal(
@@ -19,7 +25,7 @@ export async function handleProposal(
   verifyContext: Verify.Context | undefined,
   context: PhoneWalletContext,
 ): Promise<void> {
-  const { kit, prompts, signer } = context
+  const { kit, steering, signer } = context
   const peer = proposal.proposer.metadata
   const supported = listSupported(context)
   const refusal = findRefusal(proposal, supported)
@@ -35,7 +41,8 @@ export async function handleProposal(
   const namespaces = listOffered(proposal, supported).map(({ namespace, isRequired }) => {
     return { id: namespace, name: nameNamespace(namespace, context), isRequired }
   })
-  prompts.add({
+  const decide = (decision: Decision) => decideProposal(proposal, { accounts, supported }, decision, context)
+  await steering.ask(METHOD, {
     id: proposal.id,
     topic: proposal.pairingTopic,
     peer,
@@ -50,8 +57,34 @@ export async function handleProposal(
       ['Networks', requested.map((chain) => nameNetwork(chain, context)).join(', ')],
       ['Methods', listRequestedMethods(proposal).join(', ') || 'none'],
     ],
-    decide: (decision) => decideProposal(proposal, { accounts, supported }, decision, context),
+    decide,
+    settle: (given) => settleProposal(proposal, given, { accounts: accounts.slice(0, 1), decide }, context),
   })
+}
+
+/** Answers a proposal as a test says. There is nothing to sign in it: the wrong signer connects as any other. */
+async function settleProposal(
+  proposal: ProposalTypes.Struct,
+  given: GivenAnswer,
+  { accounts, decide }: { readonly accounts: readonly string[]; decide(decision: Decision): Promise<void> },
+  { kit, say }: PhoneWalletContext,
+) {
+  if (given === 'decline') return decide({ approved: false })
+  const grant = () => decide({ approved: true, accounts })
+  /** Agrees to a session that never comes. */
+  const pretend = async () =>
+    sendResult(kit, proposal, {
+      relay: { protocol: 'irn' },
+      responderPublicKey: await kit.core.crypto.generateKeyPair(),
+    })
+  try {
+    const result = await ANSWERS[given]({ method: METHOD, perform: grant, performFalsely: grant, pretend })
+    if (given === 'malformed') await sendResult(kit, proposal, result)
+    if (given === 'malformed' || given === 'pretend') say(`${proposal.proposer.metadata.name} has a false answer`)
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    await kit.rejectSession({ id: proposal.id, reason: { code: error.code, message: error.message } })
+  }
 }
 
 async function decideProposal(

@@ -2,14 +2,17 @@ import type { SignClientTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import { getAddress } from 'viem'
 import { isApprovedMethod, prepareEvmRequest } from '../evm/requests/prepare-evm-request.ts'
-import type { Approval, Decision } from '../requests/approval.ts'
+import type { Approval } from '../requests/approval.ts'
 import { callChain } from '../requests/call-chain.ts'
 import type { PreparedRequest } from '../requests/prepared-request.ts'
 import { RpcError, toWireError } from '../requests/rpc-error.ts'
+import { ANSWERS, type AnswerActions } from '../test-wallet/answers.ts'
+import type { GivenAnswer } from '../test-wallet/test-wallet-types.ts'
 import { namespaceOf } from './approve-namespaces.ts'
 import type { Answer } from './create-given-answers.ts'
 import { nameNetwork } from './phone-accounts.ts'
 import { describeFailure, type PhoneWalletContext, toCaipNetworkId } from './phone-wallet-context.ts'
+import { pretendRequest } from './pretend-request.ts'
 import { switchSessionChain } from './session-actions.ts'
 
 /** A request of a connected site. */
@@ -23,19 +26,28 @@ const SERVER_ERROR_CODE = -32000
 
 /** Checks a request and asks the visitor about it; an invalid one is answered at once. */
 export async function handleSessionRequest(request: SessionRequest, context: PhoneWalletContext): Promise<void> {
-  const { kit, prompts } = context
+  const { kit, steering } = context
+  const { method, params } = request.params.request
   const { peer } = getSession(request.topic, context)
   const answer = (body: Answer) => respond(request, body, context)
   try {
     const { approval, perform } = await prepare(request, context)
     if (!approval) return await answer({ result: await perform() })
-    prompts.add({
+    const actions: AnswerActions = {
+      method,
+      perform,
+      performFalsely: async () => (await prepare(request, { ...context, ...context.falsely })).perform(),
+      pretend: () => pretendRequest(method, params),
+    }
+    const settle = (given: GivenAnswer) => settleRequest(given, actions, answer, context)
+    await steering.ask(method, {
       id: request.id,
       topic: request.topic,
       peer: peer.metadata,
       approval,
       details: NAMES_ITS_NETWORK.has(approval.kind) ? [] : [['Network', nameNetwork(request.params.chainId, context)]],
-      decide: (decision) => decideRequest(decision, perform, answer, context),
+      decide: ({ approved }) => settle(approved ? 'approve' : 'decline'),
+      settle,
     })
   } catch (error) {
     context.warn(`A request of ${peer.metadata.name} was refused. ${describeFailure(error)}`)
@@ -71,18 +83,18 @@ async function prepare({ topic, params }: SessionRequest, context: PhoneWalletCo
   })
 }
 
-async function decideRequest(
-  decision: Decision,
-  perform: PreparedRequest['perform'],
+async function settleRequest(
+  given: GivenAnswer,
+  actions: AnswerActions,
   answer: (body: Answer) => Promise<void>,
   { say, warn }: PhoneWalletContext,
 ) {
-  if (!decision.approved) {
+  if (given === 'decline') {
     await answer({ error: getSdkError('USER_REJECTED') })
     return say('Request rejected')
   }
   try {
-    const result = await perform()
+    const result = await ANSWERS[given](actions)
     await answer({ result })
     say('Request approved')
   } catch (error) {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { createGivenAnswers } from './create-given-answers.ts'
 import { createPromptQueue } from './create-prompt-queue.ts'
+import { createSteering } from './create-steering.ts'
 import { listenToKit } from './listen-to-kit.ts'
 import type { PhoneWalletContext } from './phone-wallet-context.ts'
 
@@ -39,6 +40,7 @@ function startWithWaitingRequest() {
   const context = {
     kit,
     prompts,
+    steering: createSteering(prompts),
     answers,
     families: [{ namespace: 'solana', networks: [], prepare }],
     sandboxChains: [],

@@ -2,6 +2,7 @@ import type { EvmSigner } from '../evm/create-evm-signer.ts'
 import type { WalletChain } from '../evm/wallet-chain.ts'
 import type { GivenAnswers } from './create-given-answers.ts'
 import type { PromptQueue } from './create-prompt-queue.ts'
+import type { Steering } from './create-steering.ts'
 import type { Kit } from './create-wallet-kit.ts'
 import type { PhoneFamily } from './families/phone-family.ts'
 
@@ -11,7 +12,10 @@ export interface PhoneWalletContext {
   readonly signer: EvmSigner
   /** The chain families other than EVM. */
   readonly families: readonly PhoneFamily[]
+  /** The keys of each next account in place of the account's own. */
+  readonly falsely: Pick<PhoneWalletContext, 'signer' | 'families'>
   readonly prompts: PromptQueue
+  readonly steering: Steering
   readonly answers: GivenAnswers
   /** Whether the wallet supports `wc_sessionAuthenticate`. */
   readonly hasOneClickSignIn: boolean

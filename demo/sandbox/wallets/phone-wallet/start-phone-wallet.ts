@@ -1,6 +1,6 @@
 import { createElement } from '../dom/create-element.ts'
 import { createStatusLine, fillPage } from '../dom/create-page-frame.ts'
-import { createEvmSigner } from '../evm/create-evm-signer.ts'
+import { createEvmSigner, withNextEvmKeys } from '../evm/create-evm-signer.ts'
 import { createWalletChains } from '../evm/wallet-chain.ts'
 import { loadWalletSiteConfig } from '../site/wallet-site-config.ts'
 import { createAddedChains } from './create-added-chains.ts'
@@ -9,11 +9,9 @@ import { createPairingForm } from './create-pairing-form.ts'
 import { createPromptDialog } from './create-prompt-dialog.ts'
 import { createPromptQueue } from './create-prompt-queue.ts'
 import { createSessionList } from './create-session-list.ts'
+import { createSteering } from './create-steering.ts'
 import { createWalletKit } from './create-wallet-kit.ts'
-import { createBitcoinFamily } from './families/create-bitcoin-family.ts'
-import { createCosmosFamily } from './families/create-cosmos-family.ts'
-import { createPolkadotFamily } from './families/create-polkadot-family.ts'
-import { createSolanaFamily } from './families/create-solana-family.ts'
+import { createFamilies } from './families/create-families.ts'
 import { listenToKit } from './listen-to-kit.ts'
 import { pairWithLink, readDeepLink } from './pair-with-link.ts'
 import { describeFailure, type PhoneWalletContext } from './phone-wallet-context.ts'
@@ -50,23 +48,22 @@ async function start() {
   const config = await loadWalletSiteConfig()
   const kit = await createWalletKit(config.relayUrl, config.projectId)
   const sandboxChains = createWalletChains(config.chains)
-  const families = await Promise.all([
-    createSolanaFamily(config.chains),
-    createBitcoinFamily(),
-    createPolkadotFamily(),
-    createCosmosFamily(),
-  ])
+  const { families, falseFamilies } = await createFamilies(config.chains)
+  const signer = createEvmSigner()
   const added = createAddedChains(localStorage)
   const prompts = createPromptQueue(() => dialog.render())
+  const steering = createSteering(prompts)
   const dialog = createPromptDialog(prompts, warn)
   const form = createPairingForm({ pair: (link) => pairWithLink(kit, link), say, warn })
   const sessions = createElement('div')
   const isSandboxChain = (id: number) => sandboxChains.some(({ chainId }) => chainId === id)
   const context: PhoneWalletContext = {
     kit,
-    signer: createEvmSigner(),
+    signer,
     families,
+    falsely: { signer: withNextEvmKeys(signer), families: falseFamilies },
     prompts,
+    steering,
     answers: createGivenAnswers(localStorage),
     hasOneClickSignIn,
     sandboxChains,
@@ -76,6 +73,7 @@ async function start() {
     warn,
     onSessionsChanged: () => sessions.replaceChildren(createSessionList(context)),
   }
+  Object.assign(window, { phoneWallet: steering })
   stage.append(form.element)
   stage.parentElement?.append(sessions)
   document.body.append(dialog.element)

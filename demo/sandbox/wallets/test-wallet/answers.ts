@@ -1,10 +1,11 @@
 import { rpcErrors } from '../requests/rpc-error.ts'
-import { refusal, type WalletRequest } from './create-answering.ts'
-import type { TestWalletAnswer } from './test-wallet-types.ts'
+import { refusal } from './create-answering.ts'
+import type { GivenAnswer, WalletAnswer } from './test-wallet-types.ts'
 
 /** What an answer may do. */
 export interface AnswerActions {
-  readonly request: WalletRequest
+  /** Of the request. */
+  readonly method: string
   /** Does what was asked. */
   perform(): Promise<unknown>
   /** Does it with the keys of another account. */
@@ -13,16 +14,17 @@ export interface AnswerActions {
   pretend(): unknown
 }
 
-const MALFORMED = { nonsense: true }
+/** An answer of no known form. */
+export const MALFORMED = { nonsense: true } as const
 
 /** What each answer does, other than `'hang'`. */
-export const ANSWERS: Readonly<Record<Exclude<TestWalletAnswer, 'hang'>, (actions: AnswerActions) => unknown>> = {
+export const ANSWERS: Readonly<Record<GivenAnswer, (actions: AnswerActions) => unknown>> = {
   approve: ({ perform }) => perform(),
   decline: () => {
     throw refusal()
   },
-  busy: ({ request }) => {
-    throw rpcErrors.alreadyPending(request.method)
+  busy: ({ method }) => {
+    throw rpcErrors.alreadyPending(method)
   },
   locked: () => {
     throw rpcErrors.unauthorized('The wallet is locked.')
@@ -36,4 +38,10 @@ export const ANSWERS: Readonly<Record<Exclude<TestWalletAnswer, 'hang'>, (action
   malformed: () => MALFORMED,
   'wrong-signer': ({ performFalsely }) => performFalsely(),
   pretend: ({ pretend }) => pretend(),
+}
+
+/** @throws TypeError if there is no such answer: tests in JavaScript have no types */
+export function knownAnswer<Answer extends WalletAnswer>(answer: Answer): Answer {
+  if (answer === 'hang' || Object.hasOwn(ANSWERS, answer)) return answer
+  throw new TypeError(`A test wallet has no answer ${String(answer)}: ${['hang', ...Object.keys(ANSWERS)].join(', ')}.`)
 }

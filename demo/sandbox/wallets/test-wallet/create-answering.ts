@@ -1,4 +1,5 @@
 import { RpcError, toWireError, type WireError } from '../requests/rpc-error.ts'
+import { createChoices } from './create-choices.ts'
 
 /** What a wallet answers a page. */
 export type WalletReply = { readonly result?: unknown; readonly error?: WireError }
@@ -35,16 +36,7 @@ interface AnsweringOptions {
 /** Creates the answers of a wallet. */
 export function createAnswering({ perform, needsOwner, isFatal = () => false }: AnsweringOptions): Answering {
   const requests: WalletRequest[] = []
-  const all = new Map<string | undefined, Decide>()
-  let next: { readonly method: string | undefined; readonly decide: Decide }[] = []
-
-  function take(request: WalletRequest): Decide | undefined {
-    const isAsked = needsOwner(request)
-    const fits = (method: string | undefined) => (method === undefined ? isAsked : method === request.method)
-    const found = next.find(({ method }) => fits(method))
-    next = next.filter((one) => one !== found)
-    return found?.decide ?? all.get(request.method) ?? (isAsked ? all.get(undefined) : undefined)
-  }
+  const choices = createChoices<Decide>()
 
   return {
     requests,
@@ -53,15 +45,15 @@ export function createAnswering({ perform, needsOwner, isFatal = () => false }: 
       requests.push(request)
       const carryOut = async () => perform(request)
       try {
-        const decide = take(request)
+        const decide = choices.take(method, needsOwner(request))
         return { result: await (decide ? decide(request, carryOut) : carryOut()) }
       } catch (error) {
         if (isFatal(error)) throw error
         return { error: toWireError(error) }
       }
     },
-    decideNext: (decide, method) => void next.push({ method, decide }),
-    decideAll: (decide, method) => void all.set(method, decide),
+    decideNext: choices.next,
+    decideAll: choices.always,
   }
 }
 

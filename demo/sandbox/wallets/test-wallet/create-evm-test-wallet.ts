@@ -1,4 +1,3 @@
-import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { callChain } from '../requests/call-chain.ts'
 import { createAnswering } from './create-answering.ts'
@@ -8,6 +7,7 @@ import { EVM_DEV_KEYS } from './development-keys.ts'
 import { installProviders } from './install-providers.ts'
 import { createPageStorage } from './page-storage.ts'
 import type { WalletNode } from './perform-evm-request.ts'
+import { pretendEvmRequest } from './pretend-evm-request.ts'
 import { randomUuid } from './random-uuid.ts'
 import { TEST_WALLET_ICON } from './test-wallet-icon.ts'
 import type { TestWallet, TestWalletOptions } from './test-wallet-types.ts'
@@ -42,7 +42,7 @@ export function createEvmTestWallet({
   const answering = createAnswering(evm)
   const decisions = createDecisions(answering, ({ method, params }) => ({
     performFalsely: () => evm.perform({ method, params: withOtherAccounts(params, wires) }),
-    pretend: () => PRETENCES[method] ?? null,
+    pretend: () => pretendEvmRequest(method),
   }))
   decisions.always(answer)
 
@@ -71,15 +71,4 @@ function withOtherAccounts(params: readonly unknown[], wires: readonly string[])
   const swap = (text: string) => wires[(wires.indexOf(text.toLowerCase()) + 1) % wires.length] ?? text
   const text = JSON.stringify(params)
   return JSON.parse(text.replaceAll(new RegExp(wires.join('|'), 'gi'), swap)) as readonly unknown[]
-}
-
-const ANYTHING = (bytes: number) => bytesToHex(new Uint8Array(bytes).fill(0xab))
-
-/** What a wallet says that has done nothing; `null` to everything else, as to a switch of the network. */
-const PRETENCES: Readonly<Record<string, unknown>> = {
-  eth_requestAccounts: [],
-  personal_sign: ANYTHING(65),
-  eth_signTypedData_v4: ANYTHING(65),
-  eth_sendTransaction: ANYTHING(32),
-  wallet_sendCalls: { id: ANYTHING(32) },
 }

@@ -5,14 +5,17 @@ import type { WireAccount } from '../browser-wallet/page-messages.ts'
 import { createSolanaWallet } from '../browser-wallet/provider/create-solana-wallet.ts'
 import type { WalletNews } from '../browser-wallet/provider/create-wallet-channel.ts'
 import { registerWallet } from '../browser-wallet/provider/register-wallet.ts'
+import { withNextKeys } from '../keys/with-next-keys.ts'
 import { RpcError } from '../requests/rpc-error.ts'
 import { solanaSignerOf, type SolanaSigner } from '../solana/create-solana-signer.ts'
 import { createSolanaNetworks } from '../solana/solana-networks.ts'
+import { MALFORMED } from './answers.ts'
 import { createAnswering, type WalletRequest } from './create-answering.ts'
 import { createDecisions } from './create-decisions.ts'
 import { numbered } from './create-evm-wallet.ts'
 import { SOLANA_DEV_KEYS } from './development-keys.ts'
 import { createPageStorage } from './page-storage.ts'
+import { MalformedAnswer, passMalformed } from './pass-malformed.ts'
 import { performSolanaRequest, pretendSolanaRequest, type SolanaState } from './perform-solana-request.ts'
 import { TEST_WALLET_ICON } from './test-wallet-icon.ts'
 import type { TestWallet, TestWalletOptions } from './test-wallet-types.ts'
@@ -57,7 +60,7 @@ export function createSolanaTestWallet({
     needsOwner: (request) => needsOwner(request, permitted()),
   })
   const decisions = createDecisions(answering, (request) => ({
-    performFalsely: async () => performSolanaRequest(request, stateWith(withOtherKeys(signer))),
+    performFalsely: async () => performSolanaRequest(request, stateWith(withNextKeys(signer))),
     pretend: () => pretendSolanaRequest(request),
   }))
   decisions.always(answer)
@@ -68,12 +71,13 @@ export function createSolanaTestWallet({
       async request(method, params) {
         const { result, error } = await answering.request(method, [params])
         if (error) throw new RpcError(error.code, error.message, { data: error.data })
+        if (result === MALFORMED) throw new MalformedAnswer()
         return result
       },
     },
     { name, icon: icon as WalletIcon },
   )
-  const unregister = registerWallet(wallet)
+  const unregister = registerWallet(passMalformed(wallet))
 
   return Object.assign(decisions, {
     name,
@@ -101,9 +105,3 @@ function needsOwner({ method, params }: WalletRequest, permitted: readonly strin
   if (method !== 'solana:connect') return true
   return permitted.length === 0 && (params[0] as { silent?: boolean } | undefined)?.silent !== true
 }
-
-/** Signs with the key after the one that is asked for. */
-const withOtherKeys = ({ addresses, sign }: SolanaSigner): SolanaSigner => ({
-  addresses,
-  sign: (address, bytes) => sign(addresses[(addresses.indexOf(address) + 1) % addresses.length] ?? address, bytes),
-})

@@ -1,5 +1,5 @@
 /**
- * How a test wallet answers what needs its owner.
+ * How a wallet answers what needs its owner, whichever kind it is.
  *
  * - `'approve'`: does what it is asked
  * - `'decline'`: as its owner does, 4001
@@ -12,7 +12,7 @@
  * - `'wrong-signer'`: a signature by another account than the one that was asked
  * - `'pretend'`: yes, but it does nothing: the network stays, the transaction is never sent, the signature is empty
  */
-export type TestWalletAnswer =
+export type WalletAnswer =
   | 'approve'
   | 'decline'
   | 'hang'
@@ -23,6 +23,9 @@ export type TestWalletAnswer =
   | 'malformed'
   | 'wrong-signer'
   | 'pretend'
+
+/** An answer that comes. */
+export type GivenAnswer = Exclude<WalletAnswer, 'hang'>
 
 /** A wallet to put into a page. */
 export interface TestWalletOptions {
@@ -46,7 +49,7 @@ export interface TestWalletOptions {
    */
   readonly nodes?: Readonly<Record<string, string>>
   /** How it answers what needs its owner. Default `'approve'`. */
-  readonly answer?: TestWalletAnswer
+  readonly answer?: WalletAnswer
 }
 
 /** A request that a page has sent to a test wallet. */
@@ -65,11 +68,11 @@ export interface TestWallet {
   /** How many requests hang at this moment. */
   readonly heldCount: number
   /** Answers the next request of a method; without a method, the next that needs its owner. */
-  next(answer: TestWalletAnswer, method?: string): void
+  next(answer: WalletAnswer, method?: string): void
   /** Answers every request so, until it is called again; what `next` says comes first. */
-  always(answer: TestWalletAnswer, method?: string): void
+  always(answer: WalletAnswer, method?: string): void
   /** Answers what hangs, and returns how many requests that were. */
-  answerHeld(answer?: Exclude<TestWalletAnswer, 'hang'>): number
+  answerHeld(answer?: Exclude<WalletAnswer, 'hang'>): number
   /** The owner allows the site these accounts, 1 to 5; none disconnects it. The page is told. */
   setAccounts(...numbers: readonly number[]): void
   /** The owner switches the network. The page is told. @throws Error for a wallet of Solana */

@@ -3,7 +3,7 @@ import { stringToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { BitcoinPurpose } from '../../bitcoin/bitcoin-account.ts'
 import { BITCOIN_NETWORKS } from '../../bitcoin/bitcoin-networks.ts'
-import { createBitcoinSigner } from '../../bitcoin/create-bitcoin-signer.ts'
+import type { BitcoinSigner } from '../../bitcoin/create-bitcoin-signer.ts'
 import type { PreparedRequest } from '../../requests/prepared-request.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { AskingSite, PhoneFamily } from './phone-family.ts'
@@ -24,8 +24,7 @@ const messageSchema = z.object({
 })
 
 /** Bitcoin on the phone: accounts are identified by their payment address; signatures are in hex. */
-export async function createBitcoinFamily(): Promise<PhoneFamily> {
-  const signer = await createBitcoinSigner()
+export function createBitcoinFamily(signer: BitcoinSigner): PhoneFamily {
   const isTestnet = (caipNetworkId: string) => caipNetworkId === TESTNET_ID
   const indices = Array.from({ length: signer.count }, (_, index) => index)
   const indexOf = (account: string, caipNetworkId: string) =>

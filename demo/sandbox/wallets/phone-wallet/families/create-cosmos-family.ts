@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createCosmosSigner } from '../../cosmos/create-cosmos-signer.ts'
+import type { CosmosSigner } from '../../cosmos/create-cosmos-signer.ts'
 import { encodeAminoDocument, encodeDirectDocument } from '../../cosmos/sign-documents.ts'
 import type { PreparedRequest } from '../../requests/prepared-request.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
@@ -21,9 +21,7 @@ const aminoSchema = z.object({
 })
 
 /** Cosmos on the phone: documents of both modes; keys and signatures are in base64. */
-export async function createCosmosFamily(): Promise<PhoneFamily> {
-  const signer = await createCosmosSigner()
-
+export function createCosmosFamily(signer: CosmosSigner): PhoneFamily {
   function prepareDocument(
     asked: string | undefined,
     document: { readonly chainId: string; readonly signDoc: object; readonly bytes: Uint8Array },

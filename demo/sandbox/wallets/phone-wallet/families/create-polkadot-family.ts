@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { stringToHex } from 'viem'
 import * as z from 'zod/mini'
-import { createPolkadotSigner } from '../../polkadot/create-polkadot-signer.ts'
+import type { PolkadotSigner } from '../../polkadot/create-polkadot-signer.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
 import type { PhoneFamily } from './phone-family.ts'
 import { readAccount, readParams } from './read-params.ts'
@@ -9,8 +9,7 @@ import { readAccount, readParams } from './read-params.ts'
 const messageSchema = z.object({ address: z.optional(z.string()), message: z.string() })
 
 /** Polkadot on the phone: ed25519 accounts that sign messages; signatures are in hex with 0x. */
-export async function createPolkadotFamily(): Promise<PhoneFamily> {
-  const signer = await createPolkadotSigner()
+export function createPolkadotFamily(signer: PolkadotSigner): PhoneFamily {
   return {
     namespace: 'polkadot',
     name: 'Polkadot',

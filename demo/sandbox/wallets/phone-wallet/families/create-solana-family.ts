@@ -5,7 +5,7 @@ import type { SandboxChain } from '../../evm/wallet-chain.ts'
 import { callChain } from '../../requests/call-chain.ts'
 import type { PreparedRequest } from '../../requests/prepared-request.ts'
 import { rpcErrors } from '../../requests/rpc-error.ts'
-import { createSolanaSigner } from '../../solana/create-solana-signer.ts'
+import type { SolanaSigner } from '../../solana/create-solana-signer.ts'
 import {
   prepareSolanaMessage,
   prepareSolanaSending,
@@ -33,8 +33,7 @@ const sendingSchema = z.object({
 })
 
 /** Solana on the phone: transactions are in base64, messages and signatures in base58. */
-export async function createSolanaFamily(sandboxChains: readonly SandboxChain[]): Promise<PhoneFamily> {
-  const signer = await createSolanaSigner()
+export function createSolanaFamily(signer: SolanaSigner, sandboxChains: readonly SandboxChain[]): PhoneFamily {
   const networks = createSolanaNetworks(sandboxChains)
   const contextOf = ({ accounts }: AskingSite) => ({ signer, allowedAccounts: accounts, callChain })
   const networkOf = ({ caipNetworkId }: AskingSite) => {

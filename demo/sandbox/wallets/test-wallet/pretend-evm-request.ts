@@ -1,0 +1,14 @@
+import { bytesToHex } from 'viem'
+
+const ANYTHING = (bytes: number) => bytesToHex(new Uint8Array(bytes).fill(0xab))
+
+const PRETENCES: Readonly<Record<string, unknown>> = {
+  eth_requestAccounts: [],
+  personal_sign: ANYTHING(65),
+  eth_signTypedData_v4: ANYTHING(65),
+  eth_sendTransaction: ANYTHING(32),
+  wallet_sendCalls: { id: ANYTHING(32) },
+}
+
+/** What a wallet says that has done nothing; `null` to everything else, as to a switch of the network. */
+export const pretendEvmRequest = (method: string): unknown => PRETENCES[method] ?? null
