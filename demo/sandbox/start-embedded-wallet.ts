@@ -1,6 +1,5 @@
-import { startAnvil } from './chains/start-anvil.ts'
-import { createFarcasterSite, type Farcaster } from './farcaster/create-farcaster-site.ts'
-import { FARCASTER_CHAIN, placeRegistries } from './farcaster/farcaster-chain.ts'
+import type { Farcaster } from './farcaster/create-farcaster-site.ts'
+import { startFarcaster } from './farcaster/start-farcaster.ts'
 import { createIdentity, type Identity } from './identity/create-identity.ts'
 import { createOpenIdProvider } from './identity/create-openid-provider.ts'
 import type { Mailbox } from './mail/create-mailbox.ts'
@@ -32,35 +31,24 @@ export type EmbeddedWalletOptions = Omit<WalletWithMailOptions, 'origin' | 'logi
  * @throws SandboxError if the service is not built or does not start
  */
 export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promise<EmbeddedWallet> {
-  const { guard, open, onStop } = options
+  const { open, onStop } = options
   const origin = await open('wallet service')
   const identityOrigin = await open('identity provider')
   const identity = createIdentity(identityOrigin.url, walletUrlOf(origin), createOpenIdProvider)
   identityOrigin.serve(identity.fetch)
-  const farcasterOrigin = await open('Farcaster relay')
-  const farcaster = createFarcasterSite(farcasterOrigin.url)
-  farcasterOrigin.serve(farcaster.fetch)
-  const optimism = await startAnvil(FARCASTER_CHAIN, guard)
-  await placeRegistries(optimism.rpcUrl)
+  const farcaster = await startFarcaster(options)
 
   const { service, mailbox, mailServer, frameUrl, mailUrl, origins } = await startWalletWithMail({
     ...options,
     origin,
     hasSmartAccounts: true,
-    logins: {
-      FARCASTER_RELAY_URL: farcasterOrigin.url,
-      FARCASTER_RPC_URL: optimism.rpcUrl,
-      ...identity.settings,
-    },
+    logins: { ...farcaster.settings, ...identity.settings },
   })
-  onStop(async () => {
-    identity.clearFaults()
-    farcaster.clearFaults()
-  })
+  onStop(async () => identity.clearFaults())
   return {
     frameUrl,
     mailUrl,
-    origins: [...origins, identityOrigin.url, farcasterOrigin.url],
+    origins: [...origins, identityOrigin.url, farcaster.url],
     service,
     mail: { messages: mailbox.messages, start: mailServer.start, stop: mailServer.stop },
     identity,

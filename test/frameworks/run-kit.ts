@@ -13,7 +13,7 @@ import { trySandboxCommand } from './try-sandbox-command.ts'
 const PROJECT = join(ROOT, '.cache/kit')
 const LIMIT_MS = 5 * 60_000
 /** The tests of demo/examples/testing/tests. */
-const SPECS = 6
+const SPECS = 7
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { generateSiweNonce } from 'viem/siwe'
 
 /** What a wallet answers a channel with. */
@@ -23,6 +24,8 @@ export interface Channel {
 export interface Channels {
   open(siweUri: string, domain: string): Channel
   find(token: string): Channel | undefined
+  /** The newest channel that was not read yet; waits for one. @throws the signal's reason */
+  read(signal: AbortSignal): Promise<Channel>
   /** @returns whether there was such a channel that nobody had answered */
   answer(token: string, answer: ChannelAnswer): boolean
 }
@@ -32,6 +35,8 @@ const LIFETIME_MS = 300_000
 /** @param now the time, in milliseconds since the epoch */
 export function createChannels(now: () => number = Date.now): Channels {
   const channels = new Map<string, Channel & { readonly expiresAt: number }>()
+  const arrivals = new EventEmitter()
+  const unread: Channel[] = []
   const find = (token: string) => {
     const channel = channels.get(token)
     return channel && channel.expiresAt > now() ? channel : undefined
@@ -42,9 +47,20 @@ export function createChannels(now: () => number = Date.now): Channels {
       const nonce = generateSiweNonce()
       const channel = { token, nonce, siweUri, domain, answer: undefined, expiresAt: now() + LIFETIME_MS }
       channels.set(token, channel)
+      unread.push(channel)
+      arrivals.emit('channel')
       return channel
     },
     find,
+    async read(signal) {
+      let newest = unread.pop()
+      while (!newest) {
+        await once(arrivals, 'channel', { signal })
+        newest = unread.pop()
+      }
+      unread.length = 0
+      return newest
+    },
     answer(token, answer) {
       const channel = find(token)
       if (!channel || channel.answer) return false

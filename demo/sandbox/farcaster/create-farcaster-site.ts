@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import type { Fetch } from '../http/open-origin.ts'
 import { PLAIN_POLICY, PLAIN_STYLE_PATH, plainPage, servePlainStyle } from '../pages/plain-page.ts'
+import { SandboxError } from '../sandbox-error.ts'
 import { createServiceFaults, type ServiceFaults } from '../service/faults/create-service-faults.ts'
 import { injectFaults } from '../service/faults/inject-faults.ts'
 import { type Channel, createChannels } from './create-channels.ts'
@@ -12,12 +13,19 @@ import { signChannel } from './sign-channel.ts'
 /** Farcaster's relay (FIP-11), and the phone page on which a sign-in is approved or declined. */
 export interface Farcaster extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
   readonly fetch: Fetch
+  /**
+   * The link of the newest sign-in that was not read yet, which its QR code has. Waits for it.
+   * @throws SandboxError if none comes in time
+   */
+  link(timeoutMs?: number): Promise<string>
   /** From now on the phone signs with a key that owns no Farcaster id. */
   signAsStranger(isOn: boolean): void
   /** Takes all faults back. */
   clearFaults(): void
 }
 
+/** How long a link may take that was asked for. */
+const LINK_TIMEOUT_MS = 20_000
 /** Where links of channels lead. */
 const PHONE_PATH = '/~/siwf'
 const openSchema = z.object({ siweUri: z.url(), domain: z.string().min(1) })
@@ -81,6 +89,15 @@ export function createFarcasterSite(url: string): Farcaster {
 
   return {
     fetch: app.fetch,
+    async link(timeoutMs = LINK_TIMEOUT_MS) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        return linkOf(await channels.read(signal))
+      } catch (error) {
+        if (!signal.aborted) throw error
+        throw new SandboxError(`Nobody has begun to sign in with Farcaster in ${timeoutMs / 1000} s.`, { cause: error })
+      }
+    },
     failNext: faults.failNext,
     failAll: faults.failAll,
     signAsStranger: (isOn) => void (isStranger = isOn),

@@ -31,6 +31,18 @@ const statusOf = (token: string) =>
   fetch(`${origin.url}/v1/channel/status`, { headers: { authorization: `Bearer ${token}` } })
 const choose = (url: string, choice: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ choice }) })
 
+test('the newest link is read once, and a link that was asked for before is waited for', async () => {
+  await open()
+  const { url } = await open()
+  expect(await farcaster.link()).toBe(url)
+  await expect(farcaster.link(1)).rejects.toThrow('Nobody has begun to sign in with Farcaster in 0.001 s.')
+  const waiting = [farcaster.link(), farcaster.link()]
+  const urls = [(await open()).url]
+  await Promise.race(waiting)
+  urls.push((await open()).url)
+  expect((await Promise.all(waiting)).toSorted()).toEqual(urls.toSorted())
+})
+
 test('what is approved on the phone page reaches the relay, signed by the owner of the id', async () => {
   const { channelToken, url, nonce } = await open()
   expect((await statusOf(channelToken)).status).toBe(202)

@@ -40,6 +40,17 @@ export interface SandboxEmbeddedWallet {
   }
   /** Faults of the social providers. */
   readonly identity: Pick<ServiceFaults, 'failNext' | 'failAll'>
-  /** Ends all faults of the wallet, its mails and the providers; what was stopped runs again. */
+  /** Farcaster: its links, its relay's faults, and who signs on the phone. */
+  readonly farcaster: Pick<ServiceFaults, 'failNext' | 'failAll'> & {
+    /**
+     * The link of the newest QR code, which opens the page on which a sign-in is approved. Waits as {@link codeFor} does, and
+     * reads each once.
+     * @throws SandboxError if nobody begins to sign in
+     */
+    link(): Promise<string>
+    /** From now on, the phone signs with a key that owns no Farcaster id. */
+    signAsStranger(isOn: boolean): void
+  }
+  /** Ends all faults of the wallet, its mails, the providers and Farcaster; what was stopped runs again. */
   clearFaults(): Promise<void>
 }

@@ -21,7 +21,7 @@ test('a host has the embedded wallet: its frame, its mails and the social provid
   const site = 'http://localhost:1234'
   const client = createWalletClient({ frameUrl: embedded.frameUrl, site, projectId: info.projectId })
   const { body } = await client.get('/v1/config')
-  expect(body).toMatchObject({ email: true, farcaster: false })
+  expect(body).toMatchObject({ email: true, farcaster: true })
   expect(body['socials']).toEqual(['google', 'x', 'discord', 'apple', 'github', 'facebook'])
 
   const asked = await client.askForCode(EMAIL)
@@ -31,6 +31,12 @@ test('a host has the embedded wallet: its frame, its mails and the social provid
   expect((await client.askForCode(EMAIL)).status).toBe(200)
   expect(await embedded.codeFor(EMAIL)).toMatch(/^\d{6}$/)
 
+  const { uri, flow } = (await client.startFlow('/v1/farcaster/start')).body
+  expect(await embedded.farcaster.link()).toBe(uri)
+  const answer = await fetch(String(uri), { method: 'POST', body: new URLSearchParams({ choice: 'ada' }) })
+  expect(await answer.text()).toContain('You have signed in')
+  expect((await client.pollFarcaster(flow)).body).toMatchObject({ status: 'signed-in', account: { userName: 'ada' } })
+
   await embedded.service.stop()
   expect((await client.get('/v1/config')).status).toBe(502)
   embedded.service.failAll('/v1/config', { status: 503 })
@@ -38,6 +44,6 @@ test('a host has the embedded wallet: its frame, its mails and the social provid
   expect((await client.get('/v1/config')).status).toBe(200)
 
   await sandbox.stop()
-  for (const url of [embedded.frameUrl.replace('wallet.localhost', '127.0.0.1'), embedded.mailUrl])
+  for (const url of [embedded.frameUrl.replace('wallet.localhost', '127.0.0.1'), embedded.mailUrl, String(uri)])
     await expect(fetch(url), url).rejects.toThrow()
 })

@@ -1,4 +1,5 @@
 import { areAccountContractsInstalled } from '../account-abstraction/account-contracts.ts'
+import { startFarcaster } from '../farcaster/start-farcaster.ts'
 import { createIdentity } from '../identity/create-identity.ts'
 import type { createOpenIdProvider } from '../identity/create-openid-provider.ts'
 import { readMail } from '../mail/read-mail.ts'
@@ -64,7 +65,9 @@ export async function startHostWallet(
   const identity = createIdentity(providers.url, walletUrlOf(options.origin), createProvider)
   providers.serve(identity.fetch)
   options.onStop(async () => identity.clearFaults())
-  const wallet = await startWalletWithMail({ ...options, hasSmartAccounts, logins: identity.settings })
+  const farcaster = await startFarcaster(options)
+  const logins = { ...farcaster.settings, ...identity.settings }
+  const wallet = await startWalletWithMail({ ...options, hasSmartAccounts, logins })
   const { frameUrl, mailUrl, mailbox, mailServer, service } = wallet
   return {
     frameUrl,
@@ -76,9 +79,9 @@ export async function startHostWallet(
     service,
     mailServer,
     identity,
+    farcaster,
     async clearFaults() {
-      service.clearFaults()
-      identity.clearFaults()
+      for (const part of [service, identity, farcaster]) part.clearFaults()
       await Promise.all([mailServer.start(), service.start()])
     },
   }
