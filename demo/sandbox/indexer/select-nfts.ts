@@ -23,28 +23,36 @@ export interface OwnedNft {
 
 /** Prepares the query of NFTs of which an account has received more than it has sent. */
 export function selectNfts(database: DatabaseSync): (query: NftQuery) => readonly OwnedNft[] {
-  // SQLite's integers end at 64 bits.
-  database.aggregate('balance', {
-    start: '0',
-    step: (sum, amount, sign) => String(BigInt(String(sum)) + BigInt(String(amount)) * BigInt(Number(sign))),
-    result: (sum) => (BigInt(String(sum)) > 0n ? sum : ''),
+  // SQLite's integers end at 64 bits, and Node before 22.16 has no aggregates of one's own.
+  database.function('balance', (amounts) => {
+    const sum = String(amounts)
+      .split(' ')
+      .reduce((total, amount) => total + BigInt(amount), 0n)
+    return sum > 0n ? String(sum) : ''
   })
   const select = database.prepare(
     `SELECT owned.chain, token, token_id AS tokenId, tokens.name AS collection, amount
      FROM (
-       SELECT chain, token, token_id, balance(amount, sign) AS amount
+       SELECT chain, token, token_id, balance(group_concat(change, ' ')) AS amount
        FROM (
-         SELECT chain, token, token_id, amount, 1 AS sign FROM transfers WHERE recipient = ?1 AND kind = 'nft'
+         SELECT chain, token, token_id, amount AS change FROM transfers WHERE recipient = $account AND kind = 'nft'
          UNION ALL
-         SELECT chain, token, token_id, amount, -1 AS sign FROM transfers WHERE sender = ?1 AND kind = 'nft')
-       WHERE chain IN (SELECT value FROM json_each(?2)) AND (chain, token, token_id) > (?3, ?4, ?5)
+         SELECT chain, token, token_id, '-' || amount AS change FROM transfers WHERE sender = $account AND kind = 'nft')
+       WHERE chain IN (SELECT value FROM json_each($chains)) AND (chain, token, token_id) > ($chain, $token, $tokenId)
        GROUP BY chain, token, token_id) owned
      LEFT JOIN tokens ON tokens.chain = owned.chain AND tokens.address = owned.token
-     WHERE amount <> '' ORDER BY owned.chain, token, token_id LIMIT ?6`,
+     WHERE amount <> '' ORDER BY owned.chain, token, token_id LIMIT $limit`,
   )
   return ({ account, caipNetworkIds, after, limit }) => {
     const { chain, token, tokenId } = after ?? { chain: '', token: '', tokenId: '' }
     const chains = JSON.stringify(caipNetworkIds)
-    return select.all(account, chains, chain, token, tokenId, limit) as unknown as readonly OwnedNft[]
+    return select.all({
+      $account: account,
+      $chains: chains,
+      $chain: chain,
+      $token: token,
+      $tokenId: tokenId,
+      $limit: limit,
+    }) as unknown as readonly OwnedNft[]
   }
 }

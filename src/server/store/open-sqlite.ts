@@ -12,20 +12,25 @@ const BUSY = new Set([5, 6])
  * @throws Error if the file cannot be opened
  */
 export function openSqlite(path: string): Store {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  const database = new DatabaseSync(path)
+  // The option `timeout` came with Node 22.16.
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+  let isClosed = false
   const statements = new Map<string, StatementSync>()
 
   const prepare = (text: string) => {
     const known = statements.get(text)
     if (known) return known
-    const statement = database.prepare(text.replaceAll(/\$(\d+)/g, '?$1'))
+    const statement = database.prepare(text)
     statements.set(text, statement)
     return statement
   }
   const run = <Row>(text: string, values: readonly SqlValue[] = []) => {
     try {
-      return prepare(text).all(...(values as SQLInputValue[])) as Row[]
+      // By name: Node before 22.20 cannot bind `?1` by its place.
+      const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value as SQLInputValue]))
+      return prepare(text).all(named) as Row[]
     } catch (error) {
       throw isBusy(error) ? storeUnavailable({ cause: error }) : error
     }
@@ -45,7 +50,7 @@ export function openSqlite(path: string): Store {
         run('COMMIT')
         return result
       } catch (error) {
-        if (database.isTransaction) run('ROLLBACK')
+        if (isInTransaction(database)) run('ROLLBACK')
         throw error
       }
     } finally {
@@ -69,9 +74,13 @@ export function openSqlite(path: string): Store {
     },
     async close() {
       while (turn.open) await turn.open
-      if (database.isOpen) database.close()
+      if (!isClosed) database.close()
+      isClosed = true
     },
   }
 }
+
+/** SQLite ends a transaction by itself after some errors. Node before 22.16 doesn't tell. */
+const isInTransaction = ({ isTransaction }: { readonly isTransaction?: boolean }) => isTransaction ?? true
 
 const isBusy = (error: unknown) => BUSY.has(Number((error as { errcode?: unknown }).errcode))

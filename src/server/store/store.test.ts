@@ -1,9 +1,10 @@
-import { beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { DATABASES, openTestStore } from '../../../test/server/open-test-store.ts'
 import { hasKnownDevice } from '../devices/devices.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { openStore } from './open-store.ts'
 import { returnLimit, takeLimit } from './rate-limits.ts'
 import type { Store } from './sql.ts'
 
@@ -130,6 +131,12 @@ describe.each(DATABASES)('the store on %s', (database) => {
     await deleteExpired(store, 1_000)
     expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'test:new' }])
   })
+})
+
+test('a Node without SQLite is told what it needs', async () => {
+  using builtIn = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never)
+  await expect(openStore('sqlite::memory:', () => {})).rejects.toThrow('SQLite needs Node 22.13 or newer.')
+  expect(builtIn).toHaveBeenCalledWith('node:sqlite')
 })
 
 test.each(DATABASES)('a recovery that waits goes on waiting after the second migration: %s', async (database) => {
