@@ -39,7 +39,8 @@ test('a host has the embedded wallet: its frame, its mails and the social provid
 
   await embedded.service.stop()
   expect((await client.get('/v1/config')).status).toBe(502)
-  embedded.service.failAll('/v1/config', { status: 503 })
+  embedded.fail('settings')
+  expect((await client.get('/v1/config')).status).toBe(503)
   await embedded.clearFaults()
   expect((await client.get('/v1/config')).status).toBe(200)
 

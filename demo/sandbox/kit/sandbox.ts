@@ -4,6 +4,7 @@ export { openPhone, type PlaywrightPage, type SandboxPhone } from './open-phone.
 export { startSandbox } from './start-sandbox.ts'
 export type { SandboxEmbeddedWallet } from './host-embedded-wallet.ts'
 export type { HostAttributes, MissingPart, Sandbox, SandboxOptions } from './host-sandbox.ts'
+export type { EmbeddedWalletFaults, EmbeddedWalletPart } from './wallet-faults.ts'
 export type { RelayFault, SandboxFaults, ServicePart } from './sandbox-faults.ts'
 export type { WalletAnswer } from '../wallets/test-wallet/test-wallet-types.ts'
 export type { ServiceFault } from '../service/faults/create-service-faults.ts'

@@ -8,6 +8,7 @@ import { SandboxError } from '../sandbox-error.ts'
 import { startWalletWithMail, walletUrlOf, type WalletWithMailOptions } from '../start-wallet-with-mail.ts'
 import type { SandboxEmbeddedWallet } from './host-embedded-wallet.ts'
 import type { MissingPart } from './host-sandbox.ts'
+import { createWalletFaults } from './wallet-faults.ts'
 
 /** What of the embedded wallet can run here. */
 export interface WalletParts {
@@ -80,6 +81,7 @@ export async function startHostWallet(
     mailServer,
     identity,
     farcaster,
+    ...createWalletFaults(service),
     async clearFaults() {
       for (const part of [service, identity, farcaster]) part.clearFaults()
       await Promise.all([mailServer.start(), service.start()])
