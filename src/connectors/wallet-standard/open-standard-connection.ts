@@ -5,6 +5,7 @@ import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
+import { signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 import { createStandardWalletTracker, type StandardWalletTracker } from './create-standard-wallet-tracker.ts'
@@ -55,7 +56,7 @@ export async function openStandardConnection({
     return createWalletConnection(createStandardWalletTracker({ wallet, family, read, accounts, wanted }), deps)
   } catch (error) {
     signal.throwIfAborted()
-    throw toRefusal(error, name)
+    throw toRefusal(error, name, connectFailed)
   }
 }
 
@@ -75,7 +76,7 @@ function createWalletConnection(
           const handle = tracker.handleOf(account.address)
           return await signText({ sign, handle, message, name, toSignature: family.toSignature })
         } catch (error) {
-          throw toRefusal(error, name)
+          throw toRefusal(error, name, signFailed)
         }
       },
     }),

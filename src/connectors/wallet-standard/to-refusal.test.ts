@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectFailed } from '#core/connections/connection-errors.ts'
 import { walletError } from '../../../test/fakes/create-fake-provider.ts'
 import { toRefusal } from './to-refusal.ts'
 
@@ -13,13 +14,13 @@ test.each([
   ['its closed window, in other words', new Error('User closed the window before approving')],
   ["the error's name alone", named('WalletWindowClosedError')],
 ])('what the visitor declined, said by %s, is told as that', (_, cause) => {
-  expect(toRefusal(cause, 'Fox')).toMatchObject({ code: 'connect_rejected', cause })
+  expect(toRefusal(cause, 'Fox', connectFailed)).toMatchObject({ code: 'connect_rejected', cause })
 })
 
 test.each(['The socket closed', 'Session closed', 'The window could not be opened'])(
   '"%s" is a failure, not a refusal',
   (message) => {
-    expect(toRefusal(new Error(message), 'Fox')).toMatchObject({
+    expect(toRefusal(new Error(message), 'Fox', connectFailed)).toMatchObject({
       code: 'connect_failed',
       message: `Fox could not connect: ${message}`,
     })
@@ -30,7 +31,7 @@ test.each([
   ['a sentence', new Error('Found no installed wallet that supports the mobile wallet protocol.')],
   ['a code', Object.assign(new Error('failed'), { code: 'ERROR_WALLET_NOT_FOUND' })],
 ])('the mobile wallet adapter without an app, said by %s, is told as that', (_, cause) => {
-  expect(toRefusal(cause, 'Fox')).toMatchObject({
+  expect(toRefusal(cause, 'Fox', connectFailed)).toMatchObject({
     code: 'no_wallet_app',
     message: 'Fox found no wallet app on this device',
     cause,

@@ -1,6 +1,7 @@
 import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
-import { connectFailed } from '#core/connections/connection-errors.ts'
+import type { connectFailed } from '#core/connections/connection-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { noWalletApp } from './standard-errors.ts'
 
@@ -16,9 +17,13 @@ const NO_APP = /no installed wallet|wallet_?not_?found/i
 
 /**
  * Maps what a Wallet Standard wallet threw to the error that it means:
- * `connect_rejected`, `request_pending`, `no_wallet_app`, otherwise `connect_failed`; an error of ours stays itself.
+ * `connect_rejected`, `request_pending`, `no_wallet_app`, otherwise `failed`; an error of ours stays itself.
  */
-export function toRefusal(cause: unknown, wallet: string): WalletDialogError {
+export function toRefusal(
+  cause: unknown,
+  wallet: string,
+  failed: typeof connectFailed | typeof signFailed,
+): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
   const { codes, said, reason } = readWalletError(cause)
   const words = `${said} ${kindOf(cause)}`
@@ -27,7 +32,7 @@ export function toRefusal(cause: unknown, wallet: string): WalletDialogError {
   if (isDeclined) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
   if (NO_APP.test(words)) return noWalletApp({ wallet }, { cause })
-  return connectFailed({ wallet, reason }, { cause })
+  return failed({ wallet, reason }, { cause })
 }
 
 /** The error's name, and its code if that is a word: for some wallets, as in `WalletWindowClosedError`, nothing else tells. */
