@@ -18,6 +18,7 @@ import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { describeWords } from './decode-revert.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
 import { readCallsSupport } from './read-capabilities.ts'
@@ -92,11 +93,11 @@ async function sendTransaction(
 function toSendError(cause: unknown): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
   const own = ownCauseOf(cause)
-  const { codes, reason } = readWalletError(cause)
+  const { codes, said, reason } = readWalletError(cause)
   if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
   if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
   if (own) return sendFailed({ reason: shortReason(own.message) }, { cause: own })
-  return sendFailed({ reason }, { cause })
+  return sendFailed({ reason: said ? describeWords(said) : reason }, { cause })
 }
 
 /** What is behind the error of a provider of ours. */

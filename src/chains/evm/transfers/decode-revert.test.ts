@@ -2,7 +2,7 @@ import { encodeErrorResult } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { saying } from '../../../../test/fakes/saying.ts'
 import { refusal } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { decodeRevert, refusalOf } from './decode-revert.ts'
+import { decodeRevert, describeWords, refusalOf } from './decode-revert.ts'
 
 const text = (message: string) =>
   encodeErrorResult({
@@ -26,7 +26,23 @@ test.each(['0x', '0x08c379a0', `0x08c379a0${'f'.repeat(128)}`, '0x12345678', 7, 
 test('a node that ran the call and one that could not are told apart', () => {
   expect(refusalOf(refusal('execution reverted', text('paused')))).toBe('paused')
   expect(refusalOf(refusal('execution reverted', { data: text('paused') }))).toBe('paused')
-  expect(refusalOf(refusal('insufficient funds for gas', undefined, -32000))).toBe('insufficient funds for gas')
+  expect(refusalOf(refusal('insufficient funds for gas', undefined, -32000))).toEqual(saying('the balance is too low'))
   expect(refusalOf(refusal('Method not found', undefined, -32601))).toBeUndefined()
   expect(refusalOf(new Error('offline'))).toBeUndefined()
+})
+
+test.each([
+  'insufficient funds for gas * price + value: address 0x52908400098527886E0F7030069857D2E4169EE7 have 0 want 1',
+  'err: insufficient funds for gas * price + value: address 0x52908400098527886E0F7030069857D2E4169EE7 have 0 want 1',
+  'Insufficient funds for gas * price + value',
+  'insufficient funds for transfer',
+  'insufficient balance for transfer',
+])('a balance that is too low is said in the visitor’s language: %s', (said) =>
+  expect(describeWords(said)).toEqual(saying('the balance is too low')),
+)
+
+test('a revert without a reason is told apart from a contract’s own words', () => {
+  expect(refusalOf(refusal('execution reverted', '0x'))).toEqual(saying('the network gave no reason'))
+  expect(refusalOf(refusal('execution reverted: paused'))).toBe('execution reverted: paused')
+  expect(describeWords('ERC20: insufficient funds')).toBe('ERC20: insufficient funds')
 })

@@ -58,5 +58,13 @@ export function refusalOf(error: unknown): Reason | string | undefined {
   const said = messageOf(error)
   // EIP-1474's code 3 is a revert. Some nodes only say it in words, also when the balance is too low.
   const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(said)
-  return isRefusal ? shortReason(said.replace(/^.*?: /, '')) : undefined
+  return isRefusal ? describeWords(shortReason(said.replace(/^.*?: /, ''))) : undefined
+}
+
+/** What nodes say without a code of its own, as a reason that has a text in every language; anything else unchanged. */
+export function describeWords(said: string): Reason | string {
+  if (/^execution reverted\.?$/i.test(said)) return defineReason('network_gave_none', 'the network gave no reason')
+  if (/\binsufficient (?:funds for (?:gas|transfer)|balance for transfer)\b/i.test(said))
+    return defineReason('balance', 'the balance is too low')
+  return said
 }
