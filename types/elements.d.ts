@@ -77,6 +77,8 @@ export interface WalletDialogSettings {
 export interface WalletDialogAttributes {
   /** Whether the dialog is shown; setting it opens or closes. Reflects. */
   open?: WalletDialogElement['open'] | undefined
+  /** How much space there is around rows; comfortable by default */
+  density?: 'comfortable' | 'compact' | undefined
   /** The view that the next opening shows instead of the default one. */
   view?: WalletDialogElement['view'] | undefined
   /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */

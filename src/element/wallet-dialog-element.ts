@@ -36,6 +36,7 @@ const loadLate = createLazy(() => import('./take-late-option.ts'))
  *
  * @tag wallet-dialog
  * @attr {string} lang - Language of texts and numbers, a BCP-47 tag; by default the page's
+ * @attr {'comfortable' | 'compact'} density - How much space there is around rows; comfortable by default
  * @fires {WalletDialogEventMap['wallet-before-open']} wallet-before-open - The dialog is about to open; cancelable
  * @fires {WalletDialogEventMap['wallet-before-close']} wallet-before-close - The dialog is about to close; cancelable
  * @fires {WalletDialogEventMap['wallet-opened']} wallet-opened - A view is visible

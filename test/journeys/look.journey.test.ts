@@ -190,3 +190,28 @@ test('a page’s shapes and letters apply to each kind of control by itself', as
     [94, 44],
   ])
 })
+
+// [look.density]
+test('a compact dialog has smaller rows that a finger still hits, and what the page sets wins', async () => {
+  const { dialog, page } = await journey.visit('/strict.html', {
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+  })
+  await dialog.show()
+  const row = dialog.button(/^Test Wallet/)
+  await row.waitFor()
+  const sizes = () =>
+    dialog.dialog.evaluate((element) => {
+      const read = (selector: string) => getComputedStyle(element.querySelector(selector)!)
+      const height = Math.min(...[...element.querySelectorAll('.row')].map((one) => one.getBoundingClientRect().height))
+      return [height, read('.list .list').rowGap, read('.frame').paddingLeft]
+    })
+  const setDensity = (density: string) =>
+    page.locator('wallet-dialog').evaluate((element, value) => element.setAttribute('density', value), density)
+  expect(await sizes()).toEqual([56, '8px', '20px'])
+  await setDensity('compact')
+  expect(await sizes()).toEqual([44, '4px', '16px'])
+  await wear(page, { name: 'roomy', css: 'wallet-dialog { --wallet-dialog-gap: 9px }' })
+  expect(await sizes()).toEqual([44, '9px', '16px'])
+  await setDensity('comfortable')
+  expect(await sizes()).toEqual([56, '9px', '20px'])
+})
