@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { transformWithOxc } from 'vite'
@@ -19,27 +20,25 @@ const typeScript = {
   },
 }
 
-const countTests = (suite) => {
-  if (!suite) return { passed: 0, failed: 0, skipped: 0 }
-  const counts = suite.suites.map(countTests)
-  return {
-    passed:
-      suite.tests.filter(({ passed, skipped }) => passed && !skipped).length +
-      counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed:
-      suite.tests.filter(({ passed, skipped }) => !passed && !skipped).length +
-      counts.reduce((sum, { failed }) => sum + failed, 0),
-    skipped:
-      suite.tests.filter(({ skipped }) => skipped).length + counts.reduce((sum, { skipped }) => sum + skipped, 0),
-  }
-}
+/** The tests of a suite and of the suites in it, each with its whole name. */
+const flatTests = (suite, path = []) => [
+  ...suite.tests.map((test) => ({ ...test, name: [...path, test.name].join(' > ') })),
+  ...suite.suites.flatMap((inner) => flatTests(inner, [...path, inner.name])),
+]
 
 /** Writes the counts for `npm test`: a file that failed outside its tests counts as one failed test. */
 const countingReporter = {
   async stop({ sessions }) {
-    const counts = [...sessions].map(({ testResults, errors }) => {
-      const { passed, failed, skipped } = countTests(testResults)
-      return { passed, failed: failed || (errors.length > 0 ? 1 : 0), skipped }
+    const counts = [...sessions].map(({ testFile, testResults, errors }) => {
+      const tests = testResults ? flatTests(testResults) : []
+      const failedTests = tests.filter(({ passed, skipped }) => !passed && !skipped).map(({ name }) => name)
+      if (failedTests.length === 0 && errors.length > 0) failedTests.push('an error outside its tests')
+      return {
+        passed: tests.filter(({ passed, skipped }) => passed && !skipped).length,
+        failed: failedTests.length,
+        skipped: tests.filter(({ skipped }) => skipped).length,
+        failedTests: failedTests.map((name) => `${relative('.', testFile)} > ${name}`),
+      }
     })
     await mkdir(RESULTS_FOLDER, { recursive: true })
     await writeFile(`${RESULTS_FOLDER}/element.json`, JSON.stringify(counts))

@@ -23,8 +23,10 @@ async function run(asked: readonly string[]): Promise<number> {
   const rows = ROWS.map((row) => row.map((lane) => lane.filter(({ name }) => asked.includes(name))))
   const outcomes = await runStages(rows, { signal: interruption.signal, report: { line: say } })
 
-  const failed = outcomes.filter(({ result }) => result.failed > 0).map(({ stage }) => stage.name)
-  if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
+  const failed = outcomes.filter(({ result }) => result.failed > 0)
+  if (failed.length > 0) say('\nFailed:')
+  for (const { stage, result } of failed)
+    for (const name of result.failedTests?.length ? result.failedTests : ['see above']) say(`  ${stage.name}: ${name}`)
   const total = (pick: 'passed' | 'failed') => outcomes.reduce((sum, { result }) => sum + result[pick], 0)
   say(`\n${total('passed')} passed, ${total('failed')} failed`)
   if (interruption.signal.aborted) return EXIT.interrupted

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { packageBin } from '../../tools/package-bin.ts'
 import { findFirefox } from '../find-firefox.ts'
@@ -20,6 +21,8 @@ interface VitestResults {
   readonly numPendingTests: number
   readonly numTodoTests: number
   readonly testResults: readonly {
+    /** The file's whole path. */
+    readonly name: string
     readonly status: string
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
@@ -108,6 +111,15 @@ function countVitest(results: VitestResults, names: readonly string[]): RunnerCo
     failed: results.numFailedTests + broken.length + missing.length,
     // The others were left out on purpose.
     skipped: names.length > 0 ? 0 : results.numPendingTests + results.numTodoTests,
+    failedTests: [
+      ...results.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(ROOT, name)} > ${fullName}`),
+      ),
+      ...broken.map(({ name }) => `${relative(ROOT, name)}, which could not be loaded`),
+      ...missing.map((name) => `“${name}”, which is not there`),
+    ],
   }
 }
 
@@ -131,5 +143,10 @@ export function elementStage(needs: readonly string[]): Stage {
 
 function sum(counts: readonly RunnerCounts[]): RunnerCounts {
   const add = (pick: (one: RunnerCounts) => number) => counts.reduce((total, one) => total + pick(one), 0)
-  return { passed: add((one) => one.passed), failed: add((one) => one.failed), skipped: add((one) => one.skipped) }
+  return {
+    passed: add((one) => one.passed),
+    failed: add((one) => one.failed),
+    skipped: add((one) => one.skipped),
+    failedTests: counts.flatMap((one) => one.failedTests),
+  }
 }

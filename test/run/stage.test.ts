@@ -3,11 +3,20 @@ import { toRunnerResult } from './stage.ts'
 
 const OK = { end: 'ok', output: 'output' } as const
 const ENDED = { end: { reason: 'ended with 1' }, output: 'output' } as const
-const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 })
+const counts = (passed: number, failed: number, failedTests: readonly string[] = []) => ({
+  passed,
+  failed,
+  skipped: 0,
+  failedTests,
+})
 
 test('the counts of a runner are its stage’s', () => {
   expect(toRunnerResult(OK, counts(3, 0))).toMatchObject({ passed: 3, failed: 0 })
   expect(toRunnerResult(ENDED, counts(3, 2))).toMatchObject({ passed: 3, failed: 2 })
+})
+
+test('the tests that failed are named', () => {
+  expect(toRunnerResult(ENDED, counts(3, 1, ['a.test.ts > adds']))).toMatchObject({ failedTests: ['a.test.ts > adds'] })
 })
 
 test('a runner that ran no test has failed', () => {

@@ -12,6 +12,8 @@ export interface StageResult {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
+  /** The names of the tests that failed, said once more at the end of the run: a log may be cut. */
+  readonly failedTests?: readonly string[]
   /** What to show of a failure, in full. */
   readonly failure?: string
   /** Worth showing though nothing failed, such as a table. */
@@ -100,17 +102,24 @@ export function scriptStage(
 export function toRunnerResult(result: CommandResult, counts: RunnerCounts | undefined): StageResult {
   const ending = result.end === 'ok' ? '' : ` (${result.end.reason})`
   if (!counts) return { passed: 0, failed: 1, failure: `The runner left no results; its output is above.${ending}` }
-  const { passed, failed, skipped } = counts
+  const { passed, failed, skipped, failedTests } = counts
   if (passed + failed === 0)
     return { passed, failed: 1, skipped, failure: `No test was run; the runner's output is above.${ending}` }
   if (result.end === 'ok' && failed === 0) return { passed, failed, skipped }
-  return { passed, failed: Math.max(failed, 1), skipped, failure: `The runner's output is above.${ending}` }
+  return {
+    passed,
+    failed: Math.max(failed, 1),
+    skipped,
+    failedTests,
+    failure: `The runner's output is above.${ending}`,
+  }
 }
 
 export interface RunnerCounts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  readonly failedTests: readonly string[]
 }
 
 /** The file for a runner's results, without those of an earlier run. */
