@@ -84,7 +84,7 @@ test.each(CASES)('signing in: $kind, $answer', async ({ kind, name, path, answer
   await visit.page.evaluate((said) => window.testWallet().next(said), answer)
   await visit.dialog.button('Sign').click()
   await see(visit, signingIn.replace('Test Wallet', name))
-  if (answer === 'locked') await visit.dialog.text(`${name} couldn’t sign: “The wallet is locked.”`).waitFor()
+  if (answer === 'locked') await visit.dialog.text(`${name} couldn’t sign: “The wallet is locked”.`).waitFor()
 })
 
 /** Pairs a phone that answers so. */

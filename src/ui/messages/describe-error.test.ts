@@ -6,7 +6,7 @@ import { defineReason } from '#core/errors/reason.ts'
 import { sendFailed } from '#core/errors/send-errors.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { switchFailed } from '#core/networks/switch-errors.ts'
-import { signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
+import { signFailed, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import { rpcUnavailable, rpcWrongChain } from '#rpc/rpc-errors.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
@@ -44,6 +44,16 @@ test('a reason of the embedded wallet’s frame is described by its code; one th
     'This transaction would fail: there isn’t enough ETH for this and its network fee. The sponsor doesn’t pay the fee: “Not today”',
   )
   expect(describeError(core, fromFrameErrorPayload(said))).toBe('This transaction would fail: “too little”')
+})
+
+test('a quotation that ends with a full stop has no second one after it', () => {
+  const failed = signFailed({ wallet: 'Rainbow', reason: 'Locked.' }, { cause: new Error('Locked.') })
+  expect(describeError(core, failed)).toBe('Rainbow couldn’t sign: “Locked”.')
+  expect(describeDetails(core, failed)).toBe('Rainbow couldn’t sign: “Locked”.')
+  expect(describeError(core, signFailed({ wallet: 'Rainbow', reason: 'Wait...' }))).toBe(
+    'Rainbow couldn’t sign: “Wait...”.',
+  )
+  expect(describeError(core, sendFailed({ reason: 'Locked.' }))).toBe('Your wallet couldn’t send this: “Locked.”')
 })
 
 test('what others throw is quoted; an error of ours without a text for visitors is shown by its code', () => {

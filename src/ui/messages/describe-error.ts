@@ -54,7 +54,8 @@ function detailsFor(texts: Texts, thrown: unknown): string {
       visit(cause, quotes(texts, at))
     } else {
       const message = messageOf(at)
-      if (isQuoted && !errors && message !== NO_MESSAGE) add(reasonFor(texts.reasons, message), message)
+      if (isQuoted && !errors && message !== NO_MESSAGE)
+        add(reasonFor(texts.reasons, message), message.replace(/\.$/, ''))
       visit(cause, isQuoted)
     }
     for (const error of errors ?? []) visit(error, isQuoted)

@@ -15,6 +15,7 @@ import { createSessionEnd } from './create-session-end.ts'
 import { createSessionProviders } from './create-session-providers.ts'
 import { createSessionState } from './create-session-state.ts'
 import type { SessionStore, StoredSession } from './create-session-store.ts'
+import { namePending } from './name-pending.ts'
 import { canSignTexts, createMessageSigner } from './sign-message.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
@@ -112,6 +113,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     stopExpiry()
   }
 
+  const walletName = () => state.session.wallet.name
   const unsubscribe = source.subscribe(onRelayEvent)
   const cancelIdle = lease ? () => {} : whenIdle(() => void sessionClient.load().catch(log))
   const stopExpiry = watchExpiry(
@@ -131,9 +133,9 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
       store.write({ session: state.session, choices: state.choices, app })
     },
     appLink: opener.link,
-    ...(canSignTexts(state.session, families) && { signMessage: createMessageSigner(access, families) }),
+    ...(canSignTexts(state.session, families) && { signMessage: createMessageSigner(access, families, walletName) }),
     provider: (namespace) => (namespace in state.walletState.namespaces ? providers.of(namespace) : undefined),
-    switchNetwork: (network) => switchNetwork(access, families, network),
+    switchNetwork: (network) => namePending(switchNetwork(access, families, network), walletName),
     subscribe,
     async resync() {
       if (!isOver() && state.session.expiresAt <= clock.now()) ending.end('expired', { isTold: false })

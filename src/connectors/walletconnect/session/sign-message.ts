@@ -4,6 +4,7 @@ import type { SessionAccess } from '#core/ports/session-access.ts'
 import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import type { Families } from '../protocol/families.ts'
 import type { SessionRecord } from '../protocol/session-record.ts'
+import { namePending } from './name-pending.ts'
 
 type SignMessage = NonNullable<WalletConnection['signMessage']>
 
@@ -15,14 +16,21 @@ export function canSignTexts({ namespaces }: SessionRecord, families: Families):
   })
 }
 
-/** Signing of texts over a session. Rejects as `SessionAccess.ask`, or with `malformed_answer`. */
-export function createMessageSigner(access: SessionAccess, families: Families): SignMessage {
+/**
+ * Signing of texts over a session. Rejects as `SessionAccess.ask`, or with `request_pending` or `malformed_answer`.
+ * @param walletName - now: the wallet can change it
+ */
+export function createMessageSigner(access: SessionAccess, families: Families, walletName: () => string): SignMessage {
   return async ({ account: { namespace, address }, caipNetworkId, message }) => {
     const signing = families.of(namespace)?.textSigning
     if (!signing) throw unsupportedMethod(`signing a text on ${namespace}`)
-    const answer = await access.ask(namespace, signing.method, signing.params(address, message), { caipNetworkId })
+    const { method, params } = signing
+    const answer = await namePending(
+      access.ask(namespace, method, params(address, message), { caipNetworkId }),
+      walletName,
+    )
     const signature = signing.read(answer)
-    if (signature === undefined) throw malformedAnswer({ method: signing.method })
+    if (signature === undefined) throw malformedAnswer({ method })
     return signature
   }
 }
