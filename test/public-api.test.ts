@@ -29,7 +29,7 @@ test.each(Object.keys(EXPORTS))('importing %s on a server, without a DOM, is har
 test.each(['types', 'server-types'])(
   'WalletDialogErrorCode in dist/%s.d.ts has every code of docs/errors.md',
   (file) => {
-    const documented = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code)
+    const documented = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^### `(\w+)`/gm)].map(([, code]) => code)
     const [, union = ''] = /type WalletDialogErrorCode = (.*?);/.exec(readFileSync(`dist/${file}.d.ts`, 'utf8')) ?? []
     expect([...union.matchAll(/'(\w+)'/g)].map(([, code]) => code)).toEqual(documented)
   },

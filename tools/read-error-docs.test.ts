@@ -6,7 +6,7 @@ import { ERROR_PAGE, writeErrorPage } from './write-error-page.ts'
 const module = (comment: string) =>
   `${comment}\nexport const tooLate = defineError(\n  'too_late',\n  '{name} is late',\n)\n`
 
-test('an error’s row is its code, its text and the comment above it', () => {
+test('what is documented of an error is its code, its text and the comment above it', () => {
   const code = module('/**\n * It came late. `data.ms`: how\n * late.\n * @remedy Wait\n *   longer.\n */')
   expect(readErrorDocs('late.ts', code)).toEqual([
     { code: 'too_late', text: '{name} is late', when: 'It came late. `data.ms`: how late.', remedy: 'Wait longer.' },
@@ -26,7 +26,7 @@ test('docs/errors.md matches the sources; `npm run docs:errors` writes it', () =
 })
 
 test('no two errors have the same code', () => {
-  const codes = [...writeErrorPage().matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code)
+  const codes = [...writeErrorPage().matchAll(/^### `(\w+)`/gm)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(90)
   expect(new Set(codes).size).toBe(codes.length)
 })

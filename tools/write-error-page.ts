@@ -9,7 +9,7 @@ const INTRO = `# Errors
 
 <!-- Written by \`npm run docs:errors\` from every \`defineError\` in src/. Change it there. -->
 
-Every error that the dialog throws, rejects with or reports by \`wallet-error\` is a \`WalletDialogError\`. Its \`code\` is stable and meant for programs. Its \`message\` is in English, meant for developers, and may change; the dialog shows visitors texts of its own. \`data\` holds what the placeholders in braces are filled with, and what the table says. \`cause\` is the error behind it.
+Every error that the dialog throws, rejects with or reports by \`wallet-error\` is a \`WalletDialogError\`. Its \`code\` is stable and meant for programs. Its \`message\` is in English, meant for developers, and may change; the dialog shows visitors texts of its own. \`data\` holds what the placeholders in braces are filled with, and what is said below. \`cause\` is the error behind it.
 
 \`\`\`js
 import { isWalletDialogError } from 'wallet-dialog'
@@ -31,14 +31,18 @@ export function findErrors(): readonly ErrorDoc[] {
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
 
-/** docs/errors.md as the sources have it now: a table of all error kinds. */
+/** docs/errors.md as the sources have it now: a section for each kind, so that each can be linked and searched for. */
 export function writeErrorPage(): string {
-  const rows = findErrors().map(
-    ({ code, text, when, remedy }) => `| \`${code}\` | ${inCell(text)} | ${inCell(when)} | ${inCell(remedy)} |`,
+  const sections = findErrors().map(
+    ({ code, text, when, remedy }) => `### \`${code}\`
+
+- Message: ${escape(text)}
+- When: ${escape(when)}
+- What to do: ${escape(remedy)}
+`,
   )
-  return `${INTRO}\n| code | message | when | what to do |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
+  return `${INTRO}\n## All codes\n\n${sections.join('\n')}`
 }
 
 /** Within code, Markdown takes `<` as it is. */
-const inCell = (text: string) =>
-  text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
+const escape = (text: string) => text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))

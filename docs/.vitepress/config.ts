@@ -53,7 +53,11 @@ export default {
   rewrites: { 'docs/:page': ':page' },
   outDir: '../.cache/docs',
   cacheDir: '../.cache/vitepress',
-  markdown: { config: (md: Markdown) => md.core.ruler.before('normalize', 'repository-links', adaptLinks) },
+  // Not attributes: messages of errors end with placeholders in braces.
+  markdown: {
+    attrs: { disable: true },
+    config: (md: Markdown) => md.core.ruler.before('normalize', 'repository-links', adaptLinks),
+  },
   vite: { configFile: false, publicDir: false },
   themeConfig: {
     search: { provider: 'local' },
@@ -72,7 +76,14 @@ export default {
       },
       { text: 'Guides', items: GUIDES },
       { text: 'Your own providers', items: PROVIDERS },
-      { text: 'Self-hosting', items: [page('Wallet service', 'wallet-service'), page('Service API', 'service-api')] },
+      {
+        text: 'Self-hosting',
+        items: [
+          page('Self-hosting', 'self-hosting'),
+          page('Wallet service', 'wallet-service'),
+          page('Wallet service API', 'service-api'),
+        ],
+      },
       {
         text: 'Reference',
         items: [page('Elements', 'reference'), page('Errors', 'errors'), page('Behavior', 'behaviour')],

@@ -1,5 +1,5 @@
 import { defineFeatures } from '#ui/define-features.ts'
-import { account, holdings } from './account/feature.ts'
+import { account, holdings, nfts } from './account/feature.ts'
 import { activity } from './activity/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
 import { approve } from './approve/feature.ts'
@@ -27,6 +27,7 @@ export const features = defineFeatures([
   walletHelp,
   account,
   holdings,
+  nfts,
   activity,
   receive,
   networks,

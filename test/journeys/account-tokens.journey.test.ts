@@ -130,7 +130,7 @@ test('without any service, balances of coin and token come from the chain', asyn
   await events.next('wallet-closed')
   await dialog.show()
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
-  const tokens = dialog.dialog.getByRole('tabpanel', { name: 'Tokens' })
+  const tokens = dialog.dialog.getByRole('region', { name: 'Tokens' })
   await tokens.getByText(/^[\d,.]+ USDC$/).waitFor()
   expect(journey.sandbox.service.requests().filter(({ path }) => path.includes('/account/'))).toEqual([])
 })

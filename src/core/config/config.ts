@@ -3,6 +3,8 @@ import type { AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
 import type { WalletListItem } from '../model/wallet-list-item.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
+import type { OnrampProvider } from '../ports/onramp-provider.ts'
+import type { SwapProvider } from '../ports/swap-provider.ts'
 import type { Flags } from './flags.ts'
 
 /** What wallets show of the site. */
@@ -68,8 +70,10 @@ export interface Config {
   readonly defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   readonly imageHosts: readonly string[]
-  /** The host's own name service. */
+  /** The host's own, instead of the service. */
   readonly nameProvider: NameProvider | undefined
+  readonly onrampProvider: OnrampProvider | undefined
+  readonly swapProvider: SwapProvider | undefined
   readonly theme: 'auto' | 'light' | 'dark'
   readonly lang: string
   readonly inline: boolean

@@ -67,16 +67,14 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       if (!network) reportUnknown(entry as string)
       return network ?? []
     })
-    const chosen = listed.length > 0 ? listed : builtIn.filter((network) => !network.testnet)
+    const chosen = listed[0] ? listed : builtIn.filter((network) => !network.testnet)
     const unique = chosen.filter(
       (network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index,
     )
     return unique.map((network) => withEndpoints(network, { apiUrl, projectId, rpcUrls }))
   }
 
-  const accountTypes = Object.fromEntries(
-    families.flatMap(({ namespace, accountType }) => (accountType ? [[namespace, accountType]] : [])),
-  )
+  const accountTypes = Object.fromEntries(families.map(({ namespace, accountType }) => [namespace, accountType]))
 
   const $config = computed([$options, $remote], (options, remote): Config => {
     const hosts = toHosts(options)
@@ -105,6 +103,8 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       defaultAccountTypes: { ...accountTypes, ...options.defaultAccountTypes },
       imageHosts: options.imageHosts ?? [],
       nameProvider: options.nameProvider,
+      onrampProvider: options.onrampProvider,
+      swapProvider: options.swapProvider,
       theme: options.theme ?? 'auto',
       lang: options.lang ?? defaultLang(),
       inline: options.inline ?? false,

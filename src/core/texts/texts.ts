@@ -767,7 +767,7 @@ export interface Texts {
     readonly failed: string
     /** Try again */
     readonly retry: string
-    /** No wallet found in this browser. Get one, or use your phone. */
+    /** No wallet found in this browser. */
     readonly none: string
   }
   readonly email: {

@@ -18,6 +18,14 @@ export const holdings = defineFeature({
   views: {},
   accountTabs: {
     tokens: defineView('Tokens', () => import('./tokens-view.tsx')),
-    nfts: defineView('NFTs', () => import('./nfts-view.tsx')),
   },
+})
+
+/** NFTs: where a project's service can list them. */
+export const nfts = defineFeature({
+  id: 'nfts',
+  isEnabled: ({ projectId }) => projectId !== undefined,
+  needs: 'createTokenSources',
+  views: {},
+  accountTabs: { nfts: defineView('NFTs', () => import('./nfts-view.tsx')) },
 })

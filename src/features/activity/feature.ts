@@ -6,7 +6,7 @@ const view = defineView('Activity', () => import('./activity-view.tsx'), { needs
 /** What the account has done: where the service knows it [activity.namespaces]. */
 export const activity = defineFeature({
   id: 'activity',
-  isEnabled: ({ features }) => features.activity,
+  isEnabled: ({ features, projectId }) => features.activity && projectId !== undefined,
   needs: 'hasHistory',
   views: { Transactions: view },
   accountTabs: { activity: view },

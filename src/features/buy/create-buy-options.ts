@@ -24,7 +24,7 @@ export interface BuyOptions {
 /** What can be bought, read while somebody looks, and once. */
 export function createBuyOptions(core: Core): BuyOptions {
   const $state = atom<BuyOptionsState>({ status: 'loading' })
-  const provider = () => core.config.$options.get().onrampProvider ?? core.ports.onrampProvider
+  const provider = () => core.$config.get().onrampProvider ?? core.ports.onrampProvider
   /** Who has been asked, or is being asked. */
   let asked: OnrampProvider | undefined
   let reading = new AbortController()

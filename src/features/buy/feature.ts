@@ -4,7 +4,7 @@ import { defineView } from '#ui/define-view.ts'
 /** Buying coins for money, on the page of a provider. */
 export const buy = defineFeature({
   id: 'onramp',
-  isEnabled: (config) => config.features.onramp,
+  isEnabled: ({ features, projectId, onrampProvider }) => features.onramp && Boolean(projectId ?? onrampProvider),
   needs: 'createTokenSources',
   views: {
     OnRampProviders: defineView('Buy', () => import('./buy-view.tsx'), { needsAccount: 'always' }),

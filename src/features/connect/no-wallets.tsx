@@ -4,7 +4,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 const noWalletsMessages = defineMessages('noWallets', {
   failed: 'Couldn’t load more wallets.',
   retry: 'Try again',
-  none: 'No wallet found in this browser. Get one, or use your phone.',
+  none: 'No wallet found in this browser.',
 })
 
 /** Instead of wallets: there are none, or the catalogue couldn’t be fetched and `onRetry` tries again. */

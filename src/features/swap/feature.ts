@@ -4,7 +4,7 @@ import { defineView } from '#ui/define-view.ts'
 /** Swapping one token for another on the same network [swap.networks]. */
 export const swap = defineFeature({
   id: 'swap',
-  isEnabled: (config) => config.features.swaps,
+  isEnabled: ({ features, projectId, swapProvider }) => features.swaps && Boolean(projectId ?? swapProvider),
   needs: 'createSwaps',
   views: {
     Swap: defineView('Swap', () => import('./swap-view.tsx'), { needsAccount: 'always' }),

@@ -20,7 +20,7 @@ function stepOf(key: string, isRightToLeft: boolean, index: number, count: numbe
   return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined
 }
 
-/** Tabs as ARIA has them: one stop for Tab, arrow keys, Home and End choose. */
+/** Tabs as ARIA has them: one stop for Tab, arrow keys, Home and End choose. One alone is no choice: only its content is shown. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   useStyles(tabsCss)
   const id = useId()
@@ -36,6 +36,13 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
     list.querySelectorAll<HTMLElement>('[role=tab]')[next!]?.focus()
   }
 
+  const [only, ...others] = tabs
+  if (only && others.length === 0)
+    return (
+      <section aria-label={only.label} className="tab-panel">
+        {children}
+      </section>
+    )
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus. */}

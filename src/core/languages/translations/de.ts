@@ -412,7 +412,7 @@ export default {
   noWallets: {
     failed: 'Weitere Wallets konnten nicht geladen werden.',
     retry: 'Erneut versuchen',
-    none: 'In diesem Browser wurde keine Wallet gefunden. Hol dir eine oder verwende dein Handy.',
+    none: 'In diesem Browser wurde keine Wallet gefunden.',
   },
   email: {
     email: 'E-Mail',

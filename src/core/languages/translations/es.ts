@@ -412,7 +412,7 @@ export default {
   noWallets: {
     failed: 'No se pudieron cargar más billeteras.',
     retry: 'Reintentar',
-    none: 'No hay ninguna billetera en este navegador. Consigue una o usa tu teléfono.',
+    none: 'No hay ninguna billetera en este navegador.',
   },
   email: {
     email: 'Correo electrónico',

@@ -415,7 +415,7 @@ export default {
   noWallets: {
     failed: 'Impossible de charger d’autres portefeuilles.',
     retry: 'Réessayer',
-    none: 'Aucun portefeuille trouvé dans ce navigateur. Obtenez-en un ou utilisez votre téléphone.',
+    none: 'Aucun portefeuille trouvé dans ce navigateur.',
   },
   email: {
     email: 'E-mail',

@@ -406,7 +406,7 @@ export default {
   noWallets: {
     failed: 'Dompet lainnya tidak dapat dimuat.',
     retry: 'Coba lagi',
-    none: 'Tidak ada dompet di browser ini. Dapatkan dompet, atau gunakan ponsel Anda.',
+    none: 'Tidak ada dompet di browser ini.',
   },
   email: {
     email: 'Email', // the same

@@ -410,7 +410,7 @@ export default {
   noWallets: {
     failed: 'Impossibile caricare altri wallet.',
     retry: 'Riprova',
-    none: 'Nessun wallet trovato in questo browser. Ottienine uno o usa il telefono.',
+    none: 'Nessun wallet trovato in questo browser.',
   },
   email: {
     email: 'Email', // the same

@@ -407,7 +407,7 @@ export default {
   noWallets: {
     failed: 'Er kunnen niet meer wallets worden geladen.',
     retry: 'Opnieuw proberen',
-    none: 'Geen wallet gevonden in deze browser. Neem er een of gebruik je telefoon.',
+    none: 'Geen wallet gevonden in deze browser.',
   },
   email: {
     email: 'E-mail',

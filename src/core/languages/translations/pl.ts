@@ -426,7 +426,7 @@ export default {
   noWallets: {
     failed: 'Nie udało się wczytać więcej portfeli.',
     retry: 'Spróbuj ponownie',
-    none: 'W tej przeglądarce nie ma portfela. Pobierz go lub użyj telefonu.',
+    none: 'W tej przeglądarce nie ma portfela.',
   },
   email: {
     email: 'E-mail',

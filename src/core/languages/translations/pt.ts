@@ -408,7 +408,7 @@ export default {
   noWallets: {
     failed: 'Não foi possível carregar mais carteiras.',
     retry: 'Tentar de novo',
-    none: 'Nenhuma carteira encontrada neste navegador. Obtenha uma ou use o celular.',
+    none: 'Nenhuma carteira encontrada neste navegador.',
   },
   email: {
     email: 'E-mail',

@@ -406,7 +406,7 @@ export default {
   noWallets: {
     failed: 'Daha fazla cüzdan yüklenemedi.',
     retry: 'Tekrar dene',
-    none: 'Bu tarayıcıda cüzdan bulunamadı. Bir cüzdan edinin veya telefonunuzu kullanın.',
+    none: 'Bu tarayıcıda cüzdan bulunamadı.',
   },
   email: {
     email: 'E-posta',

@@ -409,7 +409,7 @@ export default {
   noWallets: {
     failed: 'Không thể tải thêm ví.',
     retry: 'Thử lại',
-    none: 'Không tìm thấy ví trong trình duyệt này. Hãy tải ví hoặc dùng điện thoại.',
+    none: 'Không tìm thấy ví trong trình duyệt này.',
   },
   email: {
     email: 'Email', // the same

@@ -401,7 +401,7 @@ export default {
   noWallets: {
     failed: '无法加载更多钱包。',
     retry: '重试',
-    none: '此浏览器中未找到钱包。请获取一个，或使用手机。',
+    none: '此浏览器中未找到钱包。',
   },
   email: {
     email: '邮箱',

@@ -401,7 +401,7 @@ export default {
   noWallets: {
     failed: '無法載入更多錢包。',
     retry: '重試',
-    none: '此瀏覽器中找不到錢包。請取得一個，或使用手機。',
+    none: '此瀏覽器中找不到錢包。',
   },
   email: {
     email: '電子郵件',

@@ -5,13 +5,13 @@ import { createOwnProviders } from './own-provider.ts'
 
 /** Whose quotes are used: those of the site’s own provider, or else the service’s. */
 export function swapProviderOf(core: Core): SwapProvider {
-  const own = core.config.$options.get().swapProvider
+  const own = core.$config.get().swapProvider
   return own ? core.use(createOwnProviders).guard(own) : core.ports.swapProvider
 }
 
 /** Whether a network’s tokens can be swapped: the service’s, or those that the site’s own provider names [swap.networks]. */
-export function canSwapOn({ ports, config }: Core, { id, caipNetworkId, chainNamespace }: Network): boolean {
-  const { networks } = config.$options.get().swapProvider ?? {}
+export function canSwapOn({ ports, $config }: Core, { id, caipNetworkId, chainNamespace }: Network): boolean {
+  const { networks } = $config.get().swapProvider ?? {}
   const { swapNetworks = [], createSwaps } = ports.chains.of(chainNamespace)
   return networks ? createSwaps !== undefined && networks.includes(caipNetworkId) : swapNetworks.includes(id)
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+
+const journey = setUpJourney()
+
+const PATH = '/blank.html?project-id=none&networks=eip155:1'
+
+test('without a project, a wallet of the browser connects, and only nodes are asked: what needs a service isn’t offered', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const asked = new Set<string>()
+  const { dialog, events, page } = await journey.visit(PATH, {
+    wallets: [wallet],
+    prepare: async ({ context }) => {
+      context.on('request', (request) => asked.add(new URL(request.url()).origin))
+    },
+  })
+  const [ethereum] = journey.sandbox.info.chains
+  await page.evaluate((url) => {
+    document.querySelector('wallet-dialog')!.rpcUrls = { 'eip155:1': [url] }
+  }, ethereum!.rpcUrl)
+  await dialog.show()
+  await dialog.button(new RegExp(`^${wallet.info.name}`)).waitFor()
+  expect(await dialog.dialog.getByRole('button', { name: /WalletConnect|All wallets/ }).count()).toBe(0)
+  await dialog.pick(wallet.info.name)
+  await events.next('wallet-connected')
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.text('10,000 ETH').first().waitFor()
+  await dialog.button('Send').waitFor()
+  await dialog.button('Receive').waitFor()
+  expect(await dialog.dialog.getByRole('button', { name: /^(Buy|Swap)$/ }).count()).toBe(0)
+  await dialog.dialog.getByRole('region', { name: 'Tokens' }).getByText('Ether').waitFor()
+  expect(await dialog.dialog.getByRole('tab').count()).toBe(0)
+  expect([...asked].toSorted()).toEqual([new URL(page.url()).origin, new URL(ethereum!.rpcUrl).origin].toSorted())
+})
+
+test('without a project and without a wallet, visitors aren’t sent to a phone that can’t connect', async () => {
+  const { dialog } = await journey.visit(PATH)
+  await dialog.show()
+  await dialog.text('No wallet found in this browser.').waitFor()
+  await dialog.button('I don’t have a wallet').waitFor()
+})
