@@ -178,6 +178,26 @@ test('a visitor connects right there, and the dialog stays connected while its l
   expect(events.names()).not.toContain('wallet-disconnected')
 })
 
+test('what is switched off is off: the project has it off, too, so that there is no alert', async () => {
+  const { page, dialog, events } = await journey.visit('/')
+  await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+  await events.next('wallet-connected')
+  await dialog.button('Swap').waitFor()
+  await page.getByRole('checkbox', { name: 'Swap' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Activity' }).uncheck()
+  await expect.poll(() => dialog.button('Swap').count()).toBe(0)
+  const settings = page.waitForResponse(/\/without\/activity,onramp,swaps\/appkit/)
+  await page.getByRole('checkbox', { name: 'Buy' }).uncheck()
+  await settings
+  await expect.poll(() => dialog.button('Buy').count()).toBe(0)
+  await dialog.button('Send').waitFor()
+  expect(await dialog.dialog.getByRole('tab', { name: 'Activity' }).count()).toBe(0)
+  expect(events.names()).not.toContain('wallet-error')
+  expect(events.names()).not.toContain('wallet-disconnected')
+  await page.getByRole('checkbox', { name: 'Swap' }).check()
+  await dialog.button('Swap').waitFor()
+})
+
 test('the gallery shows every state by a dialog of its own, made when its place comes into view', async () => {
   const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
   await dialog.button(/^Sandbox Wallet/).waitFor()

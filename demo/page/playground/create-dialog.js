@@ -1,5 +1,5 @@
 // Dialogs as the settings have them.
-import { attributesOf, COLORS, featuresOf, initialSettings, LENGTHS, propertiesOf } from './settings.js'
+import { attributesOf, COLORS, featuresOf, initialSettings, LENGTHS, projectPathOf, propertiesOf } from './settings.js'
 
 /** The sandbox's addresses, as the page has them. */
 export const SANDBOX = document.documentElement.dataset
@@ -46,6 +46,7 @@ export function createStage(stage) {
       dialog = createDialog({
         id: 'dialog',
         ...(SANDBOX.frameUrl && { 'frame-url': SANDBOX.frameUrl }),
+        'catalogue-url': SANDBOX.serviceUrl + projectPathOf(settings),
         ...attributes,
       })
       dialog.features = featuresOf(settings)
@@ -58,6 +59,7 @@ export function createStage(stage) {
     const terms = attributesOf(settings)['terms-url']
     if (terms) dialog.termsUrl = terms
     else dialog.removeAttribute('terms-url')
+    dialog.catalogueUrl = SANDBOX.serviceUrl + projectPathOf(settings)
     dialog.features = featuresOf(settings)
     applyLook(dialog, settings)
   }

@@ -109,8 +109,9 @@ export function parseHash(hash, themes = []) {
     if (/^\d{1,4}$/.test(text)) settings.lengths[id] = Math.min(max, Math.max(min, Number(text)))
   }
   for (const [name, table] of Object.entries({ networks: NETWORKS, features: FEATURES })) {
-    const ids = query.get(name)?.split(',')
-    if (ids) settings[name] = Object.keys(table).filter((id) => ids.includes(id))
+    const text = query.get(name)
+    const ids = Object.keys(table).filter((id) => text?.split(',').includes(id))
+    if (text === '' || ids.length > 0) settings[name] = ids
   }
   // A dialog without networks shows nothing but an alert.
   if (settings.networks.length === 0) settings.networks = initialSettings().networks
@@ -151,6 +152,15 @@ export const featuresOf = ({ features }) =>
       .filter(([, isOn, initial]) => isOn !== initial)
       .map(([id, isOn]) => [id, isOn]),
   )
+
+/** Features that the project has a say in: what it has switched on, a site can't switch off. */
+const OF_PROJECT = ['activity', 'email', 'onramp', 'swaps']
+
+/** The path at the sandbox's service of a project that has switched off what the settings have; empty if they have it all. */
+export function projectPathOf({ features }) {
+  const off = OF_PROJECT.filter((id) => !features.includes(id))
+  return off.length > 0 ? `/without/${off.join(',')}` : ''
+}
 
 /** The dialog's custom properties, as `[name, value]`: those that aren't as the theme has them. */
 export function propertiesOf({ theme, colors, lengths, font }) {

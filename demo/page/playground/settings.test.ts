@@ -73,6 +73,7 @@ describe('the link', () => {
 
   test('may turn every feature off', () => {
     expect(parseHash('#features=').features).toEqual([])
+    expect(parseHash('#features={x&networks=mars')).toEqual(initialSettings())
   })
 })
 

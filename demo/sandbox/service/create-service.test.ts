@@ -154,6 +154,11 @@ describe('configuration', () => {
   test('features, origins and analytics', async () => {
     const { features } = (await backend.askJson('/appkit/v1/config')) as { features: { id: string }[] }
     expect(features.map(({ id }) => id)).toEqual(['activity', 'onramp', 'swap', 'social_login', 'reown_branding'])
+    const some = (await backend.askJson('/without/swaps,email/appkit/v1/config')) as {
+      features: { id: string; isEnabled: boolean; config: string[] }[]
+    }
+    expect(some.features.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).not.toContain('swap')
+    expect(some.features.find(({ id }) => id === 'social_login')?.config).not.toContain('email')
     expect(await backend.askJson('/projects/v1/origins')).toEqual({ allowedOrigins: ['http://localhost:*'] })
     expect(await backend.askJson('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
   })

@@ -117,6 +117,13 @@ export function createService(context: ServiceContext): Service {
   ]
 
   const app = new Hono({ strict: false })
+  // The same service, for a project with some features switched off: `/without/swaps,email/…`.
+  app.all('/without/:off/*', (c) => {
+    const { off } = c.req.param()
+    const url = new URL(c.req.url.replace(`/without/${off}/`, '/'))
+    url.searchParams.set('off', decodeURIComponent(off))
+    return app.fetch(new Request(url, c.req.raw))
+  })
   // Any origin is allowed, with credentials, which beacons always send; there are none here to abuse.
   app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
   app.use(log.middleware, injectFaults(faults))

@@ -8,20 +8,20 @@ const ROUTERS = CHAINS.flatMap(({ caipNetworkId }) =>
   exchangeOf(caipNetworkId) ? [`${caipNetworkId}:${EXCHANGE_CONTRACTS.router}`] : [],
 )
 
-/** The remote feature settings of the sandbox's project. */
-const featuresOf = ({ hasExchange }: ServiceContext) => [
-  { id: 'activity', isEnabled: true, config: [] },
-  { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
-  { id: 'swap', isEnabled: hasExchange, config: hasExchange ? ROUTERS : [] },
-  {
-    id: 'social_login',
-    isEnabled: true,
-    config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  },
+const LOGINS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+
+/** The remote feature settings of the sandbox's project, or of one that has some features switched off. */
+const featuresOf = ({ hasExchange }: ServiceContext, off: readonly string[] = []) => [
+  { id: 'activity', isEnabled: !off.includes('activity'), config: [] },
+  { id: 'onramp', isEnabled: !off.includes('onramp'), config: ['coinbase', 'meld'] },
+  { id: 'swap', isEnabled: hasExchange && !off.includes('swaps'), config: hasExchange ? ROUTERS : [] },
+  { id: 'social_login', isEnabled: true, config: LOGINS.filter((login) => !off.includes(login)) },
   { id: 'reown_branding', isEnabled: false, config: [] },
 ]
 
-/** `GET /appkit/v1/config`: the features that are on for the project. */
+/** `GET /appkit/v1/config`: the features that are on for the project, without those that `off` names. */
 export function projectConfig(context: ServiceContext): Hono {
-  return new Hono().get('/appkit/v1/config', (c) => c.json({ features: featuresOf(context) }))
+  return new Hono().get('/appkit/v1/config', (c) =>
+    c.json({ features: featuresOf(context, c.req.query('off')?.split(',')) }),
+  )
 }
