@@ -125,6 +125,26 @@ test("a declined signature is said in the view and told to the host as 'Signatur
   expect(host.sessions).toHaveLength(1)
 })
 
+test('a try right after a declined signature waits for its new message, and is not lost', async () => {
+  const { connect, signIn, walletConnection, host, status } = await createSignInCore()
+  await connect()
+  const sign = walletConnection.onSign
+  walletConnection.onSign = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+  const isReady = Promise.withResolvers<void>()
+  host.before = (method) => (method === 'createMessage' ? isReady.promise : undefined)
+  await signIn.sign()
+  await settled()
+  walletConnection.onSign = sign
+  expect(signIn.$state.get()).toMatchObject({ status: 'needed', problem: { code: 'signature_declined' } })
+  await signIn.sign()
+  await settled()
+  expect(signIn.$state.get()).not.toHaveProperty('problem')
+  isReady.resolve()
+  await settled()
+  expect(host.sessions).toHaveLength(1)
+  expect(status()).toBe('signed-in')
+})
+
 test('a wallet that fails, or gives no signature, is told, and can be tried again', async () => {
   const { connect, signIn, walletConnection, status } = await createSignInCore()
   await connect()

@@ -26,6 +26,8 @@ export interface Run {
   /** Signed but not saved: another try needs no new signature. */
   unsaved?: SiwxSession | undefined
   isPreparing?: boolean
+  /** The visitor has tried again before the new message was there: it is signed once it is. */
+  isTryingAgain?: boolean
 }
 
 interface SigningDeps {
@@ -59,11 +61,14 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
     const { caipNetworkId: chainId, address: accountAddress } = subject
     try {
       const message = await backEnd.createMessage({ chainId, accountAddress })
-      if (own === getRun()) $state.set({ status: 'needed', subject, message, problem })
+      if (own !== getRun()) return
+      $state.set({ status: 'needed', subject, message, problem: own.isTryingAgain ? undefined : problem })
+      if (own.isTryingAgain) void sign()
     } catch (error) {
       if (own === getRun()) $state.set({ status: 'needed', subject, problem: toWalletDialogError(error) })
     } finally {
       own.isPreparing = false
+      own.isTryingAgain = false
     }
   }
 
@@ -76,6 +81,7 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
     const { signal } = own.controller
     if (own.unsaved && message) return save(backEnd, subject, own, own.unsaved)
     if (!message) {
+      own.isTryingAgain = own.isPreparing === true
       $state.set({ status: 'needed', subject })
       return begin()
     }
