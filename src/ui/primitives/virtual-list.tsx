@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useStyles } from '../styles/use-styles.ts'
+import { useUi } from '../ui-context.ts'
 import { findNear, groupRows, layOutList, rowsToDraw } from './list-layout.ts'
 import { useRowSizes } from './use-row-sizes.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
@@ -53,6 +54,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
  */
 export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, children }: VirtualListProps<Item>) {
   useStyles(virtualListCss)
+  const { root } = useUi()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const sizes = useRowSizes(list)
@@ -67,8 +69,10 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
     return findNear(items.length, focusedRow.index, isIt)
   }, [items, keyOf, focusedRow])
   useLayoutEffect(() => {
+    // React replaces the row of another group; no blur is seen then.
+    if (focusedRow && !root.activeElement) wantsFocus.current = true
     if (!wantsFocus.current) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused}"] :is(button, a)`)
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${Math.max(focused, 0)}"] :is(button, a)`)
     // A row that isn’t there yet gets the focus once it is.
     wantsFocus.current = !row && focused >= 0
     row?.focus()
