@@ -162,8 +162,9 @@ test.each<[SwapFault, string]>([
 test('a call that cannot be read is judged by what it does', async () => {
   const asked = await order('ETH', 'USDC', 10n ** 18n)
   // Uniswap's swapETHForExactTokens: the amount that is received is exact, and the rest comes back.
-  const exact = { ...asked.call, data: `0xfb3bdb41${asked.call.data.slice(10)}` as const }
-  const prepared = await swaps.prepare({ ...asked, call: exact })
+  const { uniswapRouter: to } = EXCHANGE_CONTRACTS
+  const exact = { ...asked.call, to, data: `0xfb3bdb41${asked.call.data.slice(10)}` as const }
+  const prepared = await swaps.prepare({ ...asked, call: exact, routers: [to] })
   expect(prepared).toMatchObject({
     isDecoded: false,
     simulation: { status: 'refused', reason: { code: 'swap_takes_more' } },

@@ -48,6 +48,7 @@ test('a coin for a token, in one step: at least what the review says arrives, an
   expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(4_000)
   const said = await review()
   expect(said).toContain('You pay 1.5 ETH $4,500.00')
+  expect(said).toContain('Provider fee 0.01275 ETH')
   expect(said.replaceAll(' ', '')).toContain(EXCHANGE_CONTRACTS.router)
   expect(said).not.toContain('Approval')
   const minimum = Number(/You receive at least ([\d,.]+) USDC/.exec(said)![1]!.replaceAll(',', ''))

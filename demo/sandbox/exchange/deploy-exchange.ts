@@ -45,8 +45,8 @@ export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): P
 }
 
 /**
- * Deploys Uniswap v2 with its pools on a chain that has the sandbox's tokens, by ordinary transactions. Its contracts come
- * from npm; their license, GPL-3.0, does not allow publishing them with the product.
+ * Deploys Uniswap v2 with its pools, and the router that swaps are sent to, on a chain that has the sandbox's tokens, by ordinary
+ * transactions. Uniswap's contracts come from npm; their license, GPL-3.0, does not allow publishing them with the product.
  * @param inTurn the turns of the mint, which mints the tokens of the pools
  * @throws SandboxError if a transaction fails, or the packages are not installed
  */
@@ -73,7 +73,7 @@ export async function deployExchange({ exchange, rpcUrl }: ExchangeChain, inTurn
 }
 
 function planContracts(coin: Exchange['wrappedCoin']): readonly PlannedTransaction[] {
-  const { wrappedCoin, factory } = EXCHANGE_CONTRACTS
+  const { wrappedCoin, factory, uniswapRouter } = EXCHANGE_CONTRACTS
   const ofSandbox = (name: string, args: readonly unknown[]) => {
     const { abi, bytecode } = readArtifact(name)
     return { data: encodeDeployData({ abi, bytecode, args }) }
@@ -89,6 +89,7 @@ function planContracts(coin: Exchange['wrappedCoin']): readonly PlannedTransacti
     ofUniswap(UNISWAP.factory, [MARKET_MAKER_ADDRESS]),
     ofUniswap(UNISWAP.router, [factory, wrappedCoin]),
     ofSandbox('SandboxToken', ['USD Coin', 'USDC', 6]),
+    ofSandbox('FeeRouter', [uniswapRouter]),
     mintToken(EXCHANGE_CONTRACTS.lookalike, MARKET_MAKER_ADDRESS, LOOKALIKE_SUPPLY * 10n ** 6n),
   ]
 }
@@ -97,7 +98,11 @@ function planPools(pools: Exchange['pools']): readonly PlannedTransaction[] {
   return pools.flatMap(({ token, tokenAmount, coinAmount }) => {
     const address = token.address as Address
     const amount = tokenAmount * 10n ** BigInt(token.decimals)
-    const approve = { abi: EXCHANGE_ABI, functionName: 'approve', args: [EXCHANGE_CONTRACTS.router, ENDLESS] } as const
+    const approve = {
+      abi: EXCHANGE_ABI,
+      functionName: 'approve',
+      args: [EXCHANGE_CONTRACTS.uniswapRouter, ENDLESS],
+    } as const
     const add = {
       abi: EXCHANGE_ABI,
       functionName: 'addLiquidityETH',
@@ -105,7 +110,7 @@ function planPools(pools: Exchange['pools']): readonly PlannedTransaction[] {
     } as const
     return [
       { to: address, data: encodeFunctionData(approve) },
-      { to: EXCHANGE_CONTRACTS.router, data: encodeFunctionData(add), value: parseEther(String(coinAmount)) },
+      { to: EXCHANGE_CONTRACTS.uniswapRouter, data: encodeFunctionData(add), value: parseEther(String(coinAmount)) },
     ]
   })
 }

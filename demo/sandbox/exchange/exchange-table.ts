@@ -15,10 +15,15 @@ const addressAt = (nonce: number) => getContractAddress({ from: MARKET_MAKER_ADD
 export const EXCHANGE_CONTRACTS = {
   wrappedCoin: addressAt(0),
   factory: addressAt(1),
-  /** Swaps are sent to it, and it is the spender that tokens are approved for. */
-  router: addressAt(2),
+  /** Uniswap's own: the way into the pools. */
+  uniswapRouter: addressAt(2),
   lookalike: addressAt(3),
+  /** Swaps are sent to it, and it is the spender that tokens are approved for. It keeps a fee, and goes on to Uniswap's. */
+  router: addressAt(4),
 } as const
+
+/** What the exchange's router keeps of an amount that is paid: 0.85 %, rounded down, in the same unit. */
+export const exchangeFee = (amount: bigint): bigint => (amount * 85n) / 10_000n
 
 /** A pool of a token and the chain's wrapped coin, as it is at the start: whole tokens and coins. */
 interface Pool {

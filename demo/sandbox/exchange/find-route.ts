@@ -2,7 +2,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from
 import { requestRpcResults, type RpcResult } from '../chains/request-rpc.ts'
 import { evmTokensOf } from '../tokens/evm-tokens.ts'
 import { EXCHANGE_ABI } from './exchange-abi.ts'
-import { EXCHANGE_CONTRACTS, type Exchange, NATIVE_ADDRESS } from './exchange-table.ts'
+import { EXCHANGE_CONTRACTS, type Exchange, exchangeFee, NATIVE_ADDRESS } from './exchange-table.ts'
 
 /** What is to be swapped: addresses of tokens, or {@link NATIVE_ADDRESS}. */
 export interface RouteQuery {
@@ -18,6 +18,8 @@ export interface Route {
   readonly path: readonly Address[]
   /** What arrives now, in the smallest unit of `to`. */
   readonly received: bigint
+  /** What the exchange's router keeps, in the smallest unit of `from`. */
+  readonly fee: bigint
   /** A token on the path keeps a part of each transfer. */
   readonly hasTransferFee: boolean
 }
@@ -31,7 +33,7 @@ const LEAST_SHARE = 2n
 const SMALL = 1000n
 
 /**
- * Asks the router what an amount gives, over each way that the pools allow.
+ * Asks Uniswap's router what an amount gives, over each way that the pools allow.
  * @throws Error if the node doesn't answer
  */
 export async function findRoute(
@@ -50,7 +52,10 @@ export async function findRoute(
       ]
 
   const [feeIn, feeOut] = [transferFee(exchange, start), transferFee(exchange, end)]
-  const paid = feeIn(amount)
+  // A token that keeps a part of each transfer keeps it twice: on the way to the router, and on to the pool.
+  const arrived = feeIn(amount)
+  const fee = exchangeFee(arrived)
+  const paid = feeIn(arrived - fee)
   const answers = await requestRpcResults(
     rpcUrl,
     paths.flatMap((path) => [paid, paid / SMALL].map((part) => askRouter(path, part))),
@@ -64,12 +69,12 @@ export async function findRoute(
   const best = routes.toSorted((one, other) => (one.received < other.received ? 1 : -1))[0]
   if (routes.every((route) => route.isMissing) || !best) return 'no-route'
   if (best.received === 0n || best.received * LEAST_SHARE < best.small * SMALL) return 'insufficient-liquidity'
-  return { path: best.path, received: best.received, hasTransferFee: [start, end].some(hasFee(exchange)) }
+  return { path: best.path, received: best.received, fee, hasTransferFee: [start, end].some(hasFee(exchange)) }
 }
 
 function askRouter(path: readonly Address[], amount: bigint) {
   const data = encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'getAmountsOut', args: [amount, path] })
-  return { method: 'eth_call', params: [{ to: EXCHANGE_CONTRACTS.router, data }, 'latest'] }
+  return { method: 'eth_call', params: [{ to: EXCHANGE_CONTRACTS.uniswapRouter, data }, 'latest'] }
 }
 
 /** Zero if the router refuses. */
@@ -83,7 +88,7 @@ function readAmount(answer: RpcResult | undefined): bigint {
   return amounts.at(-1) ?? 0n
 }
 
-/** The router asks a pair that doesn't exist without a reason; whatever it refuses otherwise has one. */
+/** Uniswap's router asks a pair that doesn't exist without a reason; whatever it refuses otherwise has one. */
 const isMissing = (answer: RpcResult | undefined) =>
   answer !== undefined && 'error' in answer && !/UniswapV2Library|ds-math/.test(answer.error.message)
 

@@ -39,7 +39,7 @@ export async function movePrice(pool: PoolAddress, percent: number): Promise<voi
     receivesCoin: !paysCoin,
     hasTransferFee: true,
   })
-  await sendTransactions(pool.rpcUrl, MARKET_MAKER_ADDRESS, [{ to: EXCHANGE_CONTRACTS.router, data, value }])
+  await sendTransactions(pool.rpcUrl, MARKET_MAKER_ADDRESS, [{ to: EXCHANGE_CONTRACTS.uniswapRouter, data, value }])
 }
 
 /**

@@ -115,7 +115,7 @@ describe('quotes: GET /v1/convert/quotes', () => {
 
   test('the best one counts; the gas price is read once a minute, and no quote waits for it but the first', async () => {
     const { swaps, http, clock } = setUpQuotes(quote(), quote({ toAmount: '3000000001' }), { fromAmount: 7 })
-    expect(await swaps.getQuote(REQUEST)).toEqual({ toAmount: 3000000001n })
+    expect(await swaps.getQuote(REQUEST)).toMatchObject({ toAmount: 3000000001n })
     expect(Object.fromEntries(http.url.searchParams)).toMatchObject({
       amount: '1000000000000000000',
       userAddress: ADA,
@@ -133,10 +133,20 @@ describe('quotes: GET /v1/convert/quotes', () => {
   })
 
   test.each([
+    ['0.85 % of what is paid, unless the quote names it', {}, 8_500_000_000_000_000n],
+    ['what the quote says', { fee: '7' }, 7n],
+    ['nothing, if the quote says so', { fee: '0' }, 0n],
+  ])('the fee is %s [swap.fee]', async (_, change, fee) => {
+    expect(await setUpQuotes(quote(change)).swaps.getQuote(REQUEST)).toEqual({ toAmount: 3000000000n, fee })
+  })
+
+  test.each([
     ['another chain', { fromAccount: on(USDC, 'eip155:10') }],
     ['another token', { toAccount: on(STRANGER) }],
     ['another amount', { fromAmount: '1' }],
     ['a negative amount', { toAmount: '-1' }],
+    ['a negative fee', { fee: '-1' }],
+    ['a fee of NaN', { fee: 'NaN' }],
     ['no whole number', { toAmount: '1.5' }],
     ['NaN', { toAmount: 'NaN' }],
     ['a number with 77 decimals', { toAmount: `0.${'1'.repeat(77)}` }],

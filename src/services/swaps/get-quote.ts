@@ -1,4 +1,4 @@
-import { object, string } from 'zod/mini'
+import { nullish, object, string } from 'zod/mini'
 import { swapAnswerRefused, swapNoRoute } from '#core/errors/swap-errors.ts'
 import type { SwapQuote, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
 import type { Service } from '../create-service.ts'
@@ -8,7 +8,18 @@ import { isToken, readAmount, toReference } from './read-references.ts'
 /** No aggregator offers more ways than this. */
 const QUOTES_LIMIT = 50
 
-const quoteSchema = object({ fromAmount: string(), fromAccount: string(), toAmount: string(), toAccount: string() })
+/** What the service keeps of the amount that is paid, unless a quote names its fee [swap.fee]. */
+const FEE_BASIS_POINTS = 85n
+const ALL_BASIS_POINTS = 10_000n
+
+const quoteSchema = object({
+  fromAmount: string(),
+  fromAccount: string(),
+  toAmount: string(),
+  toAccount: string(),
+  /** In the smallest unit of what is paid: an extension of ours. */
+  fee: nullish(string()),
+})
 const answerSchema = object({ quotes: listOf(quoteSchema, QUOTES_LIMIT) })
 
 /**
@@ -29,14 +40,19 @@ export async function getQuote(service: Service, request: SwapQuoteRequest, gasP
     },
     signal,
   })
-  const amounts = quotes.map((quote) => {
+  const offers = quotes.map((quote): Offer => {
     const isAsked = isToken(quote.fromAccount, from, network) && isToken(quote.toAccount, to, network)
     if (!isAsked) throw swapAnswerRefused({ reason: 'it is for other tokens' })
     if (readAmount(quote.fromAmount, 'amount') !== amount)
       throw swapAnswerRefused({ reason: 'it is for another amount' })
-    return readAmount(quote.toAmount, 'amount')
+    return { toAmount: readAmount(quote.toAmount, 'amount'), fee: readFee(quote.fee, amount) }
   })
-  const [first, ...others] = amounts
-  if (first === undefined) throw swapNoRoute({ from: from.symbol, to: to.symbol })
-  return { toAmount: others.reduce((most, one) => (one > most ? one : most), first) }
+  const [first, ...others] = offers
+  if (!first) throw swapNoRoute({ from: from.symbol, to: to.symbol })
+  return others.reduce((best, one) => (one.toAmount > best.toAmount ? one : best), first)
 }
+
+type Offer = Required<Pick<SwapQuote, 'toAmount' | 'fee'>>
+
+const readFee = (text: string | null | undefined, amount: bigint) =>
+  text === undefined || text === null ? (amount * FEE_BASIS_POINTS) / ALL_BASIS_POINTS : readAmount(text, 'fee')

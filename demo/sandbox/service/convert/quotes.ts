@@ -10,7 +10,8 @@ const OTHER_CHAIN = 'eip155:10'
 
 /**
  * `GET /v1/convert/quotes?amount=&userAddress=&from=&to=&gasPrice=`: what arrives for an amount, by the router's own
- * calculation, less what the tokens keep of transfers. `gasPrice` is accepted and ignored: there is one exchange to choose from.
+ * calculation, less the exchange's fee and what the tokens keep of transfers. A quote's `fee`, in the smallest unit of `from`, is an
+ * extension of this sandbox. `gasPrice` is accepted and ignored: there is one exchange to choose from.
  */
 export function quotes(context: ConvertContext): Hono {
   return new Hono().get('/v1/convert/quotes', async (c) => {
@@ -31,6 +32,7 @@ export function quotes(context: ConvertContext): Hono {
         fromAccount: `${chain}:${from.address}`,
         toAmount: route.received.toString(),
         toAccount: `${chain}:${to.address}`,
+        fee: route.fee.toString(),
       }
       return c.json({ quotes: [quote] })
     } catch (error) {

@@ -20,6 +20,9 @@ import {
 
 const { ask, balanceOf, quotePath, quote, buildInit, build, approvePath, send, backend, keepChain } = setUpSwaps()
 
+/** The selector of OpenZeppelin's `ERC20InsufficientAllowance`. */
+const INSUFFICIENT_ALLOWANCE = '0xfb8f41b2'
+
 const SWAPS: readonly [name: string, from: Address, to: Address, amount: bigint][] = [
   ['ETH → USDC', ETH, USDC, parseUnits('1', 18)],
   ['DAI → WBTC, through the wrapped coin', DAI, WBTC, parseUnits('500', 18)],
@@ -44,6 +47,17 @@ test.each(SWAPS)('%s: quoted, approved and swapped to the last unit', async (_, 
   const { status, cost } = await send(await build(from, to, amount))
   expect(status).toBe('success')
   expect((await balanceOf(to)) - before + (to === ETH ? cost : 0n)).toBe(expected)
+})
+
+test('the router keeps 0.85 % of what is paid, as its quotes say', async () => {
+  const fee = parseUnits('0.0085', 18)
+  const { quotes } = await ask<{ quotes: unknown[] }>(quotePath(on(ETH), on(USDC), parseUnits('1', 18)))
+  expect(quotes).toMatchObject([{ fee: fee.toString() }])
+  const held = async () =>
+    BigInt(String(await backend().chain.request('eth_getBalance', [EXCHANGE_CONTRACTS.router, 'latest'])))
+  const before = await held()
+  expect(await send(await build(ETH, USDC, parseUnits('1', 18)))).toMatchObject({ status: 'success' })
+  expect((await held()) - before).toBe(fee)
 })
 
 test('the wrapped coin has the price of the coin, as a token and in a balance', async () => {
@@ -88,13 +102,13 @@ describe('a built transaction', () => {
     expect(Number(deadline) - Number(block.timestamp)).toBeGreaterThanOrEqual(1200)
   })
 
-  test('has enough gas by the node’s estimate, too, and one that would fail is refused with the router’s words', async () => {
+  test('has enough gas by the node’s estimate, too, and one that would fail is refused with the token’s words', async () => {
     const amount = parseUnits('1', 18)
     expect(await send(await build(ETH, USDC, amount, { disableEstimate: false }))).toMatchObject({ status: 'success' })
     const refusal = await ask<Refusal>(BUILD, buildInit(DAI, USDC, amount, { disableEstimate: false }))
     expect(refusal.reasons[0]).toMatchObject({
       name: 'transaction',
-      description: expect.stringContaining('TRANSFER_FROM_FAILED'),
+      description: expect.stringContaining(INSUFFICIENT_ALLOWANCE),
     })
   })
 

@@ -53,11 +53,9 @@ export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep })
         <Fact label={texts.minimum}>
           <bdi>{quote && request ? formatAbout(quote.minimum, request.to, lang, formats) : NOTHING}</bdi>
         </Fact>
-        {quote?.fee !== undefined && quote.fee > 0n && request && (
-          <Fact label={texts.providerFee}>
-            <bdi>{formatAbout(quote.fee, request.from, lang, formats)}</bdi>
-          </Fact>
-        )}
+        <Fact label={texts.providerFee}>
+          <bdi>{quote && request ? formatAbout(quote.fee ?? 0n, request.from, lang, formats) : NOTHING}</bdi>
+        </Fact>
         <Fact label={feeLabel}>
           <bdi>
             <NetworkFee />
