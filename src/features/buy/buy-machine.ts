@@ -237,7 +237,9 @@ function resume(state: BuyState, purchase: Purchase, { place, recipient }: BuySu
   const isFree = ['editing', 'quoting', 'quoted', 'unavailable'].includes(state.step.status)
   if (!isFree || purchase.recipient !== recipient) return stay(state)
   const shown: BuyEffect[] = place === 'form' ? [{ type: 'show-progress' }] : []
-  return anew(state, { status: 'waiting', purchase, isEarlier: true }, ...shown)
+  // What has an id is paid: the visitor must never be asked to pay it again.
+  const status = purchase.id === undefined ? 'waiting' : 'paid'
+  return anew(state, { status, purchase, isEarlier: true }, ...shown)
 }
 
 function report(

@@ -203,6 +203,17 @@ describe('after a reload', () => {
     expect([again.view(), again.step().status]).toEqual(['OnRampProviders', 'editing'])
   })
 
+  test('one that is paid is never asked for again, even if the provider can’t be reached', async () => {
+    const opened = await waiting()
+    opened.answers.getPurchases = async () => [bought(opened, { status: 'pending' })]
+    await opened.clock.advance(PURCHASE_POLL_MS)
+    const down = httpFailed({ host: 'api.example', status: 500 }, { data: { url: '', body: '' } })
+    const getPurchases = () => Promise.reject(down)
+    const { clock, step } = await openBuy({ stored: opened.stored, later: MINUTE_MS, answers: { getPurchases } })
+    await clock.advance(2 * PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'paid', isEarlier: true, problem: down })
+  })
+
   test('of a page that was on its way, there is nothing to wait for: the form is empty', async () => {
     const opened = await quoted()
     opened.hold('createUrl')

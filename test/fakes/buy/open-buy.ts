@@ -23,6 +23,8 @@ export interface Scene {
   readonly isBlocked?: boolean
   readonly account?: string
   readonly options?: Options
+  /** What the provider answers from the beginning, where it isn't the usual. */
+  readonly answers?: Partial<OnrampProvider>
 }
 
 /** A visitor with a connected account and Buy open; what the provider answers may be changed at any time. */
@@ -32,6 +34,7 @@ export async function openBuy({
   isBlocked = false,
   account = ADA,
   options = {},
+  answers: changed = {},
 }: Scene = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../../src/domain/balances/read-token-balances.ts')
@@ -47,6 +50,7 @@ export async function openBuy({
     getQuote: async ({ amount, currency, asset }) => ({ receives: amount, total: amount, currency, asset: asset.id }),
     createUrl: async () => PAGE,
     getPurchases: async () => [],
+    ...changed,
   }
   const onramp: OnrampProvider = {
     getOptions: (...args) => (asked.push('options'), answers.getOptions(...args)),
