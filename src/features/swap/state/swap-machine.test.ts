@@ -199,11 +199,16 @@ test('a request that was left open in the wallet is over once the wallet has ans
   expect(advance(state, { type: 'request-over', of: TURN - 1 }).state.openTurn).toBe(TURN)
 })
 
-test('a swap that was sent after Cancel is reported, and its draft is not swapped again', () => {
-  expect(happen('reviewing', { type: 'sent-late', isDraft: true })).toMatchObject({
-    step: { status: 'editing' },
-    effects: ['tell late', 'reset-draft'],
-  })
+test.each(['checking', 'reviewing', 'failed'] as const)(
+  'a swap that was sent after Cancel is reported, its draft is not swapped again, and its review is left: %s',
+  (name) =>
+    expect(happen(name, { type: 'sent-late', isDraft: true })).toMatchObject({
+      step: { status: 'editing' },
+      effects: ['tell late', 'reset-draft', 'leave-review'],
+    }),
+)
+
+test('a swap that was sent after Cancel is only reported while another one is entered', () => {
   expect(happen('quoted', { type: 'sent-late', isDraft: false })).toMatchObject({
     step: STEPS.quoted,
     effects: ['tell late'],

@@ -145,7 +145,9 @@ function move(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'sent-late': {
       const told: SwapEffect = { type: 'tell', text: 'late' }
       // Swapping it again would be once too often.
-      return event.isDraft ? go(giveUp(state), { status: 'editing' }, told, { type: 'reset-draft' }) : tell(state, told)
+      return event.isDraft
+        ? go(giveUp(state), { status: 'editing' }, told, { type: 'reset-draft' }, { type: 'leave-review' })
+        : tell(state, told)
     }
   }
 }

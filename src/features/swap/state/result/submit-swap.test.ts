@@ -149,6 +149,8 @@ test('the wallet swaps after Cancel: it is tracked and reported, and the form is
   expect(core.use(createTransactions).$list.get()).toMatchObject([{ kind: 'swap', hash: HASH(4) }])
   expect(toast).toHaveBeenCalledWith('success', 'Your wallet swapped it after you cancelled.')
   expect(swap.$draft.get().amountText).toBe('')
+  // Its review would be empty.
+  expect(core.views.$current.get().name).not.toBe('SwapPreview')
 })
 
 test('the wallet declines the approval, then the swap: each can be asked for again, and no approval twice', async () => {
