@@ -1,11 +1,10 @@
 // `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/. Beside each page is its Markdown, and
 // llms.txt lists them for programs that read the docs.
-import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { build } from 'vitepress'
 import config from '../docs/.vitepress/config.ts'
 import { ROOT } from './build-graph.ts'
-import { packageBin } from './package-bin.ts'
 import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
 
 const SITE = join(ROOT, '.cache/docs')
@@ -22,7 +21,8 @@ function write(file: string, text: string): void {
   writeFileSync(join(SITE, file), text)
 }
 
-execFileSync(process.execPath, [packageBin('vitepress'), 'build', 'docs'], { cwd: ROOT, stdio: 'inherit' })
+// In this process, so that whoever ends it ends the build.
+await build(join(ROOT, 'docs'))
 
 const { title, description, themeConfig } = config
 const site = { title, description, sidebar: themeConfig.sidebar }

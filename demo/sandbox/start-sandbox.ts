@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createSignInServer } from '../examples/sign-in/server.ts'
 import { deployAccountContracts } from './account-abstraction/deploy-account-contracts.ts'
+import type { DocsState } from './build/create-docs-build.ts'
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
 import { startChains, type Chain } from './chains/start-chains.ts'
 import { deployContracts } from './contracts/deploy-contracts.ts'
@@ -26,6 +27,8 @@ export interface SandboxOptions {
   readonly pageFolder?: string
   /** The built product's folder; default `dist`. */
   readonly distFolder?: string
+  /** Whether somebody builds the docs meanwhile. */
+  readonly docsState?: () => DocsState
   /** Also starts what the embedded wallet needs, from the built product; `npm start` does. Takes about a second more. */
   readonly embeddedWallet?: boolean
 }
@@ -128,6 +131,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         pageFolder: options.pageFolder ?? folder('../page'),
         examplesFolder: folder('../examples'),
         docsFolder: folder('../../.cache/docs'),
+        ...(options.docsState && { docsState: options.docsState }),
         sizesFile: folder('../../.cache/sizes.json'),
         signInServer: createSignInServer({
           domain: new URL(info.pageUrl).host,

@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { createChildGuard } from '../processes/create-child-guard.ts'
-import { SandboxError } from '../sandbox-error.ts'
 import { isBuildStale } from './is-build-stale.ts'
-
-/** How many characters of the build's output an error quotes. */
-const FAILURE_LINES = 20
+import { runBuild } from './run-build.ts'
 
 /**
  * Builds the product if its sources are newer than the last build.
@@ -21,15 +17,7 @@ export async function buildProduct(root: string, onProgress: (line: string) => v
 
   const guard = createChildGuard()
   try {
-    const build = guard.spawn(process.execPath, [script, '--no-types'], { cwd: root })
-    const output: string[] = []
-    for (const stream of [build.stdout, build.stderr])
-      createInterface({ input: stream }).on('line', (line) => output.push(line))
-    const code = await new Promise<number | string>((resolve) => {
-      build.once('error', (error) => resolve(error.message))
-      build.once('close', (exitCode, signal) => resolve(exitCode ?? signal ?? 'no exit code'))
-    })
-    if (code !== 0) throw new SandboxError(`The build failed (${code}):\n${output.slice(-FAILURE_LINES).join('\n')}`)
+    await runBuild({ guard, root, script, args: ['--no-types'] })
   } finally {
     await guard.stop()
   }

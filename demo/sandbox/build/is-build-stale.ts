@@ -6,11 +6,38 @@ const SOURCES = ['src', 'public', 'tools', 'package.json', 'tsconfig.json', 'vit
 /** A file of each of its builds: the dialog, the wallet's frame, and the wallet service. */
 const BUILT = ['wallet-dialog.js', 'frame/index.html', 'server/command.js']
 
+/** What the docs are built from: their pages, and those for contributors. */
+const DOCS_SOURCES = [
+  'docs',
+  'tools/build-docs.ts',
+  'tools/write-llms.ts',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'demo/sandbox/README.md',
+]
+/** The last file that the docs' build writes. */
+const DOCS_BUILT = '.cache/docs/llms-full.txt'
+
 /** Whether a part of the build is missing, or older than any source. */
-export async function isBuildStale(root: string): Promise<boolean> {
-  const built = await Promise.all(BUILT.map((file) => modifiedAt(join(root, 'dist', file))))
-  const times = await Promise.all(SOURCES.map((source) => newest(join(root, source))))
-  return built.some((builtAt) => builtAt === undefined || builtAt < Math.max(...times))
+export function isBuildStale(root: string): Promise<boolean> {
+  return isStale(
+    BUILT.map((file) => join(root, 'dist', file)),
+    SOURCES.map((source) => join(root, source)),
+  )
+}
+
+/** Whether the built docs are missing, or older than any page. */
+export function areDocsStale(root: string): Promise<boolean> {
+  return isStale(
+    [join(root, DOCS_BUILT)],
+    DOCS_SOURCES.map((source) => join(root, source)),
+  )
+}
+
+async function isStale(built: readonly string[], sources: readonly string[]): Promise<boolean> {
+  const builtTimes = await Promise.all(built.map(modifiedAt))
+  const newestSource = Math.max(...(await Promise.all(sources.map(newest))))
+  return builtTimes.some((builtAt) => builtAt === undefined || builtAt < newestSource)
 }
 
 async function newest(path: string): Promise<number> {

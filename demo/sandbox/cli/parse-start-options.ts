@@ -14,7 +14,7 @@ Starts the sandbox on this machine's loopback: four local chains, a WalletConnec
 the service, two wallets and the demo page. It needs no account, no key and no network.
 
   --port N     port of the demo page (1 to 65535); the default is a free one
-  --no-build   use dist/ as it is, even if src/ is newer
+  --no-build   use dist/ and the built docs as they are, even if their sources are newer
   --help       this text
 
 Ctrl-C stops everything.

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocsState } from '../build/create-docs-build.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import { createPageSite } from './create-page-site.ts'
 
@@ -61,6 +62,10 @@ const options = () => ({
 const get = async (path: string, headers: HeadersInit = {}) =>
   fetchPage(new Request(new URL(path, info.pageUrl), { headers }))
 const text = async (path: string) => (await get(path)).text()
+const getDocs = async (path: string, state: DocsState) =>
+  createPageSite({ ...options(), docsFolder: join(folder, 'none'), docsState: () => state })(
+    new Request(new URL(path, info.pageUrl)),
+  )
 const policy = async (path: string) => (await get(path)).headers.get('content-security-policy')
 
 test('/sandbox.json says where everything is', async () => {
@@ -130,10 +135,27 @@ describe('files', () => {
     expect(await text('/docs/')).toBe('<script>1</script>{{projectId}}')
     expect(await policy('/docs/')).toContain("script-src 'self' 'unsafe-inline'")
     expect((await get('/docs/assets/app.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    const unbuilt = await createPageSite({ ...options(), docsFolder: join(folder, 'none') })(
-      new Request(new URL('/docs/', info.pageUrl)),
-    )
-    expect([unbuilt.status, await unbuilt.text()]).toEqual([404, 'The docs are not built yet: run npm run docs.\n'])
+  })
+
+  test.each([
+    ['not-built', 404, /No docs yet.*npm run docs/],
+    [{ failure: 'no <b>' }, 404, /could not be built.*no &lt;b&gt;/],
+  ] as const)('without docs, /docs/ says what to do: %j', async (state, status, said) => {
+    const answer = await getDocs('/docs/', state)
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toMatch(said)
+    expect(page).not.toContain('refresh')
+    expect((await getDocs('/docs/theming.html', state)).headers.get('content-type')).toContain('text/plain')
+  })
+
+  test('while the docs are built, each of their pages says so and loads again', async () => {
+    for (const path of ['/docs/', '/docs/theming.html']) {
+      const answer = await getDocs(path, 'building')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await answer.text()).toMatch(/http-equiv="refresh".*The docs are being built/s)
+    }
+    expect((await get('/missing.html')).status).toBe(404)
   })
 
   test('examples have the same, below a path of their own', async () => {

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import type { DocsState } from '../build/create-docs-build.ts'
 import { SOLANA_DEVNET } from '../chains/chain-table.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import { drawTile } from '../images/draw-tile.ts'
@@ -7,6 +8,7 @@ import type { SandboxInfo } from '../sandbox-info.ts'
 import { attributesFromQuery } from './attributes-from-query.ts'
 import { blankPage } from './blank-page.ts'
 import { contentSecurityPolicy, type CspSources } from './content-security-policy.ts'
+import { docsPage } from './docs-page.ts'
 import { fillIn } from './fill-in.ts'
 import { readFigures } from './read-figures.ts'
 import { readStaticFile, type StaticFile } from './read-static-file.ts'
@@ -20,6 +22,8 @@ export interface PageSiteOptions {
   readonly examplesFolder?: string
   /** The folder of the built docs, served below `/docs/`; none by default. */
   readonly docsFolder?: string
+  /** Whether these docs are still being built; by default nobody builds them. */
+  readonly docsState?: () => DocsState
   /** What the build weighs, which the landing page says (`tools/write-sizes.ts`); without it, no figures. */
   readonly sizesFile?: string
   /** The server of the sign-in example, mounted at `/examples/sign-in/api`. */
@@ -46,7 +50,6 @@ const DOCS_POLICY =
 
 const NO_PAGE = 'The sandbox runs, but demo/page/index.html is missing. See /blank.html and /sandbox.json.\n'
 const NO_BUILD = 'The product is not built yet: run npm run build.\n'
-const NO_DOCS = 'The docs are not built yet: run npm run docs.\n'
 
 /** The page's origin: the landing page, the sandbox page, the examples, the docs, the built product, the blank pages and `/sandbox.json`. */
 export function createPageSite({
@@ -54,6 +57,7 @@ export function createPageSite({
   pageFolder,
   examplesFolder,
   docsFolder,
+  docsState = () => 'not-built',
   sizesFile,
   signInServer = new Hono(),
   publicFolder,
@@ -109,6 +113,14 @@ export function createPageSite({
     return c.body(content, 200, { ...headers, 'content-type': type })
   }
 
+  const noDocs = (c: Context) => {
+    const state = docsState()
+    c.header('cache-control', 'no-store')
+    c.header('content-security-policy', DOCS_POLICY)
+    // Browsers show both; programs learn that it is worth asking again.
+    return c.html(docsPage(state), state === 'building' ? 503 : 404, state === 'building' ? { 'retry-after': '2' } : {})
+  }
+
   return (
     new Hono()
       .get('/sandbox.json', (c) =>
@@ -130,7 +142,7 @@ export function createPageSite({
         if (file && HASHED.test(path)) chunks.set(path, file)
         if (file) return send(c, path, await complete(path, searchParams, file))
         if (path === '/') return c.text(NO_PAGE)
-        if (path === '/docs/') return c.text(NO_DOCS, 404)
+        if (path.startsWith('/docs/') && (path === '/docs/' || docsState() === 'building')) return noDocs(c)
         return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
       }).fetch
   )
