@@ -16,7 +16,7 @@ test('axe finds nothing in the views of an account, on a phone in the dark', asy
     ['Swap', dialog.button(/^ETH/)],
     ['OnRampProviders', dialog.dialog.getByRole('textbox').first()],
     ['RegisterAccountName', dialog.dialog.getByRole('textbox', { name: 'Name' })],
-    ['SmartSessionList', dialog.text('No site has permissions.')],
+    ['SmartSessionList', dialog.text('No permissions granted')],
   ] as const) {
     await dialog.show(view)
     await sign.waitFor()

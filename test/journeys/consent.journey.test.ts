@@ -11,7 +11,7 @@ const journey = setUpJourney({ embeddedWallet: true })
 const PAGE =
   '/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms&privacy-url=https%3A%2F%2Fshop.example%2Fprivacy'
 const WITH_BOX = withOption('features', '{ legalCheckbox: true }')
-const REASON = 'To connect, agree to this first.'
+const REASON = 'Agree to this before you connect.'
 
 const visitWithBox = (options: VisitOptions = {}) => journey.visit(PAGE, { ...WITH_BOX, ...options })
 const boxOf = ({ dialog }: Visit) => dialog.dialog.getByRole('checkbox', { name: /^I agree to the terms of service/ })

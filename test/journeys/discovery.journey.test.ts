@@ -54,7 +54,7 @@ test('a wallet that announces itself twice is listed once; if two claim the same
   await dialog.show()
   const seeBoth = async () => {
     for (const name of ['First Wallet', 'Twin Wallet']) {
-      await dialog.button(new RegExp(`^${name}.*Two claim this name`)).waitFor()
+      await dialog.button(new RegExp(`^${name}.*Duplicate name`)).waitFor()
       expect(await dialog.button(new RegExp(`^${name}`)).count()).toBe(1)
     }
     expect(await dialog.button(/^Clone Wallet/).count()).toBe(0)

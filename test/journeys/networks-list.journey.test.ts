@@ -60,7 +60,7 @@ test('a few networks are listed in groups, the active one first, without a searc
   await dialog.button(/^Polygon/).waitFor()
   expect(await rows(visit)).toEqual(['Ethereum', 'Polygon', 'Sepolia'])
   expect(await dialog.dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Ethereum and compatible',
+    'Ethereum-compatible',
     'Test networks',
   ])
   expect(await dialog.dialog.getByRole('searchbox').count()).toBe(0)

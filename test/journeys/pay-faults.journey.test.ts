@@ -94,7 +94,7 @@ test('what a site asks for is checked before the dialog opens, and what the chai
   expect(await dialog.state()).toMatchObject({ open: false })
   const call = await ask({ ...ETHER, asset: `eip155:1/erc20:${GRACE}`, recipient: `0x${'12'.repeat(20)}` })
   expect(await ended(call)).toMatchObject({ code: 'pay_unsupported_asset' })
-  await dialog.text(/^This payment can’t be made, and the site has been told/).waitFor()
+  await dialog.text(/^This payment can’t be made\. The site has been notified/).waitFor()
 })
 
 test('after a reload nothing is open that was not sent, and what was sent is followed to its end, which the site hears', async () => {

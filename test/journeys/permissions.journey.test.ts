@@ -58,7 +58,7 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   await check('list')
 
   const request = wallet.hold('personal_sign')
-  await enter(dialog.button('Revoke the permission of game.example'))
+  await enter(dialog.button('Revoke game.example’s permission'))
   await request.asked
   await dialog.text(`Open ${wallet.info.name} and sign`).waitFor()
   await check('asked')
@@ -87,7 +87,7 @@ test('faults of the service: the list is loaded again, and a refusal is read in 
   await dialog.text('Couldn’t load your permissions.').first().waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
   await dialog.button('Try again').click()
-  const revoke = dialog.button('Revoke the permission of faulty.example')
+  const revoke = dialog.button('Revoke faulty.example’s permission')
   await revoke.waitFor()
   service.failNext(/\/revoke/, {
     status: 400,
@@ -104,12 +104,12 @@ test('what a wallet grants while nothing is listed is there when the list is sho
   const { dialog, page } = await openConnected(journey, { wallet })
   const { address } = devAccount(7)
   await dialog.show('SmartSessionList')
-  await dialog.text('No site has permissions.').waitFor()
+  await dialog.text('No permissions granted').waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
   grant('later', [dollars], 'later', address)
   await dialog.close()
   await dialog.show('SmartSessionList')
-  await dialog.button('Revoke the permission of later.example').waitFor()
+  await dialog.button('Revoke later.example’s permission').waitFor()
 })
 
 test('a phone wallet revokes a permission', async () => {
@@ -119,7 +119,7 @@ test('a phone wallet revokes a permission', async () => {
   await approveOnPhone(phone)
   await visit.events.next('wallet-connected')
   await visit.dialog.show('SmartSessionList')
-  const revoke = visit.dialog.button('Revoke the permission of phoned.example')
+  const revoke = visit.dialog.button('Revoke phoned.example’s permission')
   await revoke.click()
   await approveOnPhone(phone)
   await revoke.waitFor({ state: 'hidden' })

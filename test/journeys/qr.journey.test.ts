@@ -72,7 +72,7 @@ test('a wallet that is not installed: the visitor gets its extension, reloads th
   expect(await store.getAttribute('href')).toBe('https://apps.example/chrome/io.metamask')
 
   await dialog.button('I’ve installed it').click()
-  await heading('MetaMask isn’t here yet')
+  await heading('Can’t find MetaMask yet')
   expect(await dialog.title.innerText()).toBe('MetaMask')
   await page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
   await heading('MetaMask is ready')

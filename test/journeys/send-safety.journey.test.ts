@@ -155,8 +155,8 @@ test('a name that the service gives to a typed address is shown as a claim', asy
   journey.sandbox.service.failAll('/v1/identity', { status: 200, body: { name: 'Binance', avatar: null } })
   const { dialog, fill, review } = await openSend(journey)
   await fill('0.01', GRACE)
-  await dialog.text('Said to be Binance').waitFor()
-  expect(await review()).toContain('Said to be Binance')
+  await dialog.text('Claims to be Binance').waitFor()
+  expect(await review()).toContain('Claims to be Binance')
 })
 
 test('a recipient that is a contract, and an amount below its fee, get a note', async () => {

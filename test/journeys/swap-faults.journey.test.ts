@@ -32,9 +32,9 @@ test('a service whose transaction is another than quoted is stopped before the w
     ['wrong-sender', 'it’s for another account'],
     ['wrong-recipient', 'somebody else would receive the tokens'],
     ['wrong-token', 'it swaps other tokens'],
-    ['wrong-amount', 'it takes another amount than quoted'],
+    ['wrong-amount', 'it takes a different amount than quoted'],
     ['low-minimum', 'you could get less than the minimum shown'],
-    ['wrong-value', 'it sends another amount than quoted'],
+    ['wrong-value', 'it sends a different amount than quoted'],
     ['quote-expired', 'EXPIRED'],
     ['price-moves', 'INSUFFICIENT_OUTPUT_AMOUNT'],
   ] as const) {

@@ -177,7 +177,7 @@ test('a reload between the two steps continues with the swap', async () => {
   await dialog.ready()
   swap.refuse(4001)
   await dialog.show('Swap')
-  await dialog.text('Your approval is in place. The swap is still to come.').waitFor()
+  await dialog.text('Your approval is in place. Next, confirm the swap.').waitFor()
   await expect.poll(() => receive.inputValue()).not.toBe('')
   expect(await review()).not.toContain('Approval')
   await confirm()

@@ -46,10 +46,10 @@ export const mailUnavailable = defineError('mail_unavailable', 'The email could 
  */
 export const emailTaken = defineError('email_taken', 'The address already has a wallet')
 /**
- * The wallet has no e-mail address that could be changed: its owner signs in otherwise.
+ * The wallet has no email address that could be changed: its owner signs in otherwise.
  * @remedy None.
  */
-export const emailMissing = defineError('email_missing', 'The wallet has no e-mail address')
+export const emailMissing = defineError('email_missing', 'The wallet has no email address')
 /**
  * The social provider isn’t set up at the wallet service.
  * @remedy Set it up there, or leave it out of `features.socials`.

@@ -337,7 +337,7 @@ export interface Texts {
     readonly search: string
     /** Installed */
     readonly installed: string
-    /** Two claim this name */
+    /** Duplicate name */
     readonly namesake: string
     /** Couldn’t load wallets. Check your connection and try again. */
     readonly failed: string
@@ -397,7 +397,7 @@ export interface Texts {
     readonly below: string
     /** Enter {limit} or less */
     readonly above: string
-    /** This is more than anyone can pay */
+    /** This is over every limit */
     readonly tooLarge: string
     /** For this amount, pay by {methods}. */
     readonly onlyBy: string
@@ -405,7 +405,7 @@ export interface Texts {
     readonly usual: string
     /** Couldn’t load what’s on offer. */
     readonly failed: string
-    /** Nothing can be bought on {network} yet. */
+    /** You can’t buy on {network} yet. */
     readonly nothing: string
     /** Switch network */
     readonly elsewhere: string
@@ -501,7 +501,7 @@ export interface Texts {
     readonly done: string
   }
   readonly connect: {
-    /** Two claim this name */
+    /** Duplicate name */
     readonly namesake: string
     /** Recent */
     readonly recent: string
@@ -531,7 +531,7 @@ export interface Texts {
     readonly agreeToBoth: string
     /** I agree to the terms of this site. */
     readonly agreeToSite: string
-    /** To connect, agree to this first. */
+    /** Agree to this before you connect. */
     readonly owed: string
     /** By connecting, you agree to the {document}. */
     readonly connecting: string
@@ -575,7 +575,7 @@ export interface Texts {
     readonly noApp: string
     /** Install a wallet app on this device, or choose another wallet. */
     readonly noAppHint: string
-    /** Can’t reach the connection service. Check your internet and try again. */
+    /** Can’t reach the connection service. Check your internet connection and try again. */
     readonly relayHint: string
     /** Check the date and time of your device, then try again. */
     readonly timeHint: string
@@ -729,7 +729,7 @@ export interface Texts {
     readonly scan: string
     /** Set it up there. Then come back here and choose it: you can connect by QR code. */
     readonly after: string
-    /** QR code of the store page of {wallet} */
+    /** QR code for {wallet}’s store page */
     readonly code: string
     /** App Store */
     readonly ios: string
@@ -751,9 +751,9 @@ export interface Texts {
     readonly title: string
     /** Add the extension and set it up. Then come back and reload this page. */
     readonly hint: string
-    /** {wallet} isn’t here yet */
+    /** Can’t find {wallet} yet */
     readonly missing: string
-    /** Check that the extension is on and may run on this site, then reload the page again. */
+    /** Check that the extension is turned on and allowed on this site, then reload the page again. */
     readonly missingHint: string
     /** Get the extension */
     readonly extension: string
@@ -961,7 +961,7 @@ export interface Texts {
     readonly search: string
     /** No results for “{text}”. */
     readonly none: string
-    /** {name} and compatible */
+    /** {name}-compatible */
     readonly kin: string
     /** Test networks */
     readonly test: string
@@ -1059,7 +1059,7 @@ export interface Texts {
     readonly reading: string
     /** Couldn’t look up this payment. Nothing was sent. */
     readonly unreadable: string
-    /** This payment can’t be made, and the site has been told. Nothing was sent. */
+    /** This payment can’t be made. The site has been notified. Nothing was sent. */
     readonly refused: string
     /** Close */
     readonly close: string
@@ -1125,7 +1125,7 @@ export interface Texts {
   readonly permissions: {
     /** What sites may do with {account} on {network} without asking you. */
     readonly about: string
-    /** No site has permissions. */
+    /** No permissions granted */
     readonly empty: string
     /** Couldn’t load your permissions. */
     readonly failed: string
@@ -1159,11 +1159,11 @@ export interface Texts {
     readonly noEnd: string
     /** Revoke */
     readonly revoke: string
-    /** Revoke the permission of {site} */
+    /** Revoke {site}’s permission */
     readonly revokeOf: string
     /** Open {wallet} and sign */
     readonly sign: string
-    /** Sign the message to revoke the permission of {site}. It’s free. */
+    /** Sign the message to revoke {site}’s permission. It’s free. */
     readonly signHint: string
     /** Still waiting. Open {wallet} and look for the request. */
     readonly slow: string
@@ -1189,7 +1189,7 @@ export interface Texts {
     readonly codeOfLink: string
     /** Copy address */
     readonly copy: string
-    /** What the code holds */
+    /** QR code contents */
     readonly forms: string
     /** Address */
     readonly address: string
@@ -1247,7 +1247,7 @@ export interface Texts {
     readonly addressMissing: string
     /** Looking up the name */
     readonly resolving: string
-    /** Said to be {name} */
+    /** Claims to be {name} */
     readonly saidToBe: string
     /** This isn’t a valid name. */
     readonly nameInvalid: string
@@ -1283,7 +1283,7 @@ export interface Texts {
     readonly youSend: string
     /** To */
     readonly to: string
-    /** Said to be {name} */
+    /** Claims to be {name} */
     readonly saidToBe: string
     /** Token contract */
     readonly token: string
@@ -1461,7 +1461,7 @@ export interface Texts {
     readonly tokensFailed: string
     /** Your payment needs {amount} more. */
     readonly shortfall: string
-    /** Your approval is in place. The swap is still to come. */
+    /** Your approval is in place. Next, confirm the swap. */
     readonly resumed: string
     /** Swap isn’t available on {network}. */
     readonly unsupported: string
@@ -1511,7 +1511,7 @@ export interface Texts {
     readonly refused: string
     /** You lose {impact} of the value, by the prices of both tokens. */
     readonly highImpact: string
-    /** A price is unknown, so nobody can say what this swap loses. Check both amounts. */
+    /** A price is unknown, so the loss can’t be estimated. Check both amounts. */
     readonly impactUnknown: string
     /** Your max slippage is {slippage}. You could receive much less than quoted. */
     readonly highSlippage: string
@@ -1519,7 +1519,7 @@ export interface Texts {
     readonly notSimulated: string
     /** This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap. */
     readonly deferred: string
-    /** What the contract is asked to do couldn’t be read. Only the simulation was checked. */
+    /** Couldn’t decode this contract call. Only the simulation was checked. */
     readonly notDecoded: string
     /** This {symbol} may not be the token you expect: others use the same name. Check its contract. */
     readonly doubtfulToken: string
@@ -1739,7 +1739,7 @@ export interface Texts {
     readonly no_wallet_app: string
     /** {wallet} opened a session that can’t be used. */
     readonly session_malformed: string
-    /** Your wallet named an account that can’t be used. */
+    /** Your wallet returned an invalid account. */
     readonly invalid_caip_address: string
     /** Your wallet’s session has ended. Connect again. */
     readonly not_connected: string
@@ -1803,7 +1803,7 @@ export interface Texts {
     readonly account_type_unavailable: string
     /** The link has expired. Log in again. */
     readonly approval_expired: string
-    /** You said in the email that it wasn’t you, so nobody was logged in. */
+    /** You reported this login as not yours, so nobody was logged in. */
     readonly approval_refused: string
     /** This code has expired. Ask for a new one. */
     readonly code_expired: string
@@ -1843,7 +1843,7 @@ export interface Texts {
     readonly provider_unavailable: string
     /** This way to log in isn’t available here. */
     readonly provider_unknown: string
-    /** Recover your wallet to go on. */
+    /** Recover your wallet to continue. */
     readonly recovery_needed: string
     /** Your login has ended. Log in again. */
     readonly session_ended: string
@@ -2071,13 +2071,13 @@ export interface Texts {
     readonly swap_spender: string
     /** it’s for another account */
     readonly swap_sender: string
-    /** it sends another amount than quoted */
+    /** it sends a different amount than quoted */
     readonly swap_value: string
     /** it swaps other tokens */
     readonly swap_tokens: string
-    /** it takes another amount than quoted */
+    /** it takes a different amount than quoted */
     readonly swap_amount: string
-    /** somebody else would receive the tokens */
+    /** someone else would receive the tokens */
     readonly swap_recipient: string
     /** you could get less than the minimum shown */
     readonly swap_minimum: string
@@ -2085,7 +2085,7 @@ export interface Texts {
     readonly swap_unchecked: string
     /** what it would change can’t be measured */
     readonly swap_unmeasured: string
-    /** another amount than shown would leave your account */
+    /** a different amount than shown would leave your account */
     readonly swap_takes_more: string
     /** you’d get less than the minimum shown */
     readonly swap_gives_less: string

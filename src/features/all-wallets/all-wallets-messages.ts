@@ -5,7 +5,7 @@ import { plural } from '#ui/messages/plural.ts'
 export const allWalletsMessages = defineMessages('allWallets', {
   search: 'Search wallets',
   installed: 'Installed',
-  namesake: 'Two claim this name',
+  namesake: 'Duplicate name',
   failed: 'Couldn’t load wallets. Check your connection and try again.',
   retry: 'Try again',
   none: params<{ text: string }>('No results for “{text}”.'),

@@ -3,7 +3,7 @@ import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const connectMessages = defineMessages('connect', {
-  namesake: 'Two claim this name',
+  namesake: 'Duplicate name',
   recent: 'Recent',
   injected: 'Installed',
   recommended: 'Popular',
@@ -18,7 +18,7 @@ export const connectMessages = defineMessages('connect', {
   agree: params<{ document: string }>('I agree to the {document}.'),
   agreeToBoth: params<{ terms: string; privacy: string }>('I agree to the {terms} and the {privacy}.'),
   agreeToSite: 'I agree to the terms of this site.',
-  owed: 'To connect, agree to this first.',
+  owed: 'Agree to this before you connect.',
   connecting: params<{ document: string }>('By connecting, you agree to the {document}.'),
   connectingToBoth: params<{ terms: string; privacy: string }>(
     'By connecting, you agree to the {terms} and the {privacy}.',

@@ -28,7 +28,7 @@ export const connectingMessages = defineMessages('connecting', {
   ),
   noApp: 'No wallet app found',
   noAppHint: 'Install a wallet app on this device, or choose another wallet.',
-  relayHint: 'Can’t reach the connection service. Check your internet and try again.',
+  relayHint: 'Can’t reach the connection service. Check your internet connection and try again.',
   timeHint: 'Check the date and time of your device, then try again.',
   setUpHint: 'This site’s wallet connection isn’t set up correctly.',
   retry: 'Try again',

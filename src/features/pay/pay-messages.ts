@@ -9,7 +9,7 @@ export const payMessages = defineMessages('pay', {
   token: 'Token contract',
   reading: 'Looking up this payment…',
   unreadable: 'Couldn’t look up this payment. Nothing was sent.',
-  refused: 'This payment can’t be made, and the site has been told. Nothing was sent.',
+  refused: 'This payment can’t be made. The site has been notified. Nothing was sent.',
   close: 'Close',
   again: 'Try again',
   connect: 'Connect a wallet',

@@ -6,7 +6,7 @@ export const permissionsMessages = defineMessages('permissions', {
   about: params<{ account: string; network: string }>(
     'What sites may do with {account} on {network} without asking you.',
   ),
-  empty: 'No site has permissions.',
+  empty: 'No permissions granted',
   failed: 'Couldn’t load your permissions.',
   retry: 'Try again',
   unknownSite: 'Unknown site',
@@ -26,10 +26,10 @@ export const permissionsMessages = defineMessages('permissions', {
   until: params<{ date: string }>('Until {date}'),
   noEnd: 'No end date is known.',
   revoke: 'Revoke',
-  revokeOf: params<{ site: string }>('Revoke the permission of {site}'),
+  revokeOf: params<{ site: string }>('Revoke {site}’s permission'),
   // Revoking
   sign: params<{ wallet: string }>('Open {wallet} and sign'),
-  signHint: params<{ site: string }>('Sign the message to revoke the permission of {site}. It’s free.'),
+  signHint: params<{ site: string }>('Sign the message to revoke {site}’s permission. It’s free.'),
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),
   cancel: 'Cancel',
   revoking: 'Revoking…',

@@ -6,7 +6,7 @@ export const receiveMessages = defineMessages('receive', {
   code: 'QR code',
   codeOfLink: 'QR code with the network',
   copy: 'Copy address',
-  forms: 'What the code holds',
+  forms: 'QR code contents',
   address: 'Address',
   link: 'Payment link',
   addressHint: params<{ network: string }>('Your {network} address. Works with any wallet.'),

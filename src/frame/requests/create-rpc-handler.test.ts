@@ -201,7 +201,7 @@ describe('eth_signTypedData_v4', () => {
     const signature = await ask('eth_signTypedData_v4', [EMBEDDED_OWNER.address, JSON.stringify(PERMIT)])
     expect(signature).toBe(await EMBEDDED_OWNER.signTypedData(PERMIT as never))
     expect(shown[0]?.title).toBe('Sign Permit')
-    expect(shown[0]?.warnings).toEqual([expect.stringContaining('lets somebody else spend tokens')])
+    expect(shown[0]?.warnings).toEqual([expect.stringContaining('lets someone else spend tokens')])
     expect(shown[0]?.rows.map(({ label, value }) => [label, value])).toEqual([
       ['owner', EMBEDDED_OWNER.address],
       ['spender', STRANGER],

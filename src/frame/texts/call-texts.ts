@@ -37,8 +37,8 @@ export const CALLS = {
   // Warnings
   unreadable:
     'What this contract call does can’t be shown in words. It could move anything in this account. Approve it only if you trust this site.',
-  unlimited: 'This lets somebody else spend all {symbol} of this account, now and later, without asking you again.',
-  takesAll: 'This lets somebody else take every item of this collection from this account, now and later.',
+  unlimited: 'This lets someone else spend all {symbol} in this account, now and later, without asking you again.',
+  takesAll: 'This lets someone else take every item of this collection from this account, now and later.',
   wasSent: 'You approved this before, and it was sent. Approve it only if you want to send it once more.',
   mayBeSent:
     'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.',

@@ -59,7 +59,7 @@ export const CUSTODY = {
   recoveryNeeded: 'Recovery needed',
   opensIn: { one: 'This wallet opens in an hour.', other: 'This wallet opens in {count} hours.' },
   waiting:
-    'None of your devices has used it lately, so we wait in case this isn’t you. The e-mail that we sent you has a link that stops it. Come back on this device afterwards.',
+    'None of your devices has used it lately, so there’s a waiting period in case this isn’t you. You can stop it with the link in our email. Come back on this device when it’s over.',
   recoverTitle: 'Recover wallet',
   recover: 'Recover',
   usePasskey: 'Use passkey',

@@ -10,7 +10,7 @@ export const TYPED_DATA = {
   // In place of the items of an empty list
   none: 'none',
   permit:
-    'This lets somebody else spend tokens of this account without asking you again. Approve this only if that’s what you want.',
+    'This lets someone else spend tokens in this account without asking you again. Approve this only if that’s what you want.',
 } as const
 
 export const typedDataTexts = defineTexts('typedData', TYPED_DATA)

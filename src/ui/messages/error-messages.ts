@@ -53,7 +53,7 @@ export const errorMessages = defineMessages('errors', {
   no_accounts: params<{ wallet: string }>('{wallet} shared no account for this network.'),
   no_wallet_app: params<{ wallet: string }>('{wallet} found no wallet app on this device.'),
   session_malformed: params<{ wallet: string }>('{wallet} opened a session that can’t be used.'),
-  invalid_caip_address: 'Your wallet named an account that can’t be used.',
+  invalid_caip_address: 'Your wallet returned an invalid account.',
   not_connected: 'Your wallet’s session has ended. Connect again.',
   not_initialized: 'Your wallet isn’t ready yet. Try again.',
   namespace_not_configured: 'Your wallet hasn’t approved this network for this site.',
@@ -88,7 +88,7 @@ export const errorMessages = defineMessages('errors', {
   // The embedded wallet
   account_type_unavailable: 'Your wallet has no such account on this network.',
   approval_expired: 'The link has expired. Log in again.',
-  approval_refused: 'You said in the email that it wasn’t you, so nobody was logged in.',
+  approval_refused: 'You reported this login as not yours, so nobody was logged in.',
   code_expired: 'This code has expired. Ask for a new one.',
   code_wrong: 'This code is wrong. Check the digits and try again.',
   email_missing: 'Your wallet has no email address.',
@@ -108,7 +108,7 @@ export const errorMessages = defineMessages('errors', {
   mail_unavailable: 'The email couldn’t be sent. Try again in a moment.',
   provider_unavailable: 'The provider isn’t responding. Try again later.',
   provider_unknown: 'This way to log in isn’t available here.',
-  recovery_needed: 'Recover your wallet to go on.',
+  recovery_needed: 'Recover your wallet to continue.',
   session_ended: 'Your login has ended. Log in again.',
   too_many_requests: 'Too many tries. Wait a while, then try again.',
   transaction_replaced:

@@ -178,7 +178,7 @@ export default {
   allWallets: {
     search: 'Wallets suchen',
     installed: 'Installiert',
-    namesake: 'Zwei nennen sich so',
+    namesake: 'Doppelter Name',
     failed: 'Wallets konnten nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
     retry: 'Erneut versuchen',
     none: 'Keine Ergebnisse für „{text}“.',
@@ -264,7 +264,7 @@ export default {
     done: 'Fertig',
   },
   connect: {
-    namesake: 'Zwei nennen sich so',
+    namesake: 'Doppelter Name',
     recent: 'Zuletzt',
     injected: 'Installiert',
     recommended: 'Beliebt',
@@ -305,7 +305,7 @@ export default {
       '{wallet} hat für diese Website kein Konto freigegeben. Wähle dort eines aus und versuche es erneut.',
     noApp: 'Keine Wallet-App gefunden',
     noAppHint: 'Installiere eine Wallet-App auf diesem Gerät oder wähle eine andere Wallet.',
-    relayHint: 'Der Verbindungsdienst ist nicht erreichbar. Prüfe dein Internet und versuche es erneut.',
+    relayHint: 'Der Verbindungsdienst ist nicht erreichbar. Prüfe deine Internetverbindung und versuche es erneut.',
     timeHint: 'Prüfe Datum und Uhrzeit deines Geräts und versuche es erneut.',
     setUpHint: 'Die Wallet-Verbindung dieser Website ist nicht richtig eingerichtet.',
     retry: 'Erneut versuchen',
@@ -402,7 +402,7 @@ export default {
     connect: '{wallet} verbinden',
     title: '{wallet} installieren',
     hint: 'Füge die Erweiterung hinzu und richte sie ein. Komm dann zurück und lade diese Seite neu.',
-    missing: '{wallet} ist noch nicht da',
+    missing: '{wallet} wurde noch nicht gefunden',
     missingHint:
       'Prüfe, ob die Erweiterung eingeschaltet ist und auf dieser Website laufen darf, und lade die Seite noch einmal neu.',
     extension: 'Erweiterung holen',

@@ -178,7 +178,7 @@ export default {
   allWallets: {
     search: 'Buscar billeteras',
     installed: 'Instalada',
-    namesake: 'Dos usan este nombre',
+    namesake: 'Nombre duplicado',
     failed: 'No se pudieron cargar las billeteras. Revisa tu conexión y vuelve a intentarlo.',
     retry: 'Reintentar',
     none: 'Sin resultados para “{text}”.',
@@ -268,7 +268,7 @@ export default {
     done: 'Listo',
   },
   connect: {
-    namesake: 'Dos usan este nombre',
+    namesake: 'Nombre duplicado',
     recent: 'Reciente',
     injected: 'Instalada',
     recommended: 'Popular', // the same
@@ -308,7 +308,7 @@ export default {
     noAccountHint: '{wallet} no compartió ninguna cuenta con este sitio. Elige una allí y vuelve a intentarlo.',
     noApp: 'No se encontró ninguna app de billetera',
     noAppHint: 'Instala una app de billetera en este dispositivo o elige otra billetera.',
-    relayHint: 'No se puede acceder al servicio de conexión. Revisa tu internet y vuelve a intentarlo.',
+    relayHint: 'No se puede acceder al servicio de conexión. Revisa tu conexión a internet y vuelve a intentarlo.',
     timeHint: 'Revisa la fecha y la hora de tu dispositivo y vuelve a intentarlo.',
     setUpHint: 'La conexión de billeteras de este sitio no está bien configurada.',
     retry: 'Reintentar',
@@ -402,7 +402,7 @@ export default {
     connect: 'Conectar {wallet}',
     title: 'Instalar {wallet}',
     hint: 'Añade la extensión y configúrala. Luego vuelve y recarga esta página.',
-    missing: '{wallet} aún no está aquí',
+    missing: 'Aún no se encuentra {wallet}',
     missingHint:
       'Comprueba que la extensión esté activada y pueda ejecutarse en este sitio, y vuelve a recargar la página.',
     extension: 'Conseguir la extensión',

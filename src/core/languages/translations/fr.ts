@@ -178,7 +178,7 @@ export default {
   allWallets: {
     search: 'Rechercher un portefeuille',
     installed: 'Installé',
-    namesake: 'Deux portent ce nom',
+    namesake: 'Nom en double',
     failed: 'Impossible de charger les portefeuilles. Vérifiez votre connexion et réessayez.',
     retry: 'Réessayer',
     none: 'Aucun résultat pour « {text} ».',
@@ -268,7 +268,7 @@ export default {
     done: 'Terminé',
   },
   connect: {
-    namesake: 'Deux portent ce nom',
+    namesake: 'Nom en double',
     recent: 'Récent',
     injected: 'Installé',
     recommended: 'Populaire',
@@ -406,7 +406,7 @@ export default {
     connect: 'Connecter {wallet}',
     title: 'Installer {wallet}',
     hint: 'Ajoutez l’extension et configurez-la. Revenez ensuite ici et rechargez cette page.',
-    missing: '{wallet} n’est pas encore là',
+    missing: '{wallet} est encore introuvable',
     missingHint: 'Vérifiez que l’extension est activée et autorisée sur ce site, puis rechargez à nouveau la page.',
     extension: 'Obtenir l’extension',
     installed: 'Je l’ai installée',

@@ -179,7 +179,7 @@ export default {
   allWallets: {
     search: 'Cerca wallet',
     installed: 'Installato',
-    namesake: 'Due usano questo nome',
+    namesake: 'Nome duplicato',
     failed: 'Impossibile caricare i wallet. Controlla la connessione e riprova.',
     retry: 'Riprova',
     none: 'Nessun risultato per “{text}”.',
@@ -265,7 +265,7 @@ export default {
     done: 'Fine',
   },
   connect: {
-    namesake: 'Due usano questo nome',
+    namesake: 'Nome duplicato',
     recent: 'Recente',
     injected: 'Installato',
     recommended: 'Popolare',
@@ -305,7 +305,7 @@ export default {
     noAccountHint: '{wallet} non ha condiviso alcun account con questo sito. Scegline uno nel wallet e riprova.',
     noApp: 'Nessuna app wallet trovata',
     noAppHint: 'Installa un’app wallet su questo dispositivo o scegli un altro wallet.',
-    relayHint: 'Il servizio di connessione non è raggiungibile. Controlla Internet e riprova.',
+    relayHint: 'Il servizio di connessione non è raggiungibile. Controlla la connessione a Internet e riprova.',
     timeHint: 'Controlla la data e l’ora del dispositivo, poi riprova.',
     setUpHint: 'La connessione ai wallet di questo sito non è configurata correttamente.',
     retry: 'Riprova',
@@ -400,7 +400,7 @@ export default {
     connect: 'Connetti {wallet}',
     title: 'Installa {wallet}',
     hint: 'Aggiungi l’estensione e configurala. Poi torna qui e ricarica la pagina.',
-    missing: '{wallet} non è ancora qui',
+    missing: '{wallet} non è stato ancora trovato',
     missingHint:
       'Controlla che l’estensione sia attiva e possa funzionare su questo sito, poi ricarica di nuovo la pagina.',
     extension: 'Ottieni l’estensione',

@@ -177,7 +177,7 @@ export default {
   allWallets: {
     search: 'ウォレットを検索',
     installed: 'インストール済み',
-    namesake: '同名のウォレットが2つあります',
+    namesake: '名前が重複',
     failed: 'ウォレットを読み込めませんでした。接続を確認して、もう一度お試しください。',
     retry: '再試行',
     none: '「{text}」に一致する結果はありません。',
@@ -263,7 +263,7 @@ export default {
     done: '完了',
   },
   connect: {
-    namesake: '同名のウォレットが2つあります',
+    namesake: '名前が重複',
     recent: '最近使用',
     injected: 'インストール済み',
     recommended: '人気',

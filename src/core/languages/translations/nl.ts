@@ -178,7 +178,7 @@ export default {
   allWallets: {
     search: 'Wallets zoeken',
     installed: 'Geïnstalleerd',
-    namesake: 'Twee gebruiken deze naam',
+    namesake: 'Dubbele naam',
     failed: 'De wallets kunnen niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
     retry: 'Opnieuw proberen',
     none: 'Geen resultaten voor ‘{text}’.',
@@ -264,7 +264,7 @@ export default {
     done: 'Klaar',
   },
   connect: {
-    namesake: 'Twee gebruiken deze naam',
+    namesake: 'Dubbele naam',
     recent: 'Recent', // the same
     injected: 'Geïnstalleerd',
     recommended: 'Populair',
@@ -304,7 +304,7 @@ export default {
     noAccountHint: '{wallet} heeft geen account met deze site gedeeld. Kies er daar een en probeer het opnieuw.',
     noApp: 'Geen walletapp gevonden',
     noAppHint: 'Installeer een walletapp op dit apparaat of kies een andere wallet.',
-    relayHint: 'De verbindingsdienst is niet bereikbaar. Controleer je internet en probeer het opnieuw.',
+    relayHint: 'De verbindingsdienst is niet bereikbaar. Controleer je internetverbinding en probeer het opnieuw.',
     timeHint: 'Controleer de datum en tijd van je apparaat en probeer het opnieuw.',
     setUpHint: 'De walletverbinding van deze site is niet goed ingesteld.',
     retry: 'Opnieuw proberen',
@@ -398,7 +398,7 @@ export default {
     connect: '{wallet} verbinden',
     title: '{wallet} installeren',
     hint: 'Voeg de extensie toe en stel hem in. Kom dan terug en laad deze pagina opnieuw.',
-    missing: '{wallet} is er nog niet',
+    missing: '{wallet} is nog niet gevonden',
     missingHint: 'Controleer of de extensie aanstaat en op deze site mag werken, en laad de pagina opnieuw.',
     extension: 'Extensie downloaden',
     installed: 'Ik heb hem geïnstalleerd',
@@ -810,7 +810,8 @@ export default {
     noFee: 'Niet genoeg {symbol} voor de netwerkkosten.',
     refused: 'Deze swap kan niet doorgaan: {reason}.',
     highImpact: 'Je verliest {impact} van de waarde, op basis van de prijzen van beide tokens.',
-    impactUnknown: 'Een prijs is onbekend, dus niemand weet wat je met deze swap verliest. Controleer beide bedragen.',
+    impactUnknown:
+      'Een prijs is onbekend, dus het verlies bij deze swap is niet te schatten. Controleer beide bedragen.',
     highSlippage: 'Je max. slippage is {slippage}. Je kunt veel minder ontvangen dan geoffreerd.',
     notSimulated: 'Deze swap kan niet worden gesimuleerd: {reason}.',
     deferred:

@@ -176,7 +176,7 @@ export default {
   allWallets: {
     search: 'Buscar carteiras',
     installed: 'Instalada',
-    namesake: 'Duas usam este nome',
+    namesake: 'Nome duplicado',
     failed: 'Não foi possível carregar as carteiras. Confira sua conexão e tente de novo.',
     retry: 'Tentar de novo',
     none: 'Nenhum resultado para “{text}”.',
@@ -266,7 +266,7 @@ export default {
     done: 'Concluir',
   },
   connect: {
-    namesake: 'Duas usam este nome',
+    namesake: 'Nome duplicado',
     recent: 'Recente',
     injected: 'Instalada',
     recommended: 'Popular', // the same
@@ -306,7 +306,7 @@ export default {
     noAccountHint: '{wallet} não compartilhou nenhuma conta com este site. Escolha uma lá e tente de novo.',
     noApp: 'Nenhum app de carteira encontrado',
     noAppHint: 'Instale um app de carteira neste dispositivo ou escolha outra carteira.',
-    relayHint: 'Não foi possível acessar o serviço de conexão. Confira sua internet e tente de novo.',
+    relayHint: 'Não foi possível acessar o serviço de conexão. Confira sua conexão com a internet e tente de novo.',
     timeHint: 'Confira a data e a hora do seu dispositivo e tente de novo.',
     setUpHint: 'A conexão de carteiras deste site não está configurada corretamente.',
     retry: 'Tentar de novo',
@@ -399,7 +399,7 @@ export default {
     connect: 'Conectar {wallet}',
     title: 'Instalar {wallet}',
     hint: 'Adicione a extensão e configure. Depois volte e recarregue esta página.',
-    missing: '{wallet} ainda não está aqui',
+    missing: 'Ainda não encontramos {wallet}',
     missingHint: 'Confira se a extensão está ativada e pode rodar neste site e recarregue a página de novo.',
     extension: 'Obter a extensão',
     installed: 'Já instalei',

@@ -176,7 +176,7 @@ export default {
   allWallets: {
     search: '搜索钱包',
     installed: '已安装',
-    namesake: '有两个钱包使用此名称',
+    namesake: '名称重复',
     failed: '无法加载钱包。请检查网络连接后重试。',
     retry: '重试',
     none: '没有“{text}”的搜索结果。',
@@ -262,7 +262,7 @@ export default {
     done: '完成',
   },
   connect: {
-    namesake: '有两个钱包使用此名称',
+    namesake: '名称重复',
     recent: '最近使用',
     injected: '已安装',
     recommended: '热门',
@@ -300,7 +300,7 @@ export default {
     noAccountHint: '{wallet} 没有向此网站共享账户。请在其中选择一个账户，然后重试。',
     noApp: '未找到钱包应用',
     noAppHint: '请在此设备上安装钱包应用，或选择其他钱包。',
-    relayHint: '无法访问连接服务。请检查网络后重试。',
+    relayHint: '无法访问连接服务。请检查网络连接后重试。',
     timeHint: '请检查设备的日期和时间，然后重试。',
     setUpHint: '此网站的钱包连接未正确设置。',
     retry: '重试',

@@ -176,7 +176,7 @@ export default {
   allWallets: {
     search: '搜尋錢包',
     installed: '已安裝',
-    namesake: '有兩個錢包使用此名稱',
+    namesake: '名稱重複',
     failed: '無法載入錢包。請檢查網路連線後再試一次。',
     retry: '重試',
     none: '找不到「{text}」的結果。',
@@ -262,7 +262,7 @@ export default {
     done: '完成',
   },
   connect: {
-    namesake: '有兩個錢包使用此名稱',
+    namesake: '名稱重複',
     recent: '最近使用',
     injected: '已安裝',
     recommended: '熱門',

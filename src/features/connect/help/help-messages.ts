@@ -25,7 +25,7 @@ export const helpMessages = defineMessages('walletHelp', {
   downloadHint: params<{ wallet: string }>('Install {wallet} and set it up. Then come back here and connect it.'),
   scan: params<{ wallet: string }>('Scan to get {wallet} on your phone'),
   after: 'Set it up there. Then come back here and choose it: you can connect by QR code.',
-  code: params<{ wallet: string }>('QR code of the store page of {wallet}'),
+  code: params<{ wallet: string }>('QR code for {wallet}’s store page'),
   ios: 'App Store',
   android: 'Google Play',
   homepage: 'Website',

@@ -8,7 +8,7 @@ export const problemMessages = defineMessages('sendProblems', {
   recipientMissing: 'Enter an address or name',
   addressMissing: 'Enter an address',
   resolving: 'Looking up the name',
-  saidToBe: params<{ name: string }>('Said to be {name}'),
+  saidToBe: params<{ name: string }>('Claims to be {name}'),
   nameInvalid: 'This isn’t a valid name.',
   nameFailed: 'Couldn’t look up this name.',
   retry: 'Try again',

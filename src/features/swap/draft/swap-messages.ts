@@ -31,7 +31,7 @@ export const swapMessages = defineMessages('swap', {
   tokensFailed: 'Couldn’t load the tokens.',
   // A payment needs so much more than the account has.
   shortfall: params<{ amount: string }>('Your payment needs {amount} more.'),
-  resumed: 'Your approval is in place. The swap is still to come.',
+  resumed: 'Your approval is in place. Next, confirm the swap.',
   unsupported: params<{ network: string }>('Swap isn’t available on {network}.'),
   switchNetwork: 'Switch network',
   retry: 'Try again',

@@ -21,14 +21,14 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   noFee: params<{ symbol: string }>('Not enough {symbol} for the network fee.'),
   refused: params<{ reason: string }>('This swap can’t go ahead: {reason}.'),
   highImpact: params<{ impact: string }>('You lose {impact} of the value, by the prices of both tokens.'),
-  impactUnknown: 'A price is unknown, so nobody can say what this swap loses. Check both amounts.',
+  impactUnknown: 'A price is unknown, so the loss can’t be estimated. Check both amounts.',
   highSlippage: params<{ slippage: string }>(
     'Your max slippage is {slippage}. You could receive much less than quoted.',
   ),
   notSimulated: params<{ reason: string }>('Couldn’t simulate this swap: {reason}.'),
   deferred:
     'This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap.',
-  notDecoded: 'What the contract is asked to do couldn’t be read. Only the simulation was checked.',
+  notDecoded: 'Couldn’t decode this contract call. Only the simulation was checked.',
   doubtfulToken: params<{ symbol: string }>(
     'This {symbol} may not be the token you expect: others use the same name. Check its contract.',
   ),

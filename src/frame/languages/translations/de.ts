@@ -136,7 +136,7 @@ export default {
       other: 'Diese Wallet öffnet sich in {count} Stunden.',
     },
     waiting:
-      'Keines deiner Geräte hat sie in letzter Zeit verwendet. Deshalb warten wir, falls du das nicht bist. In der E-Mail, die wir dir gesendet haben, ist ein Link, der es stoppt. Komm danach auf diesem Gerät zurück.',
+      'Keines deiner Geräte hat sie in letzter Zeit verwendet. Deshalb warten wir, falls du das nicht bist. In der E-Mail, die wir dir gesendet haben, ist ein Link, der es stoppt. Komm auf diesem Gerät zurück, wenn die Wartezeit vorbei ist.',
     recoverTitle: 'Wallet wiederherstellen',
     recover: 'Wiederherstellen',
     usePasskey: 'Passkey verwenden',

@@ -139,7 +139,7 @@ export default {
       other: 'Esta billetera se abrirá en {count} horas.',
     },
     waiting:
-      'Ninguno de tus dispositivos la ha usado últimamente, así que esperamos por si no eres tú. El correo que te enviamos tiene un enlace para detenerlo. Después, vuelve en este dispositivo.',
+      'Ninguno de tus dispositivos la ha usado últimamente, así que esperamos por si no eres tú. El correo que te enviamos tiene un enlace para detenerlo. Vuelve en este dispositivo cuando termine la espera.',
     recoverTitle: 'Recuperar billetera',
     recover: 'Recuperar',
     usePasskey: 'Usar llave de acceso',

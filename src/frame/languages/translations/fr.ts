@@ -142,7 +142,7 @@ export default {
       other: 'Ce portefeuille s’ouvrira dans {count} heures.',
     },
     waiting:
-      'Aucun de vos appareils ne l’a utilisé récemment. Nous attendons donc, au cas où ce ne serait pas vous. L’e-mail que nous vous avons envoyé contient un lien pour tout arrêter. Revenez ensuite sur cet appareil.',
+      'Aucun de vos appareils ne l’a utilisé récemment. Nous attendons donc, au cas où ce ne serait pas vous. L’e-mail que nous vous avons envoyé contient un lien pour tout arrêter. Revenez sur cet appareil une fois le délai écoulé.',
     recoverTitle: 'Récupérer le portefeuille',
     recover: 'Récupérer',
     usePasskey: 'Utiliser la clé d’accès',

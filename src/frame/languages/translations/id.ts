@@ -130,7 +130,7 @@ export default {
     recoveryNeeded: 'Perlu pemulihan',
     opensIn: { other: 'Dompet ini terbuka dalam {count} jam.' },
     waiting:
-      'Tidak ada perangkat Anda yang menggunakannya belakangan ini, jadi kami menunggu kalau-kalau ini bukan Anda. Email yang kami kirim berisi tautan untuk menghentikannya. Setelah itu, kembalilah di perangkat ini.',
+      'Tidak ada perangkat Anda yang menggunakannya belakangan ini, jadi kami menunggu kalau-kalau ini bukan Anda. Email yang kami kirim berisi tautan untuk menghentikannya. Kembalilah di perangkat ini setelah masa tunggu berakhir.',
     recoverTitle: 'Pulihkan dompet',
     recover: 'Pulihkan',
     usePasskey: 'Gunakan passkey',

@@ -138,7 +138,7 @@ export default {
       other: 'Questo wallet si aprirà tra {count} ore.',
     },
     waiting:
-      'Nessuno dei tuoi dispositivi l’ha usato di recente, quindi aspettiamo nel caso non sia tu. L’email che ti abbiamo inviato contiene un link per bloccare tutto. Poi torna su questo dispositivo.',
+      'Nessuno dei tuoi dispositivi l’ha usato di recente, quindi aspettiamo nel caso non sia tu. L’email che ti abbiamo inviato contiene un link per bloccare tutto. Torna su questo dispositivo al termine dell’attesa.',
     recoverTitle: 'Recupera wallet',
     recover: 'Recupera',
     usePasskey: 'Usa passkey',

@@ -132,7 +132,7 @@ export default {
     recoveryNeeded: 'Herstel nodig',
     opensIn: { one: 'Deze wallet opent over {count} uur.', other: 'Deze wallet opent over {count} uur.' },
     waiting:
-      'Geen van je apparaten heeft hem onlangs gebruikt, dus we wachten voor het geval jij dit niet bent. In de e-mail die we je stuurden staat een link om het te stoppen. Kom daarna terug op dit apparaat.',
+      'Geen van je apparaten heeft hem onlangs gebruikt, dus we wachten voor het geval jij dit niet bent. In de e-mail die we je stuurden staat een link om het te stoppen. Kom na de wachttijd terug op dit apparaat.',
     recoverTitle: 'Wallet herstellen',
     recover: 'Herstellen',
     usePasskey: 'Passkey gebruiken',

@@ -143,7 +143,7 @@ export default {
       other: 'Ten portfel otworzy się za {count} godziny.',
     },
     waiting:
-      'Żadne z Twoich urządzeń nie używało go ostatnio, więc czekamy na wypadek, gdyby to nie była Twoja prośba. W wysłanym e-mailu jest link, który to zatrzyma. Potem wróć na tym urządzeniu.',
+      'Żadne z Twoich urządzeń nie używało go ostatnio, więc czekamy na wypadek, gdyby to nie była Twoja prośba. W wysłanym e-mailu jest link, który to zatrzyma. Wróć na tym urządzeniu, gdy czas oczekiwania minie.',
     recoverTitle: 'Odzyskaj portfel',
     recover: 'Odzyskaj',
     usePasskey: 'Użyj klucza dostępu',

@@ -137,7 +137,7 @@ export default {
       other: 'Esta carteira abre em {count} horas.',
     },
     waiting:
-      'Nenhum dos seus dispositivos a usou ultimamente, então esperamos caso não seja você. O e-mail que enviamos tem um link para interromper. Depois, volte neste dispositivo.',
+      'Nenhum dos seus dispositivos a usou ultimamente, então esperamos caso não seja você. O e-mail que enviamos tem um link para interromper. Volte neste dispositivo quando a espera terminar.',
     recoverTitle: 'Recuperar carteira',
     recover: 'Recuperar',
     usePasskey: 'Usar chave de acesso',

@@ -128,7 +128,7 @@ export default {
     recoveryNeeded: 'Kurtarma gerekli',
     opensIn: { one: 'Bu cüzdan {count} saat içinde açılır.', other: 'Bu cüzdan {count} saat içinde açılır.' },
     waiting:
-      'Cihazlarınızdan hiçbiri onu son zamanlarda kullanmadı; siz değilseniz diye bekliyoruz. Size gönderdiğimiz e-postada bunu durduran bir bağlantı var. Sonra bu cihazda geri gelin.',
+      'Cihazlarınızdan hiçbiri onu son zamanlarda kullanmadı; siz değilseniz diye bekliyoruz. Size gönderdiğimiz e-postada bunu durduran bir bağlantı var. Bekleme süresi bitince bu cihazda geri gelin.',
     recoverTitle: 'Cüzdanı kurtar',
     recover: 'Kurtar',
     usePasskey: 'Geçiş anahtarını kullan',

@@ -129,7 +129,7 @@ export default {
     recoveryNeeded: 'Cần khôi phục',
     opensIn: { other: 'Ví này sẽ mở sau {count} giờ.' },
     waiting:
-      'Gần đây không thiết bị nào của bạn dùng ví, nên chúng tôi chờ phòng khi đây không phải là bạn. Email chúng tôi gửi có liên kết để dừng việc này. Sau đó hãy quay lại trên thiết bị này.',
+      'Gần đây không thiết bị nào của bạn dùng ví, nên chúng tôi chờ phòng khi đây không phải là bạn. Email chúng tôi gửi có liên kết để dừng việc này. Hãy quay lại trên thiết bị này khi hết thời gian chờ.',
     recoverTitle: 'Khôi phục ví',
     recover: 'Khôi phục',
     usePasskey: 'Dùng khóa truy cập',

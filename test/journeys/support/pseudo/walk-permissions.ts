@@ -17,7 +17,7 @@ export async function walkPermissions(
   await named(visit, 'Try again').waitFor()
   await expectNoEnglish(visit, 'permissions that cannot be loaded')
   await named(visit, 'Try again').click()
-  await dialog.dialog.getByText(accented('No site has permissions.')).first().waitFor()
+  await dialog.dialog.getByText(accented('No permissions granted')).first().waitFor()
   await expectNoEnglish(visit, 'no permissions')
   service.sessions.grant({
     account: `eip155:1:${ADA}`,
@@ -27,7 +27,7 @@ export async function walkPermissions(
   })
   await dialog.close()
   await dialog.show('SmartSessionList')
-  const revoke = dialog.dialog.getByRole('button', { name: accented('Revoke the permission of') })
+  const revoke = dialog.dialog.getByRole('button', { name: accented('’s permission') })
   await revoke.waitFor()
   await expectNoEnglish(visit, 'SmartSessionList')
   wallet.refuseNext('personal_sign', 4001)
