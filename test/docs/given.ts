@@ -19,6 +19,7 @@ interface CypressChain {
 declare const confirmOrder: (transactionId: string) => Promise<void>
 
 declare module '*.css'
+declare module 'https://*'
 
 declare module '@vitejs/plugin-vue' {
   interface Options { template: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }

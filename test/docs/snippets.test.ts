@@ -6,6 +6,7 @@ import { packageBin } from '../../tools/package-bin.ts'
 import { GIVEN } from './given.ts'
 import { isOfSolid, PAGES, readPage, readSnippets, ROOT, type Snippet } from './read-page.ts'
 import { readPlaygroundCode } from './read-playground-code.ts'
+import { isRecipe } from './read-recipes.ts'
 
 /** Within the package, so that `wallet-dialog` is the built package, as for those who install it. */
 const FOLDER = join(ROOT, '.cache/docs-snippets')
@@ -22,27 +23,26 @@ interface CheckedFile {
   readonly code: string
 }
 
-const SCRIPT = /<script type="module">(.*?)<\/script>/gs
-const ASTRO_SCRIPT = /<script>(.*?)<\/script>/gs
+/** A script in a page that has its code between its tags, a module or not. */
+const SCRIPT = /<script(?: type="module")?>(.*?)<\/script>/gs
 const EXTENSIONS: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', html: 'js', astro: 'ts' }
-/** What of a snippet's markup is a module. */
-const SCRIPTS: Readonly<Record<string, RegExp>> = { html: SCRIPT, astro: ASTRO_SCRIPT }
+/** The languages of markup, of which only the scripts are checked. */
+const MARKUP = new Set(['html', 'astro'])
 
 /** The code of a snippet, on the lines that it has in its page; nothing if it is in another language. */
 function toFile(page: string, { language, code, line }: Snippet): CheckedFile | undefined {
   const extension = EXTENSIONS[language]
-  const scripts = SCRIPTS[language]
-  const script = scripts ? keepScripts(code, scripts) : code
-  // Solid's own JSX is what `npm run test:templates` checks.
-  if (extension === undefined || script.trim() === '' || isOfSolid(code)) return undefined
+  const script = MARKUP.has(language) ? keepScripts(code) : code
+  // Solid's own JSX is what `npm run test:templates` checks; recipes are checked as the files that they are.
+  if (extension === undefined || script.trim() === '' || isOfSolid(code) || isRecipe(code)) return undefined
   const name = `${page.replaceAll(/\W/g, '-')}-${line}.${extension}`
   return { name, code: `${'\n'.repeat(line - 1)}${script}\nexport {}\n` }
 }
 
-/** The module scripts of a piece of markup, everything else blank. */
-function keepScripts(markup: string, scripts: RegExp): string {
+/** The scripts of a piece of markup, everything else blank. */
+function keepScripts(markup: string): string {
   let end = 0
-  const pieces = Array.from(markup.matchAll(scripts), ({ 0: whole, 1: script = '', index }) => {
+  const pieces = Array.from(markup.matchAll(SCRIPT), ({ 0: whole, 1: script = '', index }) => {
     const before = markup.slice(end, index)
     end = index + whole.length
     return before.replaceAll(/[^\n]/g, '') + script
@@ -86,8 +86,6 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
     skipLibCheck: true,
     noEmit: true,
     allowImportingTsExtensions: true,
-    // The product has another version under this name.
-    paths: { '@solana/web3.js': ['../../node_modules/solana-web3-1'] },
   }
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))
   writeFileSync(join(FOLDER, 'given.d.ts'), GIVEN)
@@ -121,7 +119,9 @@ test(
       'playground-all-angular-1.ts',
     ])
 
+    const page = readSnippets('```html\n<p>Hi</p>\n<script>\n  dialog.theme = 1\n</script>\n```\n')
     const wrong = [
+      ...page.map((snippet) => ({ ...toFile('', snippet)!, name: 'wrong-script.js' })),
       { name: 'wrong.ts', code: "dialog.theme = 'blue'\nexport {}\n" },
       // As the playground's code would be, if it named something else.
       ...written
@@ -130,6 +130,7 @@ test(
     ]
     const found = await check([...given, ...written, ...wrong])
     expect(found.filter((line) => line.startsWith('wrong.ts(1,1): error TS2322'))).toHaveLength(1)
+    expect(found).toContainEqual(expect.stringMatching(/^wrong-script\.js\(4,/))
     expect(found).toContainEqual(expect.stringMatching(/^wrong-component\.tsx\(.*"blue"/))
     expect(found.filter((line) => !line.startsWith('wrong'))).toEqual([])
   },

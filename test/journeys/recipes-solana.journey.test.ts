@@ -11,18 +11,22 @@ import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
 
+/** A payment of 0.25 SOL by a recipe that makes the wallet one of the library's signers. */
+const payBySigner = (recipe: string) => `
+  import { getTransferSolInstruction } from '@solana-program/system'
+  import { send, signerOf } from '../../../demo/recipes/${recipe}.ts'
+  export function pay(dialog, rpcUrl, destination) {
+    const source = signerOf(dialog)
+    return send(source, rpcUrl, [getTransferSolInstruction({ source, destination, amount: 250_000_000n })])
+  }`
+
 /** What pays 0.25 SOL by a recipe, with an instruction of the library's own. */
 const PAY: Readonly<Record<string, string>> = {
-  'solana-kit': `
-    import { getTransferSolInstruction } from '@solana-program/system'
-    import { send, signerOf } from '../../../demo/recipes/solana-kit.ts'
-    export function pay(dialog, rpcUrl, destination) {
-      const source = signerOf(dialog)
-      return send(source, rpcUrl, [getTransferSolInstruction({ source, destination, amount: 250_000_000n })])
-    }`,
-  'solana-web3': `
+  'solana-kit': payBySigner('solana-kit'),
+  'solana-web3-2': payBySigner('solana-web3-2'),
+  'solana-web3-1': `
     import { PublicKey, SystemProgram } from 'solana-web3-1'
-    import { send } from '../../../demo/recipes/solana-web3.ts'
+    import { send } from '../../../demo/recipes/solana-web3-1.ts'
     export const pay = (dialog, rpcUrl, to) =>
       send(dialog, rpcUrl, [
         SystemProgram.transfer({
