@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 import { runNpm } from './pack.ts'
 import { packageBin } from './package-bin.ts'
-import { setCdnVersion, PAGES_WITH_CDN_LINKS } from './release/cdn-version.ts'
+import { findCdnFiles, setCdnVersion } from './release/cdn-version.ts'
 
 const runNode = (script: string, args: readonly string[] = []) =>
   execFileSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' })
@@ -14,7 +14,7 @@ runNode(packageBin('@changesets/cli', 'changeset'), ['version'])
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 runNpm(['install', '--package-lock-only', '--ignore-scripts', '--loglevel=error'], ROOT)
 runNode(join(ROOT, 'tools/manifest.ts'))
-for (const page of PAGES_WITH_CDN_LINKS) {
-  const path = join(ROOT, page)
+for (const file of findCdnFiles()) {
+  const path = join(ROOT, file)
   writeFileSync(path, setCdnVersion(readFileSync(path, 'utf8'), version))
 }

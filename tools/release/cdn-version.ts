@@ -1,13 +1,26 @@
-/** Pages that load the package from a CDN by its version. */
-export const PAGES_WITH_CDN_LINKS = ['README.md', 'docs/index.md'] as const
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../build-graph.ts'
 
-const CDN_LINK = /(?<=\/npm\/wallet-dialog@)[\d.]+(?=\/)/g
+/** A version in an address of the package at a CDN. Three parts name a release, as hashes of its files need it. */
+const CDN_LINK = /(?<=\/npm\/wallet-dialog@)\d+\.\d+(?:\.\d+)?/g
 
-/** The versions that a page's links to CDNs name. */
-export const cdnVersionsIn = (page: string): readonly string[] => page.match(CDN_LINK) ?? []
+/** CHANGELOG.md tells the past, and the tests of these tools use versions of their own. */
+const SEARCHED = [
+  '{README,CONTRIBUTING,SECURITY}.md',
+  '{demo,docs,public,src,test,types}/**/*.{[jt]s,[jt]sx,css,html,json,md}',
+]
 
-/** What a link names of a version: a patch is taken without a change of the page, a minor may break before 1.0. */
-export const toCdnVersion = (version: string): string => version.split('.').slice(0, 2).join('.')
+/** The versions that a text's addresses at CDNs name. */
+export const cdnVersionsIn = (text: string): readonly string[] => text.match(CDN_LINK) ?? []
 
-/** The page with all its links to CDNs on this version. */
-export const setCdnVersion = (page: string, version: string): string => page.replaceAll(CDN_LINK, toCdnVersion(version))
+/** The files that name an address of the package at a CDN, by their paths in the repository. */
+export const findCdnFiles = (): readonly string[] =>
+  globSync(SEARCHED, { cwd: ROOT, exclude: (path) => path.endsWith('node_modules') })
+    .filter((path) => cdnVersionsIn(readFileSync(join(ROOT, path), 'utf8')).length > 0)
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+
+/** The text with all its addresses at CDNs on this version. What names a minor version takes its patches; before 1.0, a minor may break. */
+export const setCdnVersion = (text: string, version: string): string =>
+  text.replaceAll(CDN_LINK, (named) => version.split('.').slice(0, named.split('.').length).join('.'))

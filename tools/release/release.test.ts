@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ROOT } from '../build-graph.ts'
-import { cdnVersionsIn, PAGES_WITH_CDN_LINKS, setCdnVersion, toCdnVersion } from './cdn-version.ts'
+import { cdnVersionsIn, findCdnFiles, setCdnVersion } from './cdn-version.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
@@ -27,12 +27,30 @@ test('the newest entry of the changelog is of the package’s version', () => {
   expect(newest ?? '0.1.0').toBe(packageJson.version)
 })
 
-test('links to CDNs name the package’s version, and are set with it', () => {
-  for (const page of PAGES_WITH_CDN_LINKS) {
-    const versions = cdnVersionsIn(read(page))
-    expect(versions.length, page).toBeGreaterThan(0)
-    expect(new Set(versions), page).toEqual(new Set([toCdnVersion(packageJson.version)]))
-  }
-  const page = 'https://cdn.example/npm/wallet-dialog@0.1/dist/wallet-dialog.js'
-  expect(setCdnVersion(page, '1.12.3')).toBe('https://cdn.example/npm/wallet-dialog@1.12/dist/wallet-dialog.js')
+test('addresses at CDNs name the package’s version wherever they are, and are set with it', () => {
+  const files = findCdnFiles()
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'demo/page/playground/write-code.js',
+      'demo/recipes/import-map.ts',
+      'docs/content-security-policy.md',
+      'docs/index.md',
+    ]),
+  )
+  for (const file of files) expect(setCdnVersion(read(file), packageJson.version), file).toBe(read(file))
+
+  const page = '/npm/wallet-dialog@0.1/dist/wallet-dialog.js /npm/wallet-dialog@0.1.0/dist/'
+  expect(cdnVersionsIn(page)).toEqual(['0.1', '0.1.0'])
+  expect(setCdnVersion(page, '1.12.3')).toBe(
+    '/npm/wallet-dialog@1.12/dist/wallet-dialog.js /npm/wallet-dialog@1.12.3/dist/',
+  )
+})
+
+test('before the first release, nothing is fixed: what was never out has no changeset of its own', () => {
+  const isReleased = /^## /m.test(read('CHANGELOG.md'))
+  const patches = globSync('.changeset/*.md', { cwd: ROOT }).filter((file) =>
+    read(file).startsWith("---\n'wallet-dialog': patch\n"),
+  )
+  expect(isReleased ? [] : patches).toEqual([])
 })
