@@ -8,30 +8,40 @@ import { findIntegrityFaults, INTEGRITY_FILE, readIntegrity } from './integrity.
 const OF_ABC = 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'
 
 let folder = ''
+let dist = ''
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'integrity-'))
-  mkdirSync(join(folder, 'chunks'))
-  writeFileSync(join(folder, 'entry.js'), 'abc')
-  writeFileSync(join(folder, 'entry.js.map'), '{}')
-  writeFileSync(join(folder, 'sbom.cdx.json'), '{}')
-  writeFileSync(join(folder, 'chunks/ui.js'), 'abc')
+  dist = join(folder, 'dist')
+  mkdirSync(join(dist, 'chunks'), { recursive: true })
+  mkdirSync(join(folder, 'public/themes'), { recursive: true })
+  writeFileSync(join(dist, 'entry.js'), 'abc')
+  writeFileSync(join(dist, 'entry.js.map'), '{}')
+  writeFileSync(join(dist, 'sbom.cdx.json'), '{}')
+  writeFileSync(join(dist, 'chunks/ui.js'), 'abc')
+  writeFileSync(join(folder, 'public/themes/mono.css'), 'abc')
+  writeFileSync(join(folder, 'package.json'), '{}')
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const list = () => writeFileSync(join(folder, INTEGRITY_FILE), JSON.stringify(readIntegrity(folder)))
+const list = () => writeFileSync(join(dist, INTEGRITY_FILE), JSON.stringify(readIntegrity(dist)))
 
-test('every file but source maps and the bill of materials is listed with its hash', () => {
+test('every file of dist/ but source maps and the bill of materials is listed with its hash, and every theme', () => {
   list()
-  expect(readIntegrity(folder)).toEqual({ 'chunks/ui.js': OF_ABC, 'entry.js': OF_ABC })
-  expect(findIntegrityFaults(folder)).toEqual([])
+  expect(readIntegrity(dist)).toEqual({
+    '../public/themes/mono.css': OF_ABC,
+    'chunks/ui.js': OF_ABC,
+    'entry.js': OF_ABC,
+  })
+  expect(findIntegrityFaults(dist)).toEqual([])
 })
 
 test('a changed, a new and a missing file are found', () => {
   list()
-  writeFileSync(join(folder, 'entry.js'), 'abcd')
-  writeFileSync(join(folder, 'late.js'), 'abc')
-  rmSync(join(folder, 'chunks/ui.js'))
-  expect(findIntegrityFaults(folder)).toEqual(['chunks/ui.js', 'entry.js', 'late.js'])
+  writeFileSync(join(dist, 'entry.js'), 'abcd')
+  writeFileSync(join(dist, 'late.js'), 'abc')
+  rmSync(join(dist, 'chunks/ui.js'))
+  writeFileSync(join(folder, 'public/themes/mono.css'), 'abcd')
+  expect(findIntegrityFaults(dist)).toEqual(['../public/themes/mono.css', 'chunks/ui.js', 'entry.js', 'late.js'])
 })

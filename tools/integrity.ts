@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { DIST } from './build-graph.ts'
 
 /** The list itself, which sites find as `wallet-dialog/integrity.json`. */
 export const INTEGRITY_FILE = 'integrity.json'
 
-/** `sha384-…` of each file that is published, by its path in the folder, as browsers take it for `integrity`. */
+/** `sha384-…` of each file that a page or server can load, by its path from `dist/`, as browsers take it for `integrity`. */
 export type Integrity = Readonly<Record<string, string>>
 
 /** What is not listed: source maps, the list itself, and the bill of materials, which is written when the package is packed. */
 const UNLISTED = /(\.map|^integrity\.json|^sbom\.cdx\.json)$/
 
-/** Reads a build's folder. */
-export function readIntegrity(folder: string): Integrity {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** The package's style sheets, from its `dist/`. */
+const THEMES = '../public/themes'
+
+/**
+ * Reads a package as it is published.
+ * @param dist its `dist/`
+ */
+export function readIntegrity(dist: string): Integrity {
+  const files = [dist, join(dist, THEMES)]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !UNLISTED.test(file))
     .toSorted()
-  return Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(join(folder, file)))]))
+  return Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(join(dist, file)))]))
 }
 
 const hashOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -33,9 +36,18 @@ export function writeIntegrity(): void {
   writeFileSync(join(DIST, INTEGRITY_FILE), `${JSON.stringify(readIntegrity(DIST), null, 2)}\n`)
 }
 
-/** The files of a folder that are not as its list says, and those that only one of the two has. */
-export function findIntegrityFaults(folder: string): readonly string[] {
-  const listed = JSON.parse(readFileSync(join(folder, INTEGRITY_FILE), 'utf8')) as Integrity
-  const found = readIntegrity(folder)
+/** The list of the last build; `undefined` if there was none. */
+export function readBuiltIntegrity(): Integrity | undefined {
+  const path = join(DIST, INTEGRITY_FILE)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Integrity) : undefined
+}
+
+/**
+ * The files that are not as their list says, and those that only one of the two has.
+ * @param dist the package's `dist/`
+ */
+export function findIntegrityFaults(dist: string): readonly string[] {
+  const listed = JSON.parse(readFileSync(join(dist, INTEGRITY_FILE), 'utf8')) as Integrity
+  const found = readIntegrity(dist)
   return [...new Set([...Object.keys(listed), ...Object.keys(found)])].filter((file) => listed[file] !== found[file])
 }

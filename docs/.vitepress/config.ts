@@ -1,3 +1,6 @@
+import { addHashes } from '../../tools/add-hashes.ts'
+import { readBuiltIntegrity } from '../../tools/integrity.ts'
+
 // The docs site: `npm run docs` builds it from docs/ and the pages for contributors, and `npm start` serves it at /docs/.
 // Everything it needs is in its own files, so that it also works offline, search included.
 
@@ -13,7 +16,7 @@ const GUIDES = [
   page('Theming', 'theming'),
   page('Languages and texts', 'languages'),
   page('Payments', 'payments'),
-  page('E-mail and social login', 'embedded-wallet'),
+  page('Email and social login', 'embedded-wallet'),
   page('Content Security Policy', 'content-security-policy'),
   page('Testing', 'testing'),
   page('Debugging', 'debugging'),
@@ -42,6 +45,13 @@ function adaptLinks(state: { src: string }): void {
     .replaceAll(/\]\((?:\.\.\/)*(?:docs\/|(?<=\/))(?=[^)]*\.md)/g, '](/')
 }
 
+const integrity = readBuiltIntegrity()
+
+function adaptPage(state: { src: string }): void {
+  adaptLinks(state)
+  state.src = addHashes(state.src, integrity)
+}
+
 // oxlint-disable-next-line import/no-default-export -- VitePress reads it
 export default {
   title: 'wallet-dialog',
@@ -56,7 +66,7 @@ export default {
   // Not attributes: messages of errors end with placeholders in braces.
   markdown: {
     attrs: { disable: true },
-    config: (md: Markdown) => md.core.ruler.before('normalize', 'repository-links', adaptLinks),
+    config: (md: Markdown) => md.core.ruler.before('normalize', 'repository-page', adaptPage),
   },
   vite: { configFile: false, publicDir: false },
   themeConfig: {
