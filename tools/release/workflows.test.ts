@@ -50,3 +50,9 @@ test('the workflows run scripts that are there', () => {
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter((script) => !(script in packageJson.scripts))).toEqual([])
 })
+
+test.each(['weekly', 'release'])('%s tries the package in projects of its own, which `npm test` does not', (name) => {
+  const text = read(`.github/workflows/${name}.yml`)
+  for (const script of ['test:templates', 'test:frameworks', 'test:kit'])
+    expect(text).toContain(`- run: npm run ${script}\n`)
+})
