@@ -52,7 +52,7 @@ export interface SubmitDeps {
   /** The wallet has answered, which may be after the signal was aborted. */
   onAnswered(): void
   /** The wallet has sent it after the signal was aborted. */
-  onLate(): void
+  onLate(sent: SentTransfer): void
 }
 
 /**
@@ -65,10 +65,9 @@ export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: Abor
   track(core, `${event}_INITIATED`, reviewed)
   const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => onProgress({ isSlow: true }))
   try {
-    const { hash, isCalls = false } = await checkAndAsk(deps, reviewed, signal)
-    track(core, `${event}_SUCCESS`, reviewed, { hash })
-    const { network, token, amount, to } = reviewed.transfer.request
-    return { hash, isCalls, network, token, amount, to, name: reviewed.request.recipient.name }
+    const submitted = await checkAndAsk(deps, reviewed, signal)
+    track(core, `${event}_SUCCESS`, reviewed, { hash: submitted.hash })
+    return toSent(reviewed, submitted)
   } catch (error) {
     const { code } = toWalletDialogError(error)
     if (!signal.aborted) track(core, `${event}_${code === 'send_declined' ? 'REJECTED' : 'ERROR'}`, reviewed, { code })
@@ -76,6 +75,11 @@ export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: Abor
   } finally {
     stopTimer()
   }
+}
+
+function toSent({ transfer, request }: SendQuote, { hash, isCalls = false }: SubmittedTransfer): SentTransfer {
+  const { network, token, amount, to } = transfer.request
+  return { hash, isCalls, network, token, amount, to, name: request.recipient.name }
 }
 
 async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SubmittedTransfer> {
@@ -89,7 +93,7 @@ async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortS
     (submitted) => {
       deps.onAnswered()
       follow(deps, latest, submitted)
-      if (signal.aborted) deps.onLate()
+      if (signal.aborted) deps.onLate(toSent(reviewed, submitted))
     },
     // A failure is reported by the rejection below, or nothing waits for it any more.
     deps.onAnswered,

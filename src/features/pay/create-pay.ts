@@ -5,7 +5,7 @@ import type { View } from '#core/model/view.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
-import { readQuote, type SendQuote } from '#domain/transfers/read-quote.ts'
+import { readQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { submit } from '#domain/transfers/submit.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
@@ -47,6 +47,8 @@ export interface Pay {
   cancel(): void
 }
 
+type Asking = Extract<PayEffect, { type: 'ask' }>
+
 /** Paying: events go to the machine, and its effects are carried out here. */
 export function createPay(core: Core): Pay {
   const { connections, views, ports, $purpose } = core
@@ -67,13 +69,14 @@ export function createPay(core: Core): Pay {
       case 'quote':
         return quote(effect.request, turn)
       case 'ask':
-        return ask(effect.quote, turn)
+        return ask(effect, turn)
       case 'watch-request':
         return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'show-result':
         // The visitor may close the dialog from now on.
         $purpose.set(undefined)
-        return views.reset({ name: 'PayLoading', data: { payment: true } })
+        views.reset({ name: 'PayLoading', data: { payment: true } })
+        return followPayment(core, effect.sent, (outcome) => dispatch({ type: 'outcome', outcome }))
       case 'settle':
         return settle(effect.outcome)
     }
@@ -94,7 +97,7 @@ export function createPay(core: Core): Pay {
     dispatch({ type: 'quoted', turn, quote: await readQuote(core, transfers, request, signal) })
   }
 
-  async function ask(reviewed: SendQuote, { turn, signal }: Turn) {
+  async function ask({ payment, quote: reviewed }: Asking, { turn, signal }: Turn) {
     const transfers = await loadTransfers(core, reviewed.request.network)
     const sent = await submit(
       {
@@ -106,14 +109,12 @@ export function createPay(core: Core): Pay {
         readQuote: (again) => readQuote(core, transfers, again, signal),
         onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
         onAnswered: () => dispatch({ type: 'request-over', of: turn }),
-        // It is tracked and reported, as any other [pay.late].
-        onLate: () => {},
+        onLate: (late) => dispatch({ type: 'sent-late', payment, sent: late }),
       },
       reviewed,
       signal,
     )
     dispatch({ type: 'submitted', turn, sent })
-    followPayment(core, sent, (outcome) => dispatch({ type: 'outcome', outcome }))
   }
 
   connections.$current.listen(() => dispatch({ type: 'moved' }))

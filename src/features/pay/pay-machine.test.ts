@@ -38,6 +38,8 @@ const failure = sendFailed({ reason: 'no' })
 const refusal = payUnsupportedAsset({ asset: 'x', reason: 'no' })
 const outcome = { isPaid: true, transactionId: '0x1' } as const
 
+const LATE = { type: 'sent-late', payment, sent: SENT } as const
+
 const TURN = 7
 const waiting = { status: 'waiting', facts, isSwitching: false } as const
 const asking = { status: 'asking', facts, request, quote, wallet: 'W', isSlow: false } as const
@@ -123,6 +125,18 @@ describe('the way of a payment', () => {
       ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
       ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
+      // Asked for, cancelled, and approved in the wallet after all: whatever the visitor has done since.
+      ['reviewing', LATE, HERE, 'submitted', ['show-result']],
+      ['failed', LATE, HERE, 'submitted', ['show-result']],
+      ['unquoted', LATE, HERE, 'submitted', ['show-result']],
+      ['reading', LATE, HERE, 'submitted', ['show-result']],
+      ['unreadable', LATE, HERE, 'submitted', ['show-result']],
+      ['unconnected', LATE, HERE, 'submitted', ['show-result']],
+      ['switching', LATE, HERE, 'submitted', ['show-result']],
+      ['quoting', LATE, HERE, 'submitted', ['show-result']],
+      ['checking', LATE, HERE, 'submitted', ['show-result']],
+      // The second request stays open there.
+      ['asked', LATE, HERE, 'submitted', ['show-result', 'watch-request']],
       ['submitted', { type: 'outcome', outcome }, HERE, 'over', ['settle']],
       ['asked', { type: 'left' }, HERE, 'none', ['settle', 'watch-request']],
       ['refused', { type: 'left' }, HERE, 'none', []],
@@ -150,6 +164,12 @@ describe('the way of a payment', () => {
       ['submitted', { type: 'left' }],
       ['reviewing', { type: 'outcome', outcome }],
       ['over', { type: 'outcome', outcome }],
+      // The site has been told, or waits for the same already.
+      ['none', LATE],
+      ['refused', LATE],
+      ['submitted', LATE],
+      ['over', LATE],
+      ['reviewing', { ...LATE, payment: { ...payment } }],
     ]),
   )('%s changes nothing', (_, [from, event]) => {
     expect(happen(from, event)).toMatchObject({ step: STEPS[from], effects: [] })
@@ -181,6 +201,11 @@ test('the site is told how far it had come where the visitor leaves', () => {
       type: 'settle',
       outcome: { left: STEPS[name], isLinkShown: false },
     })
+})
+
+test('what is read or checked when the wallet pays late is given up', () => {
+  for (const name of ['reading', 'quoting', 'checking'] as const)
+    expect(happen(name, LATE).state.turn, name).toBe(TURN + 1)
 })
 
 test('a change of the account quotes for the new one; while the wallet is asked, its answer comes first', () => {

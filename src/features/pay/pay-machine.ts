@@ -24,7 +24,8 @@ import type { PaymentFacts } from './request/read-payment.ts'
  *          unreadable refused      failed      failed ←───┘
  *
  * From `waiting` on, a change of the account or of its network begins anew at `waiting`. Without the site's wish, all but
- * `submitted` and `over` become `none`.
+ * `submitted` and `over` become `none`. If the wallet sends a payment that the visitor no longer waited for, any step of it
+ * becomes `submitted`.
  */
 export type PayStep =
   | { readonly status: 'none' }
@@ -91,6 +92,8 @@ export type PayEvent =
   /** The visitor sees the payment as a link. */
   | { readonly type: 'link-shown' }
   | TransferEvent
+  /** The wallet has sent a payment after the visitor had stopped waiting. */
+  | { readonly type: 'sent-late'; readonly payment: Payment; readonly sent: SentTransfer }
   /** What was sent is in a block, or lost. */
   | { readonly type: 'outcome'; readonly outcome: PayOutcome }
   /** The visitor has given up: the dialog was closed. */
@@ -107,9 +110,10 @@ export type PayEffect =
   | { readonly type: 'read'; readonly payment: Payment }
   | { readonly type: 'switch'; readonly payment: Payment }
   | { readonly type: 'quote'; readonly request: SendRequest }
-  | { readonly type: 'ask'; readonly quote: SendQuote }
+  | { readonly type: 'ask'; readonly payment: Payment; readonly quote: SendQuote }
   | WatchRequest
-  | { readonly type: 'show-result' }
+  /** Shows what was sent, and follows it. */
+  | { readonly type: 'show-result'; readonly sent: SentTransfer }
   /** Tells the site. `left`: how far it had come when the visitor left. */
   | { readonly type: 'settle'; readonly outcome: PayOutcome | LeftPayment }
 
@@ -128,6 +132,9 @@ export const isSettled = ({ step }: PayState): boolean => /none|refused|over/.te
 
 /** What is paid and to whom, once it is known. */
 export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
+
+/** What is being asked for, until it was sent. */
+const paymentOf = (step: PayStep): Payment | undefined => ('payment' in step ? step.payment : factsOf(step)?.payment)
 
 /** The one place that decides where a payment goes next. */
 export function advance(
@@ -169,8 +176,11 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
     case 'failed':
       return fail(state, event.error)
     case 'submitted':
-      if (step.status !== 'asking') return stay(state)
-      return go(state, { status: 'submitted', sent: event.sent }, { type: 'show-result' })
+      return step.status === 'asking' ? succeed(state, event.sent) : stay(state)
+    case 'sent-late':
+      // To another payment, or to none, it is a transaction like any other [pay.late].
+      if (paymentOf(step) !== event.payment || isSettled(state)) return stay(state)
+      return succeed(giveUp(state), event.sent)
     case 'link-shown':
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }
     case 'cancel':
@@ -240,7 +250,7 @@ function confirm(state: PayState, wallet: string): PayAdvance {
   return go(
     { ...giveUp(state), openTurn: undefined },
     { status: 'asking', facts, request, quote, phase: 'checking', wallet, isSlow: false },
-    { type: 'ask', quote },
+    { type: 'ask', payment: facts.payment, quote },
   )
 }
 
@@ -258,6 +268,9 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
   // If it couldn’t be quoted again, no quote is still valid.
   return go(state, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
 }
+
+const succeed = (state: PayState, sent: SentTransfer): PayAdvance =>
+  go(state, { status: 'submitted', sent }, { type: 'show-result', sent })
 
 /** The visitor stops waiting for the wallet, or goes back to the review. */
 function cancel(state: PayState): PayState {

@@ -81,6 +81,22 @@ test('an answer that is over a minute old is read again before the wallet is ask
   expect(asked).toHaveLength(0)
 })
 
+test('cancelled, then approved in the wallet after all: the result is shown, nothing can be paid again, and the site gets the transaction', async () => {
+  const { asked, core, clock, ends, pay, settle } = await confirmed()
+  Object.assign(core.ports.transactionReader, { read: async () => ({ status: 'confirmed' }) })
+  pay.cancel()
+  await settle()
+  asked[0]?.resolve({ hash: HASH })
+  await settle()
+  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['PayLoading'])
+  pay.confirm()
+  core.close('escape')
+  await clock.advance(5_000)
+  await settle()
+  expect(asked).toHaveLength(1)
+  expect(ends).toHaveBeenCalledExactlyOnceWith({ transactionId: HASH })
+})
+
 test('two calls at once: one payment begins, the other call is refused', async () => {
   const setup = await createSendCore()
   setup.core.close('api')
@@ -115,9 +131,10 @@ test.each([
     pay.cancel()
     await settle()
     expect(step()).toMatchObject(next)
-    // What the wallet does after all is tracked.
+    // What the wallet does after all is the payment.
     asked[0]?.resolve({ hash: HASH })
     await settle()
+    expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH } })
     expect(setup.core.use(createTransactions).$list.get()).toMatchObject([{ kind: 'pay', hash: HASH }])
   },
 )
