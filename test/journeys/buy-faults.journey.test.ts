@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buyFieldsOf, openBuy, payByCard } from './support/buy/buy-fields.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
+import { openStandardWallet } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { fillIn } from './support/type-into.ts'
 
@@ -33,6 +34,21 @@ test('no options: the usual ones, which say so', async () => {
   await dialog.text('For this amount, pay by bank account.').waitFor()
   await fillIn(buyFieldsOf(visit).amount, '25001')
   await dialog.text('Enter $25,000 or less').waitFor()
+})
+
+test('no options on a network without usual ones: Buy says that they couldn’t be loaded, and Try again asks anew', async () => {
+  journey.sandbox.service.failAll('/v1/onramp/options', { status: 503 })
+  const visit = await openStandardWallet(journey, { announce: 'solana' })
+  visit.network.allowNetworkReports(/onramp\/options/)
+  await visit.connect()
+  await visit.events.next('wallet-closed')
+  const { dialog, page } = visit
+  await dialog.show('OnRampProviders')
+  await dialog.dialog.getByText('Couldn’t load what’s on offer.').first().waitFor()
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Try again').click()
+  await dialog.button(/^USDC/).waitFor()
 })
 
 test('an address elsewhere is not opened', async () => {

@@ -37,18 +37,23 @@ export default function BuyView() {
   const options = core.use(createBuyOptions)
   const read = useStore(options.$state)
   const { step } = useStore(buy.$state)
-  useAnnounce(read.status === 'failed' ? texts.failed : undefined)
   if (!account) return <Notice text={texts.notConnected} />
   if (isFollowed(step)) return <InProgress followed={step} />
   if (read.status === 'loading') return <SkeletonRows count={4} />
-  if (read.status === 'failed')
-    return (
-      <>
-        <Notice text={texts.failed} action={texts.retry} onAction={options.readAgain} />
-        <ErrorDetails error={read.error} />
-      </>
-    )
+  if (read.status === 'failed') return <NotRead error={read.error} onRetry={options.readAgain} />
   return <Form account={account} options={read.options} />
+}
+
+/** Nobody knows what can be bought. */
+function NotRead({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const texts = useMessages(buyMessages)
+  useAnnounce(texts.failed)
+  return (
+    <>
+      <Notice text={texts.failed} action={texts.retry} onAction={onRetry} />
+      <ErrorDetails error={error} />
+    </>
+  )
 }
 
 function Form({ account, options }: { account: ActiveAccount; options: OnrampOptions }) {
@@ -62,7 +67,10 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
   const currency = chosenCurrency(options, draft)
   const name = network?.name ?? ''
   if (!asset || !currency)
-    return (
+    // The usual options say nothing of this network.
+    return options.problem !== undefined ? (
+      <NotRead error={options.problem} onRetry={readAgain} />
+    ) : (
       <Notice
         text={texts.nothing({ network: name })}
         action={texts.elsewhere}

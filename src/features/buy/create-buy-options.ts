@@ -21,7 +21,7 @@ export interface BuyOptions {
   stop(): void
 }
 
-/** What can be bought, read while somebody looks, and once. */
+/** What can be bought, read while somebody looks, until it is known [buy.defaults]. */
 export function createBuyOptions(core: Core): BuyOptions {
   const $state = atom<BuyOptionsState>({ status: 'loading' })
   const provider = () => core.$config.get().onrampProvider ?? core.ports.onrampProvider
@@ -47,8 +47,10 @@ export function createBuyOptions(core: Core): BuyOptions {
   }
 
   function stop() {
-    if ($state.get().status !== 'loading') return
-    reading.abort()
+    const state = $state.get()
+    if (state.status === 'loading') reading.abort()
+    // The usual options are only until the provider's own can be read.
+    else if (state.status !== 'ready' || state.options.problem === undefined) return
     asked = undefined
   }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { httpFailed, httpTimeout } from '#core/errors/http-errors.ts'
-import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
+import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
 import { ADA, COINBASE, GRACE, openBuy, PAGE, quoted } from '../../../test/fakes/buy/open-buy.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { createBuyOptions } from './create-buy-options.ts'
 import { QUOTE_LIFETIME_MS } from './create-refresher.ts'
 
 const API = 'https://api.example/'
+const USUAL: OnrampOptions = { assets: [], currencies: [], sellers: [], problem: new Error('503') }
 
 describe('the quote', () => {
   test('is asked for with each key, and only the last answer counts', async () => {
@@ -86,6 +88,28 @@ describe('the quote', () => {
     wallet.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
     await clock.advance(0)
     expect(step()).toMatchObject({ status: 'quoted', order: { recipient: GRACE } })
+  })
+})
+
+describe('what can be bought', () => {
+  test('is read once; the usual options are only until the provider’s own can be read', async () => {
+    const { answers, asked, core, clock } = await openBuy({ answers: { getOptions: async () => USUAL } })
+    const options = core.use(createBuyOptions)
+    const reopen = async () => {
+      core.close('api')
+      core.open('api', { name: 'OnRampProviders' })
+      await clock.advance(0)
+    }
+    answers.getOptions = async () => ({ ...USUAL, problem: undefined })
+    core.views.push({ name: 'OnRampFiatSelect' })
+    await clock.advance(0)
+    expect([asked, options.$state.get()]).toEqual([['options'], { status: 'ready', options: USUAL }])
+    await reopen()
+    await reopen()
+    expect([asked, options.$state.get()]).toMatchObject([
+      ['options', 'options'],
+      { status: 'ready', options: { problem: undefined } },
+    ])
   })
 })
 
