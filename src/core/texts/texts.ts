@@ -1869,6 +1869,8 @@ export interface Texts {
     readonly onramp_options_unusable: string
     /** The address of {seller}’s page can’t be trusted, so it wasn’t opened. */
     readonly onramp_page_refused: string
+    /** This site’s answer about the purchase can’t be used. */
+    readonly onramp_purchases_unusable: string
     /** The quote can’t be used: {reason}. */
     readonly onramp_quote_unusable: string
     /** Your account or network changed. */

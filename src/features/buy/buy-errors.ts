@@ -9,6 +9,14 @@ export const onrampOptionsUnusable = defineError(
   'What can be bought cannot be read: the answer needs lists of assets, currencies and sellers',
 )
 /**
+ * What became of a purchase can’t be read: `getPurchases` of `onrampProvider` didn’t resolve with a list. The dialog asks again.
+ * @remedy Resolve `getPurchases` with a list of `OnrampPurchase`, which may be empty.
+ */
+export const onrampPurchasesUnusable = defineError(
+  'onramp_purchases_unusable',
+  'What became of the purchase cannot be read: the answer is not a list',
+)
+/**
  * What buys coins gave a quote for something else than was asked, or one that can’t be true. It isn’t shown.
  * @remedy If `onrampProvider` is yours, answer `getQuote` for the order that it is asked about. Otherwise, report it to the service.
  */

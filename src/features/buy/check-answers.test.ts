@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import type { OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
-import { checkOptions, checkPage, checkQuote } from './check-answers.ts'
+import { describe, expect, test } from 'vitest'
+import type { OnrampOrder, OnrampPurchase, OnrampQuote } from '#core/ports/onramp-provider.ts'
+import { checkOptions, checkPage, checkPurchases, checkQuote } from './check-answers.ts'
 
 const ORDER: OnrampOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
@@ -44,12 +44,75 @@ test('what a host’s provider lists that cannot be is left out, and names are m
       null,
       { id: 'EUR' },
     ],
-    sellers: [{ id: 'a', name: 'A', origins: [] }, null, { id: 'b', name: 'B' }],
+    sellers: [
+      ...[{ id: 'a', name: 'A', origins: [] }, null, { id: 'b', name: 'B' }],
+      ...[
+        { id: 'c', name: '\u202eC\n', origins: [5, 'https://c.example'], fee: { min: 0, max: 1.5 } },
+        { id: 'd', name: '\u2800', origins: [] },
+      ],
+    ],
   } as never)
   expect(checked).toEqual({
     assets: [asset, { ...asset, id: 'x', symbol: 'USDX', name: '<b>' }],
     currencies: [{ id: 'USD', methods: [method] }],
-    sellers: [{ id: 'a', name: 'A', origins: [] }],
+    sellers: [
+      { id: 'a', name: 'A', origins: [] },
+      { id: 'c', name: 'C', origins: ['https://c.example'], fee: { min: 0, max: 1.5 } },
+    ],
+  })
+})
+
+test.each([
+  {},
+  null,
+  2,
+  { min: 1 },
+  { min: 1, max: NaN },
+  { min: '1', max: '2' },
+  { min: 2, max: 1 },
+  { min: -1, max: 1 },
+])('a fee of %j isn’t one, and costs no seller', (fee) => {
+  const sellers = [{ id: 'a', name: 'A', origins: [], fee }]
+  expect(checkOptions({ assets: [], currencies: [], sellers } as never).sellers).toEqual([
+    { id: 'a', name: 'A', origins: [], fee: undefined },
+  ])
+})
+
+describe('purchases', () => {
+  const purchase: OnrampPurchase = {
+    ...{ id: '1', status: 'failed', failure: 'declined', at: 5, network: 'eip155:1', hash: '0x12' },
+    received: { quantity: '98.5', symbol: 'USDC' },
+  }
+
+  test('as they are', () => {
+    expect(checkPurchases([purchase])).toEqual([purchase])
+  })
+
+  test.each([undefined, null, {}, 'x', { data: [] }])('%j is no list of them', (answer) => {
+    expect(() => checkPurchases(answer)).toThrow(expect.objectContaining({ code: 'onramp_purchases_unusable' }))
+  })
+
+  test.each<[object, Partial<OnrampPurchase>]>([
+    [{ status: 'completed' }, { status: 'pending' }],
+    [{ status: undefined }, { status: 'pending' }],
+    [{ failure: 'bored' }, { failure: undefined }],
+    [{ failure: 'toString' }, { failure: undefined }],
+    [{ at: 'now' }, { at: undefined }],
+    [{ at: NaN }, { at: undefined }],
+    [{ network: 'mars' }, { network: undefined }],
+    [{ hash: '../x' }, { hash: undefined }],
+    [{ received: { quantity: 'null', symbol: 'USDC' } }, { received: undefined }],
+    [{ received: { quantity: 98.5, symbol: 'USDC' } }, { received: undefined }],
+    [{ received: { quantity: '1', symbol: '\u202e' } }, { received: undefined }],
+    [{ received: { quantity: '1', symbol: 'U\u202eSDC' } }, { received: { quantity: '1', symbol: 'USDC' } }],
+    [{ received: null }, { received: undefined }],
+    [{ id: 'x'.repeat(300) }, { id: 'x'.repeat(200) }],
+  ])('%j is %j', (given, expected) => {
+    expect(checkPurchases([{ ...purchase, ...given }])).toEqual([{ ...purchase, ...expected }])
+  })
+
+  test('one without an id costs no others', () => {
+    expect(checkPurchases([null, 5, {}, { ...purchase, id: 5 }, purchase])).toEqual([purchase])
   })
 })
 

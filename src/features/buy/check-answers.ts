@@ -5,6 +5,7 @@ import type {
   OnrampMethod,
   OnrampOptions,
   OnrampOrder,
+  OnrampPurchase,
   OnrampQuote,
   OnrampSeller,
 } from '#core/ports/onramp-provider.ts'
@@ -12,7 +13,7 @@ import { parseUnits } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
-import { onrampOptionsUnusable, onrampPageRefused, onrampQuoteUnusable } from './buy-errors.ts'
+import { onrampOptionsUnusable, onrampPageRefused, onrampPurchasesUnusable, onrampQuoteUnusable } from './buy-errors.ts'
 
 /** Digits after the point in which amounts are compared: more than money or coins have. */
 const PLACES = 77
@@ -20,6 +21,8 @@ const URL_LIMIT = 4_000
 
 const NAME_LIMIT = 80
 const SYMBOL_LIMIT = 20
+const ID_LIMIT = 200
+const PURCHASE_LIMIT = 200
 
 /** What a host’s provider answers may be anything. */
 type Unchecked<Fields> = { readonly [Name in keyof Fields]?: unknown }
@@ -40,7 +43,7 @@ export function checkOptions(options: OnrampOptions): OnrampOptions {
     ...options,
     assets: assets.flatMap(toAsset),
     currencies: currencies.flatMap(toCurrency),
-    sellers: sellers.filter(isSeller),
+    sellers: sellers.flatMap(toSeller),
   }
 }
 
@@ -65,9 +68,48 @@ function isMethod(given: unknown): given is OnrampMethod {
   return isText(id) && least !== undefined && most !== undefined && least <= most
 }
 
-function isSeller(given: unknown): given is OnrampSeller {
-  const { id, name, origins } = Object(given) as Unchecked<OnrampSeller>
-  return isText(id) && isText(name) && Array.isArray(origins)
+function toSeller(given: unknown): readonly OnrampSeller[] {
+  const { id, name, origins, fee } = Object(given) as Unchecked<OnrampSeller>
+  const shown = isText(name) ? cleanText(name, NAME_LIMIT) : ''
+  if (!isText(id) || id.length > ID_LIMIT || shown === '' || !Array.isArray(origins)) return []
+  const { min, max } = Object(fee) as Unchecked<NonNullable<OnrampSeller['fee']>>
+  const isFee = isPercentage(min) && isPercentage(max) && min <= max
+  return [
+    { ...(given as OnrampSeller), name: shown, origins: origins.filter(isText), fee: isFee ? { min, max } : undefined },
+  ]
+}
+
+const isPercentage = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+
+const STATUSES = ['confirmed', 'failed'] as const
+const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
+
+/**
+ * Purchases without what there can’t be. A status that isn’t known counts as `pending`: it may be paid, so it hasn’t failed.
+ * @throws WalletDialogError `onramp_purchases_unusable`
+ */
+export function checkPurchases(purchases: unknown): readonly OnrampPurchase[] {
+  if (!Array.isArray(purchases)) throw onrampPurchasesUnusable()
+  return purchases.slice(0, PURCHASE_LIMIT).flatMap(toPurchase)
+}
+
+function toPurchase(given: unknown): readonly OnrampPurchase[] {
+  const { id, status, failure, at, network, hash, received } = Object(given) as Unchecked<OnrampPurchase>
+  if (!isText(id)) return []
+  const { quantity, symbol } = Object(received) as Unchecked<NonNullable<OnrampPurchase['received']>>
+  const shown = isText(symbol) ? cleanText(symbol, SYMBOL_LIMIT) : ''
+  const isAmount = isText(quantity) && unitsOf(quantity) !== undefined
+  return [
+    {
+      id: id.slice(0, ID_LIMIT),
+      status: STATUSES.find((known) => known === status) ?? 'pending',
+      failure: FAILURES.find((known) => known === failure),
+      at: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
+      network: isText(network) && isCaipNetworkId(network) ? network : undefined,
+      hash: isText(hash) && /^[\da-z]{1,100}$/i.test(hash) ? hash : undefined,
+      received: isAmount && shown !== '' ? { quantity, symbol: shown } : undefined,
+    },
+  ]
 }
 
 /**

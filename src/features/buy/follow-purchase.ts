@@ -3,6 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampProvider, OnrampPurchase } from '#core/ports/onramp-provider.ts'
 import type { BuyEvent } from './buy-machine.ts'
+import { readPurchases } from './read-answers.ts'
 import type { Purchase } from './stored-purchases.ts'
 
 /** How often a purchase is asked about [buy.progress]. */
@@ -38,7 +39,7 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
     isReading = true
     let delayMs = PURCHASE_POLL_MS
     try {
-      const reported = await provider().getPurchases(purchase.recipient, purchase.seller, { signal })
+      const reported = await readPurchases(provider(), purchase.recipient, purchase.seller, signal)
       const news = isFailureKnown ? reported.filter(({ status }) => status !== 'failed') : reported
       if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(news, purchase) })
     } catch (error) {

@@ -1,6 +1,12 @@
 import type { Core } from '#core/core.ts'
-import type { OnrampOrder, OnrampProvider, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
-import { checkPage, checkQuote } from './check-answers.ts'
+import type {
+  OnrampOrder,
+  OnrampProvider,
+  OnrampPurchase,
+  OnrampQuote,
+  OnrampSeller,
+} from '#core/ports/onramp-provider.ts'
+import { checkPage, checkPurchases, checkQuote } from './check-answers.ts'
 import type { Purchase } from './stored-purchases.ts'
 
 /**
@@ -42,6 +48,19 @@ export async function readPage(
   }
 }
 
+/**
+ * The purchases for an address at one seller, checked.
+ * @throws WalletDialogError `onramp_purchases_unusable`, or what the provider throws
+ */
+export async function readPurchases(
+  provider: OnrampProvider,
+  recipient: string,
+  seller: Pick<OnrampSeller, 'id'>,
+  signal: AbortSignal,
+): Promise<readonly OnrampPurchase[]> {
+  return checkPurchases(await provider.getPurchases(recipient, seller, { signal }))
+}
+
 /** What is there already is none of this purchase. If it can’t be read, purchases are told apart by their time alone. */
 async function readKnown(
   provider: OnrampProvider,
@@ -50,7 +69,7 @@ async function readKnown(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   try {
-    return (await provider.getPurchases(recipient, seller, { signal })).map(({ id }) => id)
+    return (await readPurchases(provider, recipient, seller, signal)).map(({ id }) => id)
   } catch {
     return []
   }

@@ -10,8 +10,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { buyMessages } from './buy-messages.ts'
 import { createBuy } from './create-buy.ts'
-
-const PERCENT = 100
+import { formatFee } from './format-buy.ts'
 
 /** Who takes the money: a click opens their page. Only what has a quote can be bought [buy.quote]. */
 export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
@@ -22,12 +21,6 @@ export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
   const isQuoted = useStore(buy.$state).step.status === 'quoted'
   const heading = useId()
 
-  function feeOf({ fee }: OnrampSeller): string | undefined {
-    if (!fee) return undefined
-    const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 })
-    return texts.fee({ fee: format.formatRange(fee.min / PERCENT, fee.max / PERCENT) })
-  }
-
   return (
     <section aria-labelledby={heading} className="buy-sellers">
       <h3 id={heading}>{texts.sellers}</h3>
@@ -37,7 +30,7 @@ export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
             key={seller.id}
             picture={<Picture name={seller.name} />}
             label={seller.name}
-            note={feeOf(seller)}
+            note={seller.fee && texts.fee({ fee: formatFee(seller.fee, lang) })}
             end={<Icon path={EXTERNAL} />}
             leadsTo="BuyInProgress"
             isDisabled={!isQuoted}

@@ -1024,6 +1024,7 @@ export default {
     onramp_options_unusable: 'Die Kaufliste dieser Website ist nicht brauchbar.',
     onramp_page_refused:
       'Die Adresse der Seite von {seller} ist nicht vertrauenswürdig. Deshalb wurde sie nicht geöffnet.',
+    onramp_purchases_unusable: 'Die Antwort dieser Website zum Kauf ist nicht brauchbar.',
     onramp_quote_unusable: 'Das Angebot ist nicht brauchbar: {reason}.',
     permission_account_changed: 'Dein Konto oder Netzwerk hat sich geändert.',
     permission_not_revoked: 'Das konnte nicht widerrufen werden.',

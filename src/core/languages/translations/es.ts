@@ -1022,6 +1022,7 @@ export default {
     wallet_service_unreachable: 'No se puede acceder al servicio de billetera. Revisa tu conexión.',
     onramp_options_unusable: 'La lista de este sitio de lo que se puede comprar no se puede usar.',
     onramp_page_refused: 'La dirección de la página de {seller} no es de confianza, así que no se abrió.',
+    onramp_purchases_unusable: 'La respuesta de este sitio sobre la compra no se puede usar.',
     onramp_quote_unusable: 'La cotización no se puede usar: {reason}.',
     permission_account_changed: 'Tu cuenta o tu red cambió.',
     permission_not_revoked: 'No se pudo revocar.',

@@ -1063,6 +1063,7 @@ export default {
     wallet_service_unreachable: 'Сервис кошелька недоступен. Проверьте соединение.',
     onramp_options_unusable: 'Список того, что можно купить на этом сайте, непригоден.',
     onramp_page_refused: 'Адресу страницы {seller} нельзя доверять, поэтому она не открыта.',
+    onramp_purchases_unusable: 'Ответ этого сайта о покупке непригоден.',
     onramp_quote_unusable: 'Этим предложением нельзя воспользоваться: {reason}.',
     permission_account_changed: 'Ваш аккаунт или сеть изменились.',
     permission_not_revoked: 'Не удалось отозвать.',
