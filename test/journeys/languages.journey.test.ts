@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { openConnected } from './support/open-connected.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney()
@@ -80,18 +79,4 @@ test('a site’s own texts are in the dialog and on its buttons, live, and over 
   await setTexts(undefined)
   await dialog.dialog.getByRole('heading', { name: 'Выбор кошелька' }).waitFor()
   expect(languagesOf(network.requests()).toSorted()).toEqual(['own-texts', 'ru'])
-})
-
-test('on a screen of 320 px, the network is whole beside a long word for Disconnect [texts.language]', async () => {
-  // Indonesian’s “Disconnect” is among the longest.
-  const { dialog } = await openConnected(journey, {
-    path: '/strict.html?lang=id',
-    viewport: { width: 320, height: 640 },
-  })
-  await dialog.show('Account')
-  const [network, leave] = [dialog.dialog.locator('.pill-label'), dialog.dialog.locator('.pill-leave')]
-  await expect.poll(() => network.textContent()).toBe('Ethereum')
-  expect(await leave.textContent()).toBe('Putuskan koneksi')
-  expect(await network.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  expect(await leave.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

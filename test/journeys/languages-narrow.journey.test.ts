@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openConnected } from './support/open-connected.ts'
+import type { Visit } from './support/open-visit.ts'
+import { openSend } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
+
+// On a screen of 320 px, in every language, nothing is cut and no word broken [texts.language].
+const journey = setUpJourney()
+
+const LANGUAGES = readdirSync(new URL('../../src/core/languages/translations', import.meta.url)).map((file) =>
+  file.replace('.ts', ''),
+)
+const NARROW = { viewport: { width: 320, height: 640 } }
+
+/** What a view shows of its texts, in each language in turn. */
+async function findFaults({ page, dialog }: Pick<Visit, 'page' | 'dialog'>): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const lang of LANGUAGES) {
+    await page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
+    await expect.poll(() => dialog.dialog.getAttribute('lang')).toBe(lang)
+    faults.push(...(await dialog.dialog.evaluate(findFaultsIn)).map((fault) => `${lang}: ${fault}`))
+  }
+  return faults
+}
+
+/** Runs in the page. Names and amounts of tokens come from outside, and may end with an ellipsis. */
+function findFaultsIn(dialog: Element): readonly string[] {
+  const edge = dialog.getBoundingClientRect()
+  const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+  const faults: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!
+    const { left, right, width } = element.getBoundingClientRect()
+    // What is as small as this is for screen readers.
+    if (
+      width <= 1 ||
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.matches('.token-name, .token-name ~ small')
+    )
+      continue
+    const isCut = getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1
+    if (isCut || left < edge.left - 1 || right > edge.right + 1) faults.push(`cut: ${node.textContent}`)
+    for (const { index, 0: word } of node.textContent!.matchAll(/\p{L}{2,}/gu)) {
+      // These are written without spaces, or may break anywhere.
+      if (/[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Thai}]/u.test(word)) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) faults.push(`broken: ${word}`)
+    }
+  }
+  return faults
+}
+
+test('Connect', async () => {
+  const visit = await journey.visit('/strict.html', NARROW)
+  await visit.dialog.show()
+  await visit.dialog.button('WalletConnect').waitFor()
+  expect(await findFaults(visit)).toEqual([])
+})
+
+test('Account', async () => {
+  const visit = await openConnected(journey, NARROW)
+  await visit.dialog.show('Account')
+  await visit.dialog.button(/^Wrapped Bitcoin/).waitFor()
+  expect(await findFaults(visit)).toEqual([])
+})
+
+test('the review of a transfer', async () => {
+  const visit = await openSend(journey, { visit: NARROW })
+  await visit.fill('1.5', GRACE)
+  await visit.review()
+  expect(await findFaults(visit)).toEqual([])
+})
