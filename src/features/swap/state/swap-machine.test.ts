@@ -186,10 +186,19 @@ test.each([
   expect(advance(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
 })
 
-test('a failure after an approval says so', () => {
-  expect(happen('approving', EVENTS.failed).step).toMatchObject({ isApproved: false })
-  expect(happen('approved', EVENTS.failed).step).toMatchObject({ isApproved: true })
-  expect(happen('swapping', EVENTS.failed).step).toMatchObject({ isApproved: true })
+test.each([
+  ['declined', [5n], 'approving', 1, false],
+  ['sent, and has failed', [5n], 'approval-sent', 1, false],
+  ['in a block', [5n], 'checking', 2, true],
+  ['in a block', [5n], 'swapping', 2, true],
+  ['taken back and then declined', [0n, 5n], 'approving', 2, false],
+  ['taken back, sent, and has failed', [0n, 5n], 'approval-sent', 2, false],
+  ['taken back and given anew', [0n, 5n], 'swapping', 3, true],
+  ['asked for with the swap', [0n, 5n], 'swapping', 1, false],
+] as const)('a failure says whether an approval stands: it is %s: %#', (_, approvals, phase, at, isApproved) => {
+  const progress = { step: at, steps: approvals.length + 1 }
+  const step: SwapStep = { ...asking, review: reviewOf(approvals), phase, progress }
+  expect(advance({ step, turn: TURN }, EVENTS.failed).state.step).toMatchObject({ status: 'failed', isApproved })
 })
 
 test('a request that was left open in the wallet is over once the wallet has answered', () => {

@@ -31,7 +31,7 @@ export type SwapStep =
   | (Quoted & { readonly status: 'checking'; readonly isWaiting: boolean })
   | (Reviewed & { readonly status: 'reviewing' } & Renewal)
   | (Reviewed & { readonly status: 'asking'; /** The wallet’s name. */ readonly wallet: string } & AskingProgress)
-  /** `isApproved`: an approval was sent, the swap wasn’t. Without a review, the swap couldn’t be checked. */
+  /** `isApproved`: an approval is in a block, the swap wasn’t sent. Without a review, the swap couldn’t be checked. */
   | {
       readonly status: 'failed'
       readonly request: SwapRequest
@@ -237,7 +237,8 @@ function fail(state: SwapState, error: WalletDialogError): SwapAdvance {
       return go(state, { status: 'failed', request: step.request, quote: step.quote, error, isApproved: false })
     case 'asking': {
       const { request, quote, review, progress } = step
-      const isApproved = progress.step > 1 || step.phase === 'approval-sent'
+      // One of 0 only takes an old approval back.
+      const isApproved = review.swap.approvals.slice(0, progress.step - 1).some((amount) => amount > 0n)
       return go(state, { status: 'failed', request, quote, review, error, isApproved })
     }
     case 'editing':

@@ -118,7 +118,7 @@ test('the wallet is not asked for the swap if the approval failed', async () => 
   setup.chain.report = { status: 'failed' }
   await setup.clock.advance(1_000)
   await setup.settle()
-  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_approval_failed' } })
+  expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_approval_failed' }, isApproved: false })
 })
 
 test('the wallet declines: nothing is lost, and it can be checked and asked again', async () => {
