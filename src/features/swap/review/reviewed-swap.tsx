@@ -9,6 +9,7 @@ import { useStore } from '#ui/use-store.ts'
 import { swapMessages } from '../draft/swap-messages.ts'
 import { useIsOver } from '../draft/use-seconds-until.ts'
 import { createSwap } from '../state/create-swap.ts'
+import { isTickedFor, tickOf, type Tick } from '../state/review/tick.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
 import { SwapFacts } from './swap-facts.tsx'
 import { swapReviewMessages } from './swap-review-messages.ts'
@@ -31,9 +32,12 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   const { stops, cautions } = useSwapWarnings(request, review)
   const outcome = useOutcome(step)
   const isStopped = stops.length > 0
-  // A tick is for what was read: other warnings need another one.
-  const read = review.warnings.cautions.map(({ id }) => id).join(' ')
-  const [ticked, setTicked] = useState<string>()
+  // A tick is for what was read: other warnings, or a worse swap, need another one.
+  const read = tickOf(review, quote)
+  const [ticked, setTicked] = useState<Tick>()
+  const isTicked = isTickedFor(ticked, read)
+  // It doesn't come back by itself.
+  if (ticked && !isTicked) setTicked(undefined)
   const isExpired = useIsOver(quote.expiresAt)
   const [shownFirst] = useState(quote.minimum)
   const moved =
@@ -51,7 +55,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
       remarks={remarks}
       cautions={cautions}
       confirmation={texts.checked}
-      isChecked={ticked === read}
+      isChecked={isTicked}
       onCheck={(isChecked) => setTicked(isChecked ? read : undefined)}
     />
   )
@@ -73,7 +77,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
       {!isStopped && warnings}
       <ReviewActions
         isStopped={isStopped}
-        isChecked={!isExpired && (cautions.length === 0 || ticked === read)}
+        isChecked={!isExpired && (cautions.length === 0 || isTicked)}
         failure={late === undefined ? undefined : { text: late, details: error, isOutdated: false }}
         isOpenInWallet={isOpenInWallet}
         onConfirm={swap.confirm}
