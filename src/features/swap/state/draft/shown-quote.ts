@@ -5,7 +5,7 @@ import { minimumOf, type SwapRequest } from './swap-draft.ts'
 
 /** How long a quote is good [swap.quote]. */
 export const QUOTE_LIFETIME_MS = 10_000
-/** It is read again this long before, so that one is always good while somebody looks. */
+/** It is read again after this long, before it expires. */
 export const QUOTE_RENEWAL_MS = 8_000
 
 /** What a swap would give, as it is shown. */
@@ -16,7 +16,7 @@ export interface ShownQuote {
   readonly minimum: bigint
   /** What the provider keeps, in the smallest unit of what is paid; absent if nothing. */
   readonly fee?: bigint | undefined
-  /** Milliseconds since the epoch. */
+  /** When it was there, or checked: a slow answer is no shorter good than a quick one. Milliseconds since the epoch. */
   readonly readAt: number
   /** From then on it can’t be confirmed. Milliseconds since the epoch. */
   readonly expiresAt: number
@@ -24,7 +24,7 @@ export interface ShownQuote {
   readonly source: SwapQuote
 }
 
-/** A provider’s quote, as it is shown. @param readAt when it was asked for: it may be as old as that */
+/** A provider’s quote, as it is shown. @param readAt now: milliseconds since the epoch */
 export const toShown = (
   source: SwapQuote,
   { slippage }: Pick<SwapRequest, 'slippage'>,
@@ -33,9 +33,14 @@ export const toShown = (
   toAmount: source.toAmount,
   minimum: minimumOf(source.toAmount, slippage),
   fee: source.fee,
+  ...lifeFrom(readAt),
+  source,
+})
+
+/** From when and until when a quote is good. Its minimum is in the call that is checked, whenever that is. */
+export const lifeFrom = (readAt: number): Pick<ShownQuote, 'readAt' | 'expiresAt'> => ({
   readAt,
   expiresAt: readAt + QUOTE_LIFETIME_MS,
-  source,
 })
 
 /**

@@ -41,8 +41,27 @@ test('is read again before it expires, and an expired one is not confirmed', asy
   expect(asked).toEqual([])
   quotes.at(-1)?.answer(2_900_000_000n)
   await settle()
-  // As old as the question: it has just expired, too, unless it is read again.
-  expect(step()).toMatchObject({ quote: { toAmount: 2_900_000_000n } })
+  expect(step()).toMatchObject({ isRefreshing: false, quote: { toAmount: 2_900_000_000n } })
+  swap.confirm()
+  await settle()
+  expect(step()).toMatchObject({ status: 'asking' })
+})
+
+test('on a slow line, it is good from when it is there, and is not read again at once [swap.quote]', async () => {
+  const setup = await setUpSwap()
+  await quoteSwap(setup, 3_000_000_000n)
+  setup.swap.review()
+  await setup.clock.advance(QUOTE_LIFETIME_MS + 2_000)
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({
+    status: 'reviewing',
+    quote: { expiresAt: setup.clock.now() + QUOTE_LIFETIME_MS },
+  })
+  const before = setup.quotes.length
+  await setup.clock.advance(QUOTE_RENEWAL_MS - 1)
+  expect(setup.quotes).toHaveLength(before)
+  await setup.clock.advance(1)
+  expect(setup.quotes).toHaveLength(before + 1)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { previewChanged } from '#domain/transfers/review-errors.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { createPrices } from '../draft/create-prices.ts'
 import { readQuote } from '../draft/read-quote.ts'
-import { priceImpact, type ShownQuote } from '../draft/shown-quote.ts'
+import { lifeFrom, priceImpact, type ShownQuote } from '../draft/shown-quote.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { swapProviderOf } from '../swap-provider-of.ts'
@@ -66,7 +66,8 @@ export async function prepareSwap(
     slippage: request.slippage,
     isDoubtful: request.to.doubt !== undefined,
   })
-  return { quote, review: { swap, warnings } }
+  // Only now it can be looked at; and on the state of now, the chain gives that minimum.
+  return { quote: { ...quote, ...lifeFrom(core.ports.clock.now()) }, review: { swap, warnings } }
 }
 
 /** The slippage with which at least what was shown arrives, in percent with two decimals: never more than the visitor’s. */
