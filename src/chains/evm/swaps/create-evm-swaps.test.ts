@@ -150,6 +150,15 @@ describe('a swap is prepared', () => {
   })
 })
 
+test('on a rollup, the guess has what is charged for data and to its operator', async () => {
+  const { swaps } = setUp({
+    eth_getCode: () => '0x60',
+    eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x275aedd2') ? 5 : 7_000),
+  })
+  const guess = await swaps.guessFee({ network: ETHEREUM, account: ADA })
+  expect(guess).toBe(150_000n * 3_000_000_000n + 2n * 7_000n + 5n)
+})
+
 describe('the wallet', () => {
   test('is asked for the approval and the swap, with the gas limit of the swap', async () => {
     const { swaps } = setUp()

@@ -11,7 +11,7 @@ import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
 import { decodeSwap, type DecodedSwap } from './decode-swap.ts'
 import { encodeApproval } from './encode-approval.ts'
 import { findDifference } from './find-difference.ts'
-import { callsOf, gasLimitOf, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
+import { callsOf, gasLimitOf, guessRollupFees, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
 import { simulateSwap, unmeasured, type SimulatedSwap } from './simulate-swap.ts'
 
 interface EvmSwapsDeps {
@@ -78,9 +78,12 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },
 
-    async guessFee({ network, wallet, signal }) {
-      const { perGas } = await readGasPrice(rpc, { network, signal }, createWalletWitness(wallet, network, clock))
-      return perGas * SWAP_GAS_GUESS
+    async guessFee({ network, account, wallet, signal }) {
+      const [{ perGas }, more] = await Promise.all([
+        readGasPrice(rpc, { network, signal }, createWalletWitness(wallet, network, clock)),
+        guessRollupFees(rpc, { network, account, signal }),
+      ])
+      return perGas * SWAP_GAS_GUESS + more
     },
 
     approve({ order }, amount, provider, signal) {

@@ -21,6 +21,23 @@ const APPROVAL_GAS = 70_000n
  */
 export const gasLimitOf = (simulated: bigint): bigint => (simulated * 3n) / 2n + 60_000n
 
+/** As much data as most swaps have. No byte is zero, since rollups charge less for those. */
+const DATA_GUESS: `0x${string}` = `0x${Array.from(
+  { length: 512 },
+  (_, index) => ((index * index * 7 + index) % 251) + 1,
+)
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('')}`
+
+/** What a rollup charges about, on top of gas, before there is a call. Rejects as `Rpc` does if no node answers. */
+export async function guessRollupFees(
+  rpc: Rpc,
+  { account, ...asked }: Pick<SwapOrder, 'network' | 'account' | 'signal'>,
+): Promise<bigint> {
+  const { dataFee, operatorFee } = await readRollupFeesOf(rpc, asked, { to: account, data: DATA_GUESS })
+  return dataFee + (await operatorFee(gasLimitOf(SWAP_GAS_GUESS)))
+}
+
 type CallOf = Omit<EvmCall, 'from'>
 
 /** The calls of a swap: its approvals, and the swap. */

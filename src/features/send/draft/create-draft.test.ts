@@ -181,3 +181,16 @@ test('names are on eip155 only', async () => {
   const { signal } = new AbortController()
   expect(await recipient.resolveAgain('ada.eth', solana, signal)).toBeUndefined()
 })
+
+test('a Max of the account before is not entered for another one', async () => {
+  const { draft, transfers, walletConnection, clock } = await setUp()
+  const answers: ((amount: bigint) => void)[] = []
+  vi.spyOn(transfers, 'maxAmount').mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const filling = draft.fillMax()
+  await clock.advance(0)
+  expect(answers).toHaveLength(1)
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  answers[0]!(7n)
+  await filling
+  expect(draft.$entered.get().amountText).toBe('')
+})

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Token } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
+import { createMax, type Max } from '#domain/transfers/create-max.ts'
 import {
   fillMax,
   readDraftAmount,
@@ -31,7 +31,7 @@ export interface Draft {
   readonly $amount: ReadableAtom<DraftAmount>
   readonly recipient: Recipient
   /** Whether Max is being calculated, or why it couldn’t be. */
-  readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
+  readonly $max: Max['$state']
   /** Reads the balances again, such as after a failure. */
   readBalances(): void
   /** While a view of Send itself says what couldn’t be read, no toast covers it. Returns a function that ends this. */
@@ -61,7 +61,7 @@ export function createDraft(core: Core): Draft {
   const { accounts, networks, ports, $config, config } = core
   const balances = core.use(createTokenBalances)
   const $entered = atom<SendDraft>(EMPTY_DRAFT)
-  const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
+  const max = createMax()
   const recipient = createRecipient(core)
   const takenUp = new WeakSet<View>()
 
@@ -78,6 +78,7 @@ export function createDraft(core: Core): Draft {
   function change(fields: Partial<SendDraft>) {
     const token = $token.get()
     const draft = $entered.get()
+    max.forget()
     $entered.set({ ...draft, ...fields, tokenKey: fields.tokenKey ?? draft.tokenKey ?? (token && tokenKeyOf(token)) })
   }
 
@@ -91,7 +92,7 @@ export function createDraft(core: Core): Draft {
 
   function reset() {
     $entered.set(EMPTY_DRAFT)
-    $max.set({ isBusy: false })
+    max.reset()
     recipient.read('', undefined)
   }
 
@@ -132,7 +133,7 @@ export function createDraft(core: Core): Draft {
     $token,
     $amount,
     recipient,
-    $max,
+    $max: max.$state,
     sayInPlace: balances.sayInPlace,
     readBalances: () => void balances.refresh({ force: true }),
     chooseToken,
@@ -153,20 +154,20 @@ export function createDraft(core: Core): Draft {
       const network = activeNetwork()
       const from = accounts.$active.get()?.address
       const load = network && ports.transfers[network.chainNamespace]
-      if (!token || !load || !from || $max.get().isBusy) return
-      $max.set({ isBusy: true })
-      try {
+      if (!token || !load || !from) return
+      const contextOf = () => {
+        const { caipNetworkId } = networks.$active.get()
+        const key = tokenKeyOf($token.get() ?? {})
+        return [caipNetworkId, accounts.$active.get()?.address, key, $entered.get().amountText].join(' ')
+      }
+      const calculate = async () => {
         const transfers = await load()
         const state = recipient.$state.get()
         const to = state.status === 'known' ? state.address : from
         const wallet = findWallet(core, { network, from })
-        const amount = await transfers.maxAmount({ network, from, to, token: toTransferToken(token), ...wallet })
-        $max.set({ isBusy: false })
-        if ($token.get() !== token && tokenKeyOf($token.get() ?? {}) !== tokenKeyOf(token)) return
-        change(fillMax($entered.get(), amount, token, separator()))
-      } catch (error) {
-        $max.set({ isBusy: false, error: toWalletDialogError(error) })
+        return transfers.maxAmount({ network, from, to, token: toTransferToken(token), ...wallet })
       }
+      await max.fill(contextOf, calculate, (amount) => change(fillMax($entered.get(), amount, token, separator())))
     },
     toRequest,
     reset,

@@ -24,10 +24,14 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
     dispatch({ type: 'quoted', turn, quote: await quoting })
   }
 
-  async function prepare(request: SwapRequest, { turn, signal }: Turn) {
+  async function prepare({ request, isShown }: Extract<SwapEffect, { type: 'prepare' }>, { turn, signal }: Turn) {
     const { checkSwap } = await import('./result/check-swap.ts')
     const onWaiting = () => dispatch({ type: 'waiting', turn })
-    dispatch({ type: 'prepared', turn, ...(await checkSwap(core, request, { signal, onWaiting })) })
+    const isMax = !isShown && draft.$entered.get().max === request.amount
+    const checked = await checkSwap(core, request, { signal, onWaiting, isMax })
+    if (signal.aborted) return
+    dispatch({ type: 'prepared', turn, ...checked })
+    if (checked.request !== request) draft.lowerMax(checked.request.amount)
   }
 
   async function ask({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, { turn, signal }: Turn) {
@@ -57,7 +61,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
       case 'quote':
         return quote(effect.request, turn)
       case 'prepare':
-        return prepare(effect.request, turn)
+        return prepare(effect, turn)
       case 'ask':
         return ask(effect, turn)
       case 'watch-request':

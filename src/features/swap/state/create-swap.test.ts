@@ -229,6 +229,27 @@ test('Max leaves what the network charges', async () => {
   expect(asked.at(-1)?.request.amount).toBe(1_998_000_000_000_000_000n)
 })
 
+test('a Max of the account before is not entered for another one', async () => {
+  const fees: ((fee: bigint) => void)[] = []
+  const swaps = { guessFee: () => new Promise<bigint>((resolve) => fees.push(resolve)) }
+  const { swap, settle, walletConnection } = await createSwapCore({ swaps })
+  const filling = swap.setMax()
+  await settle()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  for (const answer of fees) answer(1n)
+  await filling
+  expect(swap.$draft.get().amountText).toBe('')
+  expect(swap.$max.get().isBusy).toBe(false)
+})
+
+test('a Max that could not be calculated is not mentioned once something is typed', async () => {
+  const { swap } = await createSwapCore({ swaps: { guessFee: () => Promise.reject(new Error('down')) } })
+  await swap.setMax()
+  expect(swap.$max.get().error).toMatchObject({ code: 'unexpected' })
+  swap.setAmount('1')
+  expect(swap.$max.get().error).toBeUndefined()
+})
+
 test('turned around, what would have arrived is paid', async () => {
   const { swap } = await quoted()
   swap.flip()

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { createSwapDraft } from './draft/create-swap-draft.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/shown-quote.ts'
 import type { SwapRequest } from './draft/swap-draft.ts'
-import type { SwapEvent, SwapState } from './swap-machine.ts'
+import { requestOf, type SwapEvent, type SwapState } from './swap-machine.ts'
 import { createTokens } from './tokens/create-tokens.ts'
 
 interface FollowDeps {
@@ -51,7 +51,8 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
 
   function quote({ force = false } = {}) {
     const request = isShown() ? draft.toRequest() : undefined
-    if (!force && isDrafting() && isSame(request, drafted)) return
+    // What is reviewed is drafted, too: a Max that was lowered for its fee.
+    if (!force && isSame(request, isDrafting() ? drafted : requestOf($state.get().step))) return
     drafted = request
     dispatch({ type: 'drafted', request })
   }

@@ -67,7 +67,7 @@ const EVENTS = {
   quoted: { type: 'quoted', turn: TURN, quote: fresh },
   review: { type: 'review' },
   waiting: { type: 'waiting', turn: TURN },
-  prepared: { type: 'prepared', turn: TURN, quote: fresh, review },
+  prepared: { type: 'prepared', turn: TURN, request: other, quote: fresh, review },
   'check-again': { type: 'check-again' },
   confirm: { type: 'confirm', wallet: 'W', now: NOW },
   progress: { type: 'progress', turn: TURN, progress: { isSlow: true } },
@@ -172,7 +172,7 @@ test.each(['drafted', 'refresh', 'review', 'check-again', 'confirm', 'cancel'] a
 
 test('what is shown stays while it is read again, and takes the new one at once', () => {
   expect(happen('quoted', EVENTS.refresh).step).toMatchObject({ quote, isRefreshing: true })
-  expect(happen('renewing', EVENTS.prepared).step).toMatchObject({ quote: fresh, isRefreshing: false })
+  expect(happen('renewing', EVENTS.prepared).step).toMatchObject({ request: other, quote: fresh, isRefreshing: false })
   expect(happen('renewing', EVENTS.failed).step).toMatchObject({ quote, review, isRefreshing: false, error })
 })
 

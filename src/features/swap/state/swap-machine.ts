@@ -69,7 +69,8 @@ export type SwapEvent =
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: ShownQuote }
   | { readonly type: 'review' }
   | { readonly type: 'waiting'; readonly turn: number }
-  | { readonly type: 'prepared'; readonly turn: number; readonly quote: ShownQuote; readonly review: SwapReview }
+  /** `request`: it may have less to pay than was asked for, so that Max leaves the fee. */
+  | (Reviewed & { readonly type: 'prepared'; readonly turn: number })
   | { readonly type: 'check-again' }
   | { readonly type: 'confirm'; readonly wallet: string; /** Milliseconds since the epoch. */ readonly now: number }
   | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<AskingProgress> }
@@ -82,7 +83,9 @@ export type SwapEvent =
 
 /** Side effects, carried out by `createSwap`. */
 export type SwapEffect =
-  | { readonly type: 'quote' | 'prepare'; readonly request: SwapRequest }
+  | { readonly type: 'quote'; readonly request: SwapRequest }
+  /** `isShown`: a review is shown meanwhile, so the amount has to stay. */
+  | { readonly type: 'prepare'; readonly request: SwapRequest; readonly isShown: boolean }
   | { readonly type: 'ask'; readonly request: SwapRequest; readonly quote: ShownQuote; readonly review: SwapReview }
   | WatchRequest
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
@@ -119,8 +122,8 @@ function move(state: SwapState, event: SwapEvent): SwapAdvance {
       return step.status === 'checking' ? go(state, { ...step, isWaiting: true }) : stay(state)
     case 'prepared': {
       if (step.status !== 'checking' && step.status !== 'reviewing') return stay(state)
-      const { quote, review } = event
-      return go(state, { status: 'reviewing', request: step.request, quote, review, isRefreshing: false })
+      const { request, quote, review } = event
+      return go(state, { status: 'reviewing', request, quote, review, isRefreshing: false })
     }
     case 'check-again':
       return step.status === 'reviewing' || step.status === 'failed' ? check(state, step) : stay(state)
@@ -191,14 +194,15 @@ function refresh(state: SwapState): SwapAdvance {
   const { step } = state
   if ((step.status !== 'quoted' && step.status !== 'reviewing') || step.isRefreshing) return stay(state)
   const { request } = step
-  const type = step.status === 'quoted' ? 'quote' : 'prepare'
-  return go(giveUp(state), { ...step, isRefreshing: true, error: undefined }, { type, request })
+  const effect: SwapEffect =
+    step.status === 'quoted' ? { type: 'quote', request } : { type: 'prepare', request, isShown: true }
+  return go(giveUp(state), { ...step, isRefreshing: true, error: undefined }, effect)
 }
 
 function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): SwapAdvance {
   const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
   const step = { status: 'checking', request, quote, isWaiting: false } as const
-  return go(giveUp(state), step, { type: 'prepare', request }, ...effects, ...told)
+  return go(giveUp(state), step, { type: 'prepare', request, isShown: false }, ...effects, ...told)
 }
 
 /** Asks the wallet, once, for what is shown and still holds. */

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { View } from '#core/model/view.ts'
+import { createMax, type Max } from '#domain/transfers/create-max.ts'
 import { fillMax, readDraftAmount, switchUnit, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
@@ -28,7 +28,7 @@ export interface Draft {
   readonly $to: ReadableAtom<ListedToken | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
   /** Whether Max is being calculated, or why it couldn’t be. */
-  readonly $max: ReadableAtom<{ readonly isBusy: boolean; readonly error?: WalletDialogError | undefined }>
+  readonly $max: Max['$state']
   /** The tokens of both sides, as they are known. Doesn’t read anything. */
   tokens(): { readonly from: ListedToken | undefined; readonly to: ListedToken | undefined }
   choose(side: 'from' | 'to', key: string): void
@@ -37,6 +37,8 @@ export interface Draft {
   typeAmount(text: string): void
   toggleUnit(): void
   fillMax(): Promise<void>
+  /** Max is less than it was calculated to be. */
+  lowerMax(amount: bigint): void
   /** @param toAmount what is received by now: that is paid then */
   flip(toAmount: bigint | undefined): void
   /** False if that can’t be set. */
@@ -56,7 +58,7 @@ export function createSwapDraft(core: Core): Draft {
   const prices = core.use(createPrices)
   const networkId = () => networks.$active.get().caipNetworkId
   const $entered = atom<SwapDraft>(emptyDraft(networkId()))
-  const $max = atom<{ isBusy: boolean; error?: WalletDialogError | undefined }>({ isBusy: false })
+  const max = createMax()
   const takenUp = new WeakSet<View>()
 
   const $separator = computed($config, ({ lang }) => decimalSeparator(lang))
@@ -75,6 +77,7 @@ export function createSwapDraft(core: Core): Draft {
   /** The first entry fixes the token: the amount must not move to another one whose balance has grown. */
   function change(fields: Partial<SwapDraft>) {
     const draft = $entered.get()
+    max.forget()
     $entered.set({ ...draft, fromKey: draft.fromKey ?? tokens().from?.key, ...fields })
   }
 
@@ -83,7 +86,7 @@ export function createSwapDraft(core: Core): Draft {
     $from: computed($seen, () => tokens().from),
     $to: computed($seen, () => tokens().to),
     $amount: computed([...$seen, $config], readAmount),
-    $max,
+    $max: max.$state,
     tokens,
     choose(side, key) {
       const draft = $entered.get()
@@ -104,22 +107,24 @@ export function createSwapDraft(core: Core): Draft {
       const token = tokens().from
       const network = activeNetworkOf(core)
       const account = accounts.$active.get()?.address
-      if (!token || !network || !account || $max.get().isBusy) return
-      $max.set({ isBusy: true })
-      try {
-        const amount = token.key === 'native' ? await leaveFee(token) : token.amount
-        $max.set({ isBusy: false })
-        if (tokens().from?.key === token.key) change(fillMax($entered.get(), amount, token, separator()))
-      } catch (error) {
-        $max.set({ isBusy: false, error: toWalletDialogError(error) })
+      if (!token || !network || !account) return
+      const contextOf = () =>
+        [networkId(), accounts.$active.get()?.address, tokens().from?.key, $entered.get().amountText].join(' ')
+      const leaveFee = async () => {
+        const swaps = await loadSwaps(core, network)
+        const { wallet } = findWallet(core, { network, from: account })
+        const fee = (await swaps.guessFee({ network, account, wallet })) * FEE_MARGIN
+        return token.amount > fee ? token.amount - fee : 0n
       }
-
-      async function leaveFee({ amount }: ListedToken) {
-        const swaps = await loadSwaps(core, network!)
-        const wallet = findWallet(core, { network: network!, from: account! }).wallet
-        const fee = await swaps.guessFee({ network: network!, account: account!, wallet })
-        return amount > fee * FEE_MARGIN ? amount - fee * FEE_MARGIN : 0n
-      }
+      await max.fill(
+        contextOf,
+        async () => (token.key === 'native' ? leaveFee() : token.amount),
+        (amount) => change(fillMax($entered.get(), amount, token, separator())),
+      )
+    },
+    lowerMax(amount) {
+      const { from } = tokens()
+      if (from && $entered.get().max !== undefined) change(fillMax($entered.get(), amount, from, separator()))
     },
     flip(toAmount) {
       const { from, to } = tokens()
@@ -151,7 +156,7 @@ export function createSwapDraft(core: Core): Draft {
     },
     reset() {
       const { slippage } = $entered.get()
-      $max.set({ isBusy: false })
+      max.reset()
       $entered.set({ ...emptyDraft(networkId()), slippage })
     },
   }

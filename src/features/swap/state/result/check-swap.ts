@@ -5,16 +5,23 @@ import type { SwapRequest } from '../draft/swap-draft.ts'
 import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
 import { isPending, waitForApproval } from './wait-for-approval.ts'
 
+interface CheckOptions {
+  readonly signal: AbortSignal
+  /** The amount is all that can be paid: if it doesn’t leave the fee, less is [swap.max]. */
+  readonly isMax: boolean
+  /** Called if an earlier approval isn’t in a block yet. */
+  onWaiting(): void
+}
+
 /**
  * Prepares a swap for its review. An approval of before a reload, or of an attempt that was left, may not be in a block yet: it is
  * waited for instead of being asked for twice. Errors as of `prepareSwap`.
- * @param onWaiting called if there is one
  */
 export async function checkSwap(
   core: Core,
   request: SwapRequest,
-  { signal, onWaiting }: { readonly signal: AbortSignal; onWaiting(): void },
-): Promise<ReviewedSwap> {
+  { signal, onWaiting, isMax }: CheckOptions,
+): Promise<ReviewedSwap & { readonly request: SwapRequest }> {
   const { network, account, from } = request
   const note = await createApprovalNotes(core.ports.storage).read()
   const isOfIt = note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
@@ -25,5 +32,18 @@ export async function checkSwap(
       if (!swapApprovalFailed.matches(error)) throw error
     })
   }
-  return prepareSwap(core, request, signal)
+  const checked = await prepareSwap(core, request, signal)
+  const least = isMax ? beforeFee(checked, request) : request.amount
+  if (least === request.amount) return { request, ...checked }
+  const lowered = { ...request, amount: least }
+  return { request: lowered, ...(await prepareSwap(core, lowered, signal)) }
+}
+
+/** What can be paid of the coin beside the fee, which is known by now; as much as was asked for if that is all right, or hopeless. */
+function beforeFee({ review: { swap, warnings } }: ReviewedSwap, { amount }: SwapRequest): bigint {
+  const { fee, balance } = swap
+  if (fee === undefined || !warnings.stops.some(({ id }) => id === 'no-fee')) return amount
+  // The fee of the next moment may be higher.
+  const left = balance.native - (fee.amount * 5n) / 4n
+  return left > 0n && left < amount ? left : amount
 }

@@ -167,3 +167,62 @@ test('another account leads back, and is quoted', async () => {
   expect(step()).toMatchObject({ status: 'quoting', request: { account: GRACE } })
   expect(core.views.$current.get().name).not.toBe('SwapPreview')
 })
+
+describe('a Max of which the fee is higher than was guessed [swap.max]', () => {
+  const coins = 2n * 10n ** 18n
+  const change = {
+    balance: { token: coins, native: coins },
+    fee: { amount: 4n * 10n ** 15n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
+  }
+  const call = (value: bigint) => ({ from: ADA, to: ROUTER, data: '0xabcd', value }) as const
+
+  test('is lowered to what leaves it, in the form, too', async () => {
+    const setup = await setUpSwap({ approvals: [] })
+    setup.chain.change = change
+    setup.swap.setTo(KEY)
+    await setup.swap.setMax()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    setup.chain.call = call(1_998_000_000_000_000_000n)
+    await pressReview(setup, 3_000_000_000n)
+    setup.chain.call = call(1_995_000_000_000_000_000n)
+    await answerQuote(setup, 2_990_000_000n)
+    expect(setup.step()).toMatchObject({
+      status: 'reviewing',
+      request: { amount: 1_995_000_000_000_000_000n },
+      review: { warnings: { stops: [] } },
+    })
+    expect(setup.swap.$draft.get()).toMatchObject({ amountText: '1.995', max: 1_995_000_000_000_000_000n })
+    // It is the same swap: back in the form, nothing else is quoted.
+    setup.swap.edit()
+    await setup.settle()
+    expect(setup.quotes.at(-1)?.request.amount).toBe(1_995_000_000_000_000_000n)
+  })
+
+  test('is not lowered where the amount was typed, or while it is shown', async () => {
+    const setup = await setUpSwap({ approvals: [] })
+    setup.chain.change = change
+    setup.swap.setTo(KEY)
+    setup.swap.setAmount('1.998')
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    setup.chain.call = call(1_998_000_000_000_000_000n)
+    await pressReview(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ review: { warnings: { stops: [{ id: 'no-fee' }] } } })
+    setup.swap.edit()
+    await setup.swap.setMax()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    setup.chain.change = {}
+    await pressReview(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({ review: { warnings: { stops: [] } } })
+    setup.chain.change = change
+    setup.swap.refresh()
+    await setup.settle()
+    await answerQuote(setup, 3_000_000_000n)
+    expect(setup.step()).toMatchObject({
+      request: { amount: 1_998_000_000_000_000_000n },
+      review: { warnings: { stops: [{ id: 'no-fee' }] } },
+    })
+  })
+})
