@@ -1871,6 +1871,8 @@ export interface Texts {
     readonly onramp_page_refused: string
     /** This site’s answer about the purchase can’t be used. */
     readonly onramp_purchases_unusable: string
+    /** This site didn’t answer in time. */
+    readonly onramp_provider_timeout: string
     /** The quote can’t be used: {reason}. */
     readonly onramp_quote_unusable: string
     /** Your account or network changed. */

@@ -17,6 +17,14 @@ export const onrampPurchasesUnusable = defineError(
   'What became of the purchase cannot be read: the answer is not a list',
 )
 /**
+ * A method of `onrampProvider` didn’t answer within 15 s. The visitor can try again.
+ * @remedy Let the method answer sooner, or reject.
+ */
+export const onrampProviderTimeout = defineError(
+  'onramp_provider_timeout',
+  'onrampProvider did not answer within {seconds} s',
+)
+/**
  * What buys coins gave a quote for something else than was asked, or one that can’t be true. It isn’t shown.
  * @remedy If `onrampProvider` is yours, answer `getQuote` for the order that it is asked about. Otherwise, report it to the service.
  */

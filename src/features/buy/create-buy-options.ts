@@ -3,6 +3,7 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
 import { checkOptions } from './check-answers.ts'
+import { createOwnProviders } from './own-provider.ts'
 
 export type BuyOptionsState =
   | { readonly status: 'loading' }
@@ -24,7 +25,11 @@ export interface BuyOptions {
 /** What can be bought, read while somebody looks, until it is known [buy.defaults]. */
 export function createBuyOptions(core: Core): BuyOptions {
   const $state = atom<BuyOptionsState>({ status: 'loading' })
-  const provider = () => core.$config.get().onrampProvider ?? core.ports.onrampProvider
+  const own = core.use(createOwnProviders)
+  function provider() {
+    const { onrampProvider } = core.$config.get()
+    return onrampProvider ? own.guard(onrampProvider) : core.ports.onrampProvider
+  }
   /** Who has been asked, or is being asked. */
   let asked: OnrampProvider | undefined
   let reading = new AbortController()

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type {
   OnrampOrder,
   OnrampProvider,
@@ -6,8 +7,12 @@ import type {
   OnrampQuote,
   OnrampSeller,
 } from '#core/ports/onramp-provider.ts'
+import { within } from '#lib/within.ts'
 import { checkPage, checkPurchases, checkQuote } from './check-answers.ts'
 import type { Purchase } from './stored-purchases.ts'
+
+/** The seller’s page doesn’t wait longer for the list of what is there already. */
+export const KNOWN_LIMIT_MS = 5_000
 
 /**
  * What an order gives now, checked.
@@ -37,7 +42,7 @@ export async function readPage(
   const { asset, amount, currency, recipient } = order
   const [address, known] = await Promise.all([
     provider.createUrl(order, seller, { signal }),
-    readKnown(provider, order, seller, signal),
+    readKnown(provider, order, { seller, signal, clock: ports.clock }),
   ])
   return {
     url: checkPage(address, seller, $config.get().apiUrl),
@@ -65,11 +70,11 @@ export async function readPurchases(
 async function readKnown(
   provider: OnrampProvider,
   { recipient }: OnrampOrder,
-  seller: OnrampSeller,
-  signal: AbortSignal,
+  { seller, signal, clock }: { readonly seller: OnrampSeller; readonly signal: AbortSignal; readonly clock: Clock },
 ): Promise<readonly string[]> {
   try {
-    return (await readPurchases(provider, recipient, seller, signal)).map(({ id }) => id)
+    const purchases = await within(readPurchases(provider, recipient, seller, signal), KNOWN_LIMIT_MS, clock)
+    return (purchases ?? []).map(({ id }) => id)
   } catch {
     return []
   }

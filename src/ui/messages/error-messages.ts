@@ -126,6 +126,7 @@ export const errorMessages = defineMessages('errors', {
     'The address of {seller}’s page can’t be trusted, so it wasn’t opened.',
   ),
   onramp_purchases_unusable: 'This site’s answer about the purchase can’t be used.',
+  onramp_provider_timeout: 'This site didn’t answer in time.',
   onramp_quote_unusable: params<{ reason: string }>('The quote can’t be used: {reason}.'),
   // Permissions
   permission_account_changed: 'Your account or network changed.',

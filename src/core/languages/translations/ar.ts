@@ -1119,6 +1119,7 @@ export default {
     onramp_options_unusable: 'لا يمكن استخدام قائمة ما يمكن شراؤه لهذا الموقع.',
     onramp_page_refused: 'لا يمكن الوثوق بعنوان صفحة {seller}، لذا لم تُفتح.',
     onramp_purchases_unusable: 'لا يمكن استخدام إجابة هذا الموقع عن عملية الشراء.',
+    onramp_provider_timeout: 'لم يردّ هذا الموقع في الوقت المناسب.',
     onramp_quote_unusable: 'لا يمكن استخدام عرض السعر: {reason}.',
     permission_account_changed: 'تغيّر حسابك أو شبكتك.',
     permission_not_revoked: 'تعذّر إلغاء هذا الإذن.',

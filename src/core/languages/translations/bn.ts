@@ -994,6 +994,7 @@ export default {
     onramp_options_unusable: 'এই সাইটে যা কেনা যায় তার তালিকা ব্যবহার করা যায় না।',
     onramp_page_refused: '{seller}-এর পেজের ঠিকানা বিশ্বাসযোগ্য নয়, তাই খোলা হয়নি।',
     onramp_purchases_unusable: 'কেনাকাটা নিয়ে এই সাইটের উত্তরটি ব্যবহার করা যায় না।',
+    onramp_provider_timeout: 'এই সাইট সময়মতো উত্তর দেয়নি।',
     onramp_quote_unusable: 'দরটি ব্যবহার করা যায় না: {reason}।',
     permission_account_changed: 'আপনার অ্যাকাউন্ট বা নেটওয়ার্ক বদলেছে।',
     permission_not_revoked: 'এই অনুমতি তুলে নেওয়া যায়নি।',

@@ -1025,6 +1025,7 @@ export default {
     onramp_page_refused:
       'Die Adresse der Seite von {seller} ist nicht vertrauenswürdig. Deshalb wurde sie nicht geöffnet.',
     onramp_purchases_unusable: 'Die Antwort dieser Website zum Kauf ist nicht brauchbar.',
+    onramp_provider_timeout: 'Diese Website hat nicht rechtzeitig geantwortet.',
     onramp_quote_unusable: 'Das Angebot ist nicht brauchbar: {reason}.',
     permission_account_changed: 'Dein Konto oder Netzwerk hat sich geändert.',
     permission_not_revoked: 'Das konnte nicht widerrufen werden.',

@@ -1023,6 +1023,7 @@ export default {
     onramp_options_unusable: 'La lista de este sitio de lo que se puede comprar no se puede usar.',
     onramp_page_refused: 'La dirección de la página de {seller} no es de confianza, así que no se abrió.',
     onramp_purchases_unusable: 'La respuesta de este sitio sobre la compra no se puede usar.',
+    onramp_provider_timeout: 'Este sitio no respondió a tiempo.',
     onramp_quote_unusable: 'La cotización no se puede usar: {reason}.',
     permission_account_changed: 'Tu cuenta o tu red cambió.',
     permission_not_revoked: 'No se pudo revocar.',

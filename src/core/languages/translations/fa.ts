@@ -1001,6 +1001,7 @@ export default {
     onramp_options_unusable: 'فهرست خریدنی‌های این سایت قابل استفاده نیست.',
     onramp_page_refused: 'نشانی صفحهٔ {seller} قابل اعتماد نیست؛ برای همین باز نشد.',
     onramp_purchases_unusable: 'پاسخ این سایت دربارهٔ خرید قابل استفاده نیست.',
+    onramp_provider_timeout: 'این سایت به‌موقع پاسخ نداد.',
     onramp_quote_unusable: 'این قیمت قابل استفاده نیست: {reason}.',
     permission_account_changed: 'حساب یا شبکهٔ شما تغییر کرد.',
     permission_not_revoked: 'این دسترسی لغو نشد.',

@@ -1047,6 +1047,7 @@ export default {
     onramp_options_unusable: 'La liste de ce site de ce qui peut être acheté est inutilisable.',
     onramp_page_refused: 'L’adresse de la page de {seller} n’est pas fiable : elle n’a pas été ouverte.',
     onramp_purchases_unusable: 'La réponse de ce site au sujet de l’achat est inutilisable.',
+    onramp_provider_timeout: 'Ce site n’a pas répondu à temps.',
     onramp_quote_unusable: 'Le devis est inutilisable : {reason}.',
     permission_account_changed: 'Votre compte ou votre réseau a changé.',
     permission_not_revoked: 'La révocation a échoué.',

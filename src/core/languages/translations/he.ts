@@ -997,6 +997,7 @@ export default {
     onramp_options_unusable: 'אי אפשר להשתמש ברשימת הקנייה של האתר הזה.',
     onramp_page_refused: 'אי אפשר לסמוך על כתובת הדף של {seller}, ולכן הוא לא נפתח.',
     onramp_purchases_unusable: 'אי אפשר להשתמש בתשובה של האתר הזה לגבי הרכישה.',
+    onramp_provider_timeout: 'האתר הזה לא השיב בזמן.',
     onramp_quote_unusable: 'אי אפשר להשתמש בהצעת המחיר: {reason}.',
     permission_account_changed: 'החשבון או הרשת שלכם השתנו.',
     permission_not_revoked: 'לא ניתן היה לבטל את ההרשאה.',

@@ -993,6 +993,7 @@ export default {
     onramp_options_unusable: 'इस साइट की खरीदारी सूची इस्तेमाल नहीं की जा सकती।',
     onramp_page_refused: '{seller} के पेज का पता भरोसेमंद नहीं है, इसलिए उसे नहीं खोला गया।',
     onramp_purchases_unusable: 'ख़रीदारी के बारे में इस साइट का जवाब इस्तेमाल नहीं किया जा सकता।',
+    onramp_provider_timeout: 'इस साइट ने समय पर जवाब नहीं दिया।',
     onramp_quote_unusable: 'भाव इस्तेमाल नहीं किया जा सकता: {reason}।',
     permission_account_changed: 'आपका अकाउंट या नेटवर्क बदल गया।',
     permission_not_revoked: 'यह अनुमति नहीं हटाई जा सकी।',

@@ -1002,6 +1002,7 @@ export default {
     onramp_options_unusable: 'Daftar yang dapat dibeli di situs ini tidak dapat digunakan.',
     onramp_page_refused: 'Alamat halaman {seller} tidak dapat dipercaya, jadi tidak dibuka.',
     onramp_purchases_unusable: 'Jawaban situs ini tentang pembelian tidak dapat digunakan.',
+    onramp_provider_timeout: 'Situs ini tidak menjawab tepat waktu.',
     onramp_quote_unusable: 'Penawaran tidak dapat digunakan: {reason}.',
     permission_account_changed: 'Akun atau jaringan Anda berubah.',
     permission_not_revoked: 'Izin ini tidak dapat dicabut.',

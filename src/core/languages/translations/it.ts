@@ -1023,6 +1023,7 @@ export default {
     onramp_options_unusable: 'L’elenco di questo sito di ciò che si può acquistare è inutilizzabile.',
     onramp_page_refused: 'L’indirizzo della pagina di {seller} non è affidabile, quindi non è stata aperta.',
     onramp_purchases_unusable: 'La risposta di questo sito sull’acquisto è inutilizzabile.',
+    onramp_provider_timeout: 'Questo sito non ha risposto in tempo.',
     onramp_quote_unusable: 'La quotazione è inutilizzabile: {reason}.',
     permission_account_changed: 'Il tuo account o la tua rete è cambiata.',
     permission_not_revoked: 'Revoca non riuscita.',

@@ -1005,6 +1005,7 @@ export default {
     onramp_options_unusable: 'このサイトで購入できるものの一覧を利用できません。',
     onramp_page_refused: '{seller}のページのURLを信頼できないため、開きませんでした。',
     onramp_purchases_unusable: '購入についてのこのサイトの応答を利用できません。',
+    onramp_provider_timeout: 'このサイトが時間内に応答しませんでした。',
     onramp_quote_unusable: '見積もりを利用できません：{reason}。',
     permission_account_changed: 'アカウントかネットワークが変わりました。',
     permission_not_revoked: '取り消せませんでした。',

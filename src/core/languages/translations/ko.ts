@@ -992,6 +992,7 @@ export default {
     onramp_options_unusable: '이 사이트의 구매 가능 목록을 사용할 수 없습니다.',
     onramp_page_refused: '{seller} 페이지의 주소를 신뢰할 수 없어 열지 않았습니다.',
     onramp_purchases_unusable: '구매에 대한 이 사이트의 응답을 사용할 수 없습니다.',
+    onramp_provider_timeout: '이 사이트가 제시간에 응답하지 않았습니다.',
     onramp_quote_unusable: '견적을 사용할 수 없습니다: {reason}.',
     permission_account_changed: '계정이나 네트워크가 바뀌었습니다.',
     permission_not_revoked: '권한을 취소하지 못했습니다.',

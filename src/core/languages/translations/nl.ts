@@ -1011,6 +1011,7 @@ export default {
     onramp_options_unusable: 'De kooplijst van deze site is onbruikbaar.',
     onramp_page_refused: 'Het adres van de pagina van {seller} is niet te vertrouwen, dus die is niet geopend.',
     onramp_purchases_unusable: 'Het antwoord van deze site over de aankoop is onbruikbaar.',
+    onramp_provider_timeout: 'Deze site antwoordde niet op tijd.',
     onramp_quote_unusable: 'De offerte is onbruikbaar: {reason}.',
     permission_account_changed: 'Je account of netwerk is veranderd.',
     permission_not_revoked: 'Intrekken is niet gelukt.',

@@ -1047,6 +1047,7 @@ export default {
     onramp_options_unusable: 'Lista zakupów tej strony nie nadaje się do użycia.',
     onramp_page_refused: 'Adres strony {seller} nie jest zaufany, więc jej nie otwarto.',
     onramp_purchases_unusable: 'Odpowiedź tej strony na temat zakupu nie nadaje się do użycia.',
+    onramp_provider_timeout: 'Ta strona nie odpowiedziała na czas.',
     onramp_quote_unusable: 'Wycena nie nadaje się do użycia: {reason}.',
     permission_account_changed: 'Zmieniło się konto lub sieć.',
     permission_not_revoked: 'Nie udało się tego cofnąć.',

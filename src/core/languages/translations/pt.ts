@@ -1017,6 +1017,7 @@ export default {
     onramp_options_unusable: 'A lista deste site do que pode ser comprado não pode ser usada.',
     onramp_page_refused: 'O endereço da página de {seller} não é confiável, então ela não foi aberta.',
     onramp_purchases_unusable: 'A resposta deste site sobre a compra não pode ser usada.',
+    onramp_provider_timeout: 'Este site não respondeu a tempo.',
     onramp_quote_unusable: 'A cotação não pode ser usada: {reason}.',
     permission_account_changed: 'Sua conta ou rede mudou.',
     permission_not_revoked: 'Não foi possível revogar.',

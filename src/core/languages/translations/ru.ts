@@ -1064,6 +1064,7 @@ export default {
     onramp_options_unusable: 'Список того, что можно купить на этом сайте, непригоден.',
     onramp_page_refused: 'Адресу страницы {seller} нельзя доверять, поэтому она не открыта.',
     onramp_purchases_unusable: 'Ответ этого сайта о покупке непригоден.',
+    onramp_provider_timeout: 'Этот сайт не ответил вовремя.',
     onramp_quote_unusable: 'Этим предложением нельзя воспользоваться: {reason}.',
     permission_account_changed: 'Ваш аккаунт или сеть изменились.',
     permission_not_revoked: 'Не удалось отозвать.',

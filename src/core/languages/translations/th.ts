@@ -984,6 +984,7 @@ export default {
     onramp_options_unusable: 'รายการที่ซื้อได้ของเว็บไซต์นี้ใช้ไม่ได้',
     onramp_page_refused: 'ที่อยู่หน้าเว็บของ {seller} ไม่น่าเชื่อถือ จึงไม่ได้เปิด',
     onramp_purchases_unusable: 'คำตอบของเว็บไซต์นี้เกี่ยวกับการซื้อใช้ไม่ได้',
+    onramp_provider_timeout: 'เว็บไซต์นี้ไม่ตอบภายในเวลา',
     onramp_quote_unusable: 'ราคาใช้ไม่ได้: {reason}',
     permission_account_changed: 'บัญชีหรือเครือข่ายของคุณเปลี่ยนไป',
     permission_not_revoked: 'เพิกถอนไม่ได้',

@@ -1005,6 +1005,7 @@ export default {
     onramp_options_unusable: 'Bu sitenin satın alınabilecekler listesi kullanılamıyor.',
     onramp_page_refused: '{seller} sayfasının adresine güvenilemiyor, bu yüzden açılmadı.',
     onramp_purchases_unusable: 'Bu sitenin satın alma hakkındaki yanıtı kullanılamıyor.',
+    onramp_provider_timeout: 'Bu site zamanında yanıt vermedi.',
     onramp_quote_unusable: 'Teklif kullanılamıyor: {reason}.',
     permission_account_changed: 'Hesabınız veya ağınız değişti.',
     permission_not_revoked: 'Bu iptal edilemedi.',

@@ -1061,6 +1061,7 @@ export default {
     onramp_options_unusable: 'Список того, що можна купити на цьому сайті, непридатний.',
     onramp_page_refused: 'Адресі сторінки {seller} не можна довіряти, тому її не відкрито.',
     onramp_purchases_unusable: 'Відповідь цього сайту про покупку непридатна.',
+    onramp_provider_timeout: 'Цей сайт не відповів вчасно.',
     onramp_quote_unusable: 'Цією пропозицією не можна скористатися: {reason}.',
     permission_account_changed: 'Ваш акаунт або мережа змінилися.',
     permission_not_revoked: 'Не вдалося відкликати.',

@@ -1000,6 +1000,7 @@ export default {
     onramp_options_unusable: 'Không thể dùng danh sách mua của trang web này.',
     onramp_page_refused: 'Địa chỉ trang của {seller} không đáng tin nên đã không được mở.',
     onramp_purchases_unusable: 'Không thể dùng phản hồi của trang web này về giao dịch mua.',
+    onramp_provider_timeout: 'Trang web này không phản hồi kịp thời.',
     onramp_quote_unusable: 'Không thể dùng báo giá: {reason}.',
     permission_account_changed: 'Tài khoản hoặc mạng của bạn đã thay đổi.',
     permission_not_revoked: 'Không thể thu hồi.',

@@ -984,6 +984,7 @@ export default {
     onramp_options_unusable: '此网站的可购买列表无法使用。',
     onramp_page_refused: '{seller} 页面的网址不可信，因此没有打开。',
     onramp_purchases_unusable: '此网站关于购买的答复无法使用。',
+    onramp_provider_timeout: '此网站未及时响应。',
     onramp_quote_unusable: '报价无法使用：{reason}。',
     permission_account_changed: '您的账户或网络已更改。',
     permission_not_revoked: '无法撤销。',

@@ -984,6 +984,7 @@ export default {
     onramp_options_unusable: '此網站的可購買清單無法使用。',
     onramp_page_refused: '{seller} 頁面的網址不可信任，因此沒有開啟。',
     onramp_purchases_unusable: '此網站關於購買的答覆無法使用。',
+    onramp_provider_timeout: '此網站未及時回應。',
     onramp_quote_unusable: '報價無法使用：{reason}。',
     permission_account_changed: '您的帳戶或網路已變更。',
     permission_not_revoked: '無法撤銷。',
