@@ -58,7 +58,7 @@ async function quoted(fetch: Fetch) {
           order,
           approvals: [],
           isOneStep: true,
-          isDecoded: false,
+          decoding: 'none',
           simulation: { status: 'simulated', received: order.minimum },
           fee: undefined,
           balance: { token: 10n ** 19n, native: 10n ** 19n },

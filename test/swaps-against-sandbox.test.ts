@@ -94,7 +94,7 @@ test.each<[Symbol, Symbol, bigint]>([
   ['TAX', 'USDC', 55n * 10n ** 18n],
 ])('%s → %s: what is simulated with its approval is what arrives, to the last unit', async (from, to, amount) => {
   const prepared = await swaps.prepare(await order(from, to, amount))
-  expect(prepared).toMatchObject({ isDecoded: true, simulation: { status: 'simulated' } })
+  expect(prepared).toMatchObject({ decoding: 'whole', simulation: { status: 'simulated' } })
   expect(prepared.approvals).toEqual(from === 'ETH' ? [] : [amount])
   expect(prepared.fee!.amount).toBeGreaterThan(0n)
   await approve(prepared)
@@ -166,7 +166,7 @@ test('a call that cannot be read is judged by what it does', async () => {
   const exact = { ...asked.call, to, data: `0xfb3bdb41${asked.call.data.slice(10)}` as const }
   const prepared = await swaps.prepare({ ...asked, call: exact, routers: [to] })
   expect(prepared).toMatchObject({
-    isDecoded: false,
+    decoding: 'none',
     simulation: { status: 'refused', reason: { code: 'swap_takes_more' } },
   })
 })

@@ -45,8 +45,11 @@ export interface PreparedSwap {
   readonly approvals: readonly bigint[]
   /** The wallet takes approvals and swap as one request, of which all or nothing happens. */
   readonly isOneStep: boolean
-  /** Whether the call is one that could be read: then token, amount, recipient and minimum were compared with the order. */
-  readonly isDecoded: boolean
+  /**
+   * How much of the call could be read. What could was compared with the order: amount, recipient and minimum, and if it is
+   * `whole`, both tokens.
+   */
+  readonly decoding: 'whole' | 'part' | 'none'
   readonly simulation: SwapSimulation
   /** Of all steps together; `undefined` if it couldn't be estimated. */
   readonly fee: TransferFee | undefined

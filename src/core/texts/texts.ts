@@ -1521,6 +1521,8 @@ export interface Texts {
     readonly deferred: string
     /** Couldn’t decode this contract call. Only the simulation was checked. */
     readonly notDecoded: string
+    /** The contract call doesn’t name both tokens. They were checked by the simulation only. */
+    readonly tokensNotDecoded: string
     /** This {symbol} may not be the token you expect: others use the same name. Check its contract. */
     readonly doubtfulToken: string
     /** I’ve checked this and want to swap anyway */

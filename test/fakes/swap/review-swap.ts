@@ -56,7 +56,7 @@ export async function setUpSwap({
     order,
     approvals: chain.approvals,
     isOneStep: isAtomic || chain.approvals.length === 0,
-    isDecoded: true,
+    decoding: 'whole',
     simulation: { status: 'simulated', received: order.minimum },
     fee: { amount: 10n ** 14n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
     balance: { token: 10n ** 19n, native: 10n ** 19n },

@@ -12,7 +12,15 @@ import {
   TOKEN,
   word,
 } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { AMOUNT, DATA, MINIMUM, ORDER, ROUTER } from '../../../../test/fakes/swap/dollars-for-ether.ts'
+import {
+  AMOUNT,
+  DATA,
+  MINIMUM,
+  oneInchPoolSwap,
+  oneInchSwap,
+  ORDER,
+  ROUTER,
+} from '../../../../test/fakes/swap/dollars-for-ether.ts'
 import { createEvmSwaps } from './create-evm-swaps.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -60,7 +68,7 @@ describe('a swap is prepared', () => {
     expect(await swaps.prepare(ORDER)).toMatchObject({
       approvals: [AMOUNT],
       isOneStep: false,
-      isDecoded: true,
+      decoding: 'whole',
       simulation: { status: 'simulated', received: 9n },
       gas: 210_000n,
       fee: { amount: (210_000n + 70_000n) * 3_000_000_000n, token: { symbol: 'ETH' } },
@@ -120,6 +128,27 @@ describe('a swap is prepared', () => {
       status: 'refused',
       reason: { code: 'swap_unchecked' },
     })
+  })
+
+  test('through 1inch, whose calls are compared as far as they say something', async () => {
+    const { swaps } = setUp()
+    const simulation = { status: 'simulated', received: 9n }
+    expect(await swaps.prepare(oneInchSwap())).toMatchObject({ decoding: 'whole', simulation })
+    expect(await swaps.prepare(oneInchPoolSwap())).toMatchObject({ decoding: 'part', simulation })
+    const call = { ...ORDER.call, data: '0x12345678' as const }
+    expect(await swaps.prepare({ ...ORDER, call })).toMatchObject({ decoding: 'none', simulation })
+  })
+
+  test.each([
+    ['the paid token', oneInchSwap({ srcToken: GRACE }), 'swap_tokens'],
+    ['the bought token', oneInchSwap({ dstToken: GRACE }), 'swap_tokens'],
+    ['the amount', oneInchSwap({ amount: AMOUNT + 1n }), 'swap_amount'],
+    ['the recipient', oneInchSwap({ dstReceiver: GRACE }), 'swap_recipient'],
+    ['the minimum', oneInchSwap({ minReturnAmount: MINIMUM - 1n }), 'swap_minimum'],
+    ['that all of it is taken', oneInchSwap({ flags: 1n }), 'swap_amount'],
+    ['the minimum, through a pool,', oneInchPoolSwap(MINIMUM - 1n), 'swap_minimum'],
+  ])('not through 1inch where %s differs', async (_, order, code) => {
+    expect((await setUp().swaps.prepare(order)).simulation).toMatchObject({ status: 'refused', reason: { code } })
   })
 
   test('not with other decimals than the chain says', async () => {

@@ -3,12 +3,13 @@ import { notAtomic } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedSwap, SwapOrder, Swaps, SwapSimulation } from '#core/ports/swaps.ts'
+import { decodeSwap } from '#lib/swap-calls/decode-swap.ts'
+import type { DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
 import { askToSend } from '../transfers/ask-to-send.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
 import { toHex } from '../transfers/evm-quantities.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
 import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
-import { decodeSwap, type DecodedSwap } from './decode-swap.ts'
 import { encodeApproval } from './encode-approval.ts'
 import { findDifference } from './find-difference.ts'
 import { callsOf, gasLimitOf, guessRollupFees, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
@@ -59,7 +60,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const decoded = decodeSwap(order.call.data)
       const [found, wrongDecimals] = await Promise.all([survey(order), findWrongDecimals(order)])
       const { balance, support } = found
-      const shared = { order, isDecoded: decoded !== undefined, balance }
+      const shared = { order, decoding: decodingOf(decoded), balance }
       const difference = wrongDecimals ?? findDifference(order, decoded)
       if (difference !== undefined)
         return {
@@ -73,7 +74,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const isOneStep = approvals.length === 0 || (support === 'atomic' && !stepByStep.has(accountOf(order)))
       // In one step, nothing can be run in between.
       const known = isOneStep && simulated.simulation.status === 'deferred' ? unmeasured() : simulated.simulation
-      const simulation = decoded ? known : orUnchecked(known)
+      const simulation = shared.decoding === 'whole' ? known : orUnchecked(known)
       const prepared = { ...shared, approvals, isOneStep, simulation }
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },
@@ -108,6 +109,11 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       }
     },
   }
+}
+
+function decodingOf(decoded: DecodedSwap | undefined): PreparedSwap['decoding'] {
+  if (!decoded) return 'none'
+  return decoded.paid === undefined || decoded.received === undefined ? 'part' : 'whole'
 }
 
 /** What can be neither read nor simulated isn’t sent. */

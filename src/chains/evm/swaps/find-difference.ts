@@ -1,7 +1,7 @@
 import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { SwapOrder } from '#core/ports/swaps.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import type { DecodedSwap } from './decode-swap.ts'
+import { COIN, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
 
 /**
  * How a call differs from what was ordered: in its router and spender, which have to be known ones, in its sender and value, and as
@@ -21,18 +21,19 @@ export function findDifference(order: SwapOrder, decoded: DecodedSwap | undefine
 
 function findDecodedDifference(order: SwapOrder, decoded: DecodedSwap): Reason | undefined {
   const { account, from, to, amount, minimum } = order
-  const [paid, received] = [decoded.path[0], decoded.path.at(-1)]
-  const isPaid = decoded.paysCoin ? from.address === undefined : isToken(from.address, paid)
-  const isReceived = decoded.receivesCoin ? to.address === undefined : isToken(to.address, received)
-  if (!isPaid || !isReceived) return defineReason('swap_tokens', 'it swaps other tokens')
-  if (decoded.amount !== undefined && decoded.amount !== amount)
+  if (!isSide(decoded.paid, from.address) || !isSide(decoded.received, to.address))
+    return defineReason('swap_tokens', 'it swaps other tokens')
+  if ((decoded.amount ?? amount) !== amount || decoded.isPartial)
     return defineReason('swap_amount', 'it takes another amount')
-  if (!isSameAddress(decoded.recipient, account))
+  if (decoded.recipient !== undefined && !isSameAddress(decoded.recipient, account))
     return defineReason('swap_recipient', 'somebody else would receive it')
   if (decoded.minimum < minimum)
     return defineReason('swap_minimum', 'less could arrive than the quote and slippage allow')
   return undefined
 }
 
-const isToken = (address: string | undefined, named: string | undefined) =>
-  address !== undefined && named !== undefined && isSameAddress(address, named)
+/** Whether what a call names, if it does, is a token, or without an address the coin. */
+function isSide(named: string | undefined, address: string | undefined): boolean {
+  if (named === undefined) return true
+  return named === COIN ? address === undefined : address !== undefined && isSameAddress(named, address)
+}

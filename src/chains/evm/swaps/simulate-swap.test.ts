@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider } from '../../../../test/fakes/create-fake-provider.ts'
 import {
@@ -11,7 +11,14 @@ import {
   TOKEN,
   word,
 } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { AMOUNT, MINIMUM, ORDER, ROUTER } from '../../../../test/fakes/swap/dollars-for-ether.ts'
+import {
+  AMOUNT,
+  MINIMUM,
+  oneInchPoolSwap,
+  oneInchSwap,
+  ORDER,
+  ROUTER,
+} from '../../../../test/fakes/swap/dollars-for-ether.ts'
 import { createEvmSwaps } from './create-evm-swaps.ts'
 
 // Swaps over nodes that lack eth_simulateV1 [swap.simulated].
@@ -61,6 +68,41 @@ test.each([
   expect(await lacking({ swap: () => returned }).prepare(ORDER)).toMatchObject({
     simulation: { status: 'refused', reason: { code } },
     fee: undefined,
+  })
+})
+
+describe('1inch returns what arrives, and what is paid', () => {
+  const outcome = (received: bigint, left: bigint) => `0x${[received, left].map((one) => word(one).slice(2)).join('')}`
+
+  test('which is compared', async () => {
+    const swaps = lacking({ swap: () => outcome(9n, AMOUNT) })
+    expect(await swaps.prepare(oneInchSwap())).toMatchObject({ decoding: 'whole', simulation: { status: 'tried' } })
+  })
+
+  test.each([
+    ['takes more', outcome(9n, AMOUNT + 1n), 'swap_takes_more'],
+    ['takes less', outcome(9n, AMOUNT - 1n), 'swap_takes_more'],
+    ['gives less', outcome(MINIMUM - 1n, AMOUNT), 'swap_gives_less'],
+    ['returns nothing', '0x', 'swap_unmeasured'],
+    ['returns one amount', word(9n), 'swap_unmeasured'],
+    ['returns three', outcome(9n, AMOUNT) + word(1n).slice(2), 'swap_unmeasured'],
+  ])('it is refused if it %s', async (_, returned, code) => {
+    expect(await lacking({ swap: () => returned }).prepare(oneInchSwap())).toMatchObject({
+      simulation: { status: 'refused', reason: { code } },
+    })
+  })
+
+  test('an approval is run first', async () => {
+    const prepared = await lacking({ allowance: 0n }).prepare(oneInchSwap())
+    expect(prepared).toMatchObject({ approvals: [AMOUNT], simulation: { status: 'deferred' } })
+  })
+
+  test('a swap through pools is refused: nobody can say which token arrives', async () => {
+    const swaps = lacking({ swap: () => word(9n) })
+    expect(await swaps.prepare(oneInchPoolSwap())).toMatchObject({
+      decoding: 'part',
+      simulation: { status: 'refused', reason: { code: 'swap_unchecked' } },
+    })
   })
 })
 

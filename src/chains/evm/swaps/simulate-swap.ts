@@ -4,10 +4,10 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { SwapOrder, SwapSimulation } from '#core/ports/swaps.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
 import { addressWord, readWord, toHex } from '../transfers/evm-quantities.ts'
-import { readReturnedAmounts, type DecodedSwap } from './decode-swap.ts'
 import { encodeApproval } from './encode-approval.ts'
 
 /**
@@ -142,7 +142,7 @@ async function tryOut(
   try {
     const params = [{ from: account, ...step }, 'latest']
     const returned = await rpc.request({ network, method: 'eth_call', params, signal })
-    if (!decoded?.returnsAmounts) return unmeasured()
+    if (decoded?.returned === undefined) return unmeasured()
     return approval === undefined ? judgeReturned(order, decoded, returned) : { status: 'deferred' }
   } catch (error) {
     signal?.throwIfAborted()
@@ -154,10 +154,8 @@ async function tryOut(
 /** What a contract returns says what it would take and give. If it returns nothing, there is none. */
 function judgeReturned(order: SwapOrder, decoded: DecodedSwap, returned: unknown): SwapSimulation {
   const amounts = readReturnedAmounts(returned, decoded)
-  const [left, received] = [amounts?.[0], amounts?.at(-1)]
-  if (left === undefined || received === undefined)
-    return refused(defineReason('swap_unmeasured', 'what it changes cannot be measured'))
-  const judged = judge(order, { left, received }, false)
+  if (!amounts) return refused(defineReason('swap_unmeasured', 'what it changes cannot be measured'))
+  const judged = judge(order, amounts, false)
   return judged.status === 'simulated' ? { status: 'tried' } : judged
 }
 

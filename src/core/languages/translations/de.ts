@@ -828,6 +828,8 @@ export default {
     deferred:
       'In diesem Netzwerk kann der Tausch nicht vor der Freigabe simuliert werden. Das geschieht danach, bevor deine Wallet nach dem Tausch fragt.',
     notDecoded: 'Was der Vertrag tun soll, konnte nicht gelesen werden. Nur die Simulation wurde geprüft.',
+    tokensNotDecoded:
+      'Im Auftrag an den Vertrag stehen nicht beide Token. Sie wurden nur anhand der Simulation geprüft.',
     doubtfulToken:
       'Dieser {symbol} ist vielleicht nicht der Token, den du erwartest: Andere tragen denselben Namen. Prüfe seinen Vertrag.',
     checked: 'Ich habe das geprüft und möchte trotzdem tauschen',

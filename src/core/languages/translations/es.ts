@@ -820,6 +820,7 @@ export default {
     deferred:
       'Esta red no puede simular el intercambio antes de la aprobación. Se simula después, antes de que tu billetera pida el intercambio.',
     notDecoded: 'No se pudo leer lo que se le pide al contrato. Solo se comprobó la simulación.',
+    tokensNotDecoded: 'Lo que se le pide al contrato no nombra los dos tokens. Solo se comprobaron con la simulación.',
     doubtfulToken:
       'Puede que este {symbol} no sea el token que esperas: otros usan el mismo nombre. Revisa su contrato.',
     checked: 'Lo he revisado y quiero intercambiar de todos modos',

@@ -843,6 +843,8 @@ export default {
     deferred:
       'Ce réseau ne peut pas simuler l’échange avant l’approbation. Il est simulé ensuite, avant que votre portefeuille ne demande l’échange.',
     notDecoded: 'Ce qui est demandé au contrat n’a pas pu être lu. Seule la simulation a été vérifiée.',
+    tokensNotDecoded:
+      'Ce qui est demandé au contrat ne nomme pas les deux jetons. Seule la simulation a permis de les vérifier.',
     doubtfulToken:
       'Ce {symbol} n’est peut-être pas le jeton attendu : d’autres portent le même nom. Vérifiez son contrat.',
     checked: 'J’ai vérifié et je veux quand même échanger',

@@ -816,6 +816,7 @@ export default {
     deferred:
       'Jaringan ini tidak dapat menyimulasikan swap sebelum persetujuan. Simulasi dilakukan setelahnya, sebelum dompet Anda meminta swap.',
     notDecoded: 'Perintah untuk kontrak tidak dapat dibaca. Hanya simulasinya yang diperiksa.',
+    tokensNotDecoded: 'Perintah untuk kontrak tidak menyebutkan kedua token. Keduanya hanya diperiksa lewat simulasi.',
     doubtfulToken:
       '{symbol} ini mungkin bukan token yang Anda maksud: token lain memakai nama yang sama. Periksa kontraknya.',
     checked: 'Saya sudah memeriksa ini dan tetap ingin swap',

@@ -820,6 +820,8 @@ export default {
     deferred:
       'Questa rete non può simulare lo scambio prima dell’approvazione. Viene simulato dopo, prima che il tuo wallet chieda lo scambio.',
     notDecoded: 'Impossibile leggere che cosa si chiede al contratto. È stata verificata solo la simulazione.',
+    tokensNotDecoded:
+      'Ciò che si chiede al contratto non indica entrambi i token. Sono stati verificati solo con la simulazione.',
     doubtfulToken:
       'Questo {symbol} potrebbe non essere il token che ti aspetti: altri usano lo stesso nome. Controlla il contratto.',
     checked: 'Ho controllato e voglio scambiare comunque',

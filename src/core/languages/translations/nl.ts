@@ -817,6 +817,8 @@ export default {
     deferred:
       'Dit netwerk kan de swap niet simuleren vóór de toestemming. Dat gebeurt daarna, voordat je wallet om de swap vraagt.',
     notDecoded: 'Wat het contract moet doen, kan niet worden gelezen. Alleen de simulatie is gecontroleerd.',
+    tokensNotDecoded:
+      'In wat het contract moet doen, staan niet beide tokens. Ze zijn alleen met de simulatie gecontroleerd.',
     doubtfulToken:
       'Deze {symbol} is misschien niet het token dat je verwacht: andere gebruiken dezelfde naam. Controleer het contract.',
     checked: 'Ik heb dit gecontroleerd en wil toch swappen',

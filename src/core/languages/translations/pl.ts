@@ -837,6 +837,7 @@ export default {
     deferred:
       'W tej sieci nie można zasymulować wymiany przed udzieleniem zgody. Stanie się to później, zanim portfel poprosi o wymianę.',
     notDecoded: 'Nie udało się odczytać, co ma zrobić kontrakt. Sprawdzono tylko symulację.',
+    tokensNotDecoded: 'Polecenie dla kontraktu nie wymienia obu tokenów. Sprawdzono je tylko w symulacji.',
     doubtfulToken:
       'Ten {symbol} może nie być tokenem, którego oczekujesz: inne mają tę samą nazwę. Sprawdź jego kontrakt.',
     checked: 'Sprawdzone – mimo to chcę wymienić',

@@ -815,6 +815,7 @@ export default {
     deferred:
       'Esta rede não consegue simular a troca antes da aprovação. Ela é simulada depois, antes que sua carteira peça a troca.',
     notDecoded: 'Não foi possível ler o que o contrato vai fazer. Só a simulação foi verificada.',
+    tokensNotDecoded: 'O que o contrato vai fazer não indica os dois tokens. Eles só foram verificados pela simulação.',
     doubtfulToken: 'Este {symbol} pode não ser o token que você espera: outros usam o mesmo nome. Confira o contrato.',
     checked: 'Conferi e quero trocar mesmo assim',
     confirm: 'Confirmar troca',

@@ -812,6 +812,8 @@ export default {
     deferred:
       'Bu ağ, harcama onayından önce takası simüle edemiyor. Takas onaydan sonra, cüzdanınız takası istemeden önce simüle edilir.',
     notDecoded: 'Sözleşmeden ne istendiği okunamadı. Yalnızca simülasyon kontrol edildi.',
+    tokensNotDecoded:
+      'Sözleşmeden istenen işlemde iki token da belirtilmiyor. Tokenlar yalnızca simülasyonla kontrol edildi.',
     doubtfulToken:
       'Bu {symbol} beklediğiniz token olmayabilir: başkaları da aynı adı kullanıyor. Sözleşmesini kontrol edin.',
     checked: 'Kontrol ettim, yine de takas etmek istiyorum',

@@ -815,6 +815,7 @@ export default {
     deferred:
       'Mạng này không thể mô phỏng hoán đổi trước khi cấp quyền. Hoán đổi sẽ được mô phỏng sau đó, trước khi ví hỏi bạn.',
     notDecoded: 'Không thể đọc nội dung yêu cầu gửi đến hợp đồng. Chỉ kiểm tra được kết quả mô phỏng.',
+    tokensNotDecoded: 'Nội dung yêu cầu gửi đến hợp đồng không nêu cả hai token. Chúng chỉ được kiểm tra qua mô phỏng.',
     doubtfulToken:
       '{symbol} này có thể không phải token bạn muốn: có token khác dùng cùng tên. Hãy kiểm tra hợp đồng của token.',
     checked: 'Tôi đã kiểm tra và vẫn muốn hoán đổi',

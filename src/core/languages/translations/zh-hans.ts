@@ -802,6 +802,7 @@ export default {
     notSimulated: '无法模拟此兑换：{reason}。',
     deferred: '此网络无法在授权前模拟兑换。授权后、钱包请求兑换之前会进行模拟。',
     notDecoded: '无法解读向合约发出的指令，仅检查了模拟结果。',
+    tokensNotDecoded: '向合约发出的指令未写明两种代币，代币仅通过模拟结果检查。',
     doubtfulToken: '此 {symbol} 可能不是您想要的代币：有其他代币使用相同的名称。请核对其合约。',
     checked: '我已检查，仍要兑换',
     confirm: '确认兑换',

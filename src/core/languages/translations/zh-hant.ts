@@ -802,6 +802,7 @@ export default {
     notSimulated: '無法模擬此兌換：{reason}。',
     deferred: '此網路無法在授權前模擬兌換。授權後、錢包請求兌換之前會進行模擬。',
     notDecoded: '無法解讀向合約發出的指令，僅檢查了模擬結果。',
+    tokensNotDecoded: '向合約發出的指令未寫明兩種代幣，代幣僅透過模擬結果檢查。',
     doubtfulToken: '此 {symbol} 可能不是您要的代幣：有其他代幣使用相同的名稱。請核對其合約。',
     checked: '我已檢查，仍要兌換',
     confirm: '確認兌換',

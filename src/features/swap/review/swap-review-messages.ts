@@ -29,6 +29,7 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   deferred:
     'This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap.',
   notDecoded: 'Couldn’t decode this contract call. Only the simulation was checked.',
+  tokensNotDecoded: 'The contract call doesn’t name both tokens. They were checked by the simulation only.',
   doubtfulToken: params<{ symbol: string }>(
     'This {symbol} may not be the token you expect: others use the same name. Check its contract.',
   ),

@@ -39,6 +39,8 @@ export function useSwapWarnings(
         return texts.notSimulated({ reason: say(caution.reason) })
       case 'not-decoded':
         return texts.notDecoded
+      case 'tokens-not-decoded':
+        return texts.tokensNotDecoded
       case 'doubtful-token':
         return texts.doubtfulToken({ symbol: to.symbol })
     }

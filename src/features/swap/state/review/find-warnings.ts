@@ -29,7 +29,7 @@ function findStops({ order, balance, fee, simulation }: PreparedSwap): SwapRevie
 }
 
 function findCautions(
-  { simulation, isDecoded }: PreparedSwap,
+  { simulation, decoding }: PreparedSwap,
   { impact, slippage, isDoubtful }: WarningContext,
 ): SwapReview['warnings']['cautions'] {
   const cautions: SwapReview['warnings']['cautions'][number][] = []
@@ -38,6 +38,7 @@ function findCautions(
   else if (impact > HIGH_IMPACT) cautions.push({ id: 'high-impact', impact })
   if (slippage > SLIPPAGE.high) cautions.push({ id: 'high-slippage', slippage })
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
-  else if (!isDecoded) cautions.push({ id: 'not-decoded' })
+  else if (decoding === 'none') cautions.push({ id: 'not-decoded' })
+  else if (decoding === 'part') cautions.push({ id: 'tokens-not-decoded' })
   return cautions
 }

@@ -84,7 +84,7 @@ test('what loses more than 5 %, or cannot be simulated or read, is asked about',
   const setup = await reviewedSwap({}, { toAmount: 2_000_000_000n })
   const { step, swap, chain, settle } = setup
   expect(step()).toMatchObject({ review: { warnings: { cautions: [{ id: 'high-impact', impact: 33.33 }] } } })
-  chain.change = { ...unknown, isDecoded: true }
+  chain.change = { ...unknown, decoding: 'whole' }
   swap.setSlippage(6)
   swap.edit()
   await settle()
@@ -92,6 +92,14 @@ test('what loses more than 5 %, or cannot be simulated or read, is asked about',
   await pressReview(setup, 3_000_000_000n)
   expect(step()).toMatchObject({
     review: { warnings: { cautions: [{ id: 'high-slippage' }, { id: 'not-simulated' }] } },
+  })
+  chain.change = { decoding: 'part' }
+  swap.edit()
+  await settle()
+  await answerQuote(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
+  expect(step()).toMatchObject({
+    review: { warnings: { cautions: [{ id: 'high-slippage' }, { id: 'tokens-not-decoded' }] } },
   })
 })
 

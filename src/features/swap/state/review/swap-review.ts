@@ -20,6 +20,8 @@ export type SwapCaution =
   | { readonly id: 'not-simulated'; readonly reason: Reason | string }
   /** What its contract is asked to do can’t be read: only its simulation was compared with the quote. */
   | { readonly id: 'not-decoded' }
+  /** The call doesn’t name both tokens: only its simulation was compared with them. */
+  | { readonly id: 'tokens-not-decoded' }
   /** What is bought passes itself off as another token, or is an advert. */
   | { readonly id: 'doubtful-token' }
 

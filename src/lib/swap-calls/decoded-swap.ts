@@ -1,0 +1,53 @@
+/** Stands for the network’s coin, where a token is named by its address. */
+export const COIN = 'coin'
+
+/** What a call asks an exchange’s contract to do. Amounts in the smallest units, addresses in lower case. */
+export interface DecodedSwap {
+  /** A token’s address, or `COIN`; `undefined` if the call doesn’t say. */
+  readonly paid: string | undefined
+  /** The same for what arrives. */
+  readonly received: string | undefined
+  /** `undefined` if it is the call’s value. */
+  readonly amount: bigint | undefined
+  readonly minimum: bigint
+  /** `undefined` for the account that calls. */
+  readonly recipient: string | undefined
+  /** The contract may take a part only, and give a part of the minimum for that. */
+  readonly isPartial: boolean
+  /**
+   * What its function returns: `uint256[]` of this length, first what is paid, last what arrives, or `outcome`: what arrives, then
+   * what is paid. `undefined` if that says nothing of the tokens’ amounts.
+   */
+  readonly returned: number | 'outcome' | undefined
+}
+
+/** What a function says that it takes and gives. */
+interface ReturnedAmounts {
+  readonly left: bigint
+  readonly received: bigint
+}
+
+/** Reads what a function returned; `undefined` if that can’t be. */
+export function readReturnedAmounts(
+  answer: unknown,
+  { returned }: Pick<DecodedSwap, 'returned'>,
+): ReturnedAmounts | undefined {
+  if (returned === undefined || typeof answer !== 'string' || !/^0x(?:[\da-f]{64})+$/i.test(answer)) return undefined
+  const words = wordsOf(answer.slice(2)).map((word) => BigInt(`0x${word}`))
+  const [first, second] = words
+  const length = returned === 'outcome' ? 2 : returned + 2
+  if (words.length !== length || first === undefined || second === undefined) return undefined
+  if (returned === 'outcome') return { left: second, received: first }
+  const [left, received] = [words[2], words.at(-1)]
+  if (first !== 32n || second !== BigInt(returned) || left === undefined || received === undefined) return undefined
+  return { left, received }
+}
+
+export const SELECTOR_DIGITS = 8
+export const WORD_DIGITS = 64
+
+export const wordsOf = (digits: string): readonly string[] => digits.match(/.{64}/g) ?? []
+
+/** The address in a word, in lower case; `undefined` if more is in it. */
+export const addressIn = (word: string | undefined): string | undefined =>
+  word !== undefined && /^0{24}[\da-f]{40}$/.test(word) ? `0x${word.slice(24)}` : undefined
