@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEvmTransfersOn } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 import { ETHEREUM, refusal, TOKEN, word } from '../../../../test/fakes/send/create-fake-chain.ts'
+import { rpcRefused } from '../../../rpc/rpc-errors.ts'
 
 const text = (value: string) => {
   const hex = Buffer.from(value).toString('hex')
@@ -32,6 +33,34 @@ test('a token may have no name', async () => {
 
 test.each([undefined, '0x', word(78), word(2n ** 255n)])('without usable decimals it is none: %s', async (decimals) => {
   expect(await read({ ...(decimals !== undefined && { decimals }), symbol: text('USDC') })).toBeUndefined()
+})
+
+/** A node that answers every call with an error. */
+function readRefused(code: number, reason: string) {
+  const { transfers } = createEvmTransfersOn({
+    eth_call() {
+      throw rpcRefused({ host: 'node.example', method: 'eth_call', reason }, { data: { code, data: undefined } })
+    },
+  })
+  return transfers.readToken({ network: ETHEREUM, address: TOKEN })
+}
+
+test.each([
+  [3, 'execution reverted'],
+  [-32_000, 'execution reverted'],
+  [-32_015, 'VM execution error.'],
+  [-32_000, 'invalid opcode: INVALID'],
+])('a contract that refuses is none: %i, %s', async (code, reason) => {
+  expect(await readRefused(code, reason)).toBeUndefined()
+})
+
+test.each([
+  [-32_005, 'limit exceeded'],
+  [429, 'Too many requests'],
+  [-32_000, 'header not found'],
+  [-32_601, 'the method eth_call does not exist'],
+])('a node that refuses says nothing of the token: %i, %s', async (code, reason) => {
+  await expect(readRefused(code, reason)).rejects.toMatchObject({ code: 'rpc_refused' })
 })
 
 test('a node that fails is no answer', async () => {

@@ -13,6 +13,14 @@ const DECIMALS_LIMIT = 77n
 const SYMBOL_LIMIT = 20
 const NAME_LIMIT = 60
 
+/** How nodes name what a contract without the method does, beside EIP-1474's code 3. */
+const HALTED = /revert|invalid opcode|invalid jump|out of gas|stack underflow|vm execution error/i
+
+/** Whether the contract has refused the call. Anything else is the node's, such as too many requests: it says nothing of the token. */
+function isOfContract(error: unknown): boolean {
+  return rpcRefused.matches(error) && (error.data.code === 3 || HALTED.test(String(error.data.reason)))
+}
+
 /** A token as its contract describes itself; `undefined` for a contract without decimals, and for other accounts. */
 export async function readToken(rpc: Rpc, question: TokenQuestion): Promise<TransferToken | undefined> {
   const { network, address, signal } = question
@@ -20,8 +28,7 @@ export async function readToken(rpc: Rpc, question: TokenQuestion): Promise<Tran
     try {
       return await rpc.request({ network, method: 'eth_call', params: [{ to: address, data }, 'latest'], signal })
     } catch (error) {
-      // The contract has no such method; anything else is the node's.
-      if (rpcRefused.matches(error)) return undefined
+      if (isOfContract(error)) return undefined
       throw error
     }
   }
