@@ -23,6 +23,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'testing/tests/decline.spec.ts',
     'testing/tests/reload.spec.ts',
     'testing/tests/phone.spec.ts',
+    'testing/tests/email.spec.ts',
+    'testing/tests/social.spec.ts',
     'testing/playwright.config.ts',
     'testing/src/accept-terms.test.ts',
   ],

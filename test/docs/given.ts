@@ -7,13 +7,13 @@ declare const dialog: import('wallet-dialog').WalletDialogElement
 declare const page: import('playwright-core').Page
 declare const cy: {
   visit(url: string, options: { onBeforeLoad: (page: Window & { eval: (code: string) => unknown }) => void }): void
-  contains(selector: string, text: string): CypressChain
   get(selector: string): CypressChain
   window(): { then(run: (page: Window) => void): void }
 }
 interface CypressChain {
   click(): void
   shadow(): CypressChain
+  find(selector: string): CypressChain
   contains(selector: string, text: string): CypressChain
 }
 declare const confirmOrder: (transactionId: string) => Promise<void>

@@ -55,6 +55,14 @@ test('the sidebar has every page of docs/, and no other', () => {
   expect(listed.toSorted()).toEqual([...pages, ...contributors].toSorted())
 })
 
+test('README leads to every page of the site for those who use the dialog', () => {
+  const pages = config.themeConfig.sidebar
+    .filter(({ text }) => text !== 'Contributing')
+    .flatMap(({ items }) => items.map(({ link }) => `docs${link}.md`))
+  const targets = new Set(linksOf('README.md', readPage('README.md')).map(({ target }) => target.split('#')[0]))
+  expect(pages.filter((path) => !targets.has(path))).toEqual([])
+})
+
 /** What Vue, which draws the site, would take as its own: tags and braces outside of code. */
 const markupIn = (page: string) => [...withoutCode(page).matchAll(/<\/?[a-z][^>]*>|\{\{/g)].map(([found]) => found)
 

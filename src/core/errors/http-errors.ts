@@ -18,7 +18,7 @@ export const httpTimeout = defineError('http_timeout', '{host} did not answer wi
 export const httpUnreachable = defineError('http_unreachable', '{host} could not be reached')
 /**
  * An answer is too large, isn’t JSON, or doesn’t match its schema.
- * @remedy If the server is yours, compare its answer with the README.
+ * @remedy If the server is yours, compare its answer with what [Self-hosting](self-hosting.md#a-service-of-your-own) lists.
  */
 export const httpMalformed = defineError('http_malformed', '{host} gave an answer that cannot be used: {reason}')
 /**

@@ -11,7 +11,7 @@ export const codeWrong = defineError('code_wrong', 'The code is wrong')
  */
 export const codeExpired = defineError('code_expired', 'The code is no longer valid')
 /**
- * The social sign-in found a verified e-mail address that already has a wallet. A code was mailed to `email`.
+ * The social sign-in found a verified email address that already has a wallet. A code was mailed to `email`.
  * @remedy Go on with that code.
  */
 export const codeNeeded = defineError('code_needed', 'The address already has a wallet: its code is needed')
@@ -41,13 +41,13 @@ export const tooManyRequests = defineError('too_many_requests', 'A limit of the 
  */
 export const mailUnavailable = defineError('mail_unavailable', 'The email could not be sent')
 /**
- * The new e-mail address already has a wallet.
+ * The new email address already has a wallet.
  * @remedy Use another address.
  */
 export const emailTaken = defineError('email_taken', 'The address already has a wallet')
 /**
  * The wallet has no email address that could be changed: its owner signs in otherwise.
- * @remedy None.
+ * @remedy Nothing: the visitor goes on logging in with the same social account.
  */
 export const emailMissing = defineError('email_missing', 'The wallet has no email address')
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startSandbox } from 'wallet-dialog/testing/sandbox'
 
-test('a visitor without a wallet logs in by e-mail, signs and logs out', async ({ page }) => {
+test('a visitor without a wallet logs in by email, signs and logs out', async ({ page }) => {
   const urls = [process.env.VITE_SERVICE_URL!, process.env.VITE_FRAME_URL!]
   const [port, framePort] = urls.map((url) => Number(new URL(url).port))
   const sandbox = await startSandbox({ embeddedWallet: true, port, framePort })
