@@ -131,7 +131,7 @@ describe('social providers', () => {
     const page = await browser.context.newPage()
     await page.goto(uri)
     if (email === null) {
-      await page.getByLabel('Another e-mail address').fill(`somebody@${provider}.example`)
+      await page.getByLabel('Another email address').fill(`somebody@${provider}.example`)
       await page.getByLabel(/has verified it/).uncheck()
       await page.getByRole('button', { name: 'Sign in' }).click()
     } else await page.getByRole('button', { name: email }).click()

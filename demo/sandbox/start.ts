@@ -15,7 +15,7 @@ async function start(port: number, build: boolean): Promise<{ stop(): Promise<vo
   say('\nStarting the wallet-dialog sandbox\n')
   if (build) await buildProduct(ROOT, progress)
   const embeddedWallet = isWalletServiceBuilt(`${ROOT}/dist`)
-  if (!embeddedWallet) progress('The wallet service is not built, so there is no wallet by e-mail')
+  if (!embeddedWallet) progress('The wallet service is not built, so there is no wallet by email')
   const docs = createDocsBuild(ROOT, progress)
   const sandbox = await startSandbox({ port, onProgress: progress, embeddedWallet, docsState: () => docs.state })
   say(`\nThe sandbox is up:\n\n${formatAddresses(sandbox.info)}\n`)

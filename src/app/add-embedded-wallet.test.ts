@@ -32,7 +32,7 @@ test.each([
   ['no frame', {}, false],
   ['a frame', { frameUrl: FRAME }, true],
   ['a frame, social logins only', { frameUrl: FRAME, features: { email: false } }, true],
-  ['a frame, e-mail only', { frameUrl: FRAME, features: { socials: false } }, true],
+  ['a frame, email only', { frameUrl: FRAME, features: { socials: false } }, true],
   ['a frame, and no way to log in', { frameUrl: FRAME, features: { email: false, socials: false } }, false],
 ])('%s: that it is offered is %#', (_what, options, isOffered) => {
   const { offered, errors } = setUp(options)

@@ -150,7 +150,7 @@ test('settings of another project do not count', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('e-mail and social login are off on an origin that the project does not allow, with its alert once', async () => {
+test('email and social login are off on an origin that the project does not allow, with its alert once', async () => {
   for (const isOriginAllowed of [async () => false, () => Promise.reject(originNotAllowed())]) {
     const { settings, featuresNow, alerts } = setUp({
       options: { frameUrl: 'https://frame.example' },

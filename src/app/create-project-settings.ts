@@ -14,7 +14,7 @@ export interface ProjectSettings {
 /**
  * Remote project configuration: it overrides local settings, with a warning alert if the site has set them otherwise
  * [project.overrides]. Fetched on opening, and nothing waits for it; if it can’t be fetched, or is invalid, local
- * settings apply [project.when]. E-mail and social login are also off on an origin that the project does not allow
+ * settings apply [project.when]. Email and social login are also off on an origin that the project does not allow
  * [project.login-origins].
  */
 export function createProjectSettings(core: Core): ProjectSettings {
@@ -42,7 +42,7 @@ export function createProjectSettings(core: Core): ProjectSettings {
   async function read(): Promise<RemoteFeatures> {
     const remote = toRemoteFeatures(await ports.projectApi.getFeatures(life.signal))
     const wanted = { ...$config.get().features, ...remote }
-    // Only the embedded wallet offers e-mail and social login.
+    // Only the embedded wallet offers email and social login.
     if (!$config.get().frameUrl || (!wanted.email && !wanted.socials)) return remote
     return (await mayLogIn()) ? remote : { ...remote, email: false, socials: false }
   }

@@ -26,7 +26,7 @@ test.each([
   ['a secret in JSON', '{"accessToken":"tok en","sessionSecret": "x y"}', /tok en|x y/],
   ['a phrase', `imported ${PHRASE}`, 'junk'],
   ['a phrase with commas', PHRASE.replaceAll(' ', ', '), 'junk'],
-  ['an e-mail address', 'code sent to ada.lovelace@example.co.uk', 'lovelace'],
+  ['an email address', 'code sent to ada.lovelace@example.co.uk', 'lovelace'],
   ['a query', 'GET https://rpc.example/v1/?projectId=1234&apiKey=abc failed', /apiKey|1234/],
   ['a fragment', 'https://app.example/cb#access_token=abc', 'abc'],
   ['a user in a URL', 'https://ada:hunter2@rpc.example/', /ada|hunter2/],

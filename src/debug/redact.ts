@@ -48,7 +48,7 @@ const isWord = (run: string) => run.length < 40 && !/\d/.test(run)
 
 /**
  * Makes what takes the secrets out of a text from outside, such as an error's message: pairings, signatures, keys, tokens,
- * e-mail addresses, phrases, and the queries of URLs [debug.secrets]. Addresses and the project id are shortened. The text becomes
+ * email addresses, phrases, and the queries of URLs [debug.secrets]. Addresses and the project id are shortened. The text becomes
  * one line.
  *
  * @param projectId - the site's own, which may be anywhere in a text

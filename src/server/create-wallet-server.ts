@@ -88,7 +88,7 @@ export interface WalletServer {
 }
 
 /**
- * The service of e-mail wallets: sign-in, devices, and the sealed keys.
+ * The service of email wallets: sign-in, devices, and the sealed keys.
  * @throws Error if an option is wrong, or the database can’t be opened
  * @example
  * const server = await createWalletServer({

@@ -13,10 +13,12 @@ const PAGES = globSync(
     '*.md',
     'demo/page/**/*',
     'demo/sandbox/**/*.{ts,css,sol,md}',
+    'demo/recipes/*',
+    '.changeset/*.md',
+    'docs/.vitepress/config.ts',
   ],
-  {
-    cwd: ROOT,
-  },
+  // Other languages have words of their own.
+  { cwd: ROOT, exclude: (path) => path.endsWith('translations') },
 )
 
 /** Phrases that no native speaker writes, and what they would write. */
@@ -41,6 +43,7 @@ const WORDS: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bkeeps? the index level\b|\bthe index is level\b/, 'in sync, caught up'],
   [/\bis no (json|text|error|page)\b/i, 'isn’t'],
   [/`undefined` for what is no\b|\bfor what is no\b/, 'for anything else'],
+  [/\be-mail/i, 'email'],
 ]
 
 const find = (text: string) =>

@@ -49,5 +49,5 @@ export async function replayStatements(store: Store, recording: Recording): Prom
   }
 }
 
-/** Ids, keys of limits, and e-mail addresses. */
+/** Ids, keys of limits, and email addresses. */
 const UNIQUE = /^[\w-]{22}$|^[a-z-]+:[\w-]{20,}$|@/

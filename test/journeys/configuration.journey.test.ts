@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpJourney } from './support/set-up-journey.ts'
 
-// The list of allowed origins is asked for e-mail and social login, so they must be offered.
+// The list of allowed origins is asked for email and social login, so they must be offered.
 const journey = setUpJourney({ embeddedWallet: true })
 const CONFIG = '/appkit/v1/config'
 const ORIGINS = '/projects/v1/origins'

@@ -53,7 +53,7 @@ function keyboard({ page }: Visit) {
   }
 }
 
-test('a visitor connects by e-mail, signs, looks at Settings and signs out by keyboard alone', async () => {
+test('a visitor connects by email, signs, looks at Settings and signs out by keyboard alone', async () => {
   const email = 'keyboard@example.com'
   const { serviceUrl, projectId, frameUrl } = journey.sandbox.info
   const visit = await journey.visit('/host.html', {

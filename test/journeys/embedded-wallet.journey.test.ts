@@ -5,7 +5,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney({ embeddedWallet: true })
 
-test('a visitor without a wallet connects by e-mail, signs, reloads and signs out', async () => {
+test('a visitor without a wallet connects by email, signs, reloads and signs out', async () => {
   const visit = await journey.visit()
   const { dialog, events, page } = visit
   await logIn(journey, visit, 'ada@example.com')

@@ -45,7 +45,7 @@ const MAIN_JOURNEYS = {
   pay: ['paid from disconnected', 'by keyboard alone: too little'],
   swap: ['a coin for a token, in one step', 'a token for the coin, in two steps', 'a reload between the two steps'],
   names: ['a name is registered from Settings', 'is taken or reserved'],
-  'embedded-wallet': ['a visitor without a wallet connects by e-mail'],
+  'embedded-wallet': ['a visitor without a wallet connects by email'],
 }
 
 /** The main journeys once more, in Firefox. */

@@ -26,7 +26,7 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       chromium,
       scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
       vitestStage('unit', 'unit tests and architecture', ['build']),
-      vitestStage('server', 'the service of e-mail wallets, on SQLite and PostgreSQL', []),
+      vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
     ],
     [
       commandStage('types', 'TypeScript, strict', { package: 'typescript', bin: 'tsc', args: ['-p', '.'] }),

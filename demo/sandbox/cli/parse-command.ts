@@ -14,7 +14,7 @@ Starts what a page needs to connect wallets, on this machine's loopback: local c
 relay, the service, a phone wallet and a browser wallet. It needs no account, no key and no network.
 
   --port N            port of the service (1 to 65535); the default is a free one
-  --embedded-wallet   also starts the wallet of e-mail and social login, with its service, mails and providers
+  --embedded-wallet   also starts the wallet of email and social login, with its service, mails and providers
   --frame-port N      port of that wallet's frame; the default is a free one
   --help              this text
 

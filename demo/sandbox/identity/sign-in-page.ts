@@ -20,7 +20,7 @@ export function signInPage(provider: string) {
       </form>
       <form method="post">
         <p>
-          <label>Another e-mail address <input type="email" name="email" required autocomplete="off" /></label>
+          <label>Another email address <input type="email" name="email" required autocomplete="off" /></label>
         </p>
         <p>
           <label><input type="checkbox" name="verified" value="yes" checked /> ${provider} has verified it</label>

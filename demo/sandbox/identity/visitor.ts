@@ -12,7 +12,7 @@ export interface Visitor {
   readonly isVerified: boolean
 }
 
-/** The visitor of an e-mail address; their name is what stands before the `@`. */
+/** The visitor of an email address; their name is what stands before the `@`. */
 export function visitorOf(email: string, isVerified = true): Visitor {
   const address = email.trim().toLowerCase()
   const digest = createHash('sha256').update(address).digest()

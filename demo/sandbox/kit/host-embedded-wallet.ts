@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../service/faults/create-request-log.ts'
 import type { ServiceFaults } from '../service/faults/create-service-faults.ts'
 import type { EmbeddedWalletFaults } from './wallet-faults.ts'
 
-/** The wallet of e-mail and social login: its service, its mails, and the social providers. */
+/** The wallet of email and social login: its service, its mails, and the social providers. */
 export interface SandboxEmbeddedWallet extends EmbeddedWalletFaults {
   /** The value of `frame-url`. */
   readonly frameUrl: string

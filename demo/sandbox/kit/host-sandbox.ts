@@ -12,7 +12,7 @@ export interface SandboxOptions {
   readonly port?: number
   /** Called with a line of progress. */
   readonly onProgress?: (line: string) => void
-  /** Also starts the wallet of e-mail and social login. It needs Node 22.13. */
+  /** Also starts the wallet of email and social login. It needs Node 22.13. */
   readonly embeddedWallet?: boolean
   /** Port of that wallet's frame, for pages that have a fixed `frame-url`; the default, 0, chooses a free one. */
   readonly framePort?: number
@@ -49,7 +49,7 @@ export interface Sandbox extends SandboxFaults {
   readonly chains: readonly ChainNode[]
   /** The Solana chain, if it is not {@link Sandbox.missing}. */
   readonly solana: SolanaControls | undefined
-  /** The wallet of e-mail and social login; only with `embeddedWallet`. */
+  /** The wallet of email and social login; only with `embeddedWallet`. */
   readonly embedded: SandboxEmbeddedWallet | undefined
   /** All that can be done to the relay, and what has reached it. */
   readonly relay: RelayControls

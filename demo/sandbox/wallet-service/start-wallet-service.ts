@@ -11,7 +11,7 @@ import { createServiceFaults, type ServiceFaults } from '../service/faults/creat
 import { injectFaults } from '../service/faults/inject-faults.ts'
 import { type ServiceLogLine, startServiceProcess } from './start-service-process.ts'
 
-/** The product's own service of e-mail wallets: a process of its own, behind a proxy of the sandbox. */
+/** The product's own service of email wallets: a process of its own, behind a proxy of the sandbox. */
 export interface WalletService extends Pick<ServiceFaults, 'failNext' | 'failAll' | 'clearFaults'> {
   /** Where its database is; removed when the sandbox stops. */
   readonly dataFolder: string

@@ -15,7 +15,7 @@ interface EmbeddedConnectorDeps {
 }
 
 /**
- * The embedded wallet, for visitors who log in by e-mail or with a social account [embedded.connect]. `connect` takes up the
+ * The embedded wallet, for visitors who log in by email or with a social account [embedded.connect]. `connect` takes up the
  * login that was made before, and asks for none. It rejects with `frame_action_not_allowed` without one, `frame_load_failed`,
  * `frame_request_timeout`, `no_accounts`, or the signal's reason. `restore` creates no frame unless this browser has logged in.
  */

@@ -1,7 +1,7 @@
 import type { Features } from './config.ts'
 import { FLAGS } from './flags.ts'
 
-/** Public hosts [options.hosts]. The frame has none: e-mail and social login need one to be set. */
+/** Public hosts [options.hosts]. The frame has none: email and social login need one to be set. */
 export const DEFAULT_HOSTS = {
   apiUrl: 'https://rpc.walletconnect.org',
   catalogueUrl: 'https://api.web3modal.org',

@@ -13,7 +13,7 @@ test('the ids activity, onramp, swap decide their feature', () => {
   })
 })
 
-test('social_login names the providers, e-mail among them', () => {
+test('social_login names the providers, email among them', () => {
   expect(toRemoteFeatures([on('social_login', ['email', 'x', 'google'])])).toEqual({
     email: true,
     socials: ['google', 'x'],

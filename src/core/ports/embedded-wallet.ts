@@ -37,7 +37,7 @@ export type PopupAnswer =
   | { readonly type: 'signed-in'; readonly flow: string; readonly code: string }
   | { readonly type: 'failed'; readonly flow: string }
 
-/** The wallet of visitors who log in by e-mail or with a social account. Its keys are in a frame of another site. */
+/** The wallet of visitors who log in by email or with a social account. Its keys are in a frame of another site. */
 export interface EmbeddedWallet {
   /**
    * Asks the frame, which is created with the first request.

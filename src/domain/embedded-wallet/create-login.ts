@@ -8,7 +8,7 @@ import { createLoginSteps, LOGIN_VIEWS } from './create-login-steps.ts'
 import { loadEmbeddedWallet } from './load-embedded-wallet.ts'
 import type { LoginState } from './login-state.ts'
 
-/** Logging in to the embedded wallet: what is common to e-mail, social accounts and Farcaster. */
+/** Logging in to the embedded wallet: what is common to email, social accounts and Farcaster. */
 export interface Login {
   readonly $state: ReadableAtom<LoginState>
   /** Creates the frame, since a login is about to begin. What fails here fails again, and is shown, in the login. */

@@ -1,6 +1,6 @@
 import { EmailForm } from './email-form.tsx'
 
-/** Logging in by e-mail, as Connect offers it. */
+/** Logging in by email, as Connect offers it. */
 export default function EmailEntryView() {
   return <EmailForm />
 }

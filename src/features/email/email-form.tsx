@@ -13,7 +13,7 @@ import { useStore } from '#ui/use-store.ts'
 import { emailMessages } from './email-messages.ts'
 import emailCss from './email.css?inline'
 
-/** Asks for an e-mail address, and mails a code to it. */
+/** Asks for an email address, and mails a code to it. */
 export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) {
   useStyles(emailCss)
   const core = useCore()

@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** Logging in to the embedded wallet by e-mail. */
+/** Logging in to the embedded wallet by email. */
 export const email = defineFeature({
   id: 'email',
   isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.email),

@@ -5,7 +5,7 @@ import type { ViewName } from '#core/model/view.ts'
 import { EMAIL_COOLDOWN_MS } from '#domain/embedded-wallet/ask-for-code.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 
-/** How far a change of the e-mail address has come. */
+/** How far a change of the email address has come. */
 export interface EmailUpdateState {
   /** The new address; empty before it is typed. */
   readonly email: string
@@ -15,7 +15,7 @@ export interface EmailUpdateState {
   readonly resendAt: number
 }
 
-/** Changing the e-mail address of the embedded wallet: the old address is asked first, then the new one [login.update-email]. */
+/** Changing the email address of the embedded wallet: the old address is asked first, then the new one [login.update-email]. */
 export interface EmailUpdate {
   readonly $state: ReadableAtom<EmailUpdateState>
   /** Mails a code to the address that the wallet has now. */

@@ -11,7 +11,7 @@ import { useStore } from '#ui/use-store.ts'
 import { createEmailUpdate } from './create-email-update.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** The code of the old e-mail address, or of the new one. */
+/** The code of the old email address, or of the new one. */
 export default function UpdateEmailCodeView({ view }: ViewProps) {
   useStyles(waitingCss)
   const core = useCore()

@@ -9,7 +9,7 @@ import { createEmailUpdate } from './create-email-update.ts'
 import { settingsMessages } from './settings-messages.ts'
 import updateEmailCss from './update-email.css?inline'
 
-/** Another e-mail address for the embedded wallet. */
+/** Another email address for the embedded wallet. */
 export default function UpdateEmailView() {
   useStyles(waitingCss)
   useStyles(updateEmailCss)

@@ -22,7 +22,7 @@ const badge = (path: string) => (
 )
 const chevron = <Icon path={CHEVRON} />
 
-/** What Settings has for the embedded wallet: e-mail, account type, recovery, recovery phrase, devices. */
+/** What Settings has for the embedded wallet: email, account type, recovery, recovery phrase, devices. */
 export default function WalletSettingsView() {
   const core = useCore()
   const texts = useMessages(settingsMessages)

@@ -17,7 +17,7 @@ interface UpdateDeps {
 
 type UpdateRequest = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
-/** Changing the e-mail address: by a code that is mailed to the present one, then by another to the new one. */
+/** Changing the email address: by a code that is mailed to the present one, then by another to the new one. */
 export function createEmailUpdate({ service, session }: UpdateDeps): Required<Pick<FrameHandlers, UpdateRequest>> {
   let update:
     | { readonly step: 'primary' | 'secondary'; readonly challenge: string; readonly browser: string }

@@ -47,7 +47,7 @@ async function decide(decision: 'approve' | 'refuse') {
   await service.openBrowser().submit(service.linkFor(EMAIL), decision)
 }
 
-test('the first login by e-mail makes a wallet that signs, kept with the operator’s help', async () => {
+test('the first login by email makes a wallet that signs, kept with the operator’s help', async () => {
   const { frame, browser } = await openLoggedIn()
   const user = await frame.ask('GET_USER', undefined)
   expect(user).toMatchObject({ email: EMAIL, chainId: CHAIN, preferredAccountType: 'smartAccount' })
@@ -277,7 +277,7 @@ test('a service that cannot be reached is not taken for a visitor who is not sig
   expect(await next.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
 })
 
-test('the e-mail address is changed by a code to the old one and one to the new one', async () => {
+test('the email address is changed by a code to the old one and one to the new one', async () => {
   const { frame } = await openLoggedIn()
   const next = 'ada@lovelace.example'
   await expect(frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })).rejects.toMatchObject({

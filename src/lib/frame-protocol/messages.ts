@@ -35,7 +35,7 @@ export interface FrameUser {
   readonly smartAccountDeployed?: boolean
 }
 
-/** Who can open the wallet: with the operator's help by e-mail (`assisted`), or only the visitor (`user`). */
+/** Who can open the wallet: with the operator's help by email (`assisted`), or only the visitor (`user`). */
 export type CustodyMode = 'assisted' | 'user'
 
 /** What a `user` wallet can be recovered with. */

@@ -31,7 +31,7 @@ export const proofInvalid = defineServiceError('proof_invalid', 400, 'The proof 
 export const approvalRefused = defineServiceError('approval_refused', 403, 'The visitor refused this device')
 /** The approval was used, has expired, never existed, or was asked for by another browser. */
 export const approvalExpired = defineServiceError('approval_expired', 410, 'The approval is no longer valid')
-/** The account has no e-mail address that could be changed. */
+/** The account has no email address that could be changed. */
 export const emailMissing = defineServiceError('email_missing', 409, 'The account has no email address')
 /** The new address belongs to another account. */
 export const emailTaken = defineServiceError('email_taken', 409, 'The address belongs to another account')

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../../../test/server/start-t
 
 const EMAIL = 'ada@example.com'
 
-describe.each(DATABASES)('sign-in by e-mail on %s', (database) => {
+describe.each(DATABASES)('sign-in by email on %s', (database) => {
   let service: TestService
   beforeEach(async () => {
     service = await startTestService(database)

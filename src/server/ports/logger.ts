@@ -1,4 +1,4 @@
-/** What a line of the log says. Never an address, an e-mail address, a code or an id of a person. */
+/** What a line of the log says. Never an address, an email address, a code or an id of a person. */
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error'
   /** What happened, such as `call`. */

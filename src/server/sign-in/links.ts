@@ -1,6 +1,6 @@
 import type { Identity } from '../accounts/accounts.ts'
 
-/** An identity on its way into the account of its e-mail address, as a code or an approval carries it. */
+/** An identity on its way into the account of its email address, as a code or an approval carries it. */
 export function writeLink({ provider, subject, email, userName }: Identity): Readonly<Record<string, string>> {
   return { provider, subject, ...(email !== null && { email }), ...(userName !== null && { userName }) }
 }

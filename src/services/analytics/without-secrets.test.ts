@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { processorTime } from '../../../test/fakes/processor-time.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-test('neither queries, nor WalletConnect links, nor e-mail addresses go out', () => {
+test('neither queries, nor WalletConnect links, nor email addresses go out', () => {
   expect(
     withoutSecrets({
       method: 'qrcode',

@@ -1,4 +1,4 @@
-/** E-mail addresses, links of WalletConnect, and all that a link says after its path, which may be anything. */
+/** Email addresses, links of WalletConnect, and all that a link says after its path, which may be anything. */
 const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bwc:\S*/gi, 'wc:…'],
   [/([a-z][\w+.-]*:\/\/[^\s?#]*)[?#]\S*/gi, '$1'],

@@ -26,7 +26,7 @@ export async function findInMail(
 /** As if the time had passed that lies between two codes for an address, and between two operations with one nonce. */
 export const forgetLimits = ({ embedded }: Journey): void => embedded.service.forgetLimits()
 
-/** Opens the dialog, and logs in by e-mail, up to the code. */
+/** Opens the dialog, and logs in by email, up to the code. */
 export async function logIn(journey: Journey, { dialog, page }: Visit, address: string): Promise<void> {
   await dialog.show()
   await typeInto(page.getByRole('textbox', { name: 'Email' }), address)

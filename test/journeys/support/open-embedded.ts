@@ -20,7 +20,7 @@ interface EmbeddedOptions extends VisitOptions {
   readonly email?: string
 }
 
-/** A visitor who has logged in by e-mail; the dialog is closed again. */
+/** A visitor who has logged in by email; the dialog is closed again. */
 export async function openEmbedded(journey: Journey, { path, email, ...options }: EmbeddedOptions = {}) {
   const visit = await journey.visit(path, options)
   await logIn(journey, visit, email ?? `visitor-${++visitors}@example.com`)
