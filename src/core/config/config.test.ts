@@ -54,6 +54,14 @@ test.each(OPTION_NAMES)('%s: a wrong value is an error that names the option, an
   }
 })
 
+const swapProvider = Object.fromEntries(
+  ['getRouters', 'getTokens', 'getPrices', 'getQuote', 'getSpender', 'buildSwap'].map((name) => [name, async () => []]),
+)
+const throwing = Object.defineProperty({ ...swapProvider }, 'networks', {
+  get() {
+    throw new Error('no networks')
+  },
+})
 const nameProvider = {
   domain: 'example.eth',
   suggest: async () => [],
@@ -86,6 +94,11 @@ test.each([
   ['nameProvider', { ...nameProvider, domain: undefined }, 'must have a domain in lower case'],
   ['onrampProvider', { getQuote() {} }, 'getOptions, getQuote, createUrl, getPurchases'],
   ['swapProvider', { getTokens: async () => [] }, 'getRouters, getTokens, getPrices, getQuote, getSpender, buildSwap'],
+  ['swapProvider', { ...swapProvider, networks: new Set(['eip155:1']) }, 'networks must be a list of CAIP-2 ids'],
+  ['swapProvider', { ...swapProvider, networks: {} }, 'networks must be a list of CAIP-2 ids'],
+  ['swapProvider', { ...swapProvider, networks: [1] }, 'networks must be a list of CAIP-2 ids'],
+  ['swapProvider', { ...swapProvider, networks: ['1'] }, 'networks must be a list of CAIP-2 ids'],
+  ['swapProvider', throwing, 'no networks'],
   ['features', { send: 'yes' }, 'send: must be true or false'],
 ] as const)('%s = %j is refused and says why', (name, value, reason) => {
   const parsed = parseOption(name, value)

@@ -172,7 +172,21 @@ export const OBJECT_OPTION_SCHEMAS = {
     refine(({ domain }) => typeof domain === 'string' && DOMAIN.test(domain), 'must have a domain in lower case'),
   ),
   onrampProvider: objectWith<OnrampProvider>('getOptions', 'getQuote', 'createUrl', 'getPurchases'),
-  swapProvider: objectWith<SwapProvider>('getRouters', 'getTokens', 'getPrices', 'getQuote', 'getSpender', 'buildSwap'),
+  swapProvider: objectWith<SwapProvider>(
+    'getRouters',
+    'getTokens',
+    'getPrices',
+    'getQuote',
+    'getSpender',
+    'buildSwap',
+  ).check(
+    refine(
+      ({ networks }) =>
+        networks === undefined ||
+        (Array.isArray(networks) && networks.every((id) => typeof id === 'string' && isCaipNetworkId(id))),
+      'networks must be a list of CAIP-2 ids',
+    ),
+  ),
   siwx: checkedBy<Siwx>(findSiwxProblem),
   siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),
 } satisfies Record<string, ZodMiniType>

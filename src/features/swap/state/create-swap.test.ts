@@ -183,6 +183,23 @@ test('a list that cannot be read says why, and can be read again', async () => {
   expect(swap.$tokens.get()).toEqual({ status: 'ready', list: [] })
 })
 
+test('a provider of the site’s own that throws as it is looked at is said, and nothing loads for ever', async () => {
+  const { core, swap, settle } = await createSwapCore()
+  let isBroken = false
+  const own = { getTokens: async () => [], getRouters: async () => [ROUTER], getPrices: async () => [] }
+  const provider = Object.defineProperty(own, 'networks', {
+    get() {
+      if (isBroken) throw new Error('no networks')
+      return undefined
+    },
+  })
+  core.config.set('swapProvider', provider as never)
+  isBroken = true
+  swap.readTokens()
+  await settle()
+  expect(swap.$tokens.get()).toMatchObject({ status: 'failed' })
+})
+
 test('without a router, Swap is not available on the network, and nothing can be quoted', async () => {
   const { swap, asked, settle } = await createSwapCore({ provider: { getRouters: async () => [] } })
   expect(swap.$tokens.get()).toMatchObject({ status: 'failed', error: { code: 'swap_network_unsupported' } })

@@ -85,9 +85,10 @@ export function createTokens(core: Core): Tokens {
     readingOf = network?.caipNetworkId
     doubts = new Map()
     judgedBy = ''
-    if (!network || !canSwapOn(core, network)) return show({ status: 'failed', error: swapNetworkUnsupported() })
     show({ status: 'loading' })
     try {
+      // A provider of the site's own may throw even as it is looked at.
+      if (!network || !canSwapOn(core, network)) throw swapNetworkUnsupported()
       const list = await readSwappable(core, network, signal)
       signal.throwIfAborted()
       show({ status: 'ready', network, readAt: clock.now(), ...list })
