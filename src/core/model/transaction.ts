@@ -52,6 +52,8 @@ export interface SentTransaction {
   /** solana: the last block that can include it; decimal. */
   readonly lastValidBlockHeight?: string | undefined
   readonly transfer?: TransferSummary | undefined
+  /** Of an approval: the address of the token that may be taken. */
+  readonly approves?: string | undefined
 }
 
 export interface TrackedTransaction extends SentTransaction {

@@ -53,7 +53,7 @@ function parseTransaction(value: unknown): readonly TrackedTransaction[] {
   const { kind, hash, isCalls, caipNetworkId, address, submittedAt, replacedBy, call, transfer, ...rest } = Object(
     value,
   ) as Fields<TrackedTransaction>
-  const { nonce, lastValidBlockHeight } = rest
+  const { nonce, lastValidBlockHeight, approves } = rest
   const isWhole =
     KINDS.includes(kind) &&
     isText(hash) &&
@@ -73,6 +73,7 @@ function parseTransaction(value: unknown): readonly TrackedTransaction[] {
       replacedBy: isHash(replacedBy) ? replacedBy : undefined,
       call: isText(call) ? call : undefined,
       transfer: parseTransfer(transfer),
+      approves: isText(approves) ? approves : undefined,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
+import { TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { HISTORY_AGE_MS } from './create-history.ts'
 import { FOLLOW_DELAYS_MS } from './follow-transactions.ts'
 import { sessionEntries } from './session-entries.ts'
@@ -159,8 +160,9 @@ test('an approval and its swap are one line, in what this page has sent and in t
   await history.load()
   const transactions = core.use(createTransactions)
   const sent = { caipNetworkId: 'eip155:1', address: ADA.toLowerCase() } as const
-  transactions.track({ ...sent, kind: 'approve', hash: '0xApproval', submittedAt: clock.now() })
-  transactions.track({ ...sent, kind: 'swap', hash: '0xSwap', submittedAt: clock.now() + 1 })
+  const transfer = { symbol: 'USDC', decimals: 6, amount: '1', to: GRACE, tokenAddress: TOKEN }
+  transactions.track({ ...sent, kind: 'approve', hash: '0xApproval', submittedAt: clock.now(), approves: TOKEN })
+  transactions.track({ ...sent, kind: 'swap', hash: '0xSwap', submittedAt: clock.now() + 1, transfer })
   await createSwapApprovals(core.ports.storage).add(['0xApproval'])
   const latest = () =>
     sessionEntries(transactions.$list.get(), core.accounts.$active.get(), history.$state.get().entries)
@@ -173,6 +175,17 @@ test('an approval and its swap are one line, in what this page has sent and in t
   await settled()
   expect(ids()).toEqual(['swap', 'old'])
   expect(latest()).toEqual([])
+})
+
+test('an approval of another token than was swapped stays a line: it still stands', () => {
+  const sent = { caipNetworkId: 'eip155:1', address: ADA, status: 'confirmed' } as const
+  const transfer = { symbol: 'ETH', decimals: 18, amount: '1', to: GRACE }
+  const list = [
+    { ...sent, kind: 'approve', hash: '0xa', submittedAt: 1, approves: TOKEN },
+    { ...sent, kind: 'swap', hash: '0xb', submittedAt: 2, transfer },
+  ] as const
+  const account = { ...sent, namespace: 'eip155' } as unknown as Parameters<typeof sessionEntries>[1]
+  expect(sessionEntries(list, account, [])).toMatchObject([{ action: 'approve' }, { action: 'trade' }])
 })
 
 test('approvals that a foreign hand has stored are not known', async () => {

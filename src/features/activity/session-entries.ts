@@ -26,9 +26,16 @@ export function sessionEntries(
   return shown.filter((transaction) => !known.has(hashOf(transaction).toLowerCase())).map(toEntry)
 }
 
-/** An approval that a swap came after is a part of it. */
-const isOfSwap = ({ kind, submittedAt }: TrackedTransaction, own: readonly TrackedTransaction[]) =>
-  kind === 'approve' && own.some((other) => other.kind === 'swap' && other.submittedAt >= submittedAt)
+/** An approval that a swap of the same token came after is a part of it [activity.swap]. */
+const isOfSwap = ({ kind, submittedAt, approves }: TrackedTransaction, own: readonly TrackedTransaction[]) =>
+  kind === 'approve' &&
+  own.some(
+    (other) =>
+      other.kind === 'swap' &&
+      other.submittedAt >= submittedAt &&
+      approves !== undefined &&
+      other.transfer?.tokenAddress?.toLowerCase() === approves.toLowerCase(),
+  )
 
 /** The hash with which it is in a block: a sped-up one has another hash than the one it was sent with. */
 export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string {

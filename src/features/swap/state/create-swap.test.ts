@@ -184,7 +184,6 @@ test('a list that cannot be read says why, and can be read again', async () => {
 })
 
 test('a provider of the site’s own that throws as it is looked at is said, and nothing loads for ever', async () => {
-  const { core, swap, settle } = await createSwapCore()
   let isBroken = false
   const own = { getTokens: async () => [], getRouters: async () => [ROUTER], getPrices: async () => [] }
   const provider = Object.defineProperty(own, 'networks', {
@@ -193,7 +192,7 @@ test('a provider of the site’s own that throws as it is looked at is said, and
       return undefined
     },
   })
-  core.config.set('swapProvider', provider as never)
+  const { swap, settle } = await createSwapCore({ options: { swapProvider: provider as never } })
   isBroken = true
   swap.readTokens()
   await settle()

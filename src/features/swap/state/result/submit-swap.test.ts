@@ -88,6 +88,23 @@ test('an approval is remembered as a part of its swap once that is sent, also af
   expect(await approvals()).toEqual(new Set([HASH(2)]))
 })
 
+test('an approval of another token is no part of the swap', async () => {
+  const setup = await reviewedSwap({ isAtomic: true })
+  setup.core.use(createTransactions).track({
+    kind: 'approve',
+    hash: HASH(8),
+    caipNetworkId: 'eip155:1',
+    address: ADA,
+    submittedAt: setup.clock.now(),
+    approves: USDC,
+  })
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.resolve({ hash: HASH(3) })
+  await setup.settle()
+  expect(await createSwapApprovals(setup.core.ports.storage).read()).toEqual(new Set())
+})
+
 test('the wallet is not asked for a swap that gives less than was shown', async () => {
   const setup = await approved()
   await mined(setup)

@@ -146,6 +146,7 @@ function followApproval(core: Core, request: SwapRequest, { hash, isCalls }: Sub
     caipNetworkId,
     address: account,
     submittedAt: sentAt,
+    approves: from.address,
   })
   if (amount === 0n) return
   const note = {
@@ -209,7 +210,14 @@ async function settleApprovals(
   const tracked = core
     .use(createTransactions)
     .$list.get()
-    .filter((one) => one.kind === 'approve' && one.address === account && one.caipNetworkId === caipNetworkId)
+    .filter(
+      (one) =>
+        one.kind === 'approve' &&
+        one.address === account &&
+        one.caipNetworkId === caipNetworkId &&
+        // Of another token, it stands by itself.
+        one.approves === from.address,
+    )
   const hashes = [...tracked.map(hashOf), isOfIt ? note.hash : undefined].filter((hash) => hash !== undefined)
   await createSwapApprovals(core.ports.storage).add([...new Set(hashes)])
   await notes.remove()
