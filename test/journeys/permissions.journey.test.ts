@@ -18,8 +18,13 @@ const WEEK_S = 7 * 86_400
 type Grant = Parameters<typeof journey.sandbox.service.sessions.grant>[0]
 
 /** A wallet reports what an account has granted to a site of that name. */
-const grant = (site: string, permissions: Grant['permissions'], name = site, account: string = ADA) =>
+const grant = (
+  site: string,
+  permissions: Grant['permissions'],
+  { name = site, account = ADA, policies = [] }: { name?: string; account?: string } & Pick<Grant, 'policies'> = {},
+) =>
   journey.sandbox.service.sessions.grant({
+    policies,
     account: `eip155:1:${account}`,
     project: { name, url: `https://${site}.example` },
     permissions,
@@ -39,7 +44,7 @@ test('permissions are listed in words from Settings, and revoked by a signature,
       { type: 'erc20-token-transfer', data: { address: UNKNOWN_TOKEN, allowance: '5000' } },
       { type: 'teleport', data: {} },
     ],
-    '<b>Bank</b>',
+    { name: '<b>Bank</b>' },
   )
   const { dialog, wallet, page } = await openConnected(journey)
   const card = (site: string) => dialog.dialog.getByRole('region', { name: `${site}.example`, exact: true })
@@ -77,6 +82,34 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   ])
 })
 
+test('limits have a list of their own, in words', async () => {
+  grant(
+    'arcade',
+    [{ type: 'contract-call', data: { address: UNKNOWN_TOKEN, functions: [{ functionName: 'mint' }] } }],
+    {
+      policies: [
+        { type: 'rate-limit', data: { count: 10, interval: 86_400 } },
+        { type: 'call-limit', data: { count: 100 } },
+        { type: 'gas-limit', data: { limit: '0x7a120' } },
+        { type: 'value-limit', data: { allowance: '0x38d7ea4c68000' } },
+        { type: 'curfew', data: {} },
+      ],
+    },
+  )
+  const { dialog, page } = await openConnected(journey)
+  await dialog.show('SmartSessionList')
+  const card = dialog.dialog.getByRole('region', { name: 'arcade.example', exact: true })
+  await card.getByText('Call the contract 0x12…121212: mint').waitFor()
+  expect(await card.getByRole('list', { name: 'Limits' }).getByRole('listitem').allInnerTexts()).toEqual([
+    'Calls: at most 10 every day',
+    'Calls: at most 100',
+    'Gas: at most 500,000',
+    'Spend up to 0.001 ETH in all',
+    'Something else: “curfew”',
+  ])
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+})
+
 test('faults of the service: the list is loaded again, and a refusal is read in its words', async () => {
   const { service } = journey.sandbox
   grant('faulty', [dollars])
@@ -106,7 +139,7 @@ test('what a wallet grants while nothing is listed is there when the list is sho
   await dialog.show('SmartSessionList')
   await dialog.text('No permissions granted').waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
-  grant('later', [dollars], 'later', address)
+  grant('later', [dollars], { account: address })
   await dialog.close()
   await dialog.show('SmartSessionList')
   await dialog.button('Revoke later.example’s permission').waitFor()

@@ -1149,6 +1149,14 @@ export interface Texts {
     readonly seconds: PluralForms
     /** Call the contract {contract} */
     readonly call: string
+    /** Call the contract {contract}: {functions} */
+    readonly callFunctions: string
+    /** Limits */
+    readonly limits: string
+    /** Calls: at most {count} */
+    readonly calls: string
+    /** Gas: at most {amount} */
+    readonly gas: string
     /** Something else: “{type}” */
     readonly unknown: string
     /** It doesn’t say what it allows. */

@@ -21,6 +21,11 @@ export const permissionsMessages = defineMessages('permissions', {
   hours: plural({ one: 'every hour', other: 'every {count} hours' }),
   seconds: plural({ one: 'every second', other: 'every {count} seconds' }),
   call: params<{ contract: string }>('Call the contract {contract}'),
+  callFunctions: params<{ contract: string; functions: string }>('Call the contract {contract}: {functions}'),
+  limits: 'Limits',
+  /** May be followed by “every day”, “every hour”, “every second”. */
+  calls: params<{ count: string }>('Calls: at most {count}'),
+  gas: params<{ amount: string }>('Gas: at most {amount}'),
   unknown: params<{ type: string }>('Something else: “{type}”'),
   nothing: 'It doesn’t say what it allows.',
   until: params<{ date: string }>('Until {date}'),

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -58,6 +59,7 @@ function Permission({ permission, onRevoke }: { permission: GrantedPermission; o
   const core = useCore()
   const texts = useMessages(permissionsMessages)
   const describe = useAbilityTexts()
+  const limitsTitle = useId()
   const { lang } = useStore(core.$config)
   const { siteHost, siteName, abilities, limits, expiresAt } = permission
   const site = siteHost ?? texts.unknownSite
@@ -71,11 +73,23 @@ function Permission({ permission, onRevoke }: { permission: GrantedPermission; o
       {abilities.length === 0 && <p>{texts.nothing}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets. */}
       <ul role="list" className="allowed">
-        {[...abilities, ...limits].map((ability, index) => (
+        {abilities.map((ability, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they repeat, and never move.
-          <li key={index}>{describe(ability)}</li>
+          <li key={index}>{describe.ability(ability)}</li>
         ))}
       </ul>
+      {limits.length > 0 && (
+        <>
+          <h4 id={limitsTitle}>{texts.limits}</h4>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as above. */}
+          <ul role="list" className="allowed" aria-labelledby={limitsTitle}>
+            {limits.map((limit, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above.
+              <li key={index}>{describe.limit(limit)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>{date === undefined ? texts.noEnd : texts.until({ date })}</p>
       <button
         type="button"

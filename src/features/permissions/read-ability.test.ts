@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAbility } from './read-ability.ts'
+import { readAbility, readLimit } from './read-ability.ts'
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const lowered = TOKEN.toLowerCase()
@@ -24,7 +24,51 @@ test.each([
 })
 
 test('a call names its contract', () => {
-  expect(readAbility({ type: 'contract-call', data: { address: TOKEN } })).toEqual({ kind: 'call', contract: TOKEN })
+  expect(readAbility({ type: 'contract-call', data: { address: TOKEN } })).toEqual({
+    ...{ kind: 'call', contract: TOKEN, functions: [] },
+  })
+})
+
+test.each([
+  [
+    [{ functionName: 'mint' }, { functionName: 'burn' }],
+    ['mint', 'burn'],
+  ],
+  [[{ functionName: 'mint' }, {}], []],
+  [[{ functionName: 'mint\u202e' }], []],
+  [Array.from({ length: 11 }, () => ({ functionName: 'mint' })), []],
+  ['mint', []],
+])('a call of the functions %j names %j', (functions, expected) => {
+  const call = { type: 'contract-call', data: { address: TOKEN, functions } }
+  expect(readAbility(call)).toMatchObject({ kind: 'call', functions: expected })
+})
+
+test.each([
+  ['gas-limit', { limit: '0x7a120' }, { kind: 'gas', amount: 500_000n }],
+  ['call-limit', { count: 5 }, { kind: 'calls', count: 5n, everySeconds: undefined }],
+  ['rate-limit', { count: 10, interval: 3_600 }, { kind: 'calls', count: 10n, everySeconds: 3_600 }],
+  ['value-limit', { allowance: '0x5' }, { kind: 'spend', token: undefined, amount: 5n, everySeconds: undefined }],
+  [
+    'token-allowance',
+    { tokenAddress: TOKEN, allowance: '5' },
+    { kind: 'spend', token: lowered, amount: 5n, everySeconds: undefined },
+  ],
+  ['contract-call', { address: TOKEN }, { kind: 'call', contract: TOKEN, functions: [] }],
+])('the limit %s of %j', (type, data, expected) => {
+  expect(readLimit({ type, data })).toEqual(expected)
+})
+
+test.each([
+  ['gas-limit', {}],
+  ['gas-limit', { limit: -1 }],
+  ['call-limit', { count: 1.5 }],
+  ['rate-limit', { count: 10 }],
+  ['rate-limit', { count: 10, interval: 0 }],
+  ['value-limit', {}],
+  ['token-allowance', { allowance: '5' }],
+  ['time-lock', {}],
+])('the limit %s of %j isn’t guessed', (type, data) => {
+  expect(readLimit({ type, data })).toEqual(unknown(type))
 })
 
 test.each([

@@ -11,7 +11,8 @@ export type Ability =
       /** How often that much may be spent, in seconds; `undefined`: in all. */
       readonly everySeconds: number | undefined
     }
-  | { readonly kind: 'call'; readonly contract: string }
+  /** `functions`: the only ones that may be called, if it names them all. */
+  | { readonly kind: 'call'; readonly contract: string; readonly functions: readonly string[] }
   | { readonly kind: 'unknown'; readonly type: string }
 
 const ADDRESS = /^0x[\da-f]{40}$/i
@@ -21,7 +22,9 @@ export function readAbility({ type, data }: PermittedAbility): Ability {
   const unknown: Ability = { kind: 'unknown', type }
   if (type === 'contract-call') {
     const address = data['address']
-    return isAddress(address) ? { kind: 'call', contract: address } : unknown
+    return isAddress(address)
+      ? { kind: 'call', contract: address, functions: readFunctions(data['functions']) }
+      : unknown
   }
   const [, of, how] = /^(native|erc20)-token-(periodic|transfer)$/.exec(type) ?? []
   if (!of) return unknown
@@ -32,6 +35,55 @@ export function readAbility({ type, data }: PermittedAbility): Ability {
   if (amount === undefined || (how === 'periodic' && everySeconds === undefined)) return unknown
   return { kind: 'spend', token: of === 'erc20' ? String(token).toLowerCase() : undefined, amount, everySeconds }
 }
+
+/** What a permission is limited to, besides what it allows: the policies of ERC-7715. */
+export type Limit =
+  | Ability
+  /** `everySeconds`: absent for calls in all. */
+  | { readonly kind: 'calls'; readonly count: bigint; readonly everySeconds: number | undefined }
+  /** In all. */
+  | { readonly kind: 'gas'; readonly amount: bigint }
+
+/** Reads a limit. What may be an ability, too, such as a call of one contract, is read as that. */
+export function readLimit(given: PermittedAbility): Limit {
+  const { type, data } = given
+  const unknown: Limit = { kind: 'unknown', type }
+  switch (type) {
+    case 'gas-limit': {
+      const amount = readAmount(data['limit'])
+      return amount === undefined ? unknown : { kind: 'gas', amount }
+    }
+    case 'call-limit':
+    case 'rate-limit': {
+      const count = readAmount(data['count'])
+      const everySeconds = type === 'rate-limit' ? readSeconds(data['interval']) : undefined
+      const isRead = count !== undefined && (type === 'call-limit' || everySeconds !== undefined)
+      return isRead ? { kind: 'calls', count, everySeconds } : unknown
+    }
+    case 'value-limit':
+      return as('native-token-transfer')
+    case 'token-allowance':
+      return as('erc20-token-transfer')
+    default:
+      return readAbility(given)
+  }
+
+  function as(other: string): Limit {
+    const read = readAbility({ type: other, data })
+    return read.kind === 'unknown' ? unknown : read
+  }
+}
+
+/** More of them, or one without a readable name: any may be called, as far as this can tell. */
+const FUNCTIONS_LIMIT = 10
+
+function readFunctions(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || value.length > FUNCTIONS_LIMIT) return []
+  const names = value.map((one) => (Object(one) as { functionName?: unknown }).functionName)
+  return names.every(isFunctionName) ? names : []
+}
+
+const isFunctionName = (value: unknown): value is string => typeof value === 'string' && /^[\w$]{1,60}$/.test(value)
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
 

@@ -6,16 +6,19 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { permissionsMessages } from './permissions-messages.ts'
-import { readAbility } from './read-ability.ts'
+import { readAbility, readLimit, type Limit } from './read-ability.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
 /**
- * What permissions allow, in words [permissions.words]. Amounts of tokens that the account doesn’t hold are in the smallest unit:
+ * What permissions allow, and what limits them, in words [permissions.words]. Amounts of tokens that the account doesn’t hold are in the smallest unit:
  * nobody says how many decimals they have.
  */
-export function useAbilityTexts(): (ability: PermittedAbility) => string {
+export function useAbilityTexts(): {
+  ability(given: PermittedAbility): string
+  limit(given: PermittedAbility): string
+} {
   const core = useCore()
   const texts = useMessages(permissionsMessages)
   const { lang } = useStore(core.$config)
@@ -29,15 +32,35 @@ export function useAbilityTexts(): (ability: PermittedAbility) => string {
     return seconds % HOUR_S === 0 ? texts.hours({ count: seconds / HOUR_S }) : texts.seconds({ count: seconds })
   }
 
-  return (given) => {
-    const ability = readAbility(given)
-    if (ability.kind === 'call') return texts.call({ contract: truncateAddress(ability.contract) })
-    if (ability.kind === 'unknown') return texts.unknown({ type: ability.type })
-    const { token, amount, everySeconds } = ability
-    const unit = token === undefined ? coin : tokens.find(({ address }) => address?.toLowerCase() === token)
-    const much = unit
-      ? texts.spend({ amount: formatExact(amount, unit, lang) })
-      : texts.spendUnits({ amount: amount.toLocaleString(lang), token: truncateAddress(token ?? '') })
-    return `${much} ${everySeconds === undefined ? texts.inAll : period(everySeconds)}`
+  function call({ contract, functions }: Extract<Limit, { kind: 'call' }>): string {
+    const short = truncateAddress(contract)
+    if (functions.length === 0) return texts.call({ contract: short })
+    const list = new Intl.ListFormat(lang, { type: 'unit' }).format(functions)
+    return texts.callFunctions({ contract: short, functions: list })
   }
+
+  function say(limit: Limit): string {
+    switch (limit.kind) {
+      case 'call':
+        return call(limit)
+      case 'unknown':
+        return texts.unknown({ type: limit.type })
+      case 'gas':
+        return texts.gas({ amount: limit.amount.toLocaleString(lang) })
+      case 'calls': {
+        const calls = texts.calls({ count: limit.count.toLocaleString(lang) })
+        return limit.everySeconds === undefined ? calls : `${calls} ${period(limit.everySeconds)}`
+      }
+      case 'spend': {
+        const { token, amount, everySeconds } = limit
+        const unit = token === undefined ? coin : tokens.find(({ address }) => address?.toLowerCase() === token)
+        const much = unit
+          ? texts.spend({ amount: formatExact(amount, unit, lang) })
+          : texts.spendUnits({ amount: amount.toLocaleString(lang), token: truncateAddress(token ?? '') })
+        return `${much} ${everySeconds === undefined ? texts.inAll : period(everySeconds)}`
+      }
+    }
+  }
+
+  return { ability: (given) => say(readAbility(given)), limit: (given) => say(readLimit(given)) }
 }

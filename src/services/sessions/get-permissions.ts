@@ -1,5 +1,5 @@
-import { custom, maxLength, number, object, optional, string } from 'zod/mini'
-import type { BlockchainApi, GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { custom, maxLength, number, object, optional, regex, string, type infer as Infer } from 'zod/mini'
+import type { BlockchainApi, GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
@@ -9,11 +9,13 @@ import { listOf } from '../list-of.ts'
 const PERMISSIONS_LIMIT = 200
 const ABILITIES_LIMIT = 20
 const NAME_LIMIT = 100
+const TYPE_LIMIT = 100
 
 const fields = custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null)
-const abilitySchema = object({ type: string().check(maxLength(100)), data: fields })
+const abilitySchema = object({ type: string().check(maxLength(TYPE_LIMIT)), data: fields })
 const entrySchema = object({
-  pci: string().check(maxLength(200)),
+  /** Signed as it is: what can’t be read in a wallet must not be in it. */
+  pci: string().check(regex(/^[ -~]{1,200}$/)),
   project: object({ name: absentIfNull(string()), url: absentIfNull(string()) }),
   permissions: listOf(abilitySchema, ABILITIES_LIMIT),
   policies: optional(listOf(abilitySchema, ABILITIES_LIMIT)),
@@ -33,12 +35,17 @@ export async function getPermissions(
     id: pci,
     siteName: cleanText(project.name ?? '', NAME_LIMIT),
     siteHost: hostOf(project.url),
-    abilities: permissions,
-    limits: policies,
+    abilities: permissions.map(toAbility),
+    limits: policies.map(toAbility),
     expiresAt: expiry === undefined ? undefined : expiry * 1_000,
     isRevoked: revokedAt !== undefined,
   }))
 }
+
+const toAbility = ({ type, data }: Infer<typeof abilitySchema>): PermittedAbility => ({
+  type: cleanText(type, TYPE_LIMIT),
+  data,
+})
 
 /** Of a page on the web; anything else isn’t a site. */
 function hostOf(url = ''): string | undefined {

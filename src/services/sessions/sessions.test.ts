@@ -51,6 +51,14 @@ test('texts are cleaned, addresses that aren’t of the web are none, and bad en
   expect(list).toHaveLength(3)
 })
 
+test('an id that can’t be read in a wallet is none, and types are cleaned', async () => {
+  const unreadable = ['a\nb', 'a\u202eb', 'ä', '', 'x'.repeat(201)].map((pci) => ({ ...granted, pci }))
+  const limit = { type: 'gas\u202e-limit\n', data: { limit: '0x1' } }
+  const list = await read(...unreadable, { ...granted, permissions: [limit], policies: [limit] })
+  const cleaned = [{ ...limit, type: 'gas-limit' }]
+  expect(list).toMatchObject([{ id: 'one', abilities: cleaned, limits: cleaned }])
+})
+
 test('POST /v1/sessions/{id}/revoke: by the account’s signature', async () => {
   const { http, api } = setUp({ success: true })
   await api.revokePermission(ID, { chainId: 'eip155:1', id: 'one', signature: '0x12' })
