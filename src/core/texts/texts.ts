@@ -917,6 +917,8 @@ export interface Texts {
     readonly characters: string
     /** Use at least 4 characters. */
     readonly short: string
+    /** The third and the fourth character can’t both be hyphens. */
+    readonly hyphens: string
     /** Use at most 63 characters. */
     readonly long: string
     /** Checking {name}… */
@@ -931,6 +933,10 @@ export interface Texts {
     readonly others: string
     /** Register */
     readonly register: string
+    /** Preparing the message… */
+    readonly preparing: string
+    /** You’ll sign it in your wallet in a moment. */
+    readonly preparingHint: string
     /** Open {wallet} and sign */
     readonly sign: string
     /** Sign the message to register {name} for this address. It’s free. */

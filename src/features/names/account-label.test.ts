@@ -7,6 +7,9 @@ test.each([
   ['ada1.reown.id', 'ada1'],
   ['ADA1.Reown.ID', 'ada1'],
   ['a'.repeat(63), 'a'.repeat(63)],
+  ['-ada-', '-ada-'],
+  ['a--b', 'a--b'],
+  ['abc--d', 'abc--d'],
 ])('%s is a name', (typed, label) => {
   expect(readLabel(typed, 'reown.id')).toEqual({ label })
 })
@@ -23,6 +26,9 @@ test.each([
   ['ada1.wcn.id', 'characters'],
   ['ada 1', 'characters'],
   ['ada_1', 'characters'],
+  ['ab--cd', 'hyphens'],
+  ['xn--ada', 'hyphens'],
+  ['ab--', 'hyphens'],
   ['<b>ada</b>', 'characters'],
   ['ada\u202e1', 'characters'],
   ['ADA1\u0130', 'characters'], // lower case makes two characters of this one

@@ -4,7 +4,7 @@ const LABEL_LIMIT = 63
 const LABEL_MINIMUM = 4
 
 /** Why typed text can’t be a name. */
-export type LabelProblem = 'empty' | 'characters' | 'short' | 'long'
+export type LabelProblem = 'empty' | 'characters' | 'hyphens' | 'short' | 'long'
 
 /** Reads a typed name, with or without the domain; in lower case [names.rules]. */
 export function readLabel(
@@ -15,6 +15,8 @@ export function readLabel(
   const label = text.endsWith(`.${domain}`) ? text.slice(0, -domain.length - 1) : text
   if (label === '') return { problem: 'empty' }
   if (!/^[a-z\d-]+$/.test(label)) return { problem: 'characters' }
+  // ENSIP-15: what begins so, such as `xn--`, is an encoding.
+  if (label.startsWith('--', 2)) return { problem: 'hyphens' }
   if (label.length < LABEL_MINIMUM) return { problem: 'short' }
   return label.length > LABEL_LIMIT ? { problem: 'long' } : { label }
 }

@@ -1,6 +1,9 @@
+import { nameRefused } from '#core/errors/name-errors.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { CHECK, COPY } from '#ui/primitives/action-icon-paths.ts'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Identicon } from '#ui/primitives/identicon.tsx'
 import { List } from '#ui/primitives/list.tsx'
@@ -21,6 +24,7 @@ export default function ChooseNameView() {
   useStyles(namesCss)
   const core = useCore()
   const texts = useMessages(namesMessages)
+  const describe = useDescribeError()
   const account = useStore(core.accounts.$active)
   const names = core.use(createAccountNames)
   const state = useStore(names.$state)
@@ -35,7 +39,18 @@ export default function ChooseNameView() {
         <p>{texts.aboutHint({ account: truncateAddress(account.address) })}</p>
       </div>
       {state.status === 'loading' && <SkeletonRows count={1} />}
-      {state.status === 'failed' && <Notice text={texts.namesFailed} action={texts.retry} onAction={names.retry} />}
+      {state.status === 'failed' && (
+        <>
+          <Notice
+            text={
+              nameRefused.matches(state.error) ? `${texts.namesFailed} ${describe(state.error)}` : texts.namesFailed
+            }
+            action={texts.retry}
+            onAction={names.retry}
+          />
+          <ErrorDetails error={state.error} />
+        </>
+      )}
       {hasNames && (
         <>
           <h3>{texts.yours}</h3>

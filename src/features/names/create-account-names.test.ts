@@ -41,6 +41,17 @@ test('each time they are shown they are read again: another page may have regist
   expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id'] })
 })
 
+test('if the service gives a reason, visitors read that, and the site hears of it', async () => {
+  const { clock, core, events, service } = await createNamesCore()
+  service.names = () => Promise.reject(Object.assign(new Error('no'), { reasons: [{ description: 'Not now.' }] }))
+  const { $state } = core.use(createAccountNames)
+  core.views.reset({ name: 'ChooseAccountName' })
+  await clock.advance(0)
+  const error = { code: 'name_refused', message: 'Not now.' }
+  expect($state.get()).toMatchObject({ status: 'failed', error })
+  expect(events.filter(({ name }) => name === 'error')).toMatchObject([{ detail: error }])
+})
+
 test('an answer about the account before is not applied', async () => {
   const { clock, core, service, walletConnection } = await createNamesCore()
   const answers: ((names: readonly string[]) => void)[] = []

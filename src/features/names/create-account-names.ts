@@ -1,7 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { nameRefused } from '#core/errors/name-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { whileShown } from '#core/views/while-shown.ts'
+import { firstReason } from '#domain/names/first-reason.ts'
 import { within } from '#lib/within.ts'
 import { namesFailed } from './name-errors.ts'
 import { nameProviderOf } from './name-provider.ts'
@@ -47,7 +49,11 @@ export function createAccountNames(core: Core): AccountNames {
           .filter(isName),
       })
     } catch (cause) {
-      if (!signal.aborted) $state.set({ status: 'failed', error: namesFailed(undefined, { cause }) })
+      if (signal.aborted) return
+      const reason = firstReason(cause)
+      const error = reason ? nameRefused({ reason }, { cause }) : namesFailed(undefined, { cause })
+      $state.set({ status: 'failed', error })
+      core.events.emit('error', error)
     }
   }
 

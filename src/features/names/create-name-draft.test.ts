@@ -55,6 +55,33 @@ test('a failed check says so, with the service’s reason if it gives one, and c
   expect(draft.$check.get()).toMatchObject({ status: 'failed', error: { code: 'name_refused', message: 'Try later.' } })
 })
 
+test('the site hears of a failed check, once until the next one that succeeds, and of none that was given up', async () => {
+  const { draft, clock, asked, events } = await createNamesCore()
+  const errors = () => events.filter(({ name }) => name === 'error').map(({ detail }) => detail)
+  const type = async (text: string) => {
+    draft.type(text)
+    await clock.advance(SUGGESTION_DELAY_MS)
+  }
+  await type('ada1')
+  await type('ada12')
+  asked[0]?.reject(new Error('given up'))
+  await clock.advance(0)
+  expect(errors()).toEqual([])
+  for (const [index, text] of ['ada12', 'ada123', 'ada1234'].entries()) {
+    if (index > 0) await type(text)
+    asked[index + 1]?.reject(new Error('down'))
+    await clock.advance(0)
+  }
+  expect(errors()).toMatchObject([{ code: 'name_suggestions_failed', message: 'Error fetching name suggestions' }])
+  await type('ada1')
+  asked.at(-1)?.resolve(free('ada1'))
+  await clock.advance(0)
+  await type('ada12')
+  asked.at(-1)?.reject(new Error('down'))
+  await clock.advance(0)
+  expect(errors()).toHaveLength(2)
+})
+
 test('a service that doesn’t answer has failed after a while', async () => {
   const { draft, clock } = await createNamesCore()
   draft.type('ada1')

@@ -40,6 +40,8 @@ export function createNameDraft(core: Core): NameDraft {
   const $check = atom<NameCheck>({ status: 'none' })
   let controller = new AbortController()
   let isShown = false
+  /** The text of the last failure, until a check succeeds. */
+  let reported: string | undefined
 
   async function check(label: string, name: string, delayMs: number) {
     controller.abort()
@@ -53,11 +55,16 @@ export function createNameDraft(core: Core): NameDraft {
       if (signal.aborted) return
       if (!suggestions) throw suggestionsFailed()
       $check.set({ status: 'known', name, ...readSuggestions(suggestions, name, provider.domain) })
+      reported = undefined
     } catch (cause) {
       if (signal.aborted) return
       const reason = firstReason(cause)
       const error = reason ? nameRefused({ reason }, { cause }) : suggestionsFailed(undefined, { cause })
       $check.set({ status: 'failed', name, error })
+      // The next key most likely fails in the same way: the site has heard of it.
+      if (error.message === reported) return
+      reported = error.message
+      core.events.emit('error', error)
     }
   }
 

@@ -6,6 +6,7 @@ import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createNamesCore } from '../../../test/fakes/create-names-core.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { REGISTER_LIMIT_MS } from './register-name.ts'
+import { MESSAGE_LIMIT_MS } from './sign-name.ts'
 
 const refusal = (description: unknown, status = 400) =>
   httpFailed({ host: 'h', status }, { data: { url: 'u', body: { status: 'FAILED', reasons: [{ description }] } } })
@@ -204,6 +205,59 @@ test('a visitor who has left meanwhile is told', async () => {
   await clock.advance(0)
   expect(core.notices.$toast.get()).toMatchObject({ variant: 'success', message: 'ada1.reown.id is yours' })
   expect(core.views.$current.get().name).toBe('Account')
+})
+
+test.each([
+  ['registered', 'success', undefined],
+  ['refused', 'error', refusal('Not now.')],
+] as const)('a visitor who has closed the dialog is told at the next opening: %s', async (_, variant, error) => {
+  const { clock, core, events, posted, sign, step } = await createNamesCore()
+  await sign('ada1')
+  core.close('api')
+  if (error) posted[0]?.reject(error)
+  else posted[0]?.resolve()
+  await clock.advance(0)
+  expect([step().status, core.notices.$toast.get()]).toEqual([error ? 'failed' : 'registered', undefined])
+  const heard = error ? { name: 'error', detail: { code: 'name_refused' } } : { name: 'transaction' }
+  expect(events).toContainEqual(expect.objectContaining({ name: heard.name }))
+  core.open('api', { name: 'Account' })
+  await clock.advance(0)
+  expect(core.notices.$toast.get()).toMatchObject({ variant })
+  await clock.advance(60_000)
+  core.close('api')
+  core.open('api', { name: 'Account' })
+  await clock.advance(0)
+  expect(core.notices.$toast.get(), 'once').toBeUndefined()
+})
+
+test('what the form shows by itself is not said in a toast, too', async () => {
+  const { clock, core, posted, sign, step } = await createNamesCore()
+  await sign('ada1')
+  core.close('api')
+  posted[0]?.reject(refusal('Not now.'))
+  await clock.advance(0)
+  core.open('api', { name: 'RegisterAccountName' })
+  await clock.advance(0)
+  expect([step().status, core.notices.$toast.get()]).toEqual(['failed', undefined])
+})
+
+test('a provider that makes no message has failed after 10 s, and the wallet isn’t asked', async () => {
+  const nameProvider: NameProvider = {
+    domain: 'shop.eth',
+    suggest: async (label) => [{ name: label, isTaken: false }],
+    getNames: async () => [],
+    createMessage: () => new Promise<never>(() => {}),
+    register: async () => {},
+  }
+  const { clock, draft, names, signatures, step } = await createNamesCore({ options: { nameProvider } })
+  draft.type('ada1')
+  await clock.advance(300)
+  names.register()
+  await clock.advance(MESSAGE_LIMIT_MS - 1)
+  expect([step().status, 'message' in step()]).toEqual(['asking', false])
+  await clock.advance(1)
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'name_not_registered' } })
+  expect(signatures).toEqual([])
 })
 
 test('a wallet that doesn’t answer is noticed', async () => {

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
@@ -36,6 +37,7 @@ export function createNames(core: Core): Names {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createNameDraft)
   let stopChecking: (() => void) | undefined
+  let untold: Extract<NamesEffect, { type: 'tell' }> | undefined
 
   const { $state, dispatch } = runMachine<NamesState, NamesEvent, NamesEffect>(core, {
     begin: beginNames(),
@@ -79,6 +81,7 @@ export function createNames(core: Core): Names {
     } catch (error) {
       // Somebody may have taken it: what was said of it before no longer counts [names.suggestions].
       if (nameRefused.matches(error)) draft.retry()
+      core.events.emit('error', toWalletDialogError(error))
       throw error
     }
     dispatch({ type: 'registered', turn })
@@ -87,7 +90,11 @@ export function createNames(core: Core): Names {
     core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })
   }
 
-  function tell({ name, error }: Extract<NamesEffect, { type: 'tell' }>) {
+  /** While the dialog is closed, the visitor is told when it opens again: they had been told that they could close it. */
+  function tell(news: Extract<NamesEffect, { type: 'tell' }>) {
+    const { name, error } = news
+    if (dialog.$state.get().status === 'closed') return void (untold = news)
+    untold = undefined
     if (error) return core.notices.toast('error', error)
     core.notices.toast('success', core.use(namesMessages).get().registered({ name }))
   }
@@ -108,7 +115,14 @@ export function createNames(core: Core): Names {
   }
 
   const moved = () => dispatch({ type: 'moved' })
+  function tellLate() {
+    const isFormShown = views.$current.get().name === 'RegisterAccountName'
+    // The form shows what has failed by itself.
+    if (untold?.error && isFormShown) untold = undefined
+    if (untold) tell(untold)
+  }
   const stops = [
+    dialog.$state.listen(({ status }) => status === 'open' && tellLate()),
     draft.$typed.listen(() => dispatch({ type: 'draft-changed' })),
     networks.$active.listen(moved),
     accounts.$active.listen(moved),

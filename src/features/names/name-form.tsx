@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { nameRefused } from '#core/errors/name-errors.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -85,9 +86,13 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
         {note.text}
       </p>
       {check.status === 'failed' && (
-        <button type="button" part="button secondary" className="button" onClick={draft.retry}>
-          {texts.retry}
-        </button>
+        <>
+          {nameRefused.matches(check.error) && <p className="name-note">{describe(check.error)}</p>}
+          <ErrorDetails error={check.error} />
+          <button type="button" part="button secondary" className="button" onClick={draft.retry}>
+            {texts.retry}
+          </button>
+        </>
       )}
       {others.length > 0 && (
         <div className="names-others">
@@ -124,7 +129,8 @@ function noteOf(
   { problem, check, isDue }: { problem: LabelProblem | undefined; check: NameCheck; isDue: boolean },
   texts: Texts,
 ): { readonly kind: 'hint' | 'busy' | 'free' | 'wrong' | 'unknown'; readonly text: string } {
-  if (problem === 'characters' || problem === 'long') return { kind: 'wrong', text: texts[problem] }
+  if (problem === 'characters' || problem === 'hyphens' || problem === 'long')
+    return { kind: 'wrong', text: texts[problem] }
   if (problem) {
     if (!isDue) return { kind: 'hint', text: texts.hint }
     return { kind: 'wrong', text: problem === 'empty' ? texts.missing : texts.short }

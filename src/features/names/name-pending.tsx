@@ -31,16 +31,18 @@ export function NamePending({ step, onCancel }: NamePendingProps) {
     )
 
   const { wallet, message, isSlow } = step
+  // Until the provider has said what is to be signed, the wallet isn’t asked.
+  const isPreparing = message === undefined
   return (
     <AskedWallet
       wallet={wallet}
-      title={texts.sign({ wallet })}
-      hint={isSlow ? texts.slow({ wallet }) : texts.signHint({ name })}
+      title={isPreparing ? texts.preparing : texts.sign({ wallet })}
+      hint={isPreparing ? texts.preparingHint : isSlow ? texts.slow({ wallet }) : texts.signHint({ name })}
       cancel={texts.cancel}
       onCancel={onCancel}
     >
       <WholeAddress address={address} />
-      {message !== undefined && <DetailsText text={message} />}
+      {!isPreparing && <DetailsText text={message} />}
     </AskedWallet>
   )
 }

@@ -95,7 +95,7 @@ test.each<[StepName, string, NamesEvent, string, Surroundings?]>([
   ['asking', 'the same account', { type: 'moved' }, 'asking'],
   ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered show-result reset-draft'],
   ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered tell done reset-draft', ELSEWHERE],
-  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered reset-draft', CLOSED],
+  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered tell done reset-draft', CLOSED],
   ['registering', 'failed', { type: 'failed', turn: TURN, error: lost }, 'failed:name_not_registered'],
   [
     'registering',
@@ -104,7 +104,13 @@ test.each<[StepName, string, NamesEvent, string, Surroundings?]>([
     'failed:name_refused tell name_refused',
     ELSEWHERE,
   ],
-  ['registering', 'failed', { type: 'failed', turn: TURN, error: taken }, 'failed:name_refused', CLOSED],
+  [
+    'registering',
+    'failed',
+    { type: 'failed', turn: TURN, error: taken },
+    'failed:name_refused tell name_refused',
+    CLOSED,
+  ],
   ['registering', 'leaving', { type: 'cancel' }, 'registering'],
   ['registering', 'another account', { type: 'moved' }, 'registering', OTHER_ACCOUNT],
   ['registering', 'a second press', soon, 'registering'],

@@ -100,7 +100,7 @@ export type NamesEffect =
   | { readonly type: 'ask'; readonly request: Registration }
   | { readonly type: 'register'; readonly request: Registration; readonly signed: SignedName }
   | { readonly type: 'show-result' | 'reset-draft' }
-  /** The visitor is elsewhere. */
+  /** The visitor is elsewhere, or the dialog is closed. */
   | { readonly type: 'tell'; readonly name: string; readonly error?: WalletDialogError | undefined }
 
 type NamesAdvance = Advance<NamesState, NamesEffect>
@@ -180,7 +180,7 @@ function finish(state: NamesState, now: Surroundings): NamesAdvance {
   if (step.status !== 'registering') return stay(state)
   const { request } = step
   const shown: NamesEffect = isWatched(now) ? { type: 'show-result' } : { type: 'tell', name: request.name }
-  return go(state, { status: 'registered', request }, ...(now.view ? [shown] : []), { type: 'reset-draft' })
+  return go(state, { status: 'registered', request }, shown, { type: 'reset-draft' })
 }
 
 function fail(state: NamesState, error: WalletDialogError, now: Surroundings): NamesAdvance {
@@ -191,8 +191,7 @@ function fail(state: NamesState, error: WalletDialogError, now: Surroundings): N
   const { request } = step
   // What a provider refuses may be the message's age.
   const signed = nameRefused.matches(error) ? undefined : step.signed
-  const isElsewhere = now.view !== undefined && !isWatched(now)
-  const told: NamesEffect[] = isElsewhere ? [{ type: 'tell', name: request.name, error }] : []
+  const told: NamesEffect[] = isWatched(now) ? [] : [{ type: 'tell', name: request.name, error }]
   return go(state, { status: 'failed', request, error, signed }, ...told)
 }
 

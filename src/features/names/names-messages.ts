@@ -22,6 +22,7 @@ export const namesMessages = defineMessages('names', {
   missing: 'Enter a name.',
   characters: 'Use only the letters a to z, digits and hyphens.',
   short: 'Use at least 4 characters.',
+  hyphens: 'The third and the fourth character can’t both be hyphens.',
   long: 'Use at most 63 characters.',
   checking: params<{ name: string }>('Checking {name}…'),
   free: params<{ name: string }>('{name} is available.'),
@@ -30,6 +31,8 @@ export const namesMessages = defineMessages('names', {
   others: 'Other available names',
   register: 'Register',
   // Asking and registering
+  preparing: 'Preparing the message…',
+  preparingHint: 'You’ll sign it in your wallet in a moment.',
   sign: params<{ wallet: string }>('Open {wallet} and sign'),
   signHint: params<{ name: string }>('Sign the message to register {name} for this address. It’s free.'),
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} and look for the request.'),

@@ -1,12 +1,16 @@
 import type { Core } from '#core/core.ts'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
+import { within } from '#lib/within.ts'
 import { nameAccountChanged, nameNotRegistered } from './name-errors.ts'
 import { nameProviderOf } from './name-provider.ts'
 import type { Registration, SignedName } from './names-machine.ts'
 
 /** After this long without a signature, a notice is shown; the request goes on. */
 const SLOW_SIGNATURE_MS = 12_000
+
+/** A provider that takes longer to make the message has failed. */
+export const MESSAGE_LIMIT_MS = 10_000
 
 interface Progress {
   readonly signal: AbortSignal
@@ -33,9 +37,13 @@ export async function signName(
     .find((one) => one.namespace === chainNamespace && one.accounts.some((account) => account.address === address))
   if (!connection) throw nameAccountChanged({ name })
   const issuedAt = ports.clock.now()
+  // It may throw, and may answer without a promise.
+  const asking = Promise.resolve().then(() =>
+    nameProviderOf(core).createMessage({ name, address, caipNetworkId, issuedAt }),
+  )
   const [{ askForSignature, hasDeclined }, message] = await Promise.all([
     import('#domain/sign-in/ask-for-signature.ts'),
-    nameProviderOf(core).createMessage({ name, address, caipNetworkId, issuedAt }),
+    within(asking, MESSAGE_LIMIT_MS, ports.clock),
   ])
   signal.throwIfAborted()
   // A host's own provider may return anything.
