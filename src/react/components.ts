@@ -58,6 +58,7 @@ interface PlainProps {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
   readonly lang?: string | undefined
+  readonly dir?: string | undefined
 }
 
 /**
@@ -137,7 +138,7 @@ const eventOf = (handler: string) =>
  * loads after that, so that it starts with them. A property is only set when its value has changed.
  */
 export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttributes<WalletDialogElement>> =
-  forwardRef(function WalletDialog({ id, className, style, lang, children, ...props }: WalletDialogProps, ref) {
+  forwardRef(function WalletDialog({ id, className, style, lang, dir, children, ...props }: WalletDialogProps, ref) {
     const own = useRef<WalletDialogElement>(null)
     const handlers = useRef<Readonly<Record<string, unknown>>>({})
     const written = useRef<Readonly<Record<string, unknown>>>({})
@@ -166,7 +167,7 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
     }, [names])
 
     useElements()
-    return createElement('wallet-dialog', { ref: own, id, class: className, style, lang }, children)
+    return createElement('wallet-dialog', { ref: own, id, class: className, style, lang, dir }, children)
   })
 
 /** `<wallet-button>`: Connect, or the account and its balance. */

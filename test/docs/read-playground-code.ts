@@ -4,7 +4,7 @@ import * as settingsScript from '../../demo/page/playground/settings.js'
 // @ts-expect-error -- as above
 import * as codeScript from '../../demo/page/playground/write-code.js'
 
-const { DEFAULT_THEME, FEATURES, initialSettings } = settingsScript as SettingsScript
+const { DEFAULT_THEME, FEATURES, initialSettings, WALLETS } = settingsScript as SettingsScript
 const { writeCode } = codeScript as { writeCode: (settings: Settings) => readonly PlaygroundFile[] }
 
 /** A file of the playground's code. */
@@ -29,6 +29,9 @@ const CHOICES: Readonly<Record<string, Settings>> = {
     scheme: 'dark',
     lang: 'pt',
     placement: 'modal',
+    dir: 'rtl',
+    signIn: 'required',
+    wallets: Object.keys(WALLETS),
     features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
   },
 }

@@ -55,7 +55,7 @@ const readPlaygroundFiles = () =>
   ['html', 'react', 'angular'].flatMap((framework) =>
     readPlaygroundCode(framework).flatMap(({ name, text, choice }) => {
       // TypeScript can't know that a page's script finds its element; a journey runs that page.
-      const code = text.replace("document.querySelector('wallet-dialog')", 'dialog')
+      const code = text.replaceAll("document.querySelector('wallet-dialog')", 'dialog')
       // A page with no choice has no script.
       const file = toFile(`playground-${choice}-${framework}`, {
         language: name.split('.').at(-1)!,

@@ -7,7 +7,7 @@ const FRAMEWORKS = { vue: { jsx: 'preserve' }, svelte: {} } as const
 /** The playground's code in frameworks with a compiler of their own, by name: with each choice, and with one that doesn't exist. */
 export function readPlaygroundTemplates(): Readonly<Record<string, Templates>> {
   const entries = Object.entries(FRAMEWORKS).map(([framework, compilerOptions]) => {
-    const files = readPlaygroundCode(framework)
+    const files = readPlaygroundCode(framework).filter(({ name }) => name.endsWith(`.${framework}`))
     const right = Object.fromEntries(files.map(({ choice, text }) => [choice, text]))
     const templates: Templates = {
       extension: framework as keyof typeof FRAMEWORKS,

@@ -3,6 +3,8 @@ import { createChoice, createSelect, createSwitches, element, labeled } from './
 import {
   COLORS,
   DEFAULT_THEME,
+  DEVICES,
+  DIRECTIONS,
   FEATURES,
   FONTS,
   isCustom,
@@ -11,6 +13,8 @@ import {
   NETWORKS,
   PLACEMENTS,
   SCHEMES,
+  SIGN_INS,
+  WALLETS,
   withTheme,
 } from './settings.js'
 import { THEMES } from './themes.js'
@@ -66,6 +70,9 @@ export function createControls(form, themes, change) {
     change((settings) => ({ ...settings, [name]: { ...settings[name], [id]: value } }))
   const scheme = createChoice('scheme', 'Scheme', SCHEMES, set('scheme'))
   const placement = createChoice('placement', 'Placement', PLACEMENTS, set('placement'))
+  const device = createChoice('device', 'Shown on', DEVICES, set('device'))
+  const dir = createSelect('Direction', DIRECTIONS, set('dir'))
+  const signIn = createChoice('sign-in', 'Sign-in', SIGN_INS, set('signIn'))
   const looks = [DEFAULT_THEME, ...themes]
   const names = Object.fromEntries(looks.map(({ id }) => [id, THEMES[id] ?? 'Default']))
   const theme = createSelect('Theme', { ...names, custom: 'Custom' }, (chosen) =>
@@ -86,6 +93,7 @@ export function createControls(form, themes, change) {
     // The last one stays: a dialog needs a network.
     change((settings) => (ids.length === 0 ? { ...settings } : { ...settings, networks: ids })),
   )
+  const wallets = createSwitches('Only these wallets', labelsOf(WALLETS), set('wallets'))
   const features = createSwitches('Features', labelsOf(FEATURES), set('features'))
   const [accent, ...others] = colors
   const [radius, width, ...spacing] = lengths
@@ -100,20 +108,27 @@ export function createControls(form, themes, change) {
     element('details', {}, element('summary', {}, 'Size and spacing'), ...spacing.map(({ field }) => field)),
     element('details', {}, element('summary', {}, 'More colors'), ...others.map(({ field }) => field)),
     lang.field,
-    placement.field,
+    dir.field,
+    element('div', { class: 'pair' }, device.field, placement.field),
+    signIn.field,
     features.field,
     networks.field,
+    wallets.field,
   )
 
   return (settings) => {
     scheme.show(settings.scheme)
     placement.show(settings.placement)
+    device.show(settings.device)
+    dir.show(settings.dir)
+    signIn.show(settings.signIn)
     theme.show(isCustom(settings) ? 'custom' : settings.theme.id)
     lang.show(settings.lang)
     font.show(settings.font)
     for (const { id, show } of colors) show(settings.colors[id])
     for (const { id, show } of lengths) show(settings.lengths[id])
     networks.show(settings.networks)
+    wallets.show(settings.wallets)
     features.show(settings.features)
   }
 }

@@ -1,5 +1,16 @@
 // Dialogs as the settings have them.
-import { attributesOf, COLORS, featuresOf, initialSettings, LENGTHS, projectPathOf, propertiesOf } from './settings.js'
+import { element } from './elements.js'
+import {
+  attributesOf,
+  COLORS,
+  featuresOf,
+  initialSettings,
+  LENGTHS,
+  optionsOf,
+  projectPathOf,
+  propertiesOf,
+  toHash,
+} from './settings.js'
 
 /** The sandbox's addresses, as the page has them. */
 export const SANDBOX = document.documentElement.dataset
@@ -8,9 +19,11 @@ const PROPERTIES = [...Object.keys(COLORS), ...Object.keys(LENGTHS), 'font'].map
 
 /** Sets the look and the language, of which a dialog follows every change. */
 export function applyLook(dialog, settings) {
-  const { theme = 'auto', lang = 'en' } = attributesOf(settings)
+  const { theme = 'auto', lang = 'en', dir = '' } = attributesOf(settings)
   if (dialog.theme !== theme) dialog.theme = theme
   if (dialog.lang !== lang) dialog.lang = lang
+  if (dir) dialog.dir = dir
+  else dialog.removeAttribute('dir')
   const properties = new Map(propertiesOf(settings))
   for (const name of PROPERTIES) {
     if (properties.has(name)) dialog.style.setProperty(name, properties.get(name))
@@ -27,8 +40,19 @@ export function createDialog(attributes = {}) {
   return dialog
 }
 
-/** The attributes of which a change needs a new dialog: a site decides on them once. */
-const kindOf = (settings) => JSON.stringify([settings.placement, settings.networks])
+/** What needs a new dialog when it changes: a site decides on it once. */
+const kindOf = (settings) => JSON.stringify([settings.placement, settings.networks, settings.wallets, settings.signIn])
+
+/** Shows settings in a phone: a page of its own, as narrow as one, in which the dialog is the sheet that phones get. */
+function createPhone(stage) {
+  const frame = element('iframe', { class: 'phone', title: 'The dialog on a phone' })
+  return (settings) => {
+    const url = `/phone.html${toHash(settings) || '#'}`
+    if (frame.isConnected) return frame.contentWindow.location.replace(url)
+    frame.src = url
+    stage.replaceChildren(frame)
+  }
+}
 
 /**
  * Shows the dialog of the playground.
@@ -39,7 +63,13 @@ const kindOf = (settings) => JSON.stringify([settings.placement, settings.networ
 export function createStage(stage) {
   let dialog
   let kind
+  const showPhone = createPhone(stage)
   return (settings) => {
+    if (settings.device === 'phone') {
+      kind = undefined
+      showPhone(settings)
+      return
+    }
     if (kind !== kindOf(settings)) {
       kind = kindOf(settings)
       const attributes = attributesOf({ ...initialSettings(), ...settings })
@@ -49,7 +79,7 @@ export function createStage(stage) {
         'catalogue-url': SANDBOX.serviceUrl + projectPathOf(settings),
         ...attributes,
       })
-      dialog.features = featuresOf(settings)
+      Object.assign(dialog, optionsOf(settings))
       applyLook(dialog, settings)
       const button = document.createElement('wallet-button')
       button.setAttribute('for', 'dialog')

@@ -6,17 +6,21 @@ export interface Theme {
   readonly lengths: Readonly<Record<string, number>>
 }
 
-/** What is chosen in the playground. Colors are `[light, dark]`, lengths in px; networks and features are the ids that are on. */
+/** What is chosen in the playground. Colors are `[light, dark]`, lengths in px; networks, wallets and features are the ids that are on. */
 export interface Settings {
   readonly theme: Theme
   readonly scheme: string
   readonly lang: string
   readonly placement: string
+  readonly device: string
+  readonly dir: string
+  readonly signIn: string
   readonly framework: string
   readonly font: string
   readonly colors: Readonly<Record<string, readonly string[]>>
   readonly lengths: Readonly<Record<string, number>>
   readonly networks: readonly string[]
+  readonly wallets: readonly string[]
   readonly features: readonly string[]
 }
 
@@ -27,6 +31,7 @@ export interface SettingsScript {
   readonly COLORS: Table<readonly string[]>
   readonly LENGTHS: Table<number>
   readonly FEATURES: Table<boolean>
+  readonly WALLETS: Table<boolean>
   readonly FRAMEWORKS: Readonly<Record<string, string>>
   readonly DEFAULT_THEME: Theme
   readonly LANGUAGES: readonly string[]
@@ -37,6 +42,7 @@ export interface SettingsScript {
   toHash(settings: Settings): string
   attributesOf(settings: Settings): Readonly<Record<string, string | true>>
   featuresOf(settings: Settings): Readonly<Record<string, boolean>>
+  optionsOf(settings: Settings): Readonly<Record<string, unknown>>
   propertiesOf(settings: Settings): readonly (readonly [name: string, value: string])[]
 }
 

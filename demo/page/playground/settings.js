@@ -50,9 +50,20 @@ export const FEATURES = {
   legalCheckbox: { label: 'Ask for consent', initial: false },
 }
 
+/** Wallets of the catalogue that a site can name, by the id that public catalogues give them. */
+export const WALLETS = {
+  c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96: { label: 'MetaMask', initial: false },
+  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0': { label: 'Trust Wallet', initial: false },
+  '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369': { label: 'Rainbow', initial: false },
+  fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: { label: 'Coinbase Wallet', initial: false },
+}
+
 export const LANGUAGES = 'en ar bn de es fa fr he hi id it ja ko nl pl pt ru th tr uk vi zh-Hans zh-Hant'.split(' ')
 export const SCHEMES = { auto: 'Auto', light: 'Light', dark: 'Dark' }
 export const PLACEMENTS = { inline: 'In the page', modal: 'On top' }
+export const DEVICES = { page: 'Page', phone: 'Phone' }
+export const DIRECTIONS = { auto: 'Auto', rtl: 'Right to left' }
+export const SIGN_INS = { off: 'Off', on: 'On', required: 'Required' }
 export const FRAMEWORKS = { html: 'HTML', react: 'React', vue: 'Vue', svelte: 'Svelte', angular: 'Angular' }
 
 /** Where the consent that `legalCheckbox` asks for links to. */
@@ -70,11 +81,15 @@ export const initialSettings = (theme = DEFAULT_THEME) => ({
   scheme: 'auto',
   lang: 'en',
   placement: 'inline',
+  device: 'page',
+  dir: 'auto',
+  signIn: 'off',
   framework: 'html',
   font: 'system',
   colors: { ...theme.colors },
   lengths: { ...theme.lengths },
   networks: initialIds(NETWORKS),
+  wallets: initialIds(WALLETS),
   features: initialIds(FEATURES),
 })
 
@@ -89,7 +104,16 @@ const lookOf = ({ colors, lengths, font }) => JSON.stringify([colors, lengths, f
 /** Whether the look is no longer that of the theme. */
 export const isCustom = (settings) => lookOf(initialSettings(settings.theme)) !== lookOf(settings)
 
-const CHOICES = { scheme: SCHEMES, placement: PLACEMENTS, framework: FRAMEWORKS, font: FONTS }
+const CHOICES = {
+  scheme: SCHEMES,
+  placement: PLACEMENTS,
+  device: DEVICES,
+  dir: DIRECTIONS,
+  signIn: SIGN_INS,
+  framework: FRAMEWORKS,
+  font: FONTS,
+}
+const LISTS = { networks: NETWORKS, wallets: WALLETS, features: FEATURES }
 const COLOR = /^[\da-f]{6}$/
 
 /** The settings of a link's hash, such as `#theme=forest&radius=8`, by the themes there are. Whatever can't be used is the default. */
@@ -108,7 +132,7 @@ export function parseHash(hash, themes = []) {
     const text = query.get(id) ?? ''
     if (/^\d{1,4}$/.test(text)) settings.lengths[id] = Math.min(max, Math.max(min, Number(text)))
   }
-  for (const [name, table] of Object.entries({ networks: NETWORKS, features: FEATURES })) {
+  for (const [name, table] of Object.entries(LISTS)) {
     const text = query.get(name)
     const ids = Object.keys(table).filter((id) => text?.split(',').includes(id))
     if (text === '' || ids.length > 0) settings[name] = ids
@@ -128,18 +152,19 @@ export function toHash(settings) {
   const pairOf = (pair) => pair.map((value) => value.slice(1)).join('-')
   for (const id of Object.keys(COLORS)) add(id, pairOf(settings.colors[id]), pairOf(initial.colors[id]))
   for (const id of Object.keys(LENGTHS)) add(id, settings.lengths[id], initial.lengths[id])
-  for (const name of ['networks', 'features']) add(name, settings[name].join(','), initial[name].join(','))
+  for (const name of Object.keys(LISTS)) add(name, settings[name].join(','), initial[name].join(','))
   return query.length === 0 ? '' : `#${query.join('&')}`
 }
 
 /** The attributes of the dialog, by name; `true` stands for one without a value. Only what differs from its default. */
 export function attributesOf(settings) {
-  const { scheme, lang, placement, networks, features } = settings
+  const { scheme, lang, dir, placement, networks, features } = settings
   return {
     ...(placement === 'inline' && { inline: true, open: true }),
     networks: networks.join(' '),
     ...(scheme !== 'auto' && { theme: scheme }),
     ...(lang !== 'en' && { lang }),
+    ...(dir !== 'auto' && { dir }),
     ...(features.includes('legalCheckbox') && { 'terms-url': TERMS_URL }),
   }
 }
@@ -152,6 +177,17 @@ export const featuresOf = ({ features }) =>
       .filter(([, isOn, initial]) => isOn !== initial)
       .map(([id, isOn]) => [id, isOn]),
   )
+
+/** The dialog's properties that no attribute can say, by name: only what differs from its default. */
+export function optionsOf(settings) {
+  const features = featuresOf(settings)
+  const { wallets, signIn } = settings
+  return {
+    ...(Object.keys(features).length > 0 && { features }),
+    ...(wallets.length > 0 && { wallets: { include: wallets } }),
+    ...(signIn !== 'off' && { siwx: signIn === 'on' || { required: true } }),
+  }
+}
 
 /** Features that the project has a say in: what it has switched on, a site can't switch off. */
 const OF_PROJECT = ['activity', 'email', 'onramp', 'swaps']

@@ -8,9 +8,8 @@ import * as script from './settings.js'
 // @ts-expect-error -- as above
 import * as themesScript from './themes.js'
 
-const { attributesOf, COLORS, FEATURES, featuresOf, initialSettings, LANGUAGES, LENGTHS, parseHash } =
-  script as SettingsScript
-const { DEFAULT_THEME, isCustom, propertiesOf, toHash, withTheme } = script as SettingsScript
+const { attributesOf, COLORS, FEATURES, initialSettings, LANGUAGES, LENGTHS, parseHash } = script as SettingsScript
+const { DEFAULT_THEME, isCustom, optionsOf, propertiesOf, toHash, WALLETS, withTheme } = script as SettingsScript
 const { readTheme, THEMES } = themesScript as ThemesScript
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -19,16 +18,22 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const cssOf = (id: string) => read(`public/themes/${id}.css`)
 const themes = Object.keys(THEMES).map((id) => readTheme(id, cssOf(id)))
 
+const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
 const CHANGED = {
   ...initialSettings(),
   scheme: 'dark',
   lang: 'zh-Hant',
   placement: 'modal',
+  device: 'phone',
+  dir: 'rtl',
+  signIn: 'required',
   framework: 'vue',
   font: 'serif',
   colors: { ...initialSettings().colors, accent: ['#7a2cf3', '#c3a1ff'], surface: ['#eeeeee', '#eeeeee'] },
   lengths: { ...initialSettings().lengths, radius: 8, width: 400, 'row-padding': 5 },
   networks: ['eip155:137'],
+  wallets: [METAMASK],
   features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
 }
 
@@ -81,7 +86,7 @@ describe('what the dialog gets', () => {
   test('by default only its place and its networks', () => {
     const settings = initialSettings()
     expect(attributesOf(settings)).toEqual({ inline: true, open: true, networks: 'eip155:1 eip155:137' })
-    expect([featuresOf(settings), propertiesOf(settings)]).toEqual([{}, []])
+    expect([optionsOf(settings), propertiesOf(settings)]).toEqual([{}, []])
   })
 
   test('otherwise every choice', () => {
@@ -89,9 +94,15 @@ describe('what the dialog gets', () => {
       networks: 'eip155:137',
       theme: 'dark',
       lang: 'zh-Hant',
+      dir: 'rtl',
       'terms-url': 'https://example.com/terms',
     })
-    expect(featuresOf(CHANGED)).toEqual({ swaps: false, legalCheckbox: true })
+    expect(optionsOf(CHANGED)).toEqual({
+      features: { swaps: false, legalCheckbox: true },
+      wallets: { include: [METAMASK] },
+      siwx: { required: true },
+    })
+    expect(optionsOf({ ...initialSettings(), signIn: 'on' })).toEqual({ siwx: true })
     expect(propertiesOf(CHANGED)).toEqual([
       ['--wallet-dialog-accent', 'light-dark(#7a2cf3, #c3a1ff)'],
       ['--wallet-dialog-surface', '#eeeeee'],
@@ -133,6 +144,12 @@ describe('the tables are the product’s', () => {
       Array.from(flags.matchAll(/(\w+): (true|false)/g), ([, id, on]) => [id, on === 'true']),
     )
     for (const [id, { initial }] of Object.entries(FEATURES)) expect([id, known[id]]).toEqual([id, initial])
+  })
+
+  test('wallets, by the ids of the sandbox’s catalogue', () => {
+    const catalogue = read('demo/sandbox/service/catalogue/wallet-table.ts')
+    for (const [id, { label }] of Object.entries(WALLETS))
+      expect(catalogue).toMatch(new RegExp(`'${label}',[^\\]]*'${id}'`))
   })
 
   test('languages: all that it has', () => {

@@ -1,5 +1,5 @@
 // The code of what the playground shows, for each framework. It is made of the same attributes, features and properties.
-import { attributesOf, DEFAULT_THEME, featuresOf, propertiesOf } from './settings.js'
+import { attributesOf, DEFAULT_THEME, optionsOf, propertiesOf } from './settings.js'
 
 const PACKAGE_URL = 'https://cdn.jsdelivr.net/npm/wallet-dialog@0.1'
 const PROJECT_ID = 'your-project-id'
@@ -19,12 +19,20 @@ const allAttributes = (settings) => ({ id: 'dialog', 'project-id': PROJECT_ID, .
 const inHtml = (settings) =>
   Object.entries(allAttributes(settings)).map(([name, value]) => (value === true ? name : `${name}="${value}"`))
 
-const objectOf = (features) =>
-  `{ ${Object.entries(features)
-    .map(([id, isOn]) => `${id}: ${isOn}`)
+/** A value as JavaScript has it. */
+function literalOf(value) {
+  if (typeof value === 'string') return `'${value}'`
+  if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
+  if (typeof value !== 'object') return String(value)
+  return `{ ${Object.entries(value)
+    .map(([name, inner]) => `${name}: ${literalOf(inner)}`)
     .join(', ')} }`
+}
 
-const hasFeatures = (settings) => Object.keys(featuresOf(settings)).length > 0
+/** The options that no attribute can say, as `[name, literal]`. */
+const literalsOf = (settings) => Object.entries(optionsOf(settings)).map(([name, value]) => [name, literalOf(value)])
+const linesOf = (settings, toLine) => literalsOf(settings).map(([name, literal]) => toLine(name, literal))
+const constantsOf = (settings) => linesOf(settings, (name, literal) => `const ${name} = ${literal}\n`).join('')
 const buttonOf = ({ placement }) => (placement === 'modal' ? '\n<wallet-button for="dialog"></wallet-button>' : '')
 
 const hasTheme = ({ theme }) => theme.id !== DEFAULT_THEME.id
@@ -38,11 +46,8 @@ function styleOf(settings) {
 
 function writeHtml(settings) {
   const style = styleOf(settings)
-  const features = hasFeatures(settings)
-    ? `\n<script type="module">
-  document.querySelector('wallet-dialog').features = ${objectOf(featuresOf(settings))}
-</script>`
-    : ''
+  const lines = linesOf(settings, (name, literal) => `  document.querySelector('wallet-dialog').${name} = ${literal}\n`)
+  const options = lines.length > 0 ? `\n<script type="module">\n${lines.join('')}</script>` : ''
   const theme = hasTheme(settings)
     ? `<link rel="stylesheet" href="${PACKAGE_URL}/public/themes/${settings.theme.id}.css">\n`
     : ''
@@ -50,7 +55,7 @@ function writeHtml(settings) {
     {
       name: 'index.html',
       text: `${theme}${style ? '<link rel="stylesheet" href="styles.css">\n' : ''}<script type="module" src="${PACKAGE_URL}/dist/wallet-dialog.js"></script>
-${tag('wallet-dialog', inHtml(settings), '></wallet-dialog>')}${buttonOf(settings)}${features}\n`,
+${tag('wallet-dialog', inHtml(settings), '></wallet-dialog>')}${buttonOf(settings)}${options}\n`,
     },
     ...(style ? [{ name: 'styles.css', text: `${style}\n` }] : []),
   ]
@@ -62,13 +67,14 @@ function writeReact(settings) {
   const props = Object.entries(allAttributes(settings)).map(([name, value]) =>
     value === true ? camelCase(name) : `${camelCase(name)}="${value}"`,
   )
-  const dialog = tag('WalletDialog', [...props, ...(hasFeatures(settings) ? ['features={features}'] : [])], ' />')
+  const constants = constantsOf(settings)
+  const dialog = tag('WalletDialog', [...props, ...linesOf(settings, (name) => `${name}={${name}}`)], ' />')
   const returned = isModal ? `<>\n${indent(dialog, 2)}\n  <WalletButton for="dialog" />\n</>` : dialog
   return [
     {
       name: 'wallet.tsx',
       text: `import { ${isModal ? 'WalletButton, ' : ''}WalletDialog } from 'wallet-dialog/react'
-${themeImportOf(settings)}${style ? "import './wallet.css'\n" : ''}${hasFeatures(settings) ? `\nconst features = ${objectOf(featuresOf(settings))}\n` : ''}
+${themeImportOf(settings)}${style ? "import './wallet.css'\n" : ''}${constants && `\n${constants}`}
 export function Wallet() {
   return (
 ${indent(returned, 4)}
@@ -79,36 +85,49 @@ ${indent(returned, 4)}
   ]
 }
 
+/** The compiler has to know which tags are elements of the page. */
+const VUE_CONFIG = {
+  name: 'vite.config.ts',
+  text: `import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+const isCustomElement = (tag: string) => tag.startsWith('wallet-') || tag === 'network-button'
+
+export default defineConfig({ plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] })
+`,
+}
+
 function writeVue(settings) {
   const style = styleOf(settings)
-  const given = [...inHtml(settings), ...(hasFeatures(settings) ? [':features="features"'] : [])]
+  const given = [...inHtml(settings), ...linesOf(settings, (name) => `:${name}="${name}"`)]
   const button = settings.placement === 'modal' ? '\n<wallet-button for="dialog" />' : ''
-  const features = hasFeatures(settings) ? `\nconst features = ${objectOf(featuresOf(settings))}\n` : ''
+  const constants = constantsOf(settings)
   return [
     {
       name: 'Wallet.vue',
       text: `<script setup>
 import 'wallet-dialog'
-${themeImportOf(settings)}${features}</script>
+${themeImportOf(settings)}${constants && `\n${constants}`}</script>
 
 <template>
 ${indent(tag('wallet-dialog', given, ' />') + button, 2)}
 </template>
 ${style ? `\n<style>\n${style}\n</style>\n` : ''}`,
     },
+    VUE_CONFIG,
   ]
 }
 
 function writeSvelte(settings) {
   const style = styleOf(settings)
-  const given = [...inHtml(settings), ...(hasFeatures(settings) ? ['{features}'] : [])]
-  const features = hasFeatures(settings) ? `\n  const features = ${objectOf(featuresOf(settings))}\n` : ''
+  const given = [...inHtml(settings), ...linesOf(settings, (name) => `{${name}}`)]
+  const constants = constantsOf(settings)
   return [
     {
       name: 'Wallet.svelte',
       text: `<script>
   import 'wallet-dialog'
-${indent(themeImportOf(settings), 2)}${features}</script>
+${indent(themeImportOf(settings) + (constants && `\n${constants}`), 2)}</script>
 
 ${tag('wallet-dialog', given, '></wallet-dialog>')}${buttonOf(settings)}
 ${style ? `\n<style>\n${indent(style, 2)}\n</style>\n` : ''}`,
@@ -118,8 +137,9 @@ ${style ? `\n<style>\n${indent(style, 2)}\n</style>\n` : ''}`,
 
 function writeAngular(settings) {
   const style = styleOf(settings)
-  const given = [...inHtml(settings), ...(hasFeatures(settings) ? ['[features]="features"'] : [])]
-  const body = hasFeatures(settings) ? ` {\n  features = ${objectOf(featuresOf(settings))}\n}` : ' {}'
+  const given = [...inHtml(settings), ...linesOf(settings, (name) => `[${name}]="${name}"`)]
+  const members = linesOf(settings, (name, literal) => `  ${name} = ${literal}\n`).join('')
+  const body = members ? ` {\n${members}}` : ' {}'
   const styles = style ? `  styles: \`\n${indent(style, 4)}\n  \`,\n` : ''
   return [
     {

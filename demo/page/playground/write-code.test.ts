@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Settings, SettingsScript } from './settings-script.ts'
 // @ts-expect-error -- the page's scripts are plain JavaScript
@@ -5,7 +6,7 @@ import * as settingsScript from './settings.js'
 // @ts-expect-error -- as above
 import * as codeScript from './write-code.js'
 
-const { attributesOf, DEFAULT_THEME, FEATURES, FRAMEWORKS, featuresOf, initialSettings, propertiesOf } =
+const { attributesOf, DEFAULT_THEME, FEATURES, FRAMEWORKS, initialSettings, optionsOf, propertiesOf, WALLETS } =
   settingsScript as SettingsScript
 
 /** A ready theme: of its style sheet, the code has the name only. */
@@ -32,12 +33,18 @@ const CHANGED = {
   features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
 }
 
+/** With all options that no attribute can say. */
+const WITH_OPTIONS = { ...CHANGED, dir: 'rtl', wallets: Object.keys(WALLETS).slice(0, 1), signIn: 'required' }
+
 describe.each(Object.keys(FRAMEWORKS))('%s', (framework) => {
   test('says all that the dialog is given', () => {
-    const settings = { ...CHANGED, framework }
+    const settings = { ...WITH_OPTIONS, framework }
     const text = textOf(settings)
     for (const value of Object.values(attributesOf(settings))) if (value !== true) expect(text).toContain(`="${value}"`)
-    for (const [id, isOn] of Object.entries(featuresOf(settings))) expect(text).toContain(`${id}: ${isOn}`)
+    expect(Object.keys(optionsOf(settings))).toEqual(['features', 'wallets', 'siwx'])
+    for (const said of ['features', '{ swaps: false, legalCheckbox: true }', `{ include: ['${settings.wallets[0]}'] }`])
+      expect(text).toContain(said)
+    expect(text).toMatch(/siwx = \{ required: true \}/)
     for (const [name, value] of propertiesOf(settings)) expect(text).toContain(`${name}: ${value};`)
     expect(text).toMatch(/<(wallet-button|WalletButton) for="dialog"/)
   })
@@ -45,7 +52,7 @@ describe.each(Object.keys(FRAMEWORKS))('%s', (framework) => {
   test('and nothing else', () => {
     const text = textOf({ ...initialSettings(), framework })
     expect(text).toContain('inline')
-    expect(text).not.toMatch(/features|style|theme|lang=|wallet-button|WalletButton|undefined|\n\n\n/)
+    expect(text).not.toMatch(/features|wallets|siwx|dir=|style|theme|lang=|wallet-button|WalletButton|undefined|\n\n\n/)
   })
 })
 
@@ -121,7 +128,12 @@ export function Wallet() {
 
 test('Vue', () => {
   const settings = { ...initialSettings(), framework: 'vue', placement: 'modal', features: ['legalCheckbox'] }
-  expect(textOf({ ...settings, features: CHANGED.features })).toBe(`<script setup>
+  const files = writeCode({ ...settings, features: CHANGED.features })
+  expect(files.map(({ name }) => name)).toEqual(['Wallet.vue', 'vite.config.ts'])
+  // Without it, Vue warns about tags that it doesn’t know; the docs say the same.
+  const docs = readFileSync(new URL('../../../docs/frameworks.md', import.meta.url), 'utf8')
+  expect(docs).toContain(`\`\`\`ts\n${files[1]?.text}\`\`\``)
+  expect(files[0]?.text).toBe(`<script setup>
 import 'wallet-dialog'
 
 const features = { swaps: false, legalCheckbox: true }

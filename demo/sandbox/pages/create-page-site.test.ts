@@ -127,7 +127,9 @@ describe('files', () => {
     expect(await text('/sandbox')).toBe('sandbox: eip155:1 eip155:137')
     expect(await text('/sandbox?chains=all')).toMatch(/eip155:\S+ solana:EtWT\S+ bip122:0+19d6\w+$/)
     expect(await policy('/sandbox')).toBe(await policy('/'))
-    expect(await policy('/')).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3;/)
+    expect(await policy('/')).toMatch(
+      /script-src 'self' http:\/\/127\.0\.0\.1:3;.* frame-src http:\/\/127\.0\.0\.1:3 'self';/,
+    )
   })
 
   test('the docs are below /docs/ as they were built, with a policy of their own', async () => {

@@ -69,7 +69,9 @@ export function createPageSite({
   const images: CspSources = { img: [info.serviceUrl] }
   const frame: CspSources = info.frameUrl === undefined ? {} : { frame: [new URL(info.frameUrl).origin] }
   const policies = {
-    demo: contentSecurityPolicy(service, images, { style: ["'self'"], img: ["'self'"] }, walletSources, frame),
+    demo: contentSecurityPolicy(service, images, { style: ["'self'"], img: ["'self'"] }, walletSources, frame, {
+      frame: ["'self'"],
+    }),
     strict: contentSecurityPolicy(service, images, frame),
     noImages: contentSecurityPolicy(service, frame),
   }
