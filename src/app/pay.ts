@@ -8,7 +8,7 @@ import { createPay } from '#features/pay/create-pay.ts'
  * @param show - opens the dialog on a view
  * @param request - as the page gives it
  * @throws WalletDialogError `pay_invalid_request`, `pay_unsupported_asset`, `pay_in_progress`, `pay_cancelled`,
- *   `pay_insufficient_funds`, `pay_failed`; and what `show` throws
+ *   `pay_insufficient_funds`, `pay_failed`, `pay_unconfirmed`; and what `show` throws
  */
 export async function pay(core: Core, show: (view: View) => Promise<void>, request: unknown): Promise<PayResult> {
   const { view, result } = await core.use(createPay).begin(request)

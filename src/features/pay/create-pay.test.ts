@@ -80,6 +80,17 @@ test.each([
     'pay_cancelled',
     { isOpenInWallet: true, isLinkShown: false },
   ],
+  [
+    'the visitor has cancelled, and the wallet still shows its request a minute later',
+    async ({ pay, settle, clock }: Awaited<ReturnType<typeof opened>>) => {
+      pay.confirm()
+      await settle()
+      pay.cancel()
+      await clock.advance(60_000)
+    },
+    'pay_cancelled',
+    { isOpenInWallet: true, isLinkShown: false },
+  ],
 ] as const)('closed where %s: the site is told', async (_, act, code, data) => {
   const setup = await opened()
   await act(setup)
@@ -120,7 +131,10 @@ test.each([
   core.close('escape')
   await settle()
   expect(ends).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ code: 'pay_insufficient_funds', data: { address: ADA, symbol, network: 'Ethereum' } }),
+    expect.objectContaining({
+      code: 'pay_insufficient_funds',
+      data: { address: ADA, symbol, network: 'Ethereum', isOpenInWallet: false, isLinkShown: false },
+    }),
   )
 })
 

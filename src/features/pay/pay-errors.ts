@@ -13,7 +13,8 @@ export const payInProgress = defineError('pay_in_progress', 'Another payment is 
  */
 export const payCancelled = defineError('pay_cancelled', 'The visitor closed the dialog without paying')
 /**
- * The visitor closed the dialog without paying, and didn’t have enough of the asset, or of the coin for the network fee.
+ * The visitor closed the dialog without paying, and didn’t have enough of the asset, or of the coin for the network fee. `data` has
+ * `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Offer another asset.
  */
 export const payInsufficientFunds = defineError(
@@ -22,7 +23,13 @@ export const payInsufficientFunds = defineError(
 )
 /**
  * The payment failed on its chain, which `data.transactionId` says; or the visitor closed the dialog after it couldn’t be sent,
- * and `cause` says why.
+ * and `cause` says why; then `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Check the transaction, then offer to pay again.
  */
 export const payFailed = defineError('pay_failed', 'The payment failed: {reason}')
+/**
+ * The payment was sent, and the element was removed from the page before it was confirmed. `data.transactionId` says which
+ * transaction it is.
+ * @remedy Wait for the transaction on your server, and don’t ask for the payment again meanwhile.
+ */
+export const payUnconfirmed = defineError('pay_unconfirmed', 'The dialog was removed before the payment was confirmed')

@@ -11,8 +11,8 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
 import payLinkCss from './pay-link.css?inline'
-import { factsOf } from './pay-machine.ts'
 import { payMessages } from './pay-messages.ts'
+import { factsOf } from './pay-step.ts'
 
 /** The payment as a QR code and a link, for wallets that this page doesn't reach. */
 export default function PayLinkView() {

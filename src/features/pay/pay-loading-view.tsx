@@ -3,8 +3,10 @@ import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 import { SentResult } from '#ui/transfer/sent-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
+import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
+import { payMessages } from './pay-messages.ts'
 
 const payResultMessages = defineMessages('payResult', {
   confirmed: params<{ amount: string; recipient: string }>('You paid {amount} to {recipient}.'),
@@ -16,7 +18,11 @@ const payResultMessages = defineMessages('payResult', {
 export default function PayLoadingView() {
   const core = useCore()
   const texts = useMessages(payResultMessages)
-  const { step } = useStore(core.use(createPay).$state)
+  const { openInWallet } = useMessages(payMessages)
+  const { step, unanswered } = useStore(core.use(createPay).$state)
+  // Cancelled and asked again: one was sent, and the other would pay a second time.
+  const isOpenInWallet = unanswered.length > 0
+  useAnnounce(isOpenInWallet ? openInWallet : undefined)
   const sent = 'sent' in step ? step.sent : undefined
   // A page can open this view by name without a payment.
   useEffect(() => {
@@ -25,5 +31,9 @@ export default function PayLoadingView() {
   if (!sent) return null
   const { confirmed: confirmedHint, failed: failedHint, dropped: droppedHint } = texts
   const hints = { confirmedHint, failedHint, droppedHint }
-  return <SentResult sent={sent} texts={hints} onDone={() => core.close('close-button')} />
+  return (
+    <SentResult sent={sent} texts={hints} onDone={() => core.close('close-button')}>
+      {isOpenInWallet && <p>{openInWallet}</p>}
+    </SentResult>
+  )
 }

@@ -5,7 +5,8 @@ import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { quoteOf, SENT } from '../../../test/fakes/send/quoted-transfer.ts'
-import { advance, type PayEffect, type PayEvent, type Payer, type PayState, type PayStep } from './pay-machine.ts'
+import { advance, NO_PAYMENT, type PayEffect, type PayEvent, type Payer, type PayState } from './pay-machine.ts'
+import type { PayStep } from './pay-step.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
@@ -74,7 +75,7 @@ const OTHER: Payer = { address: GRACE, isOnNetwork: true }
 const say = (effect: PayEffect) => effect.type
 
 function happen(name: StepName, event: PayEvent, payer: Payer | 'nobody' = HERE, more: Partial<PayState> = {}) {
-  const { state, effects } = advance({ step: STEPS[name], turn: TURN, ...more }, event, () =>
+  const { state, effects } = advance({ ...NO_PAYMENT, step: STEPS[name], turn: TURN, ...more }, event, () =>
     payer === 'nobody' ? undefined : payer,
   )
   return { state, step: state.step, effects }
@@ -199,8 +200,24 @@ test('the site is told how far it had come where the visitor leaves', () => {
   for (const name of ALL.filter((other) => !['none', 'refused', 'over', 'submitted'].includes(other)))
     expect(happen(name, { type: 'left' }).effects[0], name).toEqual({
       type: 'settle',
-      outcome: { left: STEPS[name], isLinkShown: false },
+      outcome: { left: STEPS[name], isOpenInWallet: false, isLinkShown: false },
     })
+})
+
+test('a request that the wallet has not answered counts for the site as long as this payment lasts, however late it is', () => {
+  const asked = happen('checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }).state
+  const later = (state: PayState, ...events: PayEvent[]) =>
+    events.reduce((before, event) => advance(before, event, () => HERE).state, state)
+  const toldOf = (state: PayState) => advance(state, { type: 'left' }, () => HERE).effects[0]
+  const isOpen = (isOpenInWallet: boolean) => ({ outcome: { isOpenInWallet, isLinkShown: false } })
+  const cancelled = later(asked, { type: 'cancel' }, { type: 'request-over', of: TURN })
+  expect(toldOf(cancelled)).toMatchObject(isOpen(true))
+  expect(toldOf(later(cancelled, { type: 'answered', of: TURN - 1 }))).toMatchObject(isOpen(true))
+  const answered = later(cancelled, { type: 'answered', of: TURN })
+  expect(toldOf(answered)).toMatchObject(isOpen(false))
+  // Another payment.
+  const next = later(cancelled, { type: 'left' }, { type: 'begin', payment })
+  expect(toldOf(next)).toMatchObject(isOpen(false))
 })
 
 test('what is read or checked when the wallet pays late is given up', () => {

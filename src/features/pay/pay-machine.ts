@@ -10,68 +10,17 @@ import {
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
-import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
+import type { SentTransfer } from '#domain/transfers/submit.ts'
 import type { TransferEvent } from '#domain/transfers/transfer-event.ts'
 import type { Advance } from '#domain/turns/run-machine.ts'
+import { factsOf, paymentOf, type PayStep } from './pay-step.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
-/**
- * How far a payment has come:
- *
- *     none → reading → waiting → quoting → reviewing ⇄ asking → submitted → over
- *             ↑ ↓  ↘                ↓ ↑        ↑ ↓        ↓
- *          unreadable refused      failed      failed ←───┘
- *
- * From `waiting` on, a change of the account or of its network begins anew at `waiting`. Without the site's wish, all but
- * `submitted` and `over` become `none`. If the wallet sends a payment that the visitor no longer waited for, any step of it
- * becomes `submitted`.
- */
-export type PayStep =
-  | { readonly status: 'none' }
-  /** The token and the recipient are looked up. */
-  | { readonly status: 'reading'; readonly payment: Payment }
-  /** They couldn’t be looked up, and can be tried again. */
-  | { readonly status: 'unreadable'; readonly payment: Payment; readonly error: WalletDialogError }
-  /** It can’t be paid at all: the site knows. */
-  | { readonly status: 'refused'; readonly payment: Payment; readonly error: WalletDialogError }
-  /** The visitor has to connect a wallet, or to switch it to the payment's network. */
-  | {
-      readonly status: 'waiting'
-      readonly facts: PaymentFacts
-      readonly for: 'account' | 'network'
-      readonly isSwitching: boolean
-      /** Why the wallet didn’t switch. */
-      readonly error?: WalletDialogError | undefined
-    }
-  | { readonly status: 'quoting'; readonly facts: PaymentFacts; readonly request: SendRequest }
-  | {
-      readonly status: 'reviewing'
-      readonly facts: PaymentFacts
-      readonly request: SendRequest
-      readonly quote: SendQuote
-    }
-  | ({
-      readonly status: 'asking'
-      readonly facts: PaymentFacts
-      readonly request: SendRequest
-      /** The wallet's name. */
-      readonly wallet: string
-    } & SubmitProgress)
-  /** `quote`: what was reviewed, and can be paid again; without one, it couldn’t be checked. */
-  | {
-      readonly status: 'failed'
-      readonly facts: PaymentFacts
-      readonly request: SendRequest
-      readonly quote: SendQuote | undefined
-      readonly error: WalletDialogError
-    }
-  | { readonly status: 'submitted'; readonly sent: SentTransfer }
-  /** Confirmed, or lost: the site knows. */
-  | { readonly status: 'over'; readonly sent: SentTransfer }
-
 export interface PayState extends AskingTurns {
   readonly step: PayStep
+  /** The turns that have asked the wallet for this payment without an answer so far: it can still pay. */
+  readonly unanswered: readonly number[]
   /** The visitor has seen the payment as a link: another wallet may pay it, which nobody here can see. */
   readonly isLinkShown?: boolean | undefined
 }
@@ -92,11 +41,13 @@ export type PayEvent =
   /** The visitor sees the payment as a link. */
   | { readonly type: 'link-shown' }
   | TransferEvent
+  /** The wallet has answered the request of a turn, which may be over. */
+  | { readonly type: 'answered'; readonly of: number }
   /** The wallet has sent a payment after the visitor had stopped waiting. */
   | { readonly type: 'sent-late'; readonly payment: Payment; readonly sent: SentTransfer }
   /** What was sent is in a block, or lost. */
   | { readonly type: 'outcome'; readonly outcome: PayOutcome }
-  /** The visitor has given up: the dialog was closed. */
+  /** The visitor has given up: the dialog was closed. Or the site has turned payments off. */
   | { readonly type: 'left' }
 
 /** Who would pay: the account on the payment's namespace, and whether its wallet is on the payment's network. */
@@ -120,21 +71,17 @@ export type PayEffect =
 /** A payment that the visitor has left. */
 export interface LeftPayment {
   readonly left: PayStep
+  /** The wallet was asked and hasn’t answered. */
+  readonly isOpenInWallet: boolean
   readonly isLinkShown: boolean
 }
 
 type PayAdvance = Advance<PayState, PayEffect>
 
-export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0 }
+export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, unanswered: [] }
 
 /** Whether another payment may begin: there is none, or the site has been told [pay.once]. */
 export const isSettled = ({ step }: PayState): boolean => /none|refused|over/.test(step.status)
-
-/** What is paid and to whom, once it is known. */
-export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
-
-/** What is being asked for, until it was sent. */
-const paymentOf = (step: PayStep): Payment | undefined => ('payment' in step ? step.payment : factsOf(step)?.payment)
 
 /** The one place that decides where a payment goes next. */
 export function advance(
@@ -151,7 +98,7 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
   const prepare = (facts: PaymentFacts) => wait(state, facts, payerOf(facts.payment))
   switch (event.type) {
     case 'begin':
-      return isSettled(state) ? read({ ...state, isLinkShown: undefined }, event.payment) : stay(state)
+      return isSettled(state) ? begin(state, event.payment) : stay(state)
     case 'read':
       return step.status === 'reading' ? prepare(event.facts) : stay(state)
     case 'again':
@@ -172,7 +119,7 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
     case 'confirm':
       return confirm(state, event.wallet)
     case 'progress':
-      return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
+      return step.status === 'asking' ? go(notice(state, event), { ...step, ...event.progress }) : stay(state)
     case 'failed':
       return fail(state, event.error)
     case 'submitted':
@@ -188,6 +135,8 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
       return follow(cancel(state), payerOf)
     case 'request-over':
       return stay(endRequest(state, event))
+    case 'answered':
+      return stay(hear(state, event.of))
     case 'outcome':
       if (step.status !== 'submitted') return stay(state)
       return go(state, { status: 'over', sent: step.sent }, { type: 'settle', outcome: event.outcome })
@@ -211,6 +160,24 @@ const giveUp = (state: PayState): PayState =>
 
 const read = (state: PayState, payment: Payment): PayAdvance =>
   go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
+
+const begin = (state: PayState, payment: Payment): PayAdvance =>
+  read({ ...state, unanswered: [], isLinkShown: undefined }, payment)
+
+/** Once the wallet is asked, it can pay. */
+const notice = (state: PayState, { progress }: { progress: { phase?: string } }): PayState =>
+  progress.phase === 'asked' ? { ...state, unanswered: [...state.unanswered, state.turn] } : state
+
+const hear = (state: PayState, of: number): PayState => ({
+  ...endRequest(state, { type: 'request-over', of }),
+  unanswered: state.unanswered.filter((turn) => turn !== of),
+})
+
+/** Where a payment can still be paid without this page. */
+const openElsewhere = ({ unanswered, isLinkShown = false }: PayState) => ({
+  isOpenInWallet: unanswered.length > 0,
+  isLinkShown,
+})
 
 /** Waits for whoever pays to be there; then the payment is quoted. */
 function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): PayAdvance {
@@ -289,6 +256,6 @@ function leave(state: PayState): PayAdvance {
   if (step.status === 'submitted' || step.status === 'none') return stay(state)
   const told: PayEffect[] = isSettled(state)
     ? []
-    : [{ type: 'settle', outcome: { left: step, isLinkShown: state.isLinkShown ?? false } }]
+    : [{ type: 'settle', outcome: { left: step, ...openElsewhere(state) } }]
   return go(giveUp(state), { status: 'none' }, ...told)
 }

@@ -97,6 +97,32 @@ test('cancelled, then approved in the wallet after all: the result is shown, not
   expect(ends).toHaveBeenCalledExactlyOnceWith({ transactionId: HASH })
 })
 
+test('a simulation that refuses it, then closed: the rejection has the reason', async () => {
+  const setup = await createSendCore()
+  setup.chain.change = { simulation: { status: 'refused', reason: 'transfers are paused' } }
+  const { core, ends, settle } = await opened(DOLLARS, setup)
+  core.close('escape')
+  await settle()
+  expect(ends).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'pay_failed',
+      data: { reason: 'transfers are paused', isOpenInWallet: false, isLinkShown: false },
+    }),
+  )
+})
+
+test('sent, then removed from the page before it is confirmed: the site gets its transaction', async () => {
+  const { asked, core, ends, settle } = await confirmed()
+  asked[0]?.resolve({ hash: HASH })
+  await settle()
+  expect(ends).not.toHaveBeenCalled()
+  core.dispose()
+  await settle()
+  expect(ends).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'pay_unconfirmed', data: { transactionId: HASH } }),
+  )
+})
+
 test('two calls at once: one payment begins, the other call is refused', async () => {
   const setup = await createSendCore()
   setup.core.close('api')

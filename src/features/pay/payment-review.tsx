@@ -9,8 +9,8 @@ import { WayOn } from '#ui/transfer/way-on.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
-import type { PayStep } from './pay-machine.ts'
 import { payMessages } from './pay-messages.ts'
+import type { PayStep } from './pay-step.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
 interface ReviewProps {

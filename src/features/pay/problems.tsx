@@ -4,8 +4,8 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { createPay } from './create-pay.ts'
-import type { PayStep } from './pay-machine.ts'
 import { payMessages } from './pay-messages.ts'
+import type { PayStep } from './pay-step.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
 /** What is paid, or to whom, couldn’t be looked up. */

@@ -4,7 +4,7 @@ import { payCancelled, payFailed, payInsufficientFunds } from './pay-errors.ts'
 import type { LeftPayment } from './pay-machine.ts'
 
 /** What the site is told where the visitor leaves a payment: what has kept it from being paid, if anything has. */
-export function refusalOf({ left: step, isLinkShown }: LeftPayment): WalletDialogError {
+export function refusalOf({ left: step, ...data }: LeftPayment): WalletDialogError {
   if (step.status === 'reviewing') {
     const { request, warnings, transfer } = step.quote
     const [stop] = warnings.stops
@@ -12,15 +12,14 @@ export function refusalOf({ left: step, isLinkShown }: LeftPayment): WalletDialo
     const lacking =
       stop?.id === 'too-much' ? token.symbol : stop?.id === 'no-fee' ? network.nativeCurrency.symbol : undefined
     if (lacking !== undefined) {
-      return payInsufficientFunds({ address: from, symbol: lacking, network: network.name })
+      return payInsufficientFunds({ address: from, symbol: lacking, network: network.name }, { data })
     }
     const { simulation } = transfer
-    if (stop && simulation.status === 'refused') return payFailed({ reason: String(simulation.reason) })
-    if (stop) return payFailed({ reason: stop.id })
+    if (stop && simulation.status === 'refused') return payFailed({ reason: String(simulation.reason) }, { data })
+    if (stop) return payFailed({ reason: stop.id }, { data })
   }
   if ((step.status === 'failed' || step.status === 'unreadable') && !sendDeclined.matches(step.error)) {
-    return payFailed({ reason: step.error.message }, { cause: step.error })
+    return payFailed({ reason: step.error.message }, { cause: step.error, data })
   }
-  const isOpenInWallet = step.status === 'asking' && step.phase === 'asked'
-  return payCancelled(undefined, { data: { isOpenInWallet, isLinkShown } })
+  return payCancelled(undefined, { data })
 }

@@ -6,8 +6,8 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
-import type { PayStep } from './pay-machine.ts'
 import { payMessages } from './pay-messages.ts'
+import type { PayStep } from './pay-step.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Waiting = Extract<PayStep, { status: 'waiting' }>

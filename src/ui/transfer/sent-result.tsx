@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -14,10 +15,12 @@ interface SentResultProps {
   }
   /** What Done does, if it isn’t what {@link TransactionResult} does by default. */
   readonly onDone?: () => void
+  /** Above the buttons. */
+  readonly children?: ReactNode
 }
 
 /** What was sent to somebody, and what becomes of it. */
-export function SentResult({ sent, texts, onDone }: SentResultProps) {
+export function SentResult({ sent, texts, onDone, children }: SentResultProps) {
   const { lang } = useStore(useCore().$config)
   const amount = formatExact(sent.amount, sent.token, lang)
   const recipient = sent.name ?? truncateAddress(sent.to)
@@ -31,6 +34,8 @@ export function SentResult({ sent, texts, onDone }: SentResultProps) {
       failedHint={texts.failedHint}
       droppedHint={texts.droppedHint}
       onDone={onDone}
-    />
+    >
+      {children}
+    </TransactionResult>
   )
 }

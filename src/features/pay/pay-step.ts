@@ -1,0 +1,67 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import type { SendRequest } from '#domain/transfers/send-request.ts'
+import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
+import type { Payment } from './request/parse-pay-request.ts'
+import type { PaymentFacts } from './request/read-payment.ts'
+
+/**
+ * How far a payment has come:
+ *
+ *     none → reading → waiting → quoting → reviewing ⇄ asking → submitted → over
+ *             ↑ ↓  ↘                ↓ ↑        ↑ ↓        ↓
+ *          unreadable refused      failed      failed ←───┘
+ *
+ * From `waiting` on, a change of the account or of its network begins anew at `waiting`. Without the site's wish, all but
+ * `submitted` and `over` become `none`. If the wallet sends a payment that the visitor no longer waited for, any step of it
+ * becomes `submitted`.
+ */
+export type PayStep =
+  | { readonly status: 'none' }
+  /** The token and the recipient are looked up. */
+  | { readonly status: 'reading'; readonly payment: Payment }
+  /** They couldn’t be looked up, and can be tried again. */
+  | { readonly status: 'unreadable'; readonly payment: Payment; readonly error: WalletDialogError }
+  /** It can’t be paid at all: the site knows. */
+  | { readonly status: 'refused'; readonly payment: Payment; readonly error: WalletDialogError }
+  /** The visitor has to connect a wallet, or to switch it to the payment's network. */
+  | {
+      readonly status: 'waiting'
+      readonly facts: PaymentFacts
+      readonly for: 'account' | 'network'
+      readonly isSwitching: boolean
+      /** Why the wallet didn’t switch. */
+      readonly error?: WalletDialogError | undefined
+    }
+  | { readonly status: 'quoting'; readonly facts: PaymentFacts; readonly request: SendRequest }
+  | {
+      readonly status: 'reviewing'
+      readonly facts: PaymentFacts
+      readonly request: SendRequest
+      readonly quote: SendQuote
+    }
+  | ({
+      readonly status: 'asking'
+      readonly facts: PaymentFacts
+      readonly request: SendRequest
+      /** The wallet's name. */
+      readonly wallet: string
+    } & SubmitProgress)
+  /** `quote`: what was reviewed, and can be paid again; without one, it couldn’t be checked. */
+  | {
+      readonly status: 'failed'
+      readonly facts: PaymentFacts
+      readonly request: SendRequest
+      readonly quote: SendQuote | undefined
+      readonly error: WalletDialogError
+    }
+  | { readonly status: 'submitted'; readonly sent: SentTransfer }
+  /** Confirmed, or lost: the site knows. */
+  | { readonly status: 'over'; readonly sent: SentTransfer }
+
+/** What is paid and to whom, once it is known. */
+export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
+
+/** What is being asked for, until it was sent. */
+export const paymentOf = (step: PayStep): Payment | undefined =>
+  'payment' in step ? step.payment : factsOf(step)?.payment
