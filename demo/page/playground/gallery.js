@@ -1,8 +1,8 @@
-// Every state of the dialog, as real dialogs: each is made when its place comes into view.
+// States of the dialog, as real dialogs: each is made when its place comes into view.
 import { applyLook, createDialog } from './create-dialog.js'
 import { element } from './elements.js'
 import { TERMS_URL } from './settings.js'
-import { storageOf, watching } from './watching-wallet.js'
+import { answering, storageOf, watching } from './watching-wallet.js'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -11,6 +11,9 @@ const ADA_LOOKALIKE = '0xf39fa11ce0000000000000000000000000002266'
 /** Nobody has ever sent anything to it. */
 const NEWCOMER = '0x1De5000000000000000000000000000000000E57'
 const OPTIMISM = 10
+
+/** What wallets say when their owner has declined. */
+const DECLINED = Object.assign(new Error('Declined'), { code: 4001 })
 
 const alone = () => ({ storage: storageOf() })
 
@@ -29,6 +32,7 @@ export const STATES = [
   { name: 'Connect', about: 'Installed and popular wallets first', make: alone },
   { name: 'All wallets', about: 'The catalogue, with search', view: 'AllWallets', make: alone },
   { name: 'Scan a code', about: 'A wallet on a phone', view: 'ConnectingWalletConnect', make: alone },
+  { name: 'Get a wallet', about: 'Where nobody has one yet', view: 'GetWallet', make: alone },
   { name: 'New to wallets', about: 'Help for first-time visitors', view: 'WhatIsAWallet', make: alone },
   {
     name: 'Consent',
@@ -37,10 +41,25 @@ export const STATES = [
     features: { legalCheckbox: true },
     make: alone,
   },
+  {
+    name: 'Waiting',
+    about: 'The wallet has been asked',
+    view: 'ConnectingExternal',
+    data: { connectorId: 'demo.answering.wallet' },
+    make: () => answering(() => new Promise(() => {})),
+  },
+  {
+    name: 'Declined',
+    about: 'Nothing is lost, and the way on is there',
+    view: 'ConnectingExternal',
+    data: { connectorId: 'demo.answering.wallet' },
+    make: () => answering(() => Promise.reject(DECLINED)),
+  },
   { name: 'Account', about: 'Balance, tokens and what to do next', make: () => watching(ADA) },
   { name: 'New account', about: 'Nothing there yet', make: () => watching(NEWCOMER) },
   { name: 'Networks', about: 'Switch, with the wallet asked', view: 'Networks', make: () => watching(ADA) },
   { name: 'Wrong network', about: 'The wallet is on one that the site lacks', make: () => watching(ADA, OPTIMISM) },
+  { name: 'Networks explained', about: 'In plain words', view: 'WhatIsANetwork', make: () => watching(ADA) },
   {
     name: 'Send',
     about: 'Checked and simulated before the wallet asks',
@@ -51,7 +70,20 @@ export const STATES = [
   { name: 'Swap', about: 'Quotes from your provider or the service', view: 'Swap', make: () => watching(ADA) },
   { name: 'Buy', about: 'Coins for money', view: 'OnRampProviders', make: () => watching(ADA) },
   { name: 'Activity', about: 'What the account has done', view: 'Transactions', make: () => watching(ADA) },
+  {
+    name: 'No activity',
+    about: 'An account that has done nothing',
+    view: 'Transactions',
+    make: () => watching(NEWCOMER),
+  },
   { name: 'Pay', about: 'A payment that your page asks for', make: () => watching(ADA), open: payTo(GRACE) },
+  {
+    name: 'Not enough',
+    about: 'A payment that the account can’t make',
+    make: () => watching(NEWCOMER),
+    open: payTo(GRACE),
+  },
+  { name: 'Accounts', about: 'Of all connected wallets', view: 'ProfileWallets', make: () => watching(ADA) },
   { name: 'Settings', about: 'Names, permissions, preferences', view: 'Settings', make: () => watching(ADA) },
 ]
 
@@ -67,7 +99,7 @@ function createState({ name, attributes, features, make }, settings) {
 }
 
 /** Opens a dialog of the gallery: once its wallet is restored, so that the view has its account. */
-async function openState(dialog, { view, open = (own) => own.show(view && { view }) }) {
+async function openState(dialog, { view, data, open = (own) => own.show(view && { view, data }) }) {
   await dialog.ready
   await open(dialog)
 }

@@ -65,6 +65,25 @@ export function watching(address, chainId = 1) {
   }
 }
 
+/** The properties of a dialog with a wallet that answers as `connect` does when it is asked to connect. */
+export const answering = (connect) => ({
+  storage: storageOf(),
+  connectors: [
+    {
+      id: 'demo.answering.wallet',
+      name: 'Demo Wallet',
+      type: 'CUSTOM',
+      imageUrl: '/wallet-dialog.svg',
+      provider: {
+        on() {},
+        removeListener() {},
+        request: async ({ method }) =>
+          method === 'eth_requestAccounts' ? connect() : method === 'eth_chainId' ? '0x1' : [],
+      },
+    },
+  ],
+})
+
 /** A storage that lasts as long as the page: what a dialog of the gallery does concerns no other. */
 export const storageOf = (memory = new Map()) => ({
   get: (key) => memory.get(key) ?? null,
