@@ -129,6 +129,27 @@ test('a function that returns no amounts says nothing of what arrives', async ()
   expect((await lacking({ allowance: 0n }).prepare(order)).simulation).toMatchObject({ status: 'unknown' })
 })
 
+test.each([0n, AMOUNT])(
+  'a token that is received may keep a part of its transfers, which no amount says: approved %s',
+  async (allowance) => {
+    const toToken = encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+      ]),
+      functionName: 'swapExactTokensForTokens',
+      args: [AMOUNT, MINIMUM, [TOKEN, GRACE], ADA, 1n],
+    })
+    const to = { address: GRACE, symbol: 'TAX', name: 'Tax', decimals: 6 }
+    const order = { ...ORDER, to, call: { ...ORDER.call, data: toToken } }
+    expect((await lacking({ allowance }).prepare(order)).simulation).toMatchObject({
+      status: 'unknown',
+      reason: { code: 'arrival_unknown' },
+    })
+    const less = lacking({ swap: () => amounts(AMOUNT, MINIMUM - 1n) })
+    expect((await less.prepare(order)).simulation).toMatchObject({ reason: { code: 'swap_gives_less' } })
+  },
+)
+
 test('an approval is run, and the swap once that is in a block', async () => {
   expect(await lacking({ allowance: 0n }).prepare(ORDER)).toMatchObject({
     approvals: [AMOUNT],

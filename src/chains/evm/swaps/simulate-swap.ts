@@ -133,7 +133,7 @@ async function tryOut(
   approvals: readonly bigint[],
   decoded: DecodedSwap | undefined,
 ): Promise<SwapSimulation> {
-  const { network, account, from, spender, call, signal } = order
+  const { network, account, from, to, spender, call, signal } = order
   const [approval] = approvals
   const step =
     approval === undefined
@@ -143,7 +143,10 @@ async function tryOut(
     const params = [{ from: account, ...step }, 'latest']
     const returned = await rpc.request({ network, method: 'eth_call', params, signal })
     if (decoded?.returned === undefined) return unmeasured()
-    return approval === undefined ? judgeReturned(order, decoded, returned) : { status: 'deferred' }
+    const found: SwapSimulation =
+      approval === undefined ? judgeReturned(order, decoded, returned) : { status: 'deferred' }
+    // A contract doesn’t count what a token keeps of its transfers.
+    return to.address === undefined || found.status === 'refused' ? found : unmeasured()
   } catch (error) {
     signal?.throwIfAborted()
     const reason = refusalOf(error)
