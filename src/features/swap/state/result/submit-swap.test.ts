@@ -8,6 +8,7 @@ import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
 import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
+import { createApprovalNotes } from '../draft/approval-note.ts'
 
 const KEY = USDC.toLowerCase()
 const HASH = (digit: number) => `0x${String(digit).repeat(64)}`
@@ -88,7 +89,7 @@ test('an approval is remembered as a part of its swap once that is sent, also af
   expect(await approvals()).toEqual(new Set([HASH(2)]))
 })
 
-test('an approval of another token is no part of the swap', async () => {
+test('an approval of another token is no part of the swap, and its own is still to come', async () => {
   const setup = await reviewedSwap({ isAtomic: true })
   setup.core.use(createTransactions).track({
     kind: 'approve',
@@ -98,11 +99,14 @@ test('an approval of another token is no part of the swap', async () => {
     submittedAt: setup.clock.now(),
     approves: USDC,
   })
+  const note = { caipNetworkId: 'eip155:1', account: ADA, hash: HASH(8), fromKey: KEY, toKey: 'native', amount: 1n }
+  await createApprovalNotes(setup.core.ports.storage).write({ ...note, decimals: 6, slippage: 1, sentAt: 1 })
   setup.swap.confirm()
   await setup.settle()
   setup.asked[0]!.resolve({ hash: HASH(3) })
   await setup.settle()
   expect(await createSwapApprovals(setup.core.ports.storage).read()).toEqual(new Set())
+  expect([...setup.stored.keys()]).toContain('@appkit/swap_approval')
 })
 
 test('the wallet is not asked for a swap that gives less than was shown', async () => {
@@ -136,6 +140,7 @@ test('the wallet is not asked for the swap if the approval failed', async () => 
   await setup.clock.advance(1_000)
   await setup.settle()
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'swap_approval_failed' }, isApproved: false })
+  expect([...setup.stored.keys()]).not.toContain('@appkit/swap_approval')
 })
 
 test('the wallet declines: nothing is lost, and it can be checked and asked again', async () => {

@@ -1,6 +1,6 @@
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { Core } from '#core/core.ts'
-import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
+import { swapApprovalFailed, swapApprovalTooLow } from '#core/errors/swap-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { hashOf } from '#core/model/transaction.ts'
 import type { Swaps } from '#core/ports/swaps.ts'
@@ -93,7 +93,20 @@ async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, 
     signal,
   )
   onProgress({ phase: 'approval-sent', isSlow: false })
-  await waitForApproval(core, hash, signal)
+  await waitForApproval(core, hash, signal).catch(async (error: unknown) => {
+    if (swapApprovalFailed.matches(error)) await forgetApproval(core, hash)
+    throw error
+  })
+}
+
+/** It has failed: after a reload, nothing may say that it is in place. */
+async function forgetApproval({ ports, events }: Core, hash: string) {
+  const notes = createApprovalNotes(ports.storage)
+  try {
+    if ((await notes.read())?.hash === hash) await notes.remove()
+  } catch (error) {
+    events.emit('error', toWalletDialogError(error))
+  }
 }
 
 /** After its approvals, the swap is built anew: nothing is asked for that was not simulated, and nothing that gives less than shown. */
@@ -220,7 +233,8 @@ async function settleApprovals(
     )
   const hashes = [...tracked.map(hashOf), isOfIt ? note.hash : undefined].filter((hash) => hash !== undefined)
   await createSwapApprovals(core.ports.storage).add([...new Set(hashes)])
-  await notes.remove()
+  // Another swap is still to come.
+  if (isOfIt) await notes.remove()
 }
 
 function track({ ports }: Core, event: string, { network, from, to }: SwapRequest, more: Record<string, unknown> = {}) {
