@@ -18,6 +18,8 @@ interface Receipt {
 const GAS = numberToHex(8_000_000)
 const POLL_MS = 15
 const TIME_LIMIT_MS = 10_000
+/** How long a chain that mines by itself may leave a transaction out of its blocks. */
+const NUDGE_MS = 500
 
 /**
  * Sends transactions in their order, and waits until all are in blocks.
@@ -47,13 +49,26 @@ export async function sendTransactions(
 
 async function waitForReceipts(rpcUrl: string, hashes: readonly unknown[]): Promise<readonly Receipt[]> {
   const deadline = performance.now() + TIME_LIMIT_MS
+  let nudgeAt = performance.now() + NUDGE_MS
   while (performance.now() < deadline) {
     const receipts = await requestRpcBatch(
       rpcUrl,
       hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
     )
     if (receipts.every((receipt) => receipt !== null)) return receipts as readonly Receipt[]
+    if (performance.now() > nudgeAt) {
+      await nudge(rpcUrl)
+      nudgeAt = performance.now() + NUDGE_MS
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new SandboxError(`The chain has made no block with the transactions within ${TIME_LIMIT_MS / 1000} s.`)
+}
+
+/**
+ * On a busy machine, anvil can mine without the transaction that was sent right before, and then has no reason to mine again. A
+ * chain whose blocks a test holds back is left alone.
+ */
+async function nudge(rpcUrl: string): Promise<void> {
+  if ((await requestRpc(rpcUrl, 'anvil_getAutomine')) === true) await requestRpc(rpcUrl, 'evm_mine')
 }
