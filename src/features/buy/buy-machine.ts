@@ -68,6 +68,8 @@ export type BuyEvent =
   | TurnFailed
   /** A quote has become old while it was shown. */
   | { readonly type: 'refresh' }
+  /** The page is back in sight, and the quote is old: it can’t be continued from. */
+  | { readonly type: 'expired' }
   | { readonly type: 'check-again' }
   | { readonly type: 'choose'; readonly seller: OnrampSeller }
   /** The page has an address. `isOpen`: its window is there. */
@@ -128,6 +130,8 @@ export function advance(state: BuyState, event: BuyEvent, now: BuySurroundings):
       return fail(state, event.error)
     case 'refresh':
       return step.status === 'quoted' ? anew(state, step, { type: 'quote', order: step.order }) : stay(state)
+    case 'expired':
+      return step.status === 'quoted' ? quote(state, step.order) : stay(state)
     case 'check-again':
       return step.status === 'unavailable' ? quote(state, step.order) : stay(state)
     case 'choose':

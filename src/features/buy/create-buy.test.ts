@@ -40,16 +40,22 @@ describe('the quote', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is refreshed every 10 s while the page is visible', async () => {
-    const { asked, clock, setHidden } = await quoted()
+  test('is refreshed every 10 s while the page is visible; who comes back to an old one can’t continue from it', async () => {
+    const { asked, buy, clock, page, setHidden, step } = await quoted()
     await clock.advance(QUOTE_LIFETIME_MS)
-    expect(asked).toEqual(['options', 'quote 100', 'quote 100'])
+    expect([asked, step().status]).toEqual([['options', 'quote 100', 'quote 100'], 'quoted'])
+    setHidden(true)
+    await clock.advance(QUOTE_LIFETIME_MS - 1)
+    setHidden(false)
+    expect([asked.length, step().status]).toEqual([3, 'quoted'])
     setHidden(true)
     await clock.advance(5 * QUOTE_LIFETIME_MS)
     expect(asked).toHaveLength(3)
     setHidden(false)
-    await clock.advance(QUOTE_LIFETIME_MS)
-    expect(asked).toHaveLength(4)
+    buy.choose(COINBASE)
+    expect([asked.length, step().status, page.urls]).toEqual([4, 'quoting', []])
+    await clock.advance(0)
+    expect(step().status).toBe('quoted')
   })
 
   test.each([

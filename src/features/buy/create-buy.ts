@@ -12,6 +12,7 @@ import {
   type BuyEffect,
   type BuyEvent,
   type BuyState,
+  type BuyStep,
   type Place,
 } from './buy-machine.ts'
 import { createBuyForm } from './create-buy-form.ts'
@@ -45,6 +46,8 @@ export function createBuy(core: Core): Buy {
   const { stored, run: runEffect } = createPurchaseEffects(core)
   const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
   let opened: OpenedWindow | undefined
+  /** Ids of purchases that the visitor has heard of, by their seller. */
+  const told = new Map<string, ReadonlySet<string>>()
   /** Whose stored purchase was looked for. */
   let resumedFor: string | undefined
 
@@ -55,7 +58,11 @@ export function createBuy(core: Core): Buy {
     begin: BEGIN,
     advance: (state, event) => advance(state, event, { place: place(), recipient: recipient() }),
     carryOut,
-    onAdvance: (state, before) => state !== before && follow(),
+    onAdvance(state, before) {
+      if (state === before) return
+      remember(state.step)
+      follow()
+    },
   })
 
   function carryOut(effect: BuyEffect, turn: Turn) {
@@ -70,12 +77,23 @@ export function createBuy(core: Core): Buy {
   }
 
   async function open({ order, seller }: Extract<BuyEffect, { type: 'open' }>, { turn, signal }: Turn) {
-    const page = await readPage(core, options.provider(), { order, seller, signal })
+    const page = await readPage(core, options.provider(), { order, seller, told: told.get(seller.id) ?? [], signal })
     dispatch({ type: 'addressed', turn, ...page, isOpen: opened !== undefined && !opened.isClosed() })
   }
 
+  /** What is known to be of one purchase is of none that begins later, even if the list of earlier ones can’t be read then. */
+  function remember(step: BuyStep) {
+    const id = step.status === 'over' ? step.outcome.id : isFollowed(step) ? step.purchase.id : undefined
+    if (id === undefined || (step.status !== 'over' && !isFollowed(step))) return
+    const { seller } = step.purchase
+    told.set(seller.id, new Set([id, ...(told.get(seller.id) ?? [])]))
+  }
+
   const follower = createFollower(core, options.provider, dispatch)
-  const refresher = createRefresher(ports, () => dispatch({ type: 'refresh' }))
+  const refresher = createRefresher(ports, {
+    onOld: () => dispatch({ type: 'refresh' }),
+    onExpired: () => dispatch({ type: 'expired' }),
+  })
 
   /** What is paid is followed to its end, and what isn’t, or has failed, while the visitor looks [buy.progress]. */
   function follow() {

@@ -4,26 +4,42 @@ import type { BuyStep } from './buy-machine.ts'
 /** A quote is asked for again after this long while it is shown [buy.quote]. */
 export const QUOTE_LIFETIME_MS = 10_000
 
-/** Says when a quote has become old, while the page is visible. */
-export function createRefresher({ clock, visibility }: Pick<Ports, 'clock' | 'visibility'>, onOld: () => void) {
+interface Listener {
+  /** The quote is to be read again, while it stays. */
+  onOld(): void
+  /** The visitor is back at a quote that became old while the page was hidden. */
+  onExpired(): void
+}
+
+/** Says when a quote has become old: at once while the page is visible, else when the visitor is back. */
+export function createRefresher(
+  { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
+  { onOld, onExpired }: Listener,
+) {
   let followed: BuyStep | undefined
+  let followedSince = 0
   let cancel = () => {}
 
-  function wait() {
-    cancel = clock.after(QUOTE_LIFETIME_MS, () => {
-      if (visibility.isHidden()) wait()
-      else onOld()
-    })
-  }
+  const stopListening = visibility.listen(() => {
+    const isOld = clock.now() - followedSince >= QUOTE_LIFETIME_MS
+    if (followed?.status === 'quoted' && isOld && !visibility.isHidden()) onExpired()
+  })
 
   return {
     /** Call with each step: the same one again changes nothing. */
     follow(step: BuyStep) {
       if (step === followed) return
       followed = step
+      followedSince = clock.now()
       cancel()
-      if (step.status === 'quoted') wait()
+      if (step.status !== 'quoted') return
+      cancel = clock.after(QUOTE_LIFETIME_MS, () => {
+        if (!visibility.isHidden()) onOld()
+      })
     },
-    dispose: () => cancel(),
+    dispose() {
+      stopListening()
+      cancel()
+    },
   }
 }

@@ -42,6 +42,23 @@ describe('a purchase', () => {
     expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
   })
 
+  test('what was told of an earlier purchase is none of the next, even if the list can’t be read when that begins', async () => {
+    const opened = await waiting()
+    const { answers, buy, clock, core, step } = opened
+    const first = bought(opened, { id: 'first' })
+    answers.getPurchases = async () => [first]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'over', outcome: { id: 'first' } })
+    core.views.back()
+    await clock.advance(0)
+    answers.getPurchases = () => Promise.reject(new Error('down'))
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    answers.getPurchases = async () => [first]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step()).toMatchObject({ status: 'waiting', purchase: { known: ['first'] } })
+  })
+
   test('once it is paid, it is told apart by its id: a newer one, such as one paid in a second window, changes nothing', async () => {
     const opened = await waiting()
     const { answers, asked, clock, step } = opened

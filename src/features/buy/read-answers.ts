@@ -36,8 +36,15 @@ export async function readPage(
   {
     order,
     seller,
+    told,
     signal,
-  }: { readonly order: OnrampOrder; readonly seller: OnrampSeller; readonly signal: AbortSignal },
+  }: {
+    readonly order: OnrampOrder
+    readonly seller: OnrampSeller
+    /** Ids of purchases that are known to be others. */
+    readonly told: Iterable<string>
+    readonly signal: AbortSignal
+  },
 ): Promise<{ readonly url: string; readonly purchase: Purchase }> {
   const { asset, amount, currency, recipient } = order
   const [address, known] = await Promise.all([
@@ -47,7 +54,7 @@ export async function readPage(
   return {
     url: checkPage(address, seller, $config.get().apiUrl),
     purchase: {
-      ...{ amount, currency, recipient, known, startedAt: ports.clock.now() },
+      ...{ amount, currency, recipient, known: [...new Set([...told, ...known])], startedAt: ports.clock.now() },
       ...{ seller: { id: seller.id, name: seller.name }, symbol: asset.symbol, network: asset.network },
     },
   }
