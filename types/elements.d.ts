@@ -7,7 +7,7 @@ export interface WalletDialogSettings {
   view?: WalletDialogElement['view'] | undefined
   /** Id of the project; required for WalletConnect and the catalogue. */
   projectId?: WalletDialogElement['projectId'] | undefined
-  /** Base URL of one service for every call; the default for each of the next five. */
+  /** Base URL of one service for every call; the default of the API, the catalogue, analytics and the relay. */
   serviceUrl?: WalletDialogElement['serviceUrl'] | undefined
   /** Base URL of the blockchain API. */
   apiUrl?: WalletDialogElement['apiUrl'] | undefined
@@ -29,6 +29,8 @@ export interface WalletDialogSettings {
   defaultNetwork?: WalletDialogElement['defaultNetwork'] | undefined
   /** Color scheme. */
   theme?: WalletDialogElement['theme'] | undefined
+  /** How much space there is around rows; comfortable by default. */
+  density?: WalletDialogElement['density'] | undefined
   /** When the UI is preloaded: on idle, on hover or focus of a button, or not at all. */
   preload?: WalletDialogElement['preload'] | undefined
   /** Rendered in the page's flow instead of the top layer. */
@@ -77,8 +79,6 @@ export interface WalletDialogSettings {
 export interface WalletDialogAttributes {
   /** Whether the dialog is shown; setting it opens or closes. Reflects. */
   open?: WalletDialogElement['open'] | undefined
-  /** How much space there is around rows; comfortable by default */
-  density?: 'comfortable' | 'compact' | undefined
   /** The view that the next opening shows instead of the default one. */
   view?: WalletDialogElement['view'] | undefined
   /** Requested networks: CAIP-2 ids of built-in ones, network objects, viem chains, or a string of ids. Reads as objects. */
@@ -87,7 +87,7 @@ export interface WalletDialogAttributes {
   debug?: WalletDialogElement['debug'] | undefined
   /** Id of the project; required for WalletConnect and the catalogue. */
   'project-id'?: WalletDialogElement['projectId'] | undefined
-  /** Base URL of one service for every call; the default for each of the next five. */
+  /** Base URL of one service for every call; the default of the API, the catalogue, analytics and the relay. */
   'service-url'?: WalletDialogElement['serviceUrl'] | undefined
   /** Base URL of the blockchain API. */
   'api-url'?: WalletDialogElement['apiUrl'] | undefined
@@ -107,6 +107,8 @@ export interface WalletDialogAttributes {
   'default-network'?: WalletDialogElement['defaultNetwork'] | undefined
   /** Color scheme. */
   theme?: WalletDialogElement['theme'] | undefined
+  /** How much space there is around rows; comfortable by default. */
+  density?: WalletDialogElement['density'] | undefined
   /** Language of texts and numbers, a BCP-47 tag; by default the page's */
   lang?: WalletDialogElement['lang'] | undefined
   /** When the UI is preloaded: on idle, on hover or focus of a button, or not at all. */

@@ -35,10 +35,10 @@ test('without a name it is the address, and numbers are those of the language', 
 })
 
 test('a network that is not the site’s is said in place of network and balance', () => {
-  expect(linesOf({ unsupported: 'Unknown Network' })).toEqual([
+  expect(linesOf({ unsupported: 'Wrong network' })).toEqual([
     `eip155:1:${ADDRESS}`,
     'avatar',
-    'unsupported Unknown Network',
+    'unsupported Wrong network',
     'name 0xf3…b92266',
     'address 0xf3…b92266',
   ])

@@ -17,7 +17,7 @@ async function setUp(setup: Setup = {}) {
   const connector = createFakeConnector()
   test.core.connectors.add(connector)
   const shown = createShownAccount(test.core)
-  shown.setUnknownNetwork('Unknown Network')
+  shown.setTexts({ unknownNetwork: 'Unknown Network', wrongNetwork: 'Wrong network' })
   const connect = async () => {
     const connection = createFakeWalletConnection(walletState('eip155:1', ADDRESS))
     void test.core.attempts.connect(connector.id)
@@ -61,7 +61,7 @@ test('what is shown is kept for the next page', async () => {
   expect(stored.get(KEY)).toBe(shown.$lines.get())
   connection.say({ type: 'changed', state: walletState('eip155:42', ADDRESS) })
   await settled()
-  expect(stored.get(KEY)).toContain('unsupported Unknown Network')
+  expect(stored.get(KEY)).toContain('unsupported Wrong network')
 })
 
 test('once nothing is connected, nothing is kept [storage.forgotten]', async () => {

@@ -4,12 +4,19 @@ import type { Client } from '#core/client.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { accountLines } from './account-lines.ts'
 
+/** What is said of a network that isn’t one of the site’s. */
+export interface NetworkTexts {
+  /** In place of its name, where such a network is allowed. */
+  readonly unknownNetwork: string
+  /** In place of its name and the balance, where it isn’t. */
+  readonly wrongNetwork: string
+}
+
 /** What all buttons of a dialog show of its account. */
 export interface ShownAccount {
   /** As `accountLines` writes it; `undefined` until it is known what the page before showed. */
   readonly $lines: ReadableAtom<string | undefined>
-  /** Sets what a network is called that isn’t one of the site’s. */
-  setUnknownNetwork(text: string): void
+  setTexts(texts: NetworkTexts): void
   /** Reads the balance from now on: called with the first opening, since a page that only restores makes no requests. */
   followBalance(): void
   /** Looks up what the dialog knows of the account's name; asks nobody. Never rejects. */
@@ -28,7 +35,7 @@ export function createShownAccount({
 }: Pick<Client, 'accounts' | 'networks' | '$config' | 'ports' | 'onDispose'>): ShownAccount {
   const $lines = atom<string | undefined>()
   let kept: string | undefined
-  let unknownNetwork = ''
+  let texts: NetworkTexts = { unknownNetwork: '', wrongNetwork: '' }
   let named: { readonly address: string; readonly name: string } | undefined
   let isReading = false
   /** The last write: a storage may take its time, and what is stored last must be true. */
@@ -48,8 +55,8 @@ export function createShownAccount({
     const isSupported = active.status === 'supported'
     const lines = accountLines({
       account,
-      network: isSupported ? active.network.name : unknownNetwork,
-      unsupported: isSupported || allowUnsupportedChain ? '' : unknownNetwork,
+      network: isSupported ? active.network.name : texts.unknownNetwork,
+      unsupported: isSupported || allowUnsupportedChain ? '' : texts.wrongNetwork,
       balance: isReading ? accounts.$balance.get() : undefined,
       name: named?.address === account?.address ? named?.name : undefined,
       lang,
@@ -69,8 +76,8 @@ export function createShownAccount({
 
   return {
     $lines,
-    setUnknownNetwork(text) {
-      unknownNetwork = text
+    setTexts(next) {
+      texts = next
       update()
     },
     followBalance() {

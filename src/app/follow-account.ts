@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { stateOf } from '#core/state-of.ts'
 import { PARTS } from './account-lines.ts'
-import { createShownAccount } from './create-shown-account.ts'
+import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 import type { DialogInstance } from './dialog-instances.ts'
 import { drawIdenticon } from './draw-identicon.ts'
 
@@ -13,7 +13,7 @@ interface AccountButton {
   readonly button: HTMLElement
   readonly label: HTMLElement
   readonly say: Say
-  readonly $texts: ReadableAtom<{ readonly unknownNetwork: string }>
+  readonly $texts: ReadableAtom<NetworkTexts>
 }
 
 /** The spinner turns in the padding, so that nothing moves; not for what is over at once. */
@@ -83,7 +83,7 @@ export function followAccount(
   void opened.then(() => isOver || shown.followBalance())
   const stops = [
     adoptAccountStyles(host.shadowRoot!),
-    $texts.subscribe(({ unknownNetwork }) => (shown.setUnknownNetwork(unknownNetwork), draw())),
+    $texts.subscribe((texts) => (shown.setTexts(texts), draw())),
     shown.$lines.listen(draw),
     $isAttempting.listen(draw),
     accounts.$active.subscribe(readName),

@@ -7,6 +7,7 @@ export const ENGLISH = {
     connect: 'Connect',
     network: 'Network',
     unknownNetwork: 'Unknown Network',
+    wrongNetwork: 'Wrong network',
   },
 } satisfies Translation
 

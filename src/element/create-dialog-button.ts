@@ -4,7 +4,7 @@ import type { View } from '#core/model/view.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { ENGLISH, type ButtonTexts } from './button-texts.ts'
-import { copyLook } from './copy-look.ts'
+import { createLook } from './copy-look.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {
@@ -63,10 +63,11 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     const stopDrawing = follow(instance, { host, button, label, $texts })
     /** Once it is set, no texts are loaded. */
     let stopTexts: (() => void) | undefined
-    const stopLook = instance?.client.$config.subscribe((config) => {
-      copyLook({ dialog: dialog!, host, button, config })
+    const look = instance && createLook({ dialog: dialog!, host, button, client: instance.client })
+    const stopConfig = instance?.client.$config.subscribe(({ lang }) => {
+      look!.copy()
       // If other texts can’t be loaded, the button stays English, and the next change tries again.
-      if (instance.client.config.$options.get().texts || !/^en\b/i.test(config.lang))
+      if (instance.client.config.$options.get().texts || !/^en\b/i.test(lang))
         import('#app/translate-button.ts').then(
           (module) => (stopTexts ??= module.translateButton(instance.client, $texts)),
           () => {},
@@ -74,7 +75,8 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
     })
     return () => {
       stopDrawing()
-      stopLook?.()
+      stopConfig?.()
+      look?.stop()
       stopTexts?.()
       stopTexts = () => {}
     }

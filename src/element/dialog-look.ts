@@ -15,7 +15,7 @@
  * @csspart body - What shows the view
  * @csspart list - A list of rows
  * @csspart item - A line of a list
- * @csspart button - Every row and action; each also has the part of its kind, one of the next nine
+ * @csspart button - Every row and action; each also has the part of its kind, one of the next ten
  * @csspart primary - The main action of a view
  * @csspart secondary - Any other button
  * @csspart row - A row that is pressed

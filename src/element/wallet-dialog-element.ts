@@ -36,7 +36,6 @@ const loadLate = createLazy(() => import('./take-late-option.ts'))
  *
  * @tag wallet-dialog
  * @attr {string} lang - Language of texts and numbers, a BCP-47 tag; by default the page's
- * @attr {'comfortable' | 'compact'} density - How much space there is around rows; comfortable by default
  * @fires {WalletDialogEventMap['wallet-before-open']} wallet-before-open - The dialog is about to open; cancelable
  * @fires {WalletDialogEventMap['wallet-before-close']} wallet-before-close - The dialog is about to close; cancelable
  * @fires {WalletDialogEventMap['wallet-opened']} wallet-opened - A view is visible
@@ -57,7 +56,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare view: ViewName | undefined
   /** Id of the project; required for WalletConnect and the catalogue. */
   declare projectId: string | undefined
-  /** Base URL of one service for every call; the default for each of the next five. */
+  /** Base URL of one service for every call; the default of the API, the catalogue, analytics and the relay. */
   declare serviceUrl: string | undefined
   /** Base URL of the blockchain API. */
   declare apiUrl: string
@@ -79,6 +78,8 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare defaultNetwork: string | undefined
   /** Color scheme. */
   declare theme: 'auto' | 'light' | 'dark'
+  /** How much space there is around rows; comfortable by default. */
+  declare density: 'comfortable' | 'compact' | undefined
   /** When the UI is preloaded: on idle, on hover or focus of a button, or not at all. */
   declare preload: 'idle' | 'intent' | 'none'
   /** Rendered in the page's flow instead of the top layer. */

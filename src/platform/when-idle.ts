@@ -1,22 +1,14 @@
 /** Calls `run` once the page is loaded and idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const controller = new AbortController()
+  const { signal } = controller
+  const start = () => signal.aborted || run()
   const schedule = () => {
-    const cancel = 'requestIdleCallback' in window ? idle(run) : later(run)
-    controller.signal.addEventListener('abort', cancel)
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
+    // For browsers without it.
+    else setTimeout(start, 200)
   }
   if (document.readyState === 'complete') schedule()
-  else window.addEventListener('load', schedule, { once: true, signal: controller.signal })
+  else addEventListener('load', schedule, { once: true, signal })
   return () => controller.abort()
-}
-
-function idle(run: () => void) {
-  const handle = requestIdleCallback(run, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
-}
-
-/** For browsers without `requestIdleCallback`. */
-function later(run: () => void) {
-  const handle = setTimeout(run, 200)
-  return () => clearTimeout(handle)
 }

@@ -69,7 +69,7 @@ test('wallet-button shows that a wallet asks, and that it is on a network that i
   const button = page.locator('wallet-button')
   await button.getByText(/^[\d,.]+ ETH/).waitFor()
   await wallet.setChain(10)
-  await button.getByText('Unknown Network').waitFor()
+  await button.getByText('Wrong network').waitFor()
   expect(await parts()).toEqual(['button', 'connected', 'wrong-network'])
   await wallet.setChain(1)
   await button.getByText(/^[\d,.]+ ETH/).waitFor()
@@ -92,7 +92,7 @@ test('network-button says the network, follows the wallet, and switches', async 
   await wallet.setChain(1)
   await button.getByText('Ethereum').waitFor()
   await wallet.setChain(10)
-  await button.getByText('Unknown Network').waitFor()
+  await button.getByText('Wrong network').waitFor()
 })
 
 test('buttons find their dialog whether they come before or after it', async () => {

@@ -54,10 +54,10 @@ export interface Config {
   readonly catalogueUrl: string
   readonly analyticsUrl: string
   readonly relayUrl: string
-  readonly frameUrl: string | undefined
+  readonly frameUrl?: string | undefined
   /** The site's terms of service, and its privacy policy. */
-  readonly termsUrl: string | undefined
-  readonly privacyUrl: string | undefined
+  readonly termsUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
   /** Never empty. `rpcUrls.default.http` already holds the endpoints to use. */
   readonly networks: readonly Network[]
   readonly defaultNetwork: CaipNetworkId | undefined
@@ -71,9 +71,9 @@ export interface Config {
   /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
   readonly imageHosts: readonly string[]
   /** The host's own, instead of the service. */
-  readonly nameProvider: NameProvider | undefined
-  readonly onrampProvider: OnrampProvider | undefined
-  readonly swapProvider: SwapProvider | undefined
+  readonly nameProvider?: NameProvider | undefined
+  readonly onrampProvider?: OnrampProvider | undefined
+  readonly swapProvider?: SwapProvider | undefined
   readonly theme: 'auto' | 'light' | 'dark'
   readonly lang: string
   readonly inline: boolean

@@ -31,15 +31,16 @@ interface ConfigDeps {
 const trimSlash = (url: string) => url.replace(/\/+$/, '')
 const toWebSocket = (url: string) => url.replace(/^http/, 'ws')
 
-/** The five hosts: each its own, else the service's, else the public one [options.hosts]. */
-function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, frameUrl, relayUrl }: Options) {
+/**
+ * The hosts: each its own, else the service's, else the public one [options.hosts]. The frame's is not among them: keys are safe there
+ * only on a site of its own, so it is never taken for granted.
+ */
+function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, relayUrl }: Options) {
   const service = serviceUrl && trimSlash(serviceUrl)
   return {
     apiUrl: trimSlash(apiUrl ?? service ?? DEFAULT_HOSTS.apiUrl),
     catalogueUrl: trimSlash(catalogueUrl ?? service ?? DEFAULT_HOSTS.catalogueUrl),
     analyticsUrl: trimSlash(analyticsUrl ?? service ?? DEFAULT_HOSTS.analyticsUrl),
-    // Keys are safe there only on a site of its own, so it is never taken for granted.
-    frameUrl,
     relayUrl: relayUrl ?? (service ? `${toWebSocket(service)}/relay` : DEFAULT_HOSTS.relayUrl),
   }
 }
@@ -83,10 +84,10 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
     const projectId = isProjectless ? undefined : options.projectId
     const networks = toNetworks(options, hosts.apiUrl, projectId)
     return {
+      // As the site has set them; those with a default follow.
+      ...options,
       ...hosts,
       projectId,
-      termsUrl: options.termsUrl,
-      privacyUrl: options.privacyUrl,
       networks,
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
@@ -102,9 +103,6 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       defaultAccountTypes: { ...accountTypes, ...options.defaultAccountTypes },
       imageHosts: options.imageHosts ?? [],
-      nameProvider: options.nameProvider,
-      onrampProvider: options.onrampProvider,
-      swapProvider: options.swapProvider,
       theme: options.theme ?? 'auto',
       lang: options.lang ?? defaultLang(),
       inline: options.inline ?? false,

@@ -18,6 +18,7 @@ const REASONS: { readonly [Name in keyof SimpleOptions]-?: string } = {
   privacyUrl: HTTP_URL,
   defaultNetwork: invalidNetworkId.template,
   theme: 'must be auto or light or dark',
+  density: 'must be comfortable or compact',
   lang: 'must be a BCP-47 language tag',
   preload: 'must be idle or intent or none',
   inline: FLAG,

@@ -14,6 +14,7 @@ export interface SimpleOptions {
   privacyUrl?: string
   defaultNetwork?: CaipNetworkId
   theme?: 'auto' | 'light' | 'dark'
+  density?: 'comfortable' | 'compact'
   lang?: string
   preload?: 'idle' | 'intent' | 'none'
   inline?: boolean
@@ -48,6 +49,7 @@ const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   privacyUrl: isHttpUrl,
   defaultNetwork: (value) => isCaipNetworkId(String(value)),
   theme: oneOf('auto', 'light', 'dark'),
+  density: oneOf('comfortable', 'compact'),
   lang: (value) => Intl.getCanonicalLocales(value as string).length > 0,
   preload: oneOf('idle', 'intent', 'none'),
   inline: isFlag,

@@ -4,7 +4,7 @@
  */
 export const TEXT_TABLE: Readonly<Record<string, string>> = {
   refusals: 'origin_not_allowed unverified_domain invalid_project_id frame_rpc_not_allowed session_expired',
-  buttons: 'account connect network unknownNetwork',
+  buttons: 'account connect network unknownNetwork wrongNetwork',
   account: 'balance total balanceFailed balanceStale retry network unknownNetwork connectedWith:wallet signIn signInNote switchAccount settings copyAddress disconnectFrom:wallet explore:explorer send receive swaps onramp tabs tokens nfts activity age:age',
   titles: 'Account ProfileWallets Settings tokens nfts Transactions activity AllWallets ApproveTransaction OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress Connect ConnectingWalletConnectBasic WhatIsAWallet GetWallet EmailLogin EmailVerifyOtp EmailVerifyDevice UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ConnectingFarcaster ConnectingMultiChain SwitchActiveChain ChooseAccountName RegisterAccountName RegisterAccountNameSuccess Networks SwitchNetwork WhatIsANetwork UnsupportedChain Pay PayLink PayLoading SmartSessionList WalletReceive WalletCompatibleNetworks WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed SIWXSignMessage ConnectSocials ConnectingSocial Swap SwapSelectToken SwapPreview SwapConfirmed',
   nfts: 'loadingNfts nftCount# nftsFailed nftsUnknown noNfts onlyReceived more several# retry',

@@ -25,6 +25,8 @@ export interface Texts {
     readonly network: string
     /** Unknown Network */
     readonly unknownNetwork: string
+    /** Wrong network */
+    readonly wrongNetwork: string
   }
   readonly account: {
     /** Balance */

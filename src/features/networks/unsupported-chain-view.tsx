@@ -28,8 +28,8 @@ export default function UnsupportedChainView() {
         type="button"
         part="button secondary"
         className="button leave"
-        disabled={isDisconnecting}
-        onClick={disconnect}
+        aria-disabled={isDisconnecting}
+        onClick={() => isDisconnecting || disconnect()}
       >
         {label}
       </button>

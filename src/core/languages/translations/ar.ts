@@ -13,6 +13,7 @@ export default {
     connect: 'ربط',
     network: 'الشبكة',
     unknownNetwork: 'شبكة غير معروفة',
+    wrongNetwork: 'شبكة غير صحيحة',
   },
   account: {
     balance: 'الرصيد',

@@ -13,6 +13,7 @@ export default {
     connect: 'কানেক্ট করুন',
     network: 'নেটওয়ার্ক',
     unknownNetwork: 'অজানা নেটওয়ার্ক',
+    wrongNetwork: 'ভুল নেটওয়ার্ক',
   },
   account: {
     balance: 'ব্যালেন্স',

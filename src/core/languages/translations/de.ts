@@ -14,6 +14,7 @@ export default {
     connect: 'Verbinden',
     network: 'Netzwerk',
     unknownNetwork: 'Unbekanntes Netzwerk',
+    wrongNetwork: 'Falsches Netzwerk',
   },
   account: {
     balance: 'Guthaben',

@@ -15,6 +15,7 @@ export default {
     connect: 'Conectar',
     network: 'Red',
     unknownNetwork: 'Red desconocida',
+    wrongNetwork: 'Red incorrecta',
   },
   account: {
     balance: 'Saldo',

@@ -13,6 +13,7 @@ export default {
     connect: 'اتصال',
     network: 'شبکه',
     unknownNetwork: 'شبکهٔ ناشناخته',
+    wrongNetwork: 'شبکهٔ نادرست',
   },
   account: {
     balance: 'موجودی',

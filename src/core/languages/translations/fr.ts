@@ -14,6 +14,7 @@ export default {
     connect: 'Connecter',
     network: 'Réseau',
     unknownNetwork: 'Réseau inconnu',
+    wrongNetwork: 'Mauvais réseau',
   },
   account: {
     balance: 'Solde',

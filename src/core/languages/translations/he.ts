@@ -13,6 +13,7 @@ export default {
     connect: 'חיבור',
     network: 'רשת',
     unknownNetwork: 'רשת לא מוכרת',
+    wrongNetwork: 'רשת שגויה',
   },
   account: {
     balance: 'יתרה',

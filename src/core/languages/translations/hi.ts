@@ -13,6 +13,7 @@ export default {
     connect: 'कनेक्ट करें',
     network: 'नेटवर्क',
     unknownNetwork: 'अनजान नेटवर्क',
+    wrongNetwork: 'गलत नेटवर्क',
   },
   account: {
     balance: 'बैलेंस',

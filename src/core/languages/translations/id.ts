@@ -14,6 +14,7 @@ export default {
     connect: 'Hubungkan',
     network: 'Jaringan',
     unknownNetwork: 'Jaringan tidak dikenal',
+    wrongNetwork: 'Jaringan salah',
   },
   account: {
     balance: 'Saldo',

@@ -15,6 +15,7 @@ export default {
     connect: 'Connetti',
     network: 'Rete',
     unknownNetwork: 'Rete sconosciuta',
+    wrongNetwork: 'Rete sbagliata',
   },
   account: {
     balance: 'Saldo',

@@ -13,6 +13,7 @@ export default {
     connect: '接続',
     network: 'ネットワーク',
     unknownNetwork: '不明なネットワーク',
+    wrongNetwork: 'ネットワークが違います',
   },
   account: {
     balance: '残高',

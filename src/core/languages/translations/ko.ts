@@ -13,6 +13,7 @@ export default {
     connect: '연결',
     network: '네트워크',
     unknownNetwork: '알 수 없는 네트워크',
+    wrongNetwork: '잘못된 네트워크',
   },
   account: {
     balance: '잔액',

@@ -14,6 +14,7 @@ export default {
     connect: 'Verbinden',
     network: 'Netwerk',
     unknownNetwork: 'Onbekend netwerk',
+    wrongNetwork: 'Verkeerd netwerk',
   },
   account: {
     balance: 'Saldo',

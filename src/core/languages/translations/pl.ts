@@ -14,6 +14,7 @@ export default {
     connect: 'Połącz',
     network: 'Sieć',
     unknownNetwork: 'Nieznana sieć',
+    wrongNetwork: 'Niewłaściwa sieć',
   },
   account: {
     balance: 'Saldo',

@@ -13,6 +13,7 @@ export default {
     connect: 'Conectar',
     network: 'Rede',
     unknownNetwork: 'Rede desconhecida',
+    wrongNetwork: 'Rede incorreta',
   },
   account: {
     balance: 'Saldo',

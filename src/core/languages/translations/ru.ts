@@ -14,6 +14,7 @@ export default {
     connect: 'Подключить',
     network: 'Сеть',
     unknownNetwork: 'Неизвестная сеть',
+    wrongNetwork: 'Не та сеть',
   },
   account: {
     balance: 'Баланс',

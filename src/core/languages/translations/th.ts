@@ -13,6 +13,7 @@ export default {
     connect: 'เชื่อมต่อ',
     network: 'เครือข่าย',
     unknownNetwork: 'เครือข่ายที่ไม่รู้จัก',
+    wrongNetwork: 'เครือข่ายไม่ถูกต้อง',
   },
   account: {
     balance: 'ยอดคงเหลือ',

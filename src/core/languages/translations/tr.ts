@@ -13,6 +13,7 @@ export default {
     connect: 'Bağlan',
     network: 'Ağ',
     unknownNetwork: 'Bilinmeyen ağ',
+    wrongNetwork: 'Yanlış ağ',
   },
   account: {
     balance: 'Bakiye',

@@ -14,6 +14,7 @@ export default {
     connect: 'Підключити',
     network: 'Мережа',
     unknownNetwork: 'Невідома мережа',
+    wrongNetwork: 'Не та мережа',
   },
   account: {
     balance: 'Баланс',

@@ -15,6 +15,7 @@ export default {
     connect: 'Kết nối',
     network: 'Mạng',
     unknownNetwork: 'Mạng không xác định',
+    wrongNetwork: 'Sai mạng',
   },
   account: {
     balance: 'Số dư',

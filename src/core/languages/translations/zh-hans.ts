@@ -13,6 +13,7 @@ export default {
     connect: '连接',
     network: '网络',
     unknownNetwork: '未知网络',
+    wrongNetwork: '网络不正确',
   },
   account: {
     balance: '余额',

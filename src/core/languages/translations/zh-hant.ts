@@ -13,6 +13,7 @@ export default {
     connect: '連接',
     network: '網路',
     unknownNetwork: '未知的網路',
+    wrongNetwork: '網路不正確',
   },
   account: {
     balance: '餘額',
