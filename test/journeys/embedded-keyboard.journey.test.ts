@@ -206,7 +206,7 @@ test('the embedded wallet swaps a token that needs an approval, and back, by key
     await press('Enter')
     await frame.getByRole('button', { name: 'Approve' }).waitFor()
     // It is read to its end before it can be approved.
-    await tabTo('can’t be shown in words')
+    await tabTo('up to the contract')
     await press('End')
     await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()
     await tabTo('^Approve')

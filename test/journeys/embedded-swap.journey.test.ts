@@ -24,7 +24,11 @@ test('the smart account approves and swaps in one step', async () => {
   expect(await review()).toContain('Approval exactly 40 USDC Together with the swap')
   await confirm(async (button) => {
     await button.click()
-    await readAndApprove()
+    // The panel says the same in words.
+    const said = await readAndApprove()
+    expect(said).toContain('Action 2 Swap USDC for ETH You pay 40 USDC')
+    expect(said).toMatch(/Minimum received 0\.01\d* ETH/)
+    expect(said).not.toContain('can’t be shown in words')
   })
   expect(await balanceOn(journey.ethereum, address, USDC)).toBe(60_000_000n)
   expect(await balanceOn(journey.ethereum, address)).toBeGreaterThan(parseEther('0.01'))
@@ -44,7 +48,7 @@ test('the standard account swaps a coin', async () => {
   await review()
   await confirm(async (button) => {
     await button.click()
-    await readAndApprove()
+    expect(await readAndApprove()).toContain('Swap ETH for USDC')
   })
   expect(await balanceOn(journey.ethereum, address, USDC)).toBeGreaterThan(2_000_000_000n)
 })

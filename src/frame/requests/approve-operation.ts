@@ -1,7 +1,7 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import type { SentOperation } from './batch-id.ts'
-import type { EvmCall } from './describe-call.ts'
 import { describeCalls } from './describe-calls.ts'
+import type { EvmCall } from './describe-parts.ts'
 import { describeSender } from './describe-sender.ts'
 import { findUnanswered } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
@@ -33,7 +33,11 @@ export async function approveOperation<Result>(
   ])
   const [sending, description, operation] = await Promise.all([
     findUnanswered(scope, { from: wallet.smartAccount, calls, lookup: 'eth_getUserOperationByHash' }),
-    describeCalls(calls, { network, readToken: (address) => readToken(wallet, chainId, address) }),
+    describeCalls(calls, {
+      network,
+      account: wallet.smartAccount,
+      readToken: (address) => readToken(wallet, chainId, address),
+    }),
     prepareOperation(wallet, chainId, calls),
   ])
   return {

@@ -21,7 +21,10 @@ const call = (functionName: (typeof ABI)[number]['name'], args: readonly unknown
   hexToBytes(encodeFunctionData({ abi: ABI, functionName, args } as never))
 const describing = async (data: Uint8Array, { value = 0n, isToken = true, token = usdc } = {}) =>
   inEnglish(
-    await describeCall({ to: TOKEN, value, data }, { network, readToken: async () => (isToken ? token : undefined) }),
+    await describeCall(
+      { to: TOKEN, value, data },
+      { network, account: ADA, readToken: async () => (isToken ? token : undefined) },
+    ),
   )
 
 test.each([
@@ -79,7 +82,12 @@ describe('what can’t be decoded is shown as bytes, with a warning', () => {
   })
   test('a deployment', async () => {
     expect(
-      inEnglish(await describeCall({ value: 0n, data: Uint8Array.of(1) }, { network, readToken: async () => usdc })),
+      inEnglish(
+        await describeCall(
+          { value: 0n, data: Uint8Array.of(1) },
+          { network, account: ADA, readToken: async () => usdc },
+        ),
+      ),
     ).toMatchObject({
       title: 'Deploy contract',
       warnings: [expect.stringContaining('can’t be shown in words')],

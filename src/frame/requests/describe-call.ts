@@ -1,35 +1,11 @@
 import { hexOfBytes } from '#lib/bytes.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { cleanText } from '#lib/clean-text.ts'
-import type { Approval } from '../approvals/approval.ts'
 import { amountText } from '../texts/amount-text.ts'
 import { callTexts } from '../texts/call-texts.ts'
 import type { Message } from '../texts/message.ts'
-import type { FrameNetwork } from './frame-networks.ts'
+import { code, symbolOf, type DescribeDeps, type Description, type EvmCall } from './describe-parts.ts'
+import { describeSwap } from './describe-swap.ts'
 
-/** A call of an EVM account, parsed. */
-export interface EvmCall {
-  /** EIP-55; without it, the call deploys a contract. */
-  readonly to?: `0x${string}` | undefined
-  readonly value: bigint
-  readonly data: Uint8Array
-}
-
-/** What a node says of a token. */
-export interface TokenFacts {
-  readonly symbol: string
-  readonly decimals: number
-}
-
-interface DescribeDeps {
-  readonly network: FrameNetwork
-  /** `undefined` if the contract isn’t a token. */
-  readToken(address: `0x${string}`): Promise<TokenFacts | undefined>
-}
-
-type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
-
-const SYMBOL_LIMIT = 20
 /** What sites name as an amount without a limit is at least this. */
 const UNLIMITED_FROM = 2n ** 128n
 
@@ -52,7 +28,7 @@ export async function describeCall(call: EvmCall, deps: DescribeDeps): Promise<D
     return { title: callTexts.send({ amount: coins }), rows, warnings: [] }
   }
   const decoded = value === 0n ? await describeToken(to, data, deps) : undefined
-  return decoded ?? describeOther(callTexts.call(), call, coins)
+  return decoded ?? (await describeSwap({ to, value, data }, deps)) ?? describeOther(callTexts.call(), call, coins)
 }
 
 function describeOther(title: Message, { to, value, data }: EvmCall, coins: Message): Description {
@@ -82,7 +58,7 @@ async function describeToken(token: `0x${string}`, data: Uint8Array, { readToken
   if ((!isTransfer && !isAllowance) || receiver === undefined) return undefined
   const facts = await readToken(token)
   if (!facts) return undefined
-  const symbol = cleanText(facts.symbol, SYMBOL_LIMIT) || callTexts.tokens()
+  const symbol = symbolOf(facts)
   const isUnlimited = isAllowance && amount >= UNLIMITED_FROM
   const quantity = isUnlimited ? callTexts.anyAmount({ symbol }) : amountText(amount, { ...facts, symbol })
   return {
@@ -118,5 +94,3 @@ function readWords(data: Uint8Array): { selector: string; words: readonly bigint
 /** `undefined` for a word that is more than an address. */
 const toAddress = (word: bigint) =>
   word >> 160n === 0n ? checksumAddress(`0x${word.toString(16).padStart(40, '0')}`) : undefined
-
-const code = (label: Message, value: string) => ({ label, value, isCode: true })

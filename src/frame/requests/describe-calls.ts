@@ -1,14 +1,9 @@
-import type { Approval } from '../approvals/approval.ts'
 import { callTexts } from '../texts/call-texts.ts'
-import { describeCall, type EvmCall } from './describe-call.ts'
-
-type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
+import { describeCall } from './describe-call.ts'
+import type { DescribeDeps, Description, EvmCall } from './describe-parts.ts'
 
 /** Says what calls of one operation do, in their order [frame.decoded]. */
-export async function describeCalls(
-  calls: readonly EvmCall[],
-  deps: Parameters<typeof describeCall>[1],
-): Promise<Description> {
+export async function describeCalls(calls: readonly EvmCall[], deps: DescribeDeps): Promise<Description> {
   const all = await Promise.all(calls.map((call) => describeCall(call, deps)))
   const [first] = all
   if (first && all.length === 1) return first

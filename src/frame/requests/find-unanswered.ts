@@ -2,7 +2,7 @@ import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { callTexts } from '../texts/call-texts.ts'
 import type { PanelText } from '../texts/message.ts'
-import type { EvmCall } from './describe-call.ts'
+import type { EvmCall } from './describe-parts.ts'
 import type { RequestScope } from './prepared-request.ts'
 
 /** How a node is asked for what it knows under a hash. */

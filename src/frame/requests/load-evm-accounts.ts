@@ -5,7 +5,7 @@ import { defineReason } from '#core/errors/reason.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
-import type { EvmCall, TokenFacts } from './describe-call.ts'
+import type { EvmCall, TokenFacts } from './describe-parts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
 

@@ -12,7 +12,7 @@ import {
   type Hex,
 } from 'viem'
 import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
-import type { EvmCall } from './describe-call.ts'
+import type { EvmCall } from './describe-parts.ts'
 
 const ABI = parseAbi([
   'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',

@@ -9,7 +9,7 @@ import {
   type CompletedOperation,
   type OperationFee,
 } from './complete-operation.ts'
-import type { EvmCall } from './describe-call.ts'
+import type { EvmCall } from './describe-parts.ts'
 import { readCall } from './read-call.ts'
 import { refuse } from './read-params.ts'
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import type { EvmCall } from './describe-call.ts'
+import type { EvmCall } from './describe-parts.ts'
 import { readHex, refuse } from './read-params.ts'
 
 interface CallFields {

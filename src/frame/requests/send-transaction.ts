@@ -44,7 +44,7 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
   const { prepareTransaction, readToken } = await import('./load-evm-accounts.ts')
   const [sending, description, transaction] = await Promise.all([
     findUnanswered(scope, { from: wallet.evm, calls: [call], lookup: 'eth_getTransactionByHash' }),
-    describeCall(call, { network, readToken: (address) => readToken(wallet, chainId, address) }),
+    describeCall(call, { network, account: wallet.evm, readToken: (address) => readToken(wallet, chainId, address) }),
     prepareTransaction(wallet, chainId, call),
   ])
   return {

@@ -9,12 +9,17 @@ export const CALLS = {
   allowSpending: 'Allow spending {symbol}',
   allowCollection: 'Allow access to a collection',
   endCollection: 'End access to a collection',
+  // The symbols of two tokens
+  swap: 'Swap {paid} for {received}',
   batch: { one: 'Approve {count} action', other: 'Approve {count} actions' },
   // Labels
   action: 'Action {number}',
   to: 'To',
   from: 'From',
   amount: 'Amount',
+  // What leaves the account in a swap, and what arrives at least
+  pay: 'You pay',
+  minimum: 'Minimum received',
   token: 'Token',
   contract: 'Contract',
   data: 'Data',
@@ -39,6 +44,9 @@ export const CALLS = {
     'What this contract call does can’t be shown in words. It could move anything in this account. Approve it only if you trust this site.',
   unlimited: 'This lets someone else spend all {symbol} in this account, now and later, without asking you again.',
   takesAll: 'This lets someone else take every item of this collection from this account, now and later.',
+  // Of a swap
+  upToContract: 'It’s up to the contract whether it does this. Approve it only if you trust this site.',
+  otherRecipient: 'Somebody else receives what you swap for, not this account. Reject this unless you want that.',
   wasSent: 'You approved this before, and it was sent. Approve it only if you want to send it once more.',
   mayBeSent:
     'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.',

@@ -22,11 +22,14 @@ export default {
     allowSpending: 'Ausgeben von {symbol} erlauben',
     allowCollection: 'Zugriff auf eine Sammlung erlauben',
     endCollection: 'Zugriff auf eine Sammlung beenden',
+    swap: '{paid} gegen {received} tauschen',
     batch: { one: '{count} Aktion bestätigen', other: '{count} Aktionen bestätigen' },
     action: 'Aktion {number}',
     to: 'An',
     from: 'Von',
     amount: 'Betrag',
+    pay: 'Du zahlst',
+    minimum: 'Mindestens erhalten',
     token: 'Token', // the same
     contract: 'Vertrag',
     data: 'Daten',
@@ -47,6 +50,9 @@ export default {
     unlimited:
       'Damit kann jemand anderes alle {symbol} dieses Kontos ausgeben, jetzt und später, ohne dich noch einmal zu fragen.',
     takesAll: 'Damit kann jemand anderes jedes Objekt dieser Sammlung aus diesem Konto nehmen, jetzt und später.',
+    upToContract: 'Ob der Vertrag das wirklich tut, liegt an ihm. Bestätige es nur, wenn du dieser Website vertraust.',
+    otherRecipient:
+      'Jemand anderes erhält, wogegen du tauschst, nicht dieses Konto. Lehne ab, wenn du das nicht willst.',
     wasSent:
       'Du hast das schon einmal bestätigt, und es wurde gesendet. Bestätige es nur, wenn du es noch einmal senden willst.',
     mayBeSent:

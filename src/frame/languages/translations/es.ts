@@ -20,11 +20,14 @@ export default {
     allowSpending: 'Permitir gastar {symbol}',
     allowCollection: 'Permitir el acceso a una colección',
     endCollection: 'Quitar el acceso a una colección',
+    swap: 'Intercambiar {paid} por {received}',
     batch: { one: 'Aprobar {count} acción', many: 'Aprobar {count} de acciones', other: 'Aprobar {count} acciones' },
     action: 'Acción {number}',
     to: 'Para',
     from: 'De',
     amount: 'Importe',
+    pay: 'Pagas',
+    minimum: 'Mínimo recibido',
     token: 'Token', // the same
     contract: 'Contrato',
     data: 'Datos',
@@ -46,6 +49,9 @@ export default {
       'Esto permite que otra persona gaste todos los {symbol} de esta cuenta, ahora y más adelante, sin volver a preguntarte.',
     takesAll:
       'Esto permite que otra persona se lleve todos los artículos de esta colección de esta cuenta, ahora y más adelante.',
+    upToContract: 'Depende del contrato que haga esto. Apruébalo solo si confías en este sitio.',
+    otherRecipient:
+      'Otra persona recibe lo que obtienes del intercambio, no esta cuenta. Recházalo si no es lo que quieres.',
     wasSent: 'Ya aprobaste esto y se envió. Apruébalo solo si quieres enviarlo otra vez.',
     mayBeSent:
       'Ya aprobaste esto y puede que se enviara. Revisa primero tu actividad y apruébalo solo si quieres enviarlo otra vez.',

@@ -22,11 +22,14 @@ export default {
     allowSpending: 'Autoriser la dépense de {symbol}',
     allowCollection: 'Autoriser l’accès à une collection',
     endCollection: 'Retirer l’accès à une collection',
+    swap: 'Échanger {paid} contre {received}',
     batch: { one: 'Approuver {count} action', many: 'Approuver {count} d’actions', other: 'Approuver {count} actions' },
     action: 'Action {number}', // the same
     to: 'À',
     from: 'De',
     amount: 'Montant',
+    pay: 'Vous payez',
+    minimum: 'Minimum reçu',
     token: 'Jeton',
     contract: 'Contrat',
     data: 'Données',
@@ -48,6 +51,10 @@ export default {
       'Une autre personne pourra dépenser tous les {symbol} de ce compte, maintenant et plus tard, sans vous redemander.',
     takesAll:
       'Une autre personne pourra prendre tous les objets de cette collection dans ce compte, maintenant et plus tard.',
+    upToContract:
+      'Il dépend du contrat de faire ce qui est indiqué. N’approuvez que si vous faites confiance à ce site.',
+    otherRecipient:
+      'Quelqu’un d’autre reçoit le résultat de l’échange, pas ce compte. Refusez si ce n’est pas ce que vous voulez.',
     wasSent:
       'Vous avez déjà approuvé ceci, et l’envoi a eu lieu. N’approuvez que si vous voulez l’envoyer une fois de plus.',
     mayBeSent:

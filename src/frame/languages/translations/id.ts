@@ -21,11 +21,14 @@ export default {
     allowSpending: 'Izinkan penggunaan {symbol}',
     allowCollection: 'Izinkan akses ke koleksi',
     endCollection: 'Akhiri akses ke koleksi',
+    swap: 'Swap {paid} ke {received}',
     batch: { other: 'Setujui {count} tindakan' },
     action: 'Tindakan {number}',
     to: 'Ke',
     from: 'Dari',
     amount: 'Jumlah',
+    pay: 'Anda membayar',
+    minimum: 'Minimum diterima',
     token: 'Token', // the same
     contract: 'Kontrak',
     data: 'Data', // the same
@@ -46,6 +49,8 @@ export default {
     unlimited:
       'Ini memungkinkan orang lain memakai semua {symbol} di akun ini, sekarang dan nanti, tanpa bertanya lagi kepada Anda.',
     takesAll: 'Ini memungkinkan orang lain mengambil setiap item koleksi ini dari akun ini, sekarang dan nanti.',
+    upToContract: 'Kontraklah yang menentukan apakah ini dilakukan. Setujui hanya jika Anda memercayai situs ini.',
+    otherRecipient: 'Hasil swap diterima orang lain, bukan akun ini. Tolak jika Anda tidak menginginkannya.',
     wasSent:
       'Anda sudah pernah menyetujui ini, dan sudah terkirim. Setujui hanya jika Anda ingin mengirimnya sekali lagi.',
     mayBeSent:

@@ -20,11 +20,14 @@ export default {
     allowSpending: 'Consenti di spendere {symbol}',
     allowCollection: 'Consenti l’accesso a una collezione',
     endCollection: 'Revoca l’accesso a una collezione',
+    swap: 'Scambia {paid} con {received}',
     batch: { one: 'Approva {count} azione', many: 'Approva {count} di azioni', other: 'Approva {count} azioni' },
     action: 'Azione {number}',
     to: 'A',
     from: 'Da',
     amount: 'Importo',
+    pay: 'Paghi',
+    minimum: 'Minimo ricevuto',
     token: 'Token', // the same
     contract: 'Contratto',
     data: 'Dati',
@@ -45,6 +48,9 @@ export default {
     unlimited:
       'Così qualcun altro può spendere tutti i {symbol} di questo account, ora e in seguito, senza chiedertelo di nuovo.',
     takesAll: 'Così qualcun altro può prendere ogni oggetto di questa collezione da questo account, ora e in seguito.',
+    upToContract: 'Dipende dal contratto se lo farà davvero. Approva solo se ti fidi di questo sito.',
+    otherRecipient:
+      'Qualcun altro riceve ciò che ottieni dallo scambio, non questo account. Rifiuta se non è ciò che vuoi.',
     wasSent: 'L’hai già approvato ed è stato inviato. Approvalo solo se vuoi inviarlo un’altra volta.',
     mayBeSent:
       'L’hai già approvato e forse è stato inviato. Controlla prima la tua attività e approvalo solo se vuoi inviarlo un’altra volta.',

@@ -22,11 +22,14 @@ export default {
     allowSpending: 'Uitgeven van {symbol} toestaan',
     allowCollection: 'Toegang tot een collectie geven',
     endCollection: 'Toegang tot een collectie intrekken',
+    swap: '{paid} swappen voor {received}',
     batch: { one: '{count} actie goedkeuren', other: '{count} acties goedkeuren' },
     action: 'Actie {number}',
     to: 'Aan',
     from: 'Van',
     amount: 'Bedrag',
+    pay: 'Je betaalt',
+    minimum: 'Minimaal ontvangen',
     token: 'Token', // the same
     contract: 'Contract', // the same
     data: 'Gegevens',
@@ -47,6 +50,9 @@ export default {
     unlimited:
       'Hiermee kan iemand anders alle {symbol} van dit account uitgeven, nu en later, zonder het je opnieuw te vragen.',
     takesAll: 'Hiermee kan iemand anders elk item van deze collectie uit dit account nemen, nu en later.',
+    upToContract: 'Of dit echt gebeurt, hangt van het contract af. Keur het alleen goed als je deze site vertrouwt.',
+    otherRecipient:
+      'Iemand anders ontvangt de opbrengst van de swap, niet dit account. Weiger dit als je dat niet wilt.',
     wasSent:
       'Je hebt dit al eens goedgekeurd en het is verstuurd. Keur het alleen goed als je het nog een keer wilt versturen.',
     mayBeSent:

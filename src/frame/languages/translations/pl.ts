@@ -20,6 +20,7 @@ export default {
     allowSpending: 'Zezwól na wydawanie {symbol}',
     allowCollection: 'Zezwól na dostęp do kolekcji',
     endCollection: 'Zakończ dostęp do kolekcji',
+    swap: 'Wymień {paid} na {received}',
     batch: {
       one: 'Zatwierdź {count} działanie',
       few: 'Zatwierdź {count} działania',
@@ -30,6 +31,8 @@ export default {
     to: 'Do',
     from: 'Z konta',
     amount: 'Kwota',
+    pay: 'Płacisz',
+    minimum: 'Minimum do otrzymania',
     token: 'Token', // the same
     contract: 'Kontrakt',
     data: 'Dane',
@@ -49,6 +52,8 @@ export default {
       'Nie da się opisać słowami, co robi to wywołanie kontraktu. Może przenieść wszystko z tego konta. Zatwierdź je tylko wtedy, gdy ufasz tej stronie.',
     unlimited: 'Ktoś inny będzie mógł wydać wszystkie {symbol} z tego konta, teraz i później, bez ponownego pytania.',
     takesAll: 'Ktoś inny będzie mógł zabrać z tego konta każdy przedmiot tej kolekcji, teraz i później.',
+    upToContract: 'To od kontraktu zależy, czy tak zrobi. Zatwierdź tylko, jeśli ufasz tej stronie.',
+    otherRecipient: 'To, co dostaniesz z wymiany, otrzyma ktoś inny, a nie to konto. Odrzuć, jeśli tego nie chcesz.',
     wasSent: 'To zostało już zatwierdzone i wysłane. Zatwierdź tylko wtedy, gdy chcesz wysłać to jeszcze raz.',
     mayBeSent:
       'To zostało już zatwierdzone i być może wysłane. Najpierw sprawdź aktywność i zatwierdź tylko wtedy, gdy chcesz wysłać to jeszcze raz.',

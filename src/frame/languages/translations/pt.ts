@@ -21,11 +21,14 @@ export default {
     allowSpending: 'Permitir gastar {symbol}',
     allowCollection: 'Permitir acesso a uma coleção',
     endCollection: 'Encerrar acesso a uma coleção',
+    swap: 'Trocar {paid} por {received}',
     batch: { one: 'Aprovar {count} ação', many: 'Aprovar {count} de ações', other: 'Aprovar {count} ações' },
     action: 'Ação {number}',
     to: 'Para',
     from: 'De',
     amount: 'Valor',
+    pay: 'Você paga',
+    minimum: 'Mínimo recebido',
     token: 'Token', // the same
     contract: 'Contrato',
     data: 'Dados',
@@ -46,6 +49,8 @@ export default {
     unlimited:
       'Isto permite que outra pessoa gaste todos os {symbol} desta conta, agora e depois, sem perguntar a você de novo.',
     takesAll: 'Isto permite que outra pessoa retire todos os itens desta coleção desta conta, agora e depois.',
+    upToContract: 'Cabe ao contrato fazer isso ou não. Aprove apenas se confiar neste site.',
+    otherRecipient: 'Outra pessoa recebe o resultado da troca, não esta conta. Recuse se não for o que você quer.',
     wasSent: 'Você já aprovou isto e foi enviado. Aprove só se quiser enviar mais uma vez.',
     mayBeSent:
       'Você já aprovou isto e talvez tenha sido enviado. Veja antes a sua atividade e aprove só se quiser enviar mais uma vez.',

@@ -21,11 +21,14 @@ export default {
     allowSpending: '{symbol} harcamaya izin ver',
     allowCollection: 'Koleksiyona erişim ver',
     endCollection: 'Koleksiyona erişimi kaldır',
+    swap: '{paid} ile {received} takas et',
     batch: { one: '{count} işlemi onayla', other: '{count} işlemi onayla' },
     action: 'İşlem {number}',
     to: 'Alıcı',
     from: 'Gönderen',
     amount: 'Tutar',
+    pay: 'Ödeyeceğiniz',
+    minimum: 'Alınacak en az',
     token: 'Token', // the same
     contract: 'Sözleşme',
     data: 'Veri',
@@ -45,6 +48,8 @@ export default {
       'Bu sözleşme çağrısının ne yaptığı sözle gösterilemiyor. Bu hesaptaki her şeyi taşıyabilir. Yalnızca bu siteye güveniyorsanız onaylayın.',
     unlimited: 'Başka biri bu hesaptaki tüm {symbol} varlığını şimdi ve sonra, size yeniden sormadan harcayabilir.',
     takesAll: 'Başka biri bu koleksiyonun bu hesaptaki her parçasını şimdi ve sonra alabilir.',
+    upToContract: 'Bunu yapıp yapmayacağı sözleşmeye bağlıdır. Yalnızca bu siteye güveniyorsanız onaylayın.',
+    otherRecipient: 'Takasla elde edileni bu hesap değil, başkası alır. Bunu istemiyorsanız reddedin.',
     wasSent: 'Bunu daha önce onayladınız ve gönderildi. Yalnızca bir kez daha göndermek istiyorsanız onaylayın.',
     mayBeSent:
       'Bunu daha önce onayladınız ve gönderilmiş olabilir. Önce etkinliğinize bakın; yalnızca bir kez daha göndermek istiyorsanız onaylayın.',

@@ -21,11 +21,14 @@ export default {
     allowSpending: 'Cho phép chi tiêu {symbol}',
     allowCollection: 'Cho phép truy cập bộ sưu tập',
     endCollection: 'Ngừng quyền truy cập bộ sưu tập',
+    swap: 'Hoán đổi {paid} lấy {received}',
     batch: { other: 'Phê duyệt {count} thao tác' },
     action: 'Thao tác {number}',
     to: 'Đến',
     from: 'Từ',
     amount: 'Số tiền',
+    pay: 'Bạn trả',
+    minimum: 'Nhận tối thiểu',
     token: 'Token', // the same
     contract: 'Hợp đồng',
     data: 'Dữ liệu',
@@ -46,6 +49,9 @@ export default {
     unlimited:
       'Việc này cho phép người khác chi tiêu toàn bộ {symbol} của tài khoản này, bây giờ và về sau, mà không hỏi lại bạn.',
     takesAll: 'Việc này cho phép người khác lấy mọi vật phẩm của bộ sưu tập này khỏi tài khoản này, bây giờ và về sau.',
+    upToContract: 'Việc này có được thực hiện hay không là do hợp đồng. Chỉ phê duyệt nếu bạn tin tưởng trang web này.',
+    otherRecipient:
+      'Người khác sẽ nhận thành quả hoán đổi, không phải tài khoản này. Hãy từ chối nếu bạn không muốn vậy.',
     wasSent: 'Bạn đã phê duyệt việc này và nó đã được gửi. Chỉ phê duyệt nếu bạn muốn gửi thêm một lần nữa.',
     mayBeSent:
       'Bạn đã phê duyệt việc này và có thể nó đã được gửi. Hãy xem hoạt động trước, và chỉ phê duyệt nếu bạn muốn gửi thêm một lần nữa.',
