@@ -1,11 +1,34 @@
 import type { PaymentRules } from '#core/ports/chain-family.ts'
+import { referenceOf } from '#lib/caip.ts'
 
 const UINT256_LIMIT = 1n << 256n
+/** Ether's number in SLIP-44, by which sites name the coin of any EVM network. */
+const ETHER = '60'
+/** ENSIP-11: with the chain id, every EVM network has a number. */
+const EVM_CHAIN = 0x80000000
+/** The numbers of networks whose coin has one of its own, by chain id. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  '10': ['614'],
+  '25': ['394'],
+  '56': ['714', '9006'],
+  '100': ['700'],
+  '137': ['966'],
+  '250': ['1007'],
+  '8453': ['8453'],
+  '42161': ['9001'],
+  '42220': ['52752'],
+  '43114': ['9000', '9005'],
+}
+
 const problem = (text: string) => ({ problem: text })
 
 /** Links of EIP-681: a coin to an address, or a token by its `transfer`. */
 export const paymentRules: PaymentRules = {
   tokens: 'erc20',
+  isCoin(coinType, caipNetworkId) {
+    const chainId = referenceOf(caipNetworkId)
+    return [ETHER, ...(OWN[chainId] ?? []), String(EVM_CHAIN + Number(chainId))].includes(coinType)
+  },
   scheme: 'ethereum',
   parse(target, fields) {
     const [, address, chainId, method] = /^(?:pay-)?([\w.-]+)(?:@(\d{1,32}))?(?:\/(\w+))?$/.exec(target) ?? []

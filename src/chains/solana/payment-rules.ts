@@ -11,6 +11,8 @@ const problem = (text: string) => ({ problem: text })
 /** Transfer requests of Solana Pay. */
 export const paymentRules: PaymentRules = {
   tokens: 'token',
+  // SOL has one number on all of Solana's networks.
+  isCoin: (coinType) => coinType === '501',
   scheme: 'solana',
   parse(target, fields) {
     if (/^https:/i.test(target)) return problem('it is a transaction request, and only transfer requests can be paid')

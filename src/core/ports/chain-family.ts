@@ -84,6 +84,8 @@ export interface PaymentToLink extends Omit<LinkedPayment, 'amount'> {
 export interface PaymentRules {
   /** The asset namespace of fungible tokens in CAIP-19. */
   readonly tokens: string
+  /** Whether a network's coin has this number in SLIP-44. */
+  isCoin(coinType: string, caipNetworkId: CaipNetworkId): boolean
   /** The scheme of its payment links, in lower case. */
   readonly scheme: string
   /**

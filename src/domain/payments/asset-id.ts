@@ -2,7 +2,9 @@ import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 
 /** An asset as a site names it. */
 export type AssetId =
-  | { readonly network: CaipNetworkId; readonly kind: 'coin' | 'preset' }
+  | { readonly network: CaipNetworkId; readonly kind: 'preset' }
+  /** `coinType`: its number in SLIP-44, if the site has named one. */
+  | { readonly network: CaipNetworkId; readonly kind: 'coin'; readonly coinType?: string | undefined }
   /** `standard`: its asset namespace in CAIP-19, if the site has named one. */
   | {
       readonly network: CaipNetworkId
@@ -22,7 +24,7 @@ export function parseAssetId(text: string): AssetId | undefined {
   if (isCaipNetworkId(text)) return { network: text, kind: 'preset' }
   const [, network = '', standard = '', reference = ''] = ASSET_ID.exec(text) ?? []
   if (!isCaipNetworkId(network)) return undefined
-  if (standard === 'slip44') return /^\d+$/.test(reference) ? { network, kind: 'coin' } : undefined
+  if (standard === 'slip44') return /^\d+$/.test(reference) ? { network, kind: 'coin', coinType: reference } : undefined
   return { network, kind: 'token', token: reference, standard }
 }
 

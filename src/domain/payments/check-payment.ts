@@ -39,10 +39,13 @@ export function checkPayee(recipient: string, { rules, token, hasNames }: PayeeR
 }
 
 /**
- * A token that isn’t fungible, or of another chain’s kind, can’t be paid with.
+ * A token that isn’t fungible, or an asset of another chain’s kind, can’t be paid with [pay.coin].
  * @throws WalletDialogError `pay_invalid_request`
  */
 export function checkStandard(asset: AssetId, rules: PaymentRules | undefined): void {
+  if (asset.kind === 'coin' && asset.coinType !== undefined && rules && !rules.isCoin(asset.coinType, asset.network)) {
+    throw payInvalidRequest({ field: 'asset', reason: `names the coin of another network: slip44:${asset.coinType}` })
+  }
   if (asset.kind !== 'token' || asset.standard === undefined || asset.standard === rules?.tokens) return
   throw payInvalidRequest({ field: 'asset', reason: `is no fungible token of this network: ${asset.standard}` })
 }

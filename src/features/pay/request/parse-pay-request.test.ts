@@ -43,6 +43,11 @@ test.each([
   expect(await parse({ recipient: ALAN, amount: '1', asset })).toMatchObject({ recipient: { address: ALAN }, token })
 })
 
+test.each(['60', '966', '2147483785'])('Polygon’s coin has the number %s, too', async (coinType) => {
+  const request = { recipient: GRACE, amount: '1', asset: `eip155:137/slip44:${coinType}` }
+  expect(await parse(request, { networks: ['eip155:137'] })).toMatchObject({ token: undefined })
+})
+
 test('a network alone is its preset token, if it has one', async () => {
   const coinTokens = { 'eip155:1': { address: TOKEN } }
   expect(await parse({ recipient: GRACE, amount: '1', asset: 'eip155:1' }, { coinTokens })).toMatchObject({
@@ -98,6 +103,11 @@ test.each([
   ['asset', { asset: 'ETH' }],
   ['asset', { asset: 'eip155:1/erc721:0x1/2' }],
   ['asset', { asset: 'eip155:1/token:x' }],
+  // Coins of other networks.
+  ['asset', { asset: 'eip155:1/slip44:501' }],
+  ['asset', { asset: 'eip155:1/slip44:966' }],
+  ['asset', { asset: 'eip155:1/slip44:060' }],
+  ['asset', { asset: `${SOLANA}/slip44:60`, recipient: ALAN }],
   ['asset', { asset: 'eip155:1/erc20:0x12' }],
   ['asset', { asset: { network: 'Ethereum' } }],
   ['asset', { asset: { network: 'eip155:1', address: 'javascript:alert(1)' } }],
