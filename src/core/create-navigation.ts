@@ -81,8 +81,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   }
 
   function close(reason: CloseReason) {
-    const purpose = $purpose.get()
-    if (purpose && STEP_DONE.includes(reason)) {
+    const purpose = STEP_DONE.includes(reason) && purposeLeft()
+    if (purpose) {
       stack.reset(purpose)
       return true
     }
@@ -99,10 +99,18 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     return true
   }
 
+  /** What the site has asked for; if its feature has been turned off since, that is over [views.off-is-off]. */
+  function purposeLeft(): View | undefined {
+    const purpose = $purpose.get()
+    if (!purpose || !whyNot(deps, purpose)) return purpose
+    $purpose.set(undefined)
+    return undefined
+  }
+
   /** Goes where an event leads; false if the event changes nothing about what happens next. */
   function move(event: NavigationEvent): boolean {
     const next = nextView(situation(), event)
-    const purpose = $purpose.get()
+    const purpose = purposeLeft()
     if (next.type === 'show') stack.reset(purpose && next.view.name === 'Account' ? purpose : next.view)
     else if (next.type === 'close' && !close(next.reason) && next.refused) stack.reset(next.refused)
     return next.type !== 'go-on'

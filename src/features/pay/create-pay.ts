@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
+import { featureOff } from '#core/views/view-errors.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
@@ -32,7 +33,7 @@ export interface Pay {
   /**
    * Takes up a payment; `view` is what to open. `result` resolves once it is confirmed, and rejects if the visitor gives it up or it
    * fails.
-   * @throws WalletDialogError `pay_invalid_request`, `pay_unsupported_asset`, `pay_in_progress`
+   * @throws WalletDialogError `feature_off`, `pay_invalid_request`, `pay_unsupported_asset`, `pay_in_progress`
    */
   begin(request: unknown): Promise<{ readonly view: View; readonly result: Promise<PayResult> }>
   /** Reads or checks the payment again. */
@@ -47,11 +48,17 @@ export interface Pay {
   cancel(): void
 }
 
+/** `left`: the payment that was open when Pay was turned off. */
+function payOff(left?: LeftPayment) {
+  const { isOpenInWallet, isLinkShown } = left ?? {}
+  return featureOff({ view: 'Pay', feature: 'pay' }, left && { data: { isOpenInWallet, isLinkShown } })
+}
+
 type Asking = Extract<PayEffect, { type: 'ask' }>
 
 /** Paying: events go to the machine, and its effects are carried out here. */
 export function createPay(core: Core): Pay {
-  const { connections, views, ports, $purpose } = core
+  const { connections, views, ports, $purpose, $config, dialog } = core
   const { $state, dispatch } = runMachine<PayState, PayEvent, PayEffect>(core, {
     begin: NO_PAYMENT,
     advance: (state, event) => advance(state, event, (payment) => findPayer(core, payment)),
@@ -59,6 +66,8 @@ export function createPay(core: Core): Pay {
   })
   /** Tells the site what became of the payment that it waits for. */
   let tell = { resolve: (_: PayResult) => {}, reject: (_: Error) => {} }
+
+  const isOff = () => !$config.get().features.pay
 
   function carryOut(effect: PayEffect, turn: Turn) {
     switch (effect.type) {
@@ -83,13 +92,26 @@ export function createPay(core: Core): Pay {
   }
 
   function settle(outcome: PayOutcome | LeftPayment) {
-    if ('left' in outcome) tell.reject(refusalOf(outcome))
+    if ('left' in outcome) tell.reject(isOff() ? payOff(outcome) : refusalOf(outcome))
     else if (outcome.isPaid) tell.resolve({ transactionId: outcome.transactionId })
     else tell.reject(outcome.error)
   }
 
   async function read(payment: Payment, { turn, signal }: Turn) {
+    await untilOpen(signal)
     dispatch({ type: 'read', turn, facts: await readPayment(core, payment, signal) })
+  }
+
+  /** Nothing is asked before the dialog is open: the page may refuse that, or have Pay turned off. */
+  function untilOpen(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = dialog.$state.subscribe(({ status }) => {
+        if (status !== 'open') return
+        queueMicrotask(() => stop())
+        resolve()
+      })
+      signal.addEventListener('abort', () => stop())
+    })
   }
 
   async function quote(request: SendRequest, { turn, signal }: Turn) {
@@ -123,6 +145,7 @@ export function createPay(core: Core): Pay {
   return {
     $state,
     async begin(request) {
+      if (isOff()) throw payOff()
       const payment = await parsePayRequest(core, request)
       if (!isSettled($state.get())) throw payInProgress()
       const result = new Promise<PayResult>((resolve, reject) => {

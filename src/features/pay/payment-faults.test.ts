@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameNotResolved } from '#core/errors/name-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
@@ -121,6 +121,32 @@ test('sent, then removed from the page before it is confirmed: the site gets its
   expect(ends).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ code: 'pay_unconfirmed', data: { transactionId: HASH } }),
   )
+})
+
+test('nothing is asked before the dialog is open; with Pay off, the site hears that before anything else', async () => {
+  const setup = await createSendCore()
+  const { core, transfers, clock } = setup
+  core.close('api')
+  const readToken = vi.spyOn(transfers, 'readToken')
+  const { createPay } = await import('./create-pay.ts')
+  const { view, result } = await core.use(createPay).begin(DOLLARS)
+  result.catch(() => undefined)
+  for (let ticks = 0; ticks < 4; ticks++) await clock.advance(0)
+  expect(readToken).not.toHaveBeenCalled()
+  core.open('api', view)
+  for (let ticks = 0; ticks < 4; ticks++) await clock.advance(0)
+  expect(readToken).toHaveBeenCalledOnce()
+  const off = await createSendCore({ options: { features: { pay: false } } })
+  await expect(off.core.use(createPay).begin({})).rejects.toMatchObject({ code: 'feature_off' })
+})
+
+test('turned off by the page while it is open: the payment is over, Account is shown, and the site hears why', async () => {
+  const { config, core, ends, settle, step } = await opened()
+  config.set('features', { pay: false })
+  await settle()
+  expect(step()).toEqual({ status: 'none' })
+  expect(core.views.$stack.get()).toEqual([{ name: 'Account' }])
+  expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'feature_off' }))
 })
 
 test('two calls at once: one payment begins, the other call is refused', async () => {
