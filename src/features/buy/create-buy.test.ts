@@ -40,7 +40,7 @@ describe('the quote', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is refreshed every 10 s while the page is visible; who comes back to an old one can’t continue from it', async () => {
+  test('is refreshed every 10 s while the page is visible; a visitor who returns to an old one can’t continue from it', async () => {
     const { asked, buy, clock, page, setHidden, step } = await quoted()
     await clock.advance(QUOTE_LIFETIME_MS)
     expect([asked, step().status]).toEqual([['options', 'quote 100', 'quote 100'], 'quoted'])

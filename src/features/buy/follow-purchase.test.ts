@@ -42,7 +42,7 @@ describe('a purchase', () => {
     expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
   })
 
-  test('what was told of an earlier purchase is none of the next, even if the list can’t be read when that begins', async () => {
+  test('what was reported of an earlier purchase isn’t reported of the next, even if the list can’t be read when that begins', async () => {
     const opened = await waiting()
     const { answers, buy, clock, core, step } = opened
     const first = bought(opened, { id: 'first' })

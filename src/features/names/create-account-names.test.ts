@@ -41,7 +41,7 @@ test('each time they are shown they are read again: another page may have regist
   expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id'] })
 })
 
-test('if the service gives a reason, visitors read that, and the site hears of it', async () => {
+test('if the service gives a reason, visitors read that, and the site is notified of it', async () => {
   const { clock, core, events, service } = await createNamesCore()
   service.names = () => Promise.reject(Object.assign(new Error('no'), { reasons: [{ description: 'Not now.' }] }))
   const { $state } = core.use(createAccountNames)

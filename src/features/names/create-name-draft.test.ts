@@ -55,7 +55,7 @@ test('a failed check says so, with the service’s reason if it gives one, and c
   expect(draft.$check.get()).toMatchObject({ status: 'failed', error: { code: 'name_refused', message: 'Try later.' } })
 })
 
-test('the site hears of a failed check, once until the next one that succeeds, and of none that was given up', async () => {
+test('the site is notified of a failed check, once until the next one that succeeds, and of none that was given up', async () => {
   const { draft, clock, asked, events } = await createNamesCore()
   const errors = () => events.filter(({ name }) => name === 'error').map(({ detail }) => detail)
   const type = async (text: string) => {
