@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './support/check-accessibility.ts'
-import { DOLLARS, ETHER, openPaying, USDC } from './support/pay/open-pay.ts'
+import { findViolations, findViolationsInBothThemes } from './support/check-accessibility.ts'
+import { DOLLARS, ETHER, openPaying, payParts, USDC } from './support/pay/open-pay.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { swapFields } from './support/swap/open-swap.ts'
 import { fillIn } from './support/type-into.ts'
+import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
@@ -21,6 +22,33 @@ test('on another network the visitor is asked to switch; a refusal is said, and 
   await dialog.button('Switch to Ethereum').click()
   await payButton.click()
   expect(await ended()).toHaveProperty('transactionId')
+})
+
+// [pay.switch]
+test('a wallet that never answers the switch is left by Cancel; then a link is offered, and another wallet pays', async () => {
+  const stuck = createBrowserWallet({ sandbox: journey.sandbox, chainId: 137 })
+  const other = createBrowserWallet({ sandbox: journey.sandbox, name: 'Other Wallet', rdns: 'wallet.other' })
+  const visit = await journey.visit('/strict.html', { wallets: [stuck, other], viewport: { width: 360, height: 740 } })
+  const { dialog, events, page } = visit
+  const { ask, ended, payButton } = payParts(visit)
+  await dialog.pick(stuck.info.name)
+  await events.next('wallet-closed')
+  await ask(ETHER)
+  const request = stuck.hold('wallet_switchEthereumChain')
+  await dialog.button('Switch to Ethereum').click()
+  await request.asked
+  await dialog.text('Open Test Wallet and approve the switch.').waitFor()
+  expect(await findViolationsInBothThemes(page), 'asked').toEqual([])
+  await dialog.button('Cancel').click()
+  await dialog.button('Pay by QR code or link').click()
+  await dialog.qrCode.waitFor()
+  await dialog.button('Back').click()
+  expect(await findViolationsInBothThemes(page), 'ways on').toEqual([])
+  await dialog.button('Connect a wallet for Ethereum').click()
+  await dialog.button(other.info.name).click()
+  await payButton.click()
+  expect(await ended()).toHaveProperty('transactionId')
+  expect(other.methods).toContain('eth_sendTransaction')
 })
 
 test('too little is said with what there is, the wallet is not asked, and the site is notified once the dialog is closed', async () => {

@@ -42,7 +42,7 @@ const outcome = { isPaid: true, transactionId: '0x1' } as const
 const LATE = { type: 'sent-late', payment, sent: SENT } as const
 
 const TURN = 7
-const waiting = { status: 'waiting', facts, isSwitching: false } as const
+const waiting = { status: 'waiting', facts, isSwitching: false, isTried: false } as const
 const asking = { status: 'asking', facts, request, quote, wallet: 'W', isSlow: false } as const
 const STEPS = {
   none: { status: 'none' },
@@ -51,8 +51,9 @@ const STEPS = {
   refused: { status: 'refused', payment, error: refusal },
   unconnected: { ...waiting, for: 'account' },
   elsewhere: { ...waiting, for: 'network' },
-  switching: { ...waiting, for: 'network', isSwitching: true },
-  stayed: { ...waiting, for: 'network', error: failure },
+  switching: { ...waiting, for: 'network', isSwitching: true, isTried: true },
+  unanswered: { ...waiting, for: 'network', isTried: true },
+  stayed: { ...waiting, for: 'network', isTried: true, error: failure },
   quoting: { status: 'quoting', facts, request },
   reviewing: { status: 'reviewing', facts, request, quote },
   stopped: { status: 'reviewing', facts, request, quote: quoteOf(request, [{ id: 'too-much' }]) },
@@ -105,6 +106,10 @@ describe('the way of a payment', () => {
       ['stayed', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
       ['switching', { type: 'failed', turn: TURN, error: failure }, ELSEWHERE, 'stayed', []],
       ['switching', { type: 'moved' }, HERE, 'quoting', ['quote']],
+      // A wallet that never answers: the visitor goes on without it, and it can still switch.
+      ['switching', { type: 'cancel' }, ELSEWHERE, 'unanswered', []],
+      ['unanswered', { type: 'switch' }, ELSEWHERE, 'switching', ['switch']],
+      ['unanswered', { type: 'moved' }, HERE, 'quoting', ['quote']],
       ['quoting', { type: 'quoted', turn: TURN, quote }, HERE, 'reviewing', []],
       ['quoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
       ['quoting', { type: 'moved' }, ELSEWHERE, 'elsewhere', []],
@@ -220,6 +225,13 @@ test('a request that the wallet has not answered counts for the site as long as 
   expect(toldOf(next)).toMatchObject(isOpen(false))
 })
 
+test('an answer to a switch that the visitor no longer waits for says nothing', () => {
+  const { state } = happen('switching', { type: 'cancel' }, ELSEWHERE)
+  const late = advance(state, { type: 'failed', turn: TURN, error: failure }, () => ELSEWHERE)
+  expect(late).toEqual({ state, effects: [] })
+  expect(happen('stayed', { type: 'cancel' }, ELSEWHERE)).toMatchObject({ step: STEPS.stayed, effects: [] })
+})
+
 test('what is read or checked when the wallet pays late is given up', () => {
   for (const name of ['reading', 'quoting', 'checking'] as const)
     expect(happen(name, LATE).state.turn, name).toBe(TURN + 1)
@@ -237,6 +249,7 @@ test('a change of something else leaves a payment as it is', () => {
     ['elsewhere', ELSEWHERE],
     ['switching', ELSEWHERE],
     ['stayed', ELSEWHERE],
+    ['unanswered', ELSEWHERE],
     ['quoting', HERE],
     ['reviewing', HERE],
     ['failed', HERE],

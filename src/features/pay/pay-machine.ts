@@ -111,7 +111,7 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
       if (step.status !== 'waiting' || step.for !== 'network' || step.isSwitching) return stay(state)
       return go(
         giveUp(state),
-        { ...step, isSwitching: true, error: undefined },
+        { ...step, isSwitching: true, isTried: true, error: undefined },
         { type: 'switch', payment: step.facts.payment },
       )
     case 'quoted':
@@ -181,8 +181,9 @@ const openElsewhere = ({ unanswered, isLinkShown = false }: PayState) => ({
 
 /** Waits for whoever pays to be there; then the payment is quoted. */
 function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): PayAdvance {
-  if (!payer) return go(giveUp(state), { status: 'waiting', facts, for: 'account', isSwitching: false })
-  if (!payer.isOnNetwork) return go(giveUp(state), { status: 'waiting', facts, for: 'network', isSwitching: false })
+  const waiting = { status: 'waiting', facts, isSwitching: false, isTried: false } as const
+  if (!payer) return go(giveUp(state), { ...waiting, for: 'account' })
+  if (!payer.isOnNetwork) return go(giveUp(state), { ...waiting, for: 'network' })
   const { payment, token, coin, amount, recipient } = facts
   const request: SendRequest = {
     network: payment.network,
@@ -239,9 +240,10 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
 const succeed = (state: PayState, sent: SentTransfer): PayAdvance =>
   go(state, { status: 'submitted', sent }, { type: 'show-result', sent })
 
-/** The visitor stops waiting for the wallet, or goes back to the review. */
+/** The visitor stops waiting for the wallet, or goes back to the review. If it switches after all, that counts. */
 function cancel(state: PayState): PayState {
   const { step } = state
+  if (step.status === 'waiting' && step.isSwitching) return { ...giveUp(state), step: { ...step, isSwitching: false } }
   if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return state
   const { facts, request, quote } = step
   return {

@@ -30,6 +30,8 @@ export type PayStep =
       readonly facts: PaymentFacts
       readonly for: 'account' | 'network'
       readonly isSwitching: boolean
+      /** The wallet was asked to switch before: other ways to pay are offered beside that [pay.switch]. */
+      readonly isTried: boolean
       /** Why the wallet didn’t switch. */
       readonly error?: WalletDialogError | undefined
     }

@@ -1,7 +1,9 @@
+import type { Network } from '#core/model/network.ts'
 import { switchRejected } from '#core/networks/switch-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { usePreload } from '#ui/primitives/use-preload.ts'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -9,6 +11,7 @@ import { createPay } from './create-pay.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import type { PaymentFacts as Facts } from './request/read-payment.ts'
 
 type Waiting = Extract<PayStep, { status: 'waiting' }>
 
@@ -22,46 +25,28 @@ export function WaitingForPayer({ step }: { step: Waiting }) {
   )
 }
 
-function ConnectWallet({ step }: { step: Waiting }) {
-  const core = useCore()
-  const { connections, views } = core
+function ConnectWallet({ step: { facts } }: { step: Waiting }) {
   const texts = useMessages(payMessages)
-  const { network } = step.facts.payment
-  const isOther = useStore(connections.$current).length > 0
-  const preload = usePreload('Connect')
-  const preloadLink = usePreload('PayLink')
+  const isOther = useStore(useCore().connections.$current).length > 0
+  const { network } = facts.payment
   return (
     <div className="way-on">
       <div className="actions">
-        <button
-          type="button"
-          part="button primary"
-          className="button primary"
-          data-autofocus
-          onClick={() => views.push({ name: 'Connect', data: { namespace: network.chainNamespace } })}
-          {...preload}
-        >
+        <ConnectButton network={network} isPrimary>
           {isOther ? texts.connectOther({ network: network.name }) : texts.connect}
-        </button>
-        {step.facts.link !== undefined && (
-          <button
-            type="button"
-            part="button secondary"
-            className="button"
-            onClick={core.use(createPay).showLink}
-            {...preloadLink}
-          >
-            {texts.useLink}
-          </button>
-        )}
+        </ConnectButton>
+        <LinkButton facts={facts} />
       </div>
     </div>
   )
 }
 
-function SwitchWallet({ step: { facts, isSwitching, error } }: { step: Waiting }) {
+/** A wallet may never answer, or be unable to switch: then another one may pay [pay.switch]. */
+function SwitchWallet({ step: { facts, isSwitching, isTried, error } }: { step: Waiting }) {
   const core = useCore()
+  const pay = core.use(createPay)
   const texts = useMessages(payMessages)
+  const { cancel } = useMessages(transferMessages)
   const describe = useDescribeError()
   const { network } = facts.payment
   const connection = useStore(core.connections.$current).find(({ namespace }) => namespace === network.chainNamespace)
@@ -74,16 +59,64 @@ function SwitchWallet({ step: { facts, isSwitching, error } }: { step: Waiting }
       <p role="alert" className="send-error">
         {error && (switchRejected.matches(error) ? texts.stayed({ network: network.name }) : describe(error))}
       </p>
-      <button
-        type="button"
-        part="button primary"
-        className="button primary"
-        data-autofocus
-        aria-busy={isSwitching || undefined}
-        onClick={core.use(createPay).switchNetwork}
-      >
-        {texts.switch({ network: network.name })} {isSwitching && <i className="spinner" />}
-      </button>
+      <div className="actions">
+        <button
+          type="button"
+          part="button primary"
+          className="button primary"
+          data-autofocus
+          aria-busy={isSwitching || undefined}
+          onClick={pay.switchNetwork}
+        >
+          {texts.switch({ network: network.name })} {isSwitching && <i className="spinner" />}
+        </button>
+        {isSwitching && (
+          <button type="button" part="button secondary" className="button" onClick={pay.cancel}>
+            {cancel}
+          </button>
+        )}
+        {isTried && !isSwitching && (
+          <>
+            <ConnectButton network={network}>{texts.connectOther({ network: network.name })}</ConnectButton>
+            <LinkButton facts={facts} />
+          </>
+        )}
+      </div>
     </div>
+  )
+}
+
+interface ConnectButtonProps {
+  readonly network: Network
+  readonly isPrimary?: boolean
+  readonly children: string
+}
+
+function ConnectButton({ network, isPrimary = false, children }: ConnectButtonProps) {
+  const { views } = useCore()
+  const preload = usePreload('Connect')
+  return (
+    <button
+      type="button"
+      part={`button ${isPrimary ? 'primary' : 'secondary'}`}
+      className={isPrimary ? 'button primary' : 'button'}
+      data-autofocus={isPrimary || undefined}
+      onClick={() => views.push({ name: 'Connect', data: { namespace: network.chainNamespace } })}
+      {...preload}
+    >
+      {children}
+    </button>
+  )
+}
+
+function LinkButton({ facts }: { facts: Facts }) {
+  const pay = useCore().use(createPay)
+  const texts = useMessages(payMessages)
+  const preload = usePreload('PayLink')
+  if (facts.link === undefined) return null
+  return (
+    <button type="button" part="button secondary" className="button" onClick={pay.showLink} {...preload}>
+      {texts.useLink}
+    </button>
   )
 }
