@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import type { Token } from '#core/model/token.ts'
 import { whileShown } from '#core/views/while-shown.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
@@ -7,22 +8,18 @@ import { assetsOn } from './buy-draft.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { judgeAssets } from './judge-assets.ts'
 
-/** Which of the assets on the account’s network aren’t what they say, by their key: judged while they are listed [buy.lookalikes]. */
+/** Which of the assets on the account’s network aren’t what they say, by their key: judged while they are listed, and while one of them is to be bought [buy.lookalikes]. */
 export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, TokenDoubt>> {
   const { accounts, networks, ports } = core
   const { $state: $options } = core.use(createBuyOptions)
   const balances = core.use(createTokenBalances)
+  let lastHeld: { readonly account: string | undefined; readonly tokens: readonly Token[] } | undefined
   const $doubts = atom<ReadonlyMap<string, TokenDoubt>>(new Map())
-  let judging = new AbortController()
 
-  async function judge() {
-    judging.abort()
-    const { signal } = (judging = new AbortController())
+  async function judge(known: readonly Token[], signal: AbortSignal) {
     const read = $options.get()
     const network = networks.find(accounts.$active.get()?.caipNetworkId ?? '')
     if (read.status !== 'ready' || !network) return
-    const held = balances.$state.get()
-    const known = 'last' in held && held.last ? held.last : []
     try {
       const { clock } = ports
       const assets = assetsOn(read.options, network.caipNetworkId)
@@ -34,16 +31,38 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
     }
   }
 
-  whileShown(core, 'OnRampTokenSelect', () => {
-    const stops = [
-      // Balances only vouch for names here.
-      balances.sayInPlace(),
-      ...[$options, accounts.$active, balances.$state].map((store) => store.listen(() => void judge())),
-    ]
-    void judge()
+  /** Judges now, and again with each change of what it depends on. */
+  function watch(readKnown: () => readonly Token[], ...more: readonly ReadableAtom[]) {
+    let judging = new AbortController()
+    const judgeAnew = () => {
+      judging.abort()
+      judging = new AbortController()
+      void judge(readKnown(), judging.signal)
+    }
+    const stops = [$options, accounts.$active, ...more].map((store) => store.listen(judgeAnew))
+    judgeAnew()
     return () => {
       judging.abort()
       for (const stop of stops) stop()
+    }
+  }
+
+  // The form asks for no balances: those count that the list has read for this account.
+  whileShown(core, 'OnRampProviders', () =>
+    watch(() => (lastHeld?.account === accounts.$active.get()?.caipAddress ? (lastHeld?.tokens ?? []) : [])),
+  )
+  whileShown(core, 'OnRampTokenSelect', () => {
+    // Balances only vouch for names here.
+    const stopSaying = balances.sayInPlace()
+    const stopWatching = watch(() => {
+      const held = balances.$state.get()
+      const tokens = 'last' in held && held.last ? held.last : []
+      lastHeld = { account: accounts.$active.get()?.caipAddress, tokens }
+      return tokens
+    }, balances.$state)
+    return () => {
+      stopSaying()
+      stopWatching()
     }
   })
   return $doubts
