@@ -79,3 +79,12 @@ test('what was reported before the panel opened is listed behind what follows, w
   ])
   expect(heard()).toBe(1)
 })
+
+test('what a visitor declines isn’t listed, whether it was before or after the panel opened [debug.declined]', () => {
+  const declined = { code: 'signature_declined', message: 'Signature declined' }
+  const { fail, list, heard } = setUp([declined])
+  fail(declined)
+  fail({ code: 'sign_failed', message: 'It could not sign' })
+  expect(list().map(({ code }) => code)).toEqual(['sign_failed'])
+  expect(heard()).toBe(1)
+})

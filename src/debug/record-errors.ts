@@ -1,5 +1,6 @@
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import type { ReportedError } from './debug-report.ts'
 
 /** The most errors that are kept, and the most causes of each. */
@@ -15,6 +16,9 @@ function read(error: unknown, name: 'code' | 'cause'): unknown {
     return undefined
   }
 }
+
+/** What a visitor declines isn't an error of the site [debug.declined]. */
+const isOfSite = (detail: unknown) => read(detail, 'code') !== signatureDeclined.code
 
 /** An error's causes as `code: message`, the nearest first. */
 function causesOf(error: unknown, redact: (text: unknown, limit?: number) => string): readonly string[] {
@@ -50,10 +54,13 @@ interface RecordDeps {
 /** Listens to a dialog's `wallet-error`. */
 export function recordErrors({ dialog, clock, earlier, onError }: RecordDeps): ErrorRecord {
   let errors: readonly { readonly at: number | undefined; readonly detail: unknown }[] = earlier
+    .filter(isOfSite)
     .map((detail) => ({ at: undefined, detail }))
     .toReversed()
   const listen = (event: Event) => {
-    errors = [{ at: clock.now(), detail: (event as CustomEvent<unknown>).detail }, ...errors].slice(0, ERROR_LIMIT)
+    const { detail } = event as CustomEvent<unknown>
+    if (!isOfSite(detail)) return
+    errors = [{ at: clock.now(), detail }, ...errors].slice(0, ERROR_LIMIT)
     onError()
   }
   dialog.addEventListener('wallet-error', listen)

@@ -50,6 +50,8 @@ test('a visitor connects, reads what is signed, signs, and is signed in; a reloa
 
 test('declining stays in the view, with the focus where it was; closing is refused, with its reason; cancelling a required sign-in disconnects', async () => {
   const { dialog, events, wallet, page, url } = await visitWith(BUILT_IN)
+  const warnings: string[] = []
+  page.on('console', (line) => void warnings.push(line.text()))
   const request = wallet.hold('personal_sign')
   await dialog.pick('Test Wallet')
   await dialog.text(`Sign in to ${new URL(url('/')).host}`).waitFor()
@@ -65,6 +67,7 @@ test('declining stays in the view, with the focus where it was; closing is refus
   expect(await dialog.dialog.locator('button:focus').innerText()).toBe('Try again')
   expect(await dialog.dialog.getByText('Signature declined').count()).toBe(0)
   expect((await events.next('wallet-error')).detail).toMatchObject({ message: 'Signature declined' })
+  expect(warnings).toEqual([])
   expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
   await dialog.close()
   await dialog.dialog.press('Escape')
