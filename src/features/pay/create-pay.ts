@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
@@ -98,15 +98,19 @@ export function createPay(core: Core): Pay {
   }
 
   async function read(payment: Payment, { turn, signal }: Turn) {
-    await untilOpen(signal)
+    await untilShown(signal)
     dispatch({ type: 'read', turn, facts: await readPayment(core, payment, signal) })
   }
 
-  /** Nothing is asked before the dialog is open: the page may refuse that, or have Pay turned off. */
-  function untilOpen(signal: AbortSignal): Promise<void> {
+  /** Nothing is asked while Pay isn't shown: the page may refuse to open it, and Connect, Swap or sign-in may cover it. */
+  function untilShown(signal: AbortSignal): Promise<void> {
+    const $isShown = computed(
+      [dialog.$state, views.$current],
+      ({ status }, { name }) => status === 'open' && name === 'Pay',
+    )
     return new Promise((resolve) => {
-      const stop = dialog.$state.subscribe(({ status }) => {
-        if (status !== 'open') return
+      const stop = $isShown.subscribe((isShown) => {
+        if (!isShown) return
         queueMicrotask(() => stop())
         resolve()
       })
@@ -115,6 +119,7 @@ export function createPay(core: Core): Pay {
   }
 
   async function quote(request: SendRequest, { turn, signal }: Turn) {
+    await untilShown(signal)
     const transfers = await loadTransfers(core, request.network)
     dispatch({ type: 'quoted', turn, quote: await readQuote(core, transfers, request, signal) })
   }

@@ -149,6 +149,19 @@ test('turned off by the page while it is open: the payment is over, Account is s
   expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'feature_off' }))
 })
 
+test('an account that changes while another view covers Pay is quoted for once Pay is shown again', async () => {
+  const { core, walletConnection, prepared, settle, step } = await opened()
+  const before = prepared.length
+  core.views.push({ name: 'Swap' })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await settle()
+  expect(step()).toMatchObject({ status: 'quoting', request: { from: GRACE } })
+  expect(prepared).toHaveLength(before)
+  core.views.back()
+  await settle()
+  expect(step()).toMatchObject({ status: 'reviewing', request: { from: GRACE } })
+})
+
 test('two calls at once: one payment begins, the other call is refused', async () => {
   const setup = await createSendCore()
   setup.core.close('api')
