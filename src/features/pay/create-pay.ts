@@ -23,6 +23,7 @@ import {
   type PayOutcome,
   type PayState,
 } from './pay-machine.ts'
+import { readShortfall } from './read-shortfall.ts'
 import { refusalOf } from './refusal-of.ts'
 import { parsePayRequest, type Payment } from './request/parse-pay-request.ts'
 import { readPayment } from './request/read-payment.ts'
@@ -121,7 +122,9 @@ export function createPay(core: Core): Pay {
   async function quote(request: SendRequest, { turn, signal }: Turn) {
     await untilShown(signal)
     const transfers = await loadTransfers(core, request.network)
-    dispatch({ type: 'quoted', turn, quote: await readQuote(core, transfers, request, signal) })
+    const quoted = await readQuote(core, transfers, request, signal)
+    const shortfall = await readShortfall(core, transfers, quoted, signal)
+    dispatch({ type: 'quoted', turn, quote: quoted, shortfall })
   }
 
   async function ask({ payment, quote: reviewed }: Asking, { turn, signal }: Turn) {

@@ -40,7 +40,13 @@ export type PayEvent =
   | { readonly type: 'switch' }
   /** The visitor sees the payment as a link. */
   | { readonly type: 'link-shown' }
-  | TransferEvent
+  | Exclude<TransferEvent, { type: 'quoted' }>
+  | {
+      readonly type: 'quoted'
+      readonly turn: number
+      readonly quote: SendQuote
+      readonly shortfall?: bigint | undefined
+    }
   /** The wallet has answered the request of a turn, which may be over. */
   | { readonly type: 'answered'; readonly of: number }
   /** The wallet has sent a payment after the visitor had stopped waiting. */
@@ -115,7 +121,8 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
         { type: 'switch', payment: step.facts.payment },
       )
     case 'quoted':
-      return step.status === 'quoting' ? go(state, { ...step, status: 'reviewing', quote: event.quote }) : stay(state)
+      if (step.status !== 'quoting') return stay(state)
+      return go(state, { ...step, status: 'reviewing', quote: event.quote, shortfall: event.shortfall })
     case 'confirm':
       return confirm(state, event.wallet)
     case 'progress':

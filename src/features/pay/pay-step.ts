@@ -41,6 +41,8 @@ export type PayStep =
       readonly facts: PaymentFacts
       readonly request: SendRequest
       readonly quote: SendQuote
+      /** How much is missing, where a swap could bring it [pay.swap]. */
+      readonly shortfall?: bigint | undefined
     }
   | ({
       readonly status: 'asking'

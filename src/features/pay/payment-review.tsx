@@ -1,5 +1,6 @@
 import type { View } from '#core/model/view.ts'
 import { refusalOf } from '#core/views/refuse-view.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -9,6 +10,7 @@ import { WayOn } from '#ui/transfer/way-on.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
+import { holdsOther } from './holds-other.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -30,7 +32,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
   const describe = useDescribeFailure(texts)
   const failure = error && describe(error)
   const isStopped = quote.warnings.stops.length > 0
-  const swap = useSwap(quote)
+  const swap = useSwap(step, quote.request)
   return (
     <QuotedReview
       quote={quote}
@@ -73,16 +75,16 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
   )
 }
 
-/** Where the visitor can get what is missing, if that is too little of the token, and Swap works there [pay.swap]. */
-function useSwap({ warnings, transfer: { request, balance } }: SendQuote): View | undefined {
+/** Where the visitor can get what is missing, if Swap works there and the account has anything else to give [pay.swap]. */
+function useSwap(step: ReviewProps['step'], { token, network }: SendQuote['request']): View | undefined {
   const { core, features } = useUi()
   const config = useStore(core.$config)
-  if (warnings.stops[0]?.id !== 'too-much') return undefined
-  const view: View = {
-    name: 'Swap',
-    data: { to: request.token.address ?? 'native', shortfall: request.amount - balance.token },
-  }
-  const chain = core.ports.chains.of(request.network.chainNamespace)
+  const balances = useStore(core.use(createTokenBalances).$state)
+  const shortfall = step.status === 'reviewing' ? step.shortfall : undefined
+  const held = ('last' in balances ? balances.last : undefined) ?? []
+  if (shortfall === undefined || !holdsOther(held, token)) return undefined
+  const view: View = { name: 'Swap', data: { to: token.address ?? 'native', shortfall } }
+  const chain = core.ports.chains.of(network.chainNamespace)
   return refusalOf(view, features.featureOf(view.name), { config, chain }) ? undefined : view
 }
 

@@ -1,0 +1,43 @@
+import type { Core } from '#core/core.ts'
+import type { Transfers } from '#core/ports/transfers.ts'
+import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
+import { toTransferToken } from '#domain/transfers/draft-amount.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
+import type { SendQuote } from '#domain/transfers/read-quote.ts'
+
+/**
+ * How much of what is paid is missing, in its smallest unit, where a swap could bring it [pay.swap]. The network's coin has to
+ * last for the fee, too.
+ */
+export async function readShortfall(
+  core: Core,
+  transfers: Transfers,
+  { request, transfer, warnings }: SendQuote,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const { network, from, recipient, token, amount } = request
+  const { balance, fee } = transfer
+  const stop = warnings.stops[0]?.id
+  const isCoin = token.address === undefined
+  if (stop !== 'too-much' && !(stop === 'no-fee' && isCoin)) return undefined
+  if (!swapsOn(core, request)) return undefined
+  if (!isCoin) return amount - balance.token
+  if (fee) return amount + fee.amount - balance.native
+  const asked = { network, from, to: recipient.address, token: toTransferToken(token) }
+  try {
+    return amount - (await transfers.maxAmount({ ...asked, ...findWallet(core, request, signal), signal }))
+  } catch {
+    // What is known without the fee is better than no way on; with that, the fee is known.
+    signal.throwIfAborted()
+    return amount - balance.native
+  }
+}
+
+function swapsOn(core: Core, { network }: SendQuote['request']): boolean {
+  try {
+    return canSwapOn(core, network)
+  } catch {
+    // The site's own provider throws as it is looked at: Swap would only say so.
+    return false
+  }
+}
