@@ -8,7 +8,7 @@ const BUTTON_CSS = [
   ':host([variant=outline]) button{background:none;border:1px solid}',
   'span{overflow:hidden;text-overflow:ellipsis}[part~=connected]>span{display:flex;align-items:center;gap:8px}',
   '.leads:after{content:"";padding:3px;border:solid;border-width:0 2px 2px 0;rotate:45deg;translate:0 -2px}',
-  'button:hover{box-shadow:inset 0 0 0 2px #8889}button:active{box-shadow:inset 0 0 0 4px #8889}:focus-visible{outline:revert}',
+  'button:hover{box-shadow:inset 0 0 0 1px}button:active{box-shadow:inset 0 0 0 2px}:focus-visible{outline:revert}',
   ':disabled{cursor:auto;opacity:.5}[aria-busy=true]{cursor:progress}.waiting span{opacity:0}',
   '[part=avatar]{flex:0 0 24px;block-size:24px;border-radius:50%;background:#8884}',
   '[part=balance]{opacity:.75;font-weight:400}',

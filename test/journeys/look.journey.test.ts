@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findLowContrast } from './support/check-accessibility.ts'
+import { contrastOf } from './support/contrast-of.ts'
 import { LOOKS, wear } from './support/looks.ts'
 import { openConnected } from './support/open-connected.ts'
 import type { Visit } from './support/open-visit.ts'
@@ -29,40 +30,55 @@ async function findUnreadable({ page }: Visit, view: string): Promise<string[]> 
   return found
 }
 
-/** The contrasts of a view that has a badge, both kinds of buttons and the focus, as they are computed. */
-function measure(dialog: Locator) {
-  return dialog.evaluate((element) => {
-    const root = element.getRootNode() as ShadowRoot
-    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
-    function luminance(color: string) {
-      context.fillStyle = color
-      context.fillRect(0, 0, 1, 1)
-      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-        const part = value / 255
-        return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-    }
-    function contrast(...colors: [string, string]) {
-      const [dark, light] = colors.map(luminance).toSorted((a, b) => a - b)
-      return (light! + 0.05) / (dark! + 0.05)
-    }
-    const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector)!)
-    const [page, surface] = [styleOf('dialog').backgroundColor, styleOf('.button:not(.primary)').backgroundColor]
-    const [badge, primary] = [styleOf('.badge'), styleOf('.primary')]
+/** The contrasts of a view that has a badge, both kinds of buttons and the focus. */
+async function measure(dialog: Locator) {
+  const { page, surface, badge, disc, ring } = await dialog.evaluate((element) => {
+    const styleOf = (selector: string) => getComputedStyle(element.parentElement!.querySelector(selector)!)
     return {
-      text: Math.min(contrast(badge.color, page), contrast(badge.color, surface)),
-      icon: contrast(badge.color, badge.backgroundColor),
-      ring: Math.min(...[page, surface].map((color) => contrast(styleOf(':focus-visible').outlineColor, color))),
-      onAccent: contrast(primary.color, primary.backgroundColor),
+      page: getComputedStyle(element).backgroundColor,
+      surface: styleOf('.button:not(.primary)').backgroundColor,
+      badge: styleOf('.badge').color,
+      disc: styleOf('.badge').backgroundColor,
+      ring: styleOf(':focus-visible').outlineColor,
     }
   })
+  const contrast = (...colors: [string, string]) => contrastOf(dialog.page(), ...colors)
+  return {
+    text: Math.min(await contrast(badge, page), await contrast(badge, surface)),
+    icon: await contrast(badge, disc),
+    focus: Math.min(await contrast(ring, page), await contrast(ring, surface)),
+  }
+}
+
+/** Points at a button in the accent and presses it, in each look: the contrasts that are too low, at rest, too. */
+async function findUnreadableStates(page: Page, button: Locator): Promise<string[]> {
+  const low: string[] = []
+  const states = {
+    rest: () => page.mouse.move(0, 0),
+    hovered: () => button.hover(),
+    pressed: () => page.mouse.down(),
+  }
+  for (const [state, enter] of Object.entries(states)) {
+    await enter()
+    for (const look of LOOKS) {
+      await wear(page, look)
+      const { color, fill, shadow } = await button.evaluate((element) => {
+        const style = getComputedStyle(element)
+        return { color: style.color, fill: style.backgroundColor, shadow: style.boxShadow }
+      })
+      const text = await contrastOf(page, color, fill)
+      const [ring] = /^[^)]+\)/.exec(shadow) ?? []
+      const mark = ring === undefined ? 1 : await contrastOf(page, ring, fill)
+      if (text < 4.5 || (state === 'rest' ? mark > 1 : mark < 1.3))
+        low.push(`${look.name}, ${state}: ${JSON.stringify({ text, mark })}`)
+    }
+  }
+  return low
 }
 
 // [look.accent]
-test.each(SCHEMES)(
-  'any accent is readable as text, visible as an icon and a focus ring, and text on it is readable: %s',
-  async (colorScheme) => {
+describe.each(SCHEMES)('any accent, %s', (colorScheme) => {
+  test('is readable as text, visible as an icon and a focus ring, and text on it is readable, also hovered and pressed', async () => {
     const { dialog, page } = await journey.visit('/strict.html', { colorScheme })
     await dialog.show('WhatIsAWallet')
     await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
@@ -70,13 +86,28 @@ test.each(SCHEMES)(
     const low: string[] = []
     for (const look of LOOKS) {
       await wear(page, look)
-      const { text, icon, ring, onAccent } = await measure(dialog.dialog)
-      if (text < 4.5 || icon < 3 || ring < 3 || onAccent < 4.5)
-        low.push(`${look.name}: ${JSON.stringify({ text, icon, ring, onAccent })}`)
+      const { text, icon, focus } = await measure(dialog.dialog)
+      if (text < 4.5 || icon < 3 || focus < 3) low.push(`${look.name}: ${JSON.stringify({ text, icon, focus })}`)
     }
     expect(low).toEqual([])
-  },
-)
+    expect(await findUnreadableStates(page, dialog.dialog.locator('.primary'))).toEqual([])
+  })
+
+  test('is the page’s buttons’, too, and text on it is readable', async () => {
+    const { serviceUrl, projectId } = journey.sandbox.info
+    const { page } = await journey.visit('/host.html', {
+      colorScheme,
+      markup: `<script type="module" src="/wallet-dialog.js"></script><wallet-button></wallet-button>
+        <wallet-dialog project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`,
+    })
+    const button = page.getByRole('button', { name: 'Connect' })
+    await button.waitFor()
+    await page.keyboard.press('Tab')
+    // The browser's ring, which is seen on any page.
+    expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('auto')
+    expect(await findUnreadableStates(page, button)).toEqual([])
+  })
+})
 
 test('before connecting, every text can be read in every look', async () => {
   const visit = await journey.visit('/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms', {

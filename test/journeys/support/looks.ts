@@ -18,10 +18,11 @@ export const LOOKS: readonly Look[] = [
   ...readdirSync(THEMES).map((file) => ({ name: file, css: readFileSync(join(THEMES, file), 'utf8') })),
 ]
 
-/** Gives the page a look, instead of the one before. */
-export const wear = (page: Page, { css }: Look) =>
-  page.evaluate((text) => {
+/** Gives the page a look, instead of the one before; by an attribute, as buttons only follow a page that has changed one. */
+export const wear = (page: Page, look: Look) =>
+  page.evaluate(({ name, css }) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
+    sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
-  }, css)
+    document.documentElement.dataset['look'] = name
+  }, look)
