@@ -127,6 +127,8 @@ declare module 'react' {
 /** React warns about layout effects on a server, where they don’t run. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 const HANDLER = /^on[A-Z]/
+/** What React itself renders, also on a server: `data-testid`, `aria-label`, and the element's attributes, such as `terms-url`. */
+const isAttribute = (name: string) => name.includes('-')
 
 /** `onWalletConnected` → `wallet-connected` */
 const eventOf = (handler: string) =>
@@ -151,7 +153,9 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
     useEarlyEffect(() => {
       const element = own.current!
       handlers.current = props
-      const settings = Object.fromEntries(Object.entries(props).filter(([name]) => !HANDLER.test(name)))
+      const settings = Object.fromEntries(
+        Object.entries(props).filter(([name]) => !HANDLER.test(name) && !isAttribute(name)),
+      )
       for (const name of Object.keys({ ...written.current, ...settings }))
         if (!isSame(settings[name], written.current[name])) Reflect.set(element, name, settings[name])
       written.current = settings
@@ -167,7 +171,8 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
     }, [names])
 
     useElements()
-    return createElement('wallet-dialog', { ref: own, id, class: className, style, lang, dir }, children)
+    const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => isAttribute(name)))
+    return createElement('wallet-dialog', { ...attributes, ref: own, id, class: className, style, lang, dir }, children)
   })
 
 /** `<wallet-button>`: Connect, or the account and its balance. */
