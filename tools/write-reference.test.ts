@@ -11,7 +11,7 @@ test('an element has a table for each kind of thing that it has', () => {
     attributes: [{ name: 'my-size', fieldName: 'mySize', type: { text: "'s' | 'm'" }, description: 'How large; < 3.' }],
     members: [
       { kind: 'field', name: 'mySize', type: { text: "'s' | 'm'" } },
-      { kind: 'field', name: 'options', type: { text: "Partial<Config['options']>" }, description: 'More.' },
+      { kind: 'field', name: 'options', type: { text: 'Partial<Options>' }, description: 'More.' },
       { kind: 'field', name: 'status', type: { text: 'string' }, readonly: true },
       {
         kind: 'method',
@@ -30,9 +30,9 @@ test('an element has a table for each kind of thing that it has', () => {
     '## my-button',
     '### Attributes',
     "| `my-size` | `mySize` | `'s' \\| 'm'` | How large; &lt; 3. |",
-    // What has an attribute is not listed twice, and a part of an internal type is left out.
+    // What has an attribute is not listed twice.
     '### Properties without an attribute',
-    '| `options` |  | More. |',
+    '| `options` | `Partial<Options>` | More. |',
     '### Read-only properties',
     '| `status` | `string` |  |',
     '### Methods',

@@ -110,8 +110,7 @@ function table<Row>(
 }
 
 const code = (text: string) => `\`${text}\``
-/** A part of an internal type says nothing to readers; what it holds is in the guides. */
-const typeOf = ({ type }: Entry) => (type === undefined || type.text.includes('Config[') ? '' : code(type.text))
+const typeOf = ({ type }: Entry) => (type === undefined ? '' : code(type.text))
 const writeParameter = ({ name, optional, default: value, type }: NonNullable<Member['parameters']>[number]) =>
   // A parameter that is taken apart has no name of its own.
   `${name.startsWith('{') ? 'options' : name}${optional || value !== undefined ? '?' : ''}: ${type?.text ?? 'unknown'}`

@@ -5,9 +5,10 @@ import type { ConnectedAccount, ConnectionInfo, ShowOptions, WalletProviders } f
 import { createElementOptions, defineOptions, upgradeProperties } from '#app/options/create-element-options.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attributes.ts'
 import type { Client } from '#core/client.ts'
-import type { Config } from '#core/config/config.ts'
+import type { Features, Metadata } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector, WalletOptions } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
+import type { AccountType } from '#core/model/account.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
 import type { PayRequest, PayResult } from '#core/model/payment.ts'
 import type { SiweConfig, Siwx } from '#core/model/siwx-options.ts'
@@ -87,9 +88,9 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   /** For developers: opens a panel with the dialog’s state, and logs every error to the console. */
   declare debug: boolean
   /** App metadata; whatever isn’t given comes from the document. */
-  declare metadata: Partial<Config['metadata']>
+  declare metadata: Partial<Metadata>
   /** Local feature settings. */
-  declare features: Partial<Config['features']>
+  declare features: Partial<Features>
   /** The wallet list. */
   declare wallets: WalletOptions
   /** Endpoints by CAIP-2 id, instead of the network's own. */
@@ -103,7 +104,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   /** Whether visitors can switch networks. */
   declare enableNetworkSwitch: boolean
   /** Account type by namespace. */
-  declare defaultAccountTypes: Config['defaultAccountTypes']
+  declare defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   /** Sign-in: `true` or settings for the built-in one, or the host's own back end. Not together with `siweConfig`. */
   declare siwx: Siwx | undefined
   /** Sign-in with a SIWE server, for EVM accounts. Not together with `siwx`. */
