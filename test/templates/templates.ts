@@ -17,7 +17,8 @@ const networks = ['eip155:1', 'eip155:137']
 const onConnected = ({ detail }: WalletDialogEventMap['wallet-connected']) => detail.address.toLowerCase()
 `
 
-const buttons = '<wallet-button for="dialog" class="mine">Sign in</wallet-button><network-button for="dialog" />'
+const buttons =
+  '<wallet-button for="dialog" class="mine" variant="outline" size="small" show="avatar name">Sign in</wallet-button><network-button for="dialog" />'
 const closedButtons = buttons.replace(' />', '></network-button>')
 const component = (tags: string) =>
   `${SCRIPT}\nexport const used = [project, networks, onConnected]\nexport const View = () => <>${tags}</>\n`
@@ -28,7 +29,7 @@ export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', T
     compilerOptions: { jsx: 'preserve' },
     file: (tags) => `<script setup lang="ts">${SCRIPT}</script>\n<template>${tags}</template>\n`,
     right: {
-      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" lang="de" inline />`,
+      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" density="compact" lang="de" inline />`,
       bindings: `<wallet-dialog :project-id="project" :networks="networks" :debug="true" @wallet-connected="onConnected" />`,
       handler: `<wallet-dialog @wallet-error="({ detail }) => detail.code === 'http_failed'" @click="() => undefined" />`,
       buttons,
@@ -48,7 +49,7 @@ export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', T
     compilerOptions: {},
     file: (tags) => `<script lang="ts">${SCRIPT}\nvoid [project, networks, onConnected]\n</script>\n${tags}\n`,
     right: {
-      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" lang="de" inline></wallet-dialog>`,
+      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" density="compact" lang="de" inline></wallet-dialog>`,
       properties: `<wallet-dialog projectId={project} {networks} debug={true} onwallet-connected={onConnected}></wallet-dialog>`,
       handler: `<wallet-dialog onwallet-error={({ detail }) => detail.code === 'http_failed'}></wallet-dialog>`,
       buttons: closedButtons,
@@ -68,7 +69,7 @@ export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', T
     compilerOptions: { jsx: 'preserve', jsxImportSource: 'solid-js' },
     file: component,
     right: {
-      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" lang="de" inline />`,
+      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" density="compact" lang="de" inline />`,
       properties: `<wallet-dialog prop:projectId={project} prop:networks={networks} on:wallet-connected={onConnected} />`,
       handler: `<wallet-dialog on:wallet-error={({ detail }) => detail.code === 'http_failed'} />`,
       buttons,
@@ -89,7 +90,7 @@ export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', T
     compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' },
     file: component,
     right: {
-      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" lang="de" inline />`,
+      attributes: `<wallet-dialog id="dialog" class="mine" project-id="project" networks="eip155:1" theme="dark" density="compact" lang="de" inline />`,
       properties: `<wallet-dialog projectId={project} networks={networks} onwallet-connected={onConnected} />`,
       handler: `<wallet-dialog onwallet-error={({ detail }) => detail.code === 'http_failed'} />`,
       buttons,
