@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createSignInServer } from '../examples/sign-in/server.ts'
+import { Hono } from 'hono'
 import { deployAccountContracts } from './account-abstraction/deploy-account-contracts.ts'
 import type { DocsState } from './build/create-docs-build.ts'
 import { startSolanaChain, type SolanaChain } from './chains/solana/start-solana-chain.ts'
@@ -133,10 +133,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         docsFolder: folder('../../.cache/docs'),
         ...(options.docsState && { docsState: options.docsState }),
         sizesFile: folder('../../.cache/sizes.json'),
-        signInServer: createSignInServer({
-          domain: new URL(info.pageUrl).host,
-          rpcUrls: Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),
-        }),
+        // It uses the built package, which may not be there yet.
+        signInServer: async (request) => {
+          const { createServer } = await import('../examples/sign-in/server.ts')
+          const rpcUrls = Object.fromEntries(chains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]]))
+          const server = createServer(new URL(info.pageUrl).host, rpcUrls)
+          return new Hono().route('/examples/sign-in/api', server).fetch(request)
+        },
         publicFolder: folder('../../public'),
         distFolder,
         walletSources: wallets.sources,

@@ -18,6 +18,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'frameworks/lit/src/site-wallet.ts',
     'frameworks/astro/src/components/Wallet.astro',
   ],
+  'docs/sign-in.md': ['sign-in/back-end.js', 'sign-in/server.ts'],
   'docs/testing.md': [
     'testing/tests/connect-and-sign.spec.ts',
     'testing/tests/decline.spec.ts',

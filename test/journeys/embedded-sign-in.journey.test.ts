@@ -29,7 +29,7 @@ test('the smart account signs in to the example’s server, before it is deploye
   const { address, type } = await accountOf()
   expect([type, await codeOf(address)]).toEqual(['smartAccount', '0x'])
   await dialog.button(/^Sign$/).click()
-  expect(await readAndApprove()).toContain('Sign in to the example.')
+  expect(await readAndApprove()).toContain('Sign in to the shop.')
   const before = (await events.next('wallet-signed-in')).detail['session'] as { signature: string }
   expect(before.signature, 'with the call that deploys the account').toMatch(/6492$/)
   await known(address)
@@ -39,7 +39,11 @@ test('the smart account signs in to the example’s server, before it is deploye
   await readAndApprove()
   expect((await sent).result).toMatch(/^0x[\da-f]{64}$/)
   expect(await codeOf(address)).not.toBe('0x')
-  await page.evaluate(() => fetch('/examples/sign-in/api/sessions', { method: 'DELETE' }))
+  await page.evaluate(async () => {
+    const [session] = (await (await fetch('api/sessions')).json()) as { data: Record<string, string> }[]
+    const { chainId = '', accountAddress: account = '' } = session!.data
+    await fetch(`api/sessions?${new URLSearchParams({ chainId, address: account })}`, { method: 'DELETE' })
+  })
   await page.reload()
   await dialog.button(/^Sign$/).click()
   await readAndApprove()

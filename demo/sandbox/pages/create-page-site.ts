@@ -26,8 +26,8 @@ export interface PageSiteOptions {
   readonly docsState?: () => DocsState
   /** What the build weighs, which the landing page says (`tools/write-sizes.ts`); without it, no figures. */
   readonly sizesFile?: string
-  /** The server of the sign-in example, mounted at `/examples/sign-in/api`. */
-  readonly signInServer?: Hono
+  /** The server of the sign-in example, at `/examples/sign-in/api`. */
+  readonly signInServer?: (request: Request) => Promise<Response>
   /** The project's public folder, which has the logo. */
   readonly publicFolder: string
   /** The built product's folder. */
@@ -59,7 +59,7 @@ export function createPageSite({
   docsFolder,
   docsState = () => 'not-built',
   sizesFile,
-  signInServer = new Hono(),
+  signInServer = async () => new Response(null, { status: 404 }),
   publicFolder,
   distFolder,
   walletSources = {},
@@ -131,7 +131,7 @@ export function createPageSite({
       .get('/blank.html', blank())
       .get('/strict.html', blank(policies.strict))
       .get('/no-images.html', blank(policies.noImages))
-      .route('/examples/sign-in/api', signInServer)
+      .all('/examples/sign-in/api/*', (c) => signInServer(c.req.raw))
       .get('/docs', (c) => c.redirect('/docs/'))
       // Browsers request it by themselves, and a 404 would appear in the console of every page.
       .get('/favicon.ico', (c) =>

@@ -1,0 +1,31 @@
+/** @returns {import('wallet-dialog').SiwxBackEnd} */
+export function createBackEnd(api = '/api') {
+  async function ask(method, path, body) {
+    const response = await fetch(api + path, { method, body: body && JSON.stringify(body) })
+    if (!response.ok) throw new Error(await response.text())
+    return response.status === 204 ? undefined : response.json()
+  }
+  const getSessions = () => ask('GET', '/sessions')
+  const addSession = ({ message, signature }) => ask('POST', '/sessions', { message, signature })
+  const revokeSession = (chainId, address) => ask('DELETE', `/sessions?${new URLSearchParams({ chainId, address })}`)
+
+  return {
+    getSessions,
+    addSession,
+    revokeSession,
+    async createMessage({ chainId, accountAddress }) {
+      const { nonce } = await ask('GET', '/nonce')
+      const { host: domain, origin: uri } = location
+      const issuedAt = new Date().toISOString()
+      return { chainId, accountAddress, domain, uri, version: '1', nonce, issuedAt, statement: 'Sign in to the shop.' }
+    },
+    async setSessions(sessions) {
+      const stored = await getSessions()
+      const isIn = (list) => (session) => list.some(({ message }) => message === session.message)
+      const isOver = (session) => !isIn(sessions)(session)
+      const isNew = (session) => !isIn(stored)(session)
+      for (const { data } of stored.filter(isOver)) await revokeSession(data.chainId, data.accountAddress)
+      for (const session of sessions.filter(isNew)) await addSession(session)
+    },
+  }
+}
