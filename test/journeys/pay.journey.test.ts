@@ -84,11 +84,11 @@ test('right to left on a phone, in both themes: the review, the wallet asked twi
   await second.asked
   second.approve()
   await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
-  await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
+  await dialog.text('Another request is open in your wallet. Decline it there.').waitFor()
   await check('result')
   expect(await ended()).toHaveProperty('transactionId')
   first.refuse(4001)
-  await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor({ state: 'detached' })
+  await dialog.text('Another request is open in your wallet. Decline it there.').waitFor({ state: 'detached' })
 })
 
 test('a token is paid by a payment link, to the last unit; the visitor declines first', async () => {

@@ -30,7 +30,7 @@ export const TEXT_TABLE: Readonly<Record<string, string>> = {
   networks: 'search none:text kin:name test approved willBeAdded:wallet refused:wallet confirm:wallet confirmAny unknown notSupported unsupported:site,wallet mustChoose whatIs',
   switchNetwork: 'ask:network approve:wallet approveAny hint:network declined declinedHint:network declinedHintAny failed failedHint:network refusedHint:network failedWith:reason start:network cancel choose',
   whatIsANetwork: 'chainTitle chain accountTitle account switchTitle switching testTitle test done',
-  payResult: 'confirmed:amount,recipient failed dropped',
+  payResult: 'confirmed:amount,recipient failed dropped stillOpen',
   pay: 'asks:site asksAnonymous amount to token reading unreadable refused close again connect connectOther:network useLink linkCode linkHint:amount,network linkUnseen linkOpen linkCopy elsewhere:wallet,network switch:network switching:wallet stayed:network checking unchecked checkAgain swap:symbol tooMuch:symbol,balance confirmation pay failed notChecked unexpected openInWallet declinedHint askingHint:amount,recipient paying payingHint:amount,recipient payingSlow',
   permissions: 'about:account,network empty failed retry unknownSite saidToBe:name spend:amount spendUnits:amount,token inAll days# hours# seconds# call:contract callFunctions:contract,functions limits calls:count gas:amount unknown:type nothing until:date noEnd revoke revokeOf:site sign:wallet signHint:site slow:wallet cancel revoking revokingHint:site declined notRevoked kept:site back',
   receive: 'code codeOfLink copy forms address link addressHint:network linkHint works# worksOnOne:network worksNote compatible compatibleOne active',

@@ -1051,6 +1051,8 @@ export interface Texts {
     readonly failed: string
     /** It never went through. Nothing was paid. */
     readonly dropped: string
+    /** Another request is open in your wallet. Decline it there. */
+    readonly stillOpen: string
   }
   readonly pay: {
     /** {site} asks you to pay */

@@ -6,23 +6,22 @@ import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
-import { payMessages } from './pay-messages.ts'
 
 const payResultMessages = defineMessages('payResult', {
   confirmed: params<{ amount: string; recipient: string }>('You paid {amount} to {recipient}.'),
   failed: 'Nothing was paid. The network fee may have been charged.',
   dropped: 'It never went through. Nothing was paid.',
+  stillOpen: 'Another request is open in your wallet. Decline it there.',
 })
 
 /** The last payment, and what becomes of it. Done goes back to the page. */
 export default function PayLoadingView() {
   const core = useCore()
   const texts = useMessages(payResultMessages)
-  const { openInWallet } = useMessages(payMessages)
   const { step, unanswered } = useStore(core.use(createPay).$state)
   // Cancelled and asked again: one was sent, and the other would pay a second time.
   const isOpenInWallet = unanswered.length > 0
-  useAnnounce(isOpenInWallet ? openInWallet : undefined)
+  useAnnounce(isOpenInWallet ? texts.stillOpen : undefined)
   const sent = 'sent' in step ? step.sent : undefined
   // A page can open this view by name without a payment.
   useEffect(() => {
@@ -33,7 +32,7 @@ export default function PayLoadingView() {
   const hints = { confirmedHint, failedHint, droppedHint }
   return (
     <SentResult sent={sent} texts={hints} onDone={() => core.close('close-button')}>
-      {isOpenInWallet && <p>{openInWallet}</p>}
+      {isOpenInWallet && <p>{texts.stillOpen}</p>}
     </SentResult>
   )
 }

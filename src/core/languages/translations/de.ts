@@ -572,6 +572,7 @@ export default {
     confirmed: 'Du hast {amount} an {recipient} gezahlt.',
     failed: 'Es wurde nichts gezahlt. Die Netzwerkgebühr wurde eventuell abgezogen.',
     dropped: 'Sie wurde nie ausgeführt. Es wurde nichts gezahlt.',
+    stillOpen: 'In deiner Wallet ist noch eine Anfrage offen. Lehne sie dort ab.',
   },
   pay: {
     asks: '{site} bittet dich um eine Zahlung',

@@ -566,6 +566,7 @@ export default {
     confirmed: 'Pagaste {amount} a {recipient}.',
     failed: 'No se pagó nada. Puede que se haya cobrado la comisión de red.',
     dropped: 'No llegó a completarse. No se pagó nada.',
+    stillOpen: 'Hay otra solicitud abierta en tu billetera. Recházala allí.',
   },
   pay: {
     asks: '{site} te pide un pago',

@@ -573,6 +573,7 @@ export default {
     confirmed: 'Vous avez payé {amount} à {recipient}.',
     failed: 'Rien n’a été payé. Les frais de réseau ont pu être prélevés.',
     dropped: 'Elle n’a jamais abouti. Rien n’a été payé.',
+    stillOpen: 'Une autre demande est ouverte dans votre portefeuille. Refusez-la.',
   },
   pay: {
     asks: '{site} vous demande un paiement',

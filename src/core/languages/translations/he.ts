@@ -553,6 +553,7 @@ export default {
     confirmed: 'שילמתם {amount} אל {recipient}.',
     failed: 'לא שולם דבר. ייתכן שנגבתה עמלת רשת.',
     dropped: 'העסקה לא יצאה לפועל. לא שולם דבר.',
+    stillOpen: 'בקשה נוספת פתוחה בארנק. דחו אותה שם.',
   },
   pay: {
     asks: '{site} מבקש מכם לשלם',

@@ -563,6 +563,7 @@ export default {
     confirmed: 'Anda membayar {amount} ke {recipient}.',
     failed: 'Tidak ada yang dibayar. Biaya jaringan mungkin sudah dipotong.',
     dropped: 'Transaksi tidak terlaksana. Tidak ada yang dibayar.',
+    stillOpen: 'Permintaan lain masih terbuka di dompet Anda. Tolak di sana.',
   },
   pay: {
     asks: '{site} meminta Anda membayar',

@@ -566,6 +566,7 @@ export default {
     confirmed: 'Hai pagato {amount} a {recipient}.',
     failed: 'Non è stato pagato nulla. La commissione di rete potrebbe essere stata addebitata.',
     dropped: 'Non è mai andata a buon fine. Non è stato pagato nulla.',
+    stillOpen: 'Nel tuo wallet c’è un’altra richiesta aperta. Rifiutala.',
   },
   pay: {
     asks: '{site} ti chiede un pagamento',

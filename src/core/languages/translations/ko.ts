@@ -556,6 +556,7 @@ export default {
     confirmed: '{recipient}에게 {amount}을(를) 결제했습니다.',
     failed: '결제되지 않았습니다. 네트워크 수수료는 부과되었을 수 있습니다.',
     dropped: '거래가 처리되지 않았습니다. 결제되지 않았습니다.',
+    stillOpen: '지갑에 다른 요청이 남아 있습니다. 지갑에서 거절하세요.',
   },
   pay: {
     asks: '{site}에서 결제를 요청합니다',

@@ -563,6 +563,7 @@ export default {
     confirmed: 'Je hebt {amount} betaald aan {recipient}.',
     failed: 'Er is niets betaald. De netwerkkosten kunnen wel zijn afgeschreven.',
     dropped: 'De transactie is nooit uitgevoerd. Er is niets betaald.',
+    stillOpen: 'Er staat nog een verzoek open in je wallet. Weiger het daar.',
   },
   pay: {
     asks: '{site} vraagt je te betalen',

@@ -579,6 +579,7 @@ export default {
     confirmed: 'Zapłacono {amount}. Odbiorca: {recipient}.',
     failed: 'Nic nie zapłacono. Opłata sieciowa mogła zostać pobrana.',
     dropped: 'Nie doszła do skutku. Nic nie zapłacono.',
+    stillOpen: 'W portfelu jest jeszcze jedna prośba. Odrzuć ją tam.',
   },
   pay: {
     asks: '{site} prosi o płatność',

@@ -562,6 +562,7 @@ export default {
     confirmed: 'Você pagou {amount} para {recipient}.',
     failed: 'Nada foi pago. A taxa de rede pode ter sido cobrada.',
     dropped: 'Ela não foi concluída. Nada foi pago.',
+    stillOpen: 'Há outra solicitação aberta na sua carteira. Recuse-a lá.',
   },
   pay: {
     asks: '{site} pede um pagamento',

@@ -560,6 +560,7 @@ export default {
     confirmed: '{amount} ödediniz. Alıcı: {recipient}.',
     failed: 'Hiçbir şey ödenmedi. Ağ ücreti alınmış olabilir.',
     dropped: 'İşlem hiç gerçekleşmedi. Hiçbir şey ödenmedi.',
+    stillOpen: 'Cüzdanınızda başka bir istek açık. Onu orada reddedin.',
   },
   pay: {
     asks: '{site} sizden ödeme istiyor',

@@ -561,6 +561,7 @@ export default {
     confirmed: 'Bạn đã trả {amount} cho {recipient}.',
     failed: 'Chưa thanh toán gì. Phí mạng có thể đã bị trừ.',
     dropped: 'Giao dịch không hoàn tất. Chưa thanh toán gì.',
+    stillOpen: 'Còn một yêu cầu khác đang mở trong ví của bạn. Hãy từ chối yêu cầu đó.',
   },
   pay: {
     asks: '{site} yêu cầu bạn thanh toán',

@@ -552,6 +552,7 @@ export default {
     confirmed: '您已向 {recipient} 支付 {amount}。',
     failed: '没有付款。可能已收取网络费用。',
     dropped: '交易未能完成。没有付款。',
+    stillOpen: '钱包中还有另一个未处理的请求。请在钱包中拒绝。',
   },
   pay: {
     asks: '{site} 请求您付款',

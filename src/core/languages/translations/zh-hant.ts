@@ -552,6 +552,7 @@ export default {
     confirmed: '您已支付 {amount} 給 {recipient}。',
     failed: '沒有付款。可能已收取網路手續費。',
     dropped: '交易沒有完成。沒有付款。',
+    stillOpen: '錢包中還有另一個未處理的請求。請在錢包中拒絕。',
   },
   pay: {
     asks: '{site} 請求您付款',
