@@ -7,7 +7,10 @@ import type { PagePorts } from './create-ports.ts'
 import { followSignIn } from './follow-sign-in.ts'
 import * as code from './start-sign-in.ts'
 
-beforeEach(() => vi.stubGlobal('location', { host: 'page.example', origin: 'https://page.example' }))
+beforeEach(() => {
+  vi.stubGlobal('location', { host: 'page.example', origin: 'https://page.example' })
+  vi.stubGlobal('window', new EventTarget())
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** A page whose site wants sign-in; its code loads when the test says so. */
