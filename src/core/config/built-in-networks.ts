@@ -22,7 +22,7 @@ export function builtInNetworks(families: readonly ChainFamily[]): readonly Netw
   )
 }
 
-/** Endpoints of a network: the host's own, else its own, else the blockchain API's. */
+/** Endpoints of a network: the host's own, else its own, else the blockchain API's, if there is one [options.hosts]. */
 export function withEndpoints(
   network: Network,
   {
@@ -33,8 +33,8 @@ export function withEndpoints(
 ): Network {
   const chainId = network.caipNetworkId
   let http = rpcUrls[chainId] ?? network.rpcUrls.default.http
-  if (http.length === 0) {
-    http = [`${apiUrl.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId, ...(projectId && { projectId }) })}`]
+  if (http.length === 0 && apiUrl) {
+    http = [`${apiUrl}/v1/?${new URLSearchParams({ chainId, ...(projectId && { projectId }) })}`]
   }
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }

@@ -188,6 +188,16 @@ test('endpoints are those of rpcUrls, else of the network, else of the blockchai
   ])
 })
 
+test.each([
+  [{}, []],
+  [{ apiUrl: 'https://api.example' }, ['https://api.example/v1/?chainId=eip155%3A1']],
+  [{ serviceUrl: 'https://own.example/' }, ['https://own.example/v1/?chainId=eip155%3A1']],
+  [{ rpcUrls: { 'eip155:1': ['https://node.example'] } }, ['https://node.example']],
+] as const)('without a project, on purpose, nodes are those of the site: %o [options.hosts]', (options, nodes) => {
+  const { config } = createTestCore({ options: { projectId: 'none', networks: ['eip155:1'], ...options } as never })
+  expect(config.$config.get().networks[0]!.rpcUrls.default.http).toEqual(nodes)
+})
+
 test('a network id that is not built in is reported by name, once, and the others stay', async () => {
   const { config, events } = createTestCore({ options: { networks: ['eip155:1', 'eip155:424242'] } })
   expect(config.$config.get().networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1'])

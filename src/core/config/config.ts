@@ -50,6 +50,7 @@ export interface WalletLists {
 /** The configuration that everything reads: complete and valid. */
 export interface Config {
   readonly projectId: string | undefined
+  /** Empty without a project, on purpose, unless the site has set one. */
   readonly apiUrl: string
   readonly catalogueUrl: string
   readonly analyticsUrl: string

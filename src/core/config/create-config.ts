@@ -35,10 +35,11 @@ const toWebSocket = (url: string) => url.replace(/^http/, 'ws')
  * The hosts: each its own, else the service's, else the public one [options.hosts]. The frame's is not among them: keys are safe there
  * only on a site of its own, so it is never taken for granted.
  */
-function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, relayUrl }: Options) {
+function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, relayUrl, projectId }: Options) {
   const service = serviceUrl && trimSlash(serviceUrl)
   return {
-    apiUrl: trimSlash(apiUrl ?? service ?? DEFAULT_HOSTS.apiUrl),
+    // The public one serves projects only.
+    apiUrl: trimSlash(apiUrl ?? service ?? (projectId === 'none' ? '' : DEFAULT_HOSTS.apiUrl)),
     catalogueUrl: trimSlash(catalogueUrl ?? service ?? DEFAULT_HOSTS.catalogueUrl),
     analyticsUrl: trimSlash(analyticsUrl ?? service ?? DEFAULT_HOSTS.analyticsUrl),
     relayUrl: relayUrl ?? (service ? `${toWebSocket(service)}/relay` : DEFAULT_HOSTS.relayUrl),

@@ -53,7 +53,7 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
   function ensNetwork(id: CaipNetworkId): RpcRequest['network'] {
     const { apiUrl, projectId = '', rpcUrls } = $config.get()
     const query = new URLSearchParams({ chainId: id, projectId })
-    const http = rpcUrls[id] ?? [`${apiUrl}/v1/?${query}`]
+    const http = rpcUrls[id] ?? (apiUrl ? [`${apiUrl}/v1/?${query}`] : [])
     const { name } = ports.chains.of(namespaceOf(id))
     return networks.find(id) ?? { caipNetworkId: id, name, rpcUrls: { default: { http } } }
   }

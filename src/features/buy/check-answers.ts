@@ -144,7 +144,7 @@ export function checkQuote(order: OnrampOrder, quote: OnrampQuote): OnrampQuote 
 export function checkPage(address: string, { name, origins }: OnrampSeller, apiUrl: string): string {
   const url = isText(address) && URL.canParse(address) && address.length <= URL_LIMIT ? new URL(address) : undefined
   const isOfWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  const isLocal = isOfWeb && isThisMachine(url.hostname) && isThisMachine(new URL(apiUrl).hostname)
+  const isLocal = isOfWeb && isThisMachine(url.hostname) && apiUrl !== '' && isThisMachine(new URL(apiUrl).hostname)
   const isTheirs = url?.protocol === 'https:' && origins.includes(url.origin)
   if (url && url.username === '' && url.password === '' && (isTheirs || isLocal)) return url.href
   throw onrampPageRefused({ seller: name }, { data: { url: String(address).slice(0, URL_LIMIT) } })
