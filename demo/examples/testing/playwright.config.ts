@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Without CHROME_PATH, the browser that `npx playwright install chromium` has installed.
-    launchOptions: { executablePath: process.env.CHROME_PATH },
+    launchOptions: process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {},
   },
   webServer: { command: `npx vite --host 127.0.0.1 --port ${port} --strictPort`, port },
 })
