@@ -30,7 +30,7 @@ test('a service whose transaction is another than quoted is stopped before the w
     ['wrong-target', 'the contract isn’t one that this site allows'],
     ['wrong-spender', 'it would give another contract access to your tokens'],
     ['wrong-sender', 'it’s for another account'],
-    ['wrong-recipient', 'somebody else would receive the tokens'],
+    ['wrong-recipient', 'someone else would receive the tokens'],
     ['wrong-token', 'it swaps other tokens'],
     ['wrong-amount', 'it takes a different amount than quoted'],
     ['low-minimum', 'you could get less than the minimum shown'],
