@@ -1,10 +1,12 @@
 // The playground: controls, the dialog, its code and the gallery all show the same settings, which the address keeps.
+import { createBrands } from './brands.js'
 import { createControls } from './create-controls.js'
 import { createStage } from './create-dialog.js'
 import { createChoice } from './elements.js'
 import { createGallery, REVIEW, STATES } from './gallery.js'
-import { FRAMEWORKS, initialSettings, parseHash, toHash } from './settings.js'
+import { FRAMEWORKS, initialSettings, parseHash, toHash, withTheme } from './settings.js'
 import { createCopyButton, showCode } from './show-code.js'
+import { startThemeShow } from './theme-show.js'
 import { loadThemes, THEMES, wearTheme } from './themes.js'
 
 const byId = (id) => document.getElementById(id)
@@ -13,8 +15,10 @@ const isSettings = () => location.hash === '' || location.hash.includes('=')
 const themes = await loadThemes()
 byId('no-themes').hidden = themes.length === Object.keys(THEMES).length
 
+let endThemeShow = () => {}
 let settings = parseHash(isSettings() ? location.hash : '', themes)
 const showControls = createControls(byId('controls'), themes, change)
+const showBrands = createBrands(byId('brands'), themes, change)
 const showDialog = createStage(byId('stage'))
 const showGalleries = [
   createGallery(byId('review'), REVIEW, settings),
@@ -29,6 +33,7 @@ function show() {
   document.documentElement.dataset.theme = settings.scheme
   wearTheme(settings.theme)
   showControls(settings)
+  showBrands(settings)
   frameworks.show(settings.framework)
   showDialog(settings)
   showCode(byId('code'), settings)
@@ -36,6 +41,7 @@ function show() {
 }
 
 function change(next) {
+  endThemeShow()
   settings = next(settings)
   show()
   history.replaceState(null, '', toHash(settings) || location.pathname)
@@ -48,10 +54,29 @@ byId('share').append(
 // A link of this page that was pasted here, or a step back. The page's own anchors keep the choice.
 addEventListener('hashchange', () => {
   if (!isSettings()) return
+  endThemeShow()
   settings = parseHash(location.hash, themes)
   show()
 })
 
+/** The ready themes in turn, of which the address says nothing: nobody has chosen them. */
+function showNextTheme() {
+  const index = themes.findIndex(({ id }) => id === settings.theme.id)
+  settings = withTheme(settings, themes[(index + 1) % themes.length])
+  show()
+}
+
+const hasChoice = toHash(settings) !== ''
 show()
+const onShowEnd = () => byId('show-note').toggleAttribute('data-ended', true)
+// A link that says what to show shows just that.
+if (hasChoice || themes.length === 0) onShowEnd()
+else
+  endThemeShow = startThemeShow({
+    stage: byId('stage'),
+    places: [byId('stage'), byId('brands'), byId('playground')],
+    next: showNextTheme,
+    onEnd: onShowEnd,
+  })
 // Module scripts run in order: by now the element is defined, or its script is not there.
 byId('not-built').hidden = customElements.get('wallet-dialog') !== undefined

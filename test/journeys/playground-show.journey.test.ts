@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setUpJourney } from './support/set-up-journey.ts'
+
+/** Longer than the show takes from one theme to the next. */
+const STEP_MS = 5000
+const journey = setUpJourney()
+
+const accentOf = (page: Page) =>
+  page.locator('#dialog').evaluate((own) => getComputedStyle(own).getPropertyValue('--wallet-dialog-accent'))
+
+test.each([
+  { size: 'a phone', viewport: { width: 360, height: 740 } },
+  { size: 'a desktop', viewport: { width: 1280, height: 800 } },
+])('on $size, the dialog shows the themes by itself until it is touched; nothing moves', async ({ viewport }) => {
+  const { page, dialog } = await journey.visit('/', {
+    hasMotion: true,
+    viewport,
+    prepare: async ({ page: fresh }) => {
+      await fresh.clock.install()
+      await fresh.addInitScript(() => {
+        Object.assign(globalThis, { shifted: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (globalThis as unknown as { shifted: number }).shifted += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+    },
+  })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const theme = page.getByLabel('Theme')
+  const first = await theme.inputValue()
+  expect(first).not.toBe('default')
+  await dialog.dialog.scrollIntoViewIfNeeded()
+  await page.clock.fastForward(STEP_MS)
+  await expect.poll(() => theme.inputValue()).not.toBe(first)
+  expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
+  // Nobody has chosen it, so that the address says nothing.
+  expect(new URL(page.url()).hash).toBe('')
+
+  const note = page.getByText('The theme changes by itself')
+  expect(await note.isVisible()).toBe(true)
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).click()
+  expect(await note.isVisible()).toBe(false)
+  const touched = await theme.inputValue()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(STEP_MS)
+  expect(await theme.inputValue()).toBe(touched)
+  // The code and a link are of the theme that is seen.
+  const code = await page.getByRole('group', { name: 'index.html', exact: true }).textContent()
+  expect(code).toContain(`/themes/${touched}.css`)
+})
+
+test('the show ends with the focus on a control, and does not begin for a link’s own look', async () => {
+  const { page, dialog } = await journey.visit('/', { hasMotion: true })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const note = page.getByText('The theme changes by itself')
+  await note.waitFor()
+  await page.getByRole('button', { name: 'Pastel' }).focus()
+  await note.waitFor({ state: 'hidden' })
+
+  const linked = await journey.visit('/#radius=8', { hasMotion: true })
+  await linked.dialog.button(/^Sandbox Wallet/).waitFor()
+  expect(await linked.page.getByText('The theme changes by itself').isVisible()).toBe(false)
+  expect(await linked.page.getByLabel('Theme').inputValue()).toBe('custom')
+})
+
+test('one press gives the dialog the look of an example brand; with reduced motion, nothing changes before', async () => {
+  const { page, dialog } = await journey.visit('/')
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  expect(await page.getByLabel('Theme').inputValue()).toBe('default')
+  expect(await page.getByText('The theme changes by itself').isVisible()).toBe(false)
+  for (const [name, theme, scheme, accent] of [
+    ['Dark exchange', 'exchange', 'dark', 'light-dark(#f5c518, #f5c518)'],
+    ['Pastel', 'pastel', 'auto', 'light-dark(#f7b5d0, #f4a9c9)'],
+    ['Enterprise', 'square', 'auto', 'light-dark(#0a3d91, #8db4ff)'],
+  ] as const) {
+    const brand = page.getByRole('button', { name, exact: true })
+    await brand.click()
+    expect(await brand.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('#brands [aria-pressed=true]').count()).toBe(1)
+    expect(await accentOf(page)).toBe(accent)
+    expect(await page.locator('#dialog').evaluate((own: HTMLElementTagNameMap['wallet-dialog']) => own.theme)).toBe(
+      scheme,
+    )
+    expect(new URL(page.url()).hash).toContain(`theme=${theme}`)
+  }
+})
