@@ -275,7 +275,7 @@ export default {
     recommended: 'Populaire',
     qr: 'QR', // the same
     allWallets: 'Tous les portefeuilles',
-    count: { one: '{count} portefeuille', many: '{count} portefeuilles', other: '{count} portefeuilles' },
+    count: { one: '{count} en tout', many: '{count} en tout', other: '{count} en tout' },
     hidden: { one: '{count} autre installé', many: '{count} autres installés', other: '{count} autres installés' },
     help: 'Je n’ai pas de portefeuille',
     or: 'ou',
