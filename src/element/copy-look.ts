@@ -11,9 +11,9 @@ interface LookDeps {
 }
 
 /**
- * Makes a button look like its dialog, at each `copy` and when the page may have changed it, until stopped: custom properties that the page sets only on the dialog aren’t inherited by its
- * siblings. What the page has set for the button itself stays. Attributes of the dialog and of the
- * root are what a page changes its colors by [buttons.look].
+ * Makes a button look like its dialog, at each `copy` and whenever an attribute of the dialog or of the root changes, by which pages
+ * change their colors, until stopped [buttons.look]. Custom properties that the page sets only on the dialog aren’t inherited by its
+ * siblings; what the page has set for the button itself stays.
  */
 export function createLook({ dialog, host, button: { style }, client }: LookDeps) {
   const root = document.documentElement
