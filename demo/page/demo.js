@@ -95,9 +95,8 @@ const toHex = (text) =>
 onClick('sign', async () => {
   say('Open your wallet and sign the message.')
   const message = `Hello from ${location.host}, ${new Date().toISOString()}`
-  const signature = await dialog
-    .getProvider('eip155')
-    .request({ method: 'personal_sign', params: [toHex(message), evmAccount().address] })
+  const asked = { method: 'personal_sign', params: [toHex(message), evmAccount().address] }
+  const signature = String(await dialog.getProvider('eip155').request(asked))
   say(`Signed: ${signature}`, 'success')
   logEntry('message signed', message, { message, signature })
 })
@@ -125,7 +124,7 @@ onClick('send', async () => {
   const to = receiverFor(address)
   say(`Open your wallet and confirm: 0.01 ${symbol} to ${to === address ? 'yourself' : to}.`)
   const transaction = { from: address, to, value: `0x${(10n ** 16n).toString(16)}` }
-  const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+  const hash = String(await provider.request({ method: 'eth_sendTransaction', params: [transaction] }))
   say(`Sent: ${hash}. Waiting for the chain.`)
   logEntry('transaction sent', hash, { hash, ...transaction })
   const receipt = await waitForReceipt(provider, hash)
