@@ -213,6 +213,10 @@ test('the gallery shows every state by a dialog of its own, made when its place 
     Accounts: 'Accounts',
     'No activity': 'Activity',
     'Not enough': 'Payment',
+    'No wallet here': 'Connect wallet',
+    'Nothing on offer': 'Buy',
+    'Register a name': 'Register a name',
+    Permissions: 'Permissions',
     Send: 'Send',
     Receive: 'Receive',
     Swap: 'Swap',
@@ -230,6 +234,11 @@ test('the gallery shows every state by a dialog of its own, made when its place 
       .waitFor()
   }
   await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
+  await page.locator('[data-state="Nothing on offer"]').getByRole('button', { name: 'Try again' }).waitFor()
+  await page
+    .locator('[data-state="No wallet here"]')
+    .getByRole('button', { name: /have a wallet/ })
+    .waitFor()
   await page.locator('[data-state=Pay]').getByRole('button', { name: 'Pay', exact: true }).waitFor()
   // What “Before you sign” says is seen: the recipient imitates the account's own address.
   await page.getByRole('heading', { name: 'Before you sign' }).scrollIntoViewIfNeeded()

@@ -15,6 +15,12 @@ const OPTIMISM = 10
 /** What wallets say when their owner has declined. */
 const DECLINED = Object.assign(new Error('Declined'), { code: 4001 })
 
+const fail = async () => {
+  throw new Error('The provider is away.')
+}
+/** A source of purchases that can't be reached. */
+const AWAY = { getOptions: fail, getQuote: fail, createUrl: fail, getPurchases: fail }
+
 const alone = () => ({ storage: storageOf() })
 
 /** Asks for 25 USDC. */
@@ -55,6 +61,12 @@ export const STATES = [
     data: { connectorId: 'demo.answering.wallet' },
     make: () => answering(() => Promise.reject(DECLINED)),
   },
+  {
+    name: 'No wallet here',
+    about: 'A site without a project, in a browser without a wallet',
+    attributes: { 'project-id': 'none', 'service-url': false },
+    make: alone,
+  },
   { name: 'Account', about: 'Balance, tokens and what to do next', make: () => watching(ADA) },
   { name: 'New account', about: 'Nothing there yet', make: () => watching(NEWCOMER) },
   { name: 'Networks', about: 'Switch, with the wallet asked', view: 'Networks', make: () => watching(ADA) },
@@ -66,9 +78,20 @@ export const STATES = [
     view: 'WalletSend',
     make: () => watching(ADA),
   },
+  {
+    about: 'Only what the account has',
+    view: 'WalletSendSelectToken',
+    make: () => watching(ADA),
+  },
   { name: 'Receive', about: 'Address and code', view: 'WalletReceive', make: () => watching(ADA) },
   { name: 'Swap', about: 'Quotes from your provider or the service', view: 'Swap', make: () => watching(ADA) },
   { name: 'Buy', about: 'Coins for money', view: 'OnRampProviders', make: () => watching(ADA) },
+  {
+    name: 'Nothing on offer',
+    about: 'A provider that doesn’t answer',
+    view: 'OnRampProviders',
+    make: () => ({ ...watching(ADA), onrampProvider: AWAY }),
+  },
   { name: 'Activity', about: 'What the account has done', view: 'Transactions', make: () => watching(ADA) },
   {
     name: 'No activity',
@@ -83,6 +106,8 @@ export const STATES = [
     make: () => watching(NEWCOMER),
     open: payTo(GRACE),
   },
+  { name: 'Register a name', about: 'Checked as one types', view: 'RegisterAccountName', make: () => watching(ADA) },
+  { name: 'Permissions', about: 'What sites may do', view: 'SmartSessionList', make: () => watching(ADA) },
   { name: 'Accounts', about: 'Of all connected wallets', view: 'ProfileWallets', make: () => watching(ADA) },
   { name: 'Settings', about: 'Names, permissions, preferences', view: 'Settings', make: () => watching(ADA) },
 ]
