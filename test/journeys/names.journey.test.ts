@@ -85,7 +85,10 @@ test('a name is registered from Settings by a signature; Account shows it, and a
   await dialog.button(/^linus\.reown\.id/).waitFor()
   await dialog.button('Choose another name').waitFor()
   await dialog.show('ProfileWallets')
-  await dialog.text('linus.reown.id').waitFor()
+  await dialog.dialog
+    .getByRole('region', { name: /^Test Wallet/ })
+    .getByRole('button', { name: /^linus\.reown\.id/ })
+    .waitFor()
 
   const sender = await openSend(journey)
   await sender.fill('0.01', 'linus.reown.id')
