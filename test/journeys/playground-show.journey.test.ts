@@ -65,6 +65,25 @@ test('the show ends with the focus on a control, and does not begin for a linkâ€
   expect(await linked.page.getByLabel('Theme').inputValue()).toBe('custom')
 })
 
+test('a link that is copied after Reset shows what was on the screen, and no themes by itself', async () => {
+  const { page, dialog, context, url } = await journey.visit('/', { hasMotion: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  await page.getByText('The theme changes by itself').waitFor()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  expect(await page.getByLabel('Theme').inputValue()).toBe('default')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(page.url())
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await other.locator('#dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  expect(await other.getByText('The theme changes by itself').isVisible()).toBe(false)
+  expect(await other.getByLabel('Theme').inputValue()).toBe('default')
+})
+
 test('one press gives the dialog the look of an example brand; with reduced motion, nothing changes before', async () => {
   const { page, dialog } = await journey.visit('/')
   await dialog.button(/^Sandbox Wallet/).waitFor()

@@ -68,7 +68,7 @@ test('the dialog follows every choice, and a link keeps them', async () => {
 
   await other.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => read(other)).toMatchObject({ theme: 'auto', lang: 'en', features: {} })
-  expect(new URL(other.url()).hash).toBe('')
+  expect(new URL(other.url()).hash).toBe('#theme=default')
 })
 
 test('the code is what is shown: as a page of its own, it makes the same dialog', async () => {

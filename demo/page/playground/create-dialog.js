@@ -47,7 +47,7 @@ const kindOf = (settings) => JSON.stringify([settings.placement, settings.networ
 function createPhone(stage) {
   const frame = element('iframe', { class: 'phone', title: 'The dialog on a phone' })
   return (settings) => {
-    const url = `/phone.html${toHash(settings) || '#'}`
+    const url = `/phone.html${toHash(settings)}`
     if (frame.isConnected) return frame.contentWindow.location.replace(url)
     frame.src = url
     stage.replaceChildren(frame)

@@ -44,13 +44,11 @@ function change(next) {
   endThemeShow()
   settings = next(settings)
   show()
-  history.replaceState(null, '', toHash(settings) || location.pathname)
+  history.replaceState(null, '', toHash(settings))
 }
 
 byId('reset').addEventListener('click', () => change(({ framework }) => ({ ...initialSettings(), framework })))
-byId('share').append(
-  ...createCopyButton('Copy link', () => new URL(toHash(settings) || location.pathname, location.href).href),
-)
+byId('share').append(...createCopyButton('Copy link', () => new URL(toHash(settings), location.href).href))
 // A link of this page that was pasted here, or a step back. The page's own anchors keep the choice.
 addEventListener('hashchange', () => {
   if (!isSettings()) return
@@ -66,7 +64,7 @@ function showNextTheme() {
   show()
 }
 
-const hasChoice = toHash(settings) !== ''
+const hasChoice = location.hash !== '' && isSettings()
 show()
 const onShowEnd = () => byId('show-note').toggleAttribute('data-ended', true)
 // A link that says what to show shows just that.

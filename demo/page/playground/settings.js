@@ -142,7 +142,10 @@ export function parseHash(hash, themes = []) {
   return settings
 }
 
-/** The hash of a link that keeps the settings: the theme, and what differs from it and the defaults; empty if nothing does. */
+/**
+ * The hash of a link that keeps the settings: the theme, and what differs from it and the defaults. It is never empty, since a page
+ * without one shows the themes by itself.
+ */
 export function toHash(settings) {
   const initial = initialSettings(settings.theme)
   const query = []
@@ -153,7 +156,7 @@ export function toHash(settings) {
   for (const id of Object.keys(COLORS)) add(id, pairOf(settings.colors[id]), pairOf(initial.colors[id]))
   for (const id of Object.keys(LENGTHS)) add(id, settings.lengths[id], initial.lengths[id])
   for (const name of Object.keys(LISTS)) add(name, settings[name].join(','), initial[name].join(','))
-  return query.length === 0 ? '' : `#${query.join('&')}`
+  return query.length === 0 ? `#theme=${DEFAULT_THEME.id}` : `#${query.join('&')}`
 }
 
 /** The attributes of the dialog, by name; `true` stands for one without a value. Only what differs from its default. */

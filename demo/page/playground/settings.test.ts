@@ -38,8 +38,9 @@ const CHANGED = {
 }
 
 describe('the link', () => {
-  test('without a choice there is no hash', () => {
-    expect(toHash(initialSettings())).toBe('')
+  test('of no choice names the default theme; a page without a hash has it, too', () => {
+    expect(toHash(initialSettings())).toBe('#theme=default')
+    expect(parseHash('#theme=default', themes)).toEqual(initialSettings())
     expect(parseHash('')).toEqual(initialSettings())
   })
 
