@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { adoptWallet } from './connections/adopt-wallet.ts'
 
 test("Network Not Found: a default network must be in 'networks', else an alert says so, once, before any opening", async () => {
   const { core, config, events } = createTestCore({ options: { defaultNetwork: 'eip155:10' } })
@@ -17,7 +18,7 @@ test("a wallet that cannot be notified of the end: 'Failed to disconnect', told 
   const walletConnection = createFakeWalletConnection(
     walletState('eip155:1', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'),
   )
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   walletConnection.onDisconnect = () => Promise.reject(new Error('asleep'))
   await expect(core.disconnect(undefined, 'user')).rejects.toMatchObject({ code: 'disconnect_failed' })
   expect(core.connections.$all.get()).toEqual([])

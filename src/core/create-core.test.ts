@@ -3,6 +3,7 @@ import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../test/fakes/devices.ts'
+import { adoptWallet } from './connections/adopt-wallet.ts'
 import type { Network } from './model/network.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -17,7 +18,7 @@ const COSMOS: Network = {
 
 function connect({ core }: ReturnType<typeof createTestCore>, caipNetworkId: 'eip155:1' | 'eip155:42' = 'eip155:1') {
   const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   return walletConnection
 }
 
@@ -46,7 +47,7 @@ test('Account of a namespace is Connect for it where no wallet is connected ther
   expect(core.views.$current.get()).toEqual({ name: 'Connect', data: { namespace: 'solana' } })
   core.close('api')
   const solana = createFakeConnector({ id: 'solana', chain: 'solana' })
-  core.connections.adopt(solana, createFakeWalletConnection(walletState(SOLANA, 'oeYf6K')), { restored: false })
+  adoptWallet(core.connections, solana, createFakeWalletConnection(walletState(SOLANA, 'oeYf6K')), { restored: false })
   core.open('api', { name: 'Account', data: { namespace: 'eip155' } })
   expect(core.views.$current.get().name).toBe('Account')
   expect(core.accounts.$active.get()?.address).toBe(A)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { adoptWallet } from './connections/adopt-wallet.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 function connect({ core }: ReturnType<typeof createTestCore>) {
-  core.connections.adopt(createFakeConnector(), createFakeWalletConnection(walletState('eip155:1', ADDRESS)), {
+  adoptWallet(core.connections, createFakeConnector(), createFakeWalletConnection(walletState('eip155:1', ADDRESS)), {
     restored: false,
   })
 }
@@ -27,7 +28,9 @@ test('a view that an account cannot have is refused by its feature and namespace
   const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   const setup = createTestCore({ options: { networks: ['eip155:1', SOLANA] } })
   const solana = createFakeConnector({ id: 'solana', chain: 'solana' })
-  setup.core.connections.adopt(solana, createFakeWalletConnection(walletState(SOLANA, 'oeYf6K')), { restored: false })
+  adoptWallet(setup.core.connections, solana, createFakeWalletConnection(walletState(SOLANA, 'oeYf6K')), {
+    restored: false,
+  })
   expect(() => setup.core.open('api', { name: 'Transactions' })).toThrow(
     "Transactions cannot be opened: the feature 'activity' does not work on solana",
   )

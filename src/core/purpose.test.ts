@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
+import { adoptWallet } from './connections/adopt-wallet.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 function connect({ core }: ReturnType<typeof createTestCore>, caipNetworkId: 'eip155:1' | 'eip155:42' = 'eip155:1') {
   const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   return walletConnection
 }
 

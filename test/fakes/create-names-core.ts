@@ -1,4 +1,5 @@
 import type { Options } from '../../src/core/config/options.ts'
+import { adoptWallet } from '../../src/core/connections/adopt-wallet.ts'
 import type { NameSuggestion } from '../../src/core/ports/name-provider.ts'
 import { createNameDraft } from '../../src/features/names/create-name-draft.ts'
 import { createNames } from '../../src/features/names/create-names.ts'
@@ -38,7 +39,7 @@ export async function createNamesCore({ options = {} }: { options?: Options } = 
   })
   const { core, clock } = setup
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   core.open('api', { name: 'RegisterAccountName' })
   const draft = core.use(createNameDraft)
   const names = core.use(createNames)

@@ -1,5 +1,6 @@
 import type { BlockchainApi, HistoryPage, HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
+import { adoptWallet } from '../../src/core/connections/adopt-wallet.ts'
 import { createHistory } from '../../src/features/activity/create-history.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from './create-fake-connector.ts'
 import { createTestCore } from './create-test-core.ts'
@@ -44,7 +45,7 @@ export function createTestHistory(read: Read) {
   })
   const { core, clock } = setup
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   core.open('api')
   const history = core.use(createHistory)
   const stop = history.$state.listen(() => {})

@@ -1,3 +1,4 @@
+import { adoptWallet } from '../../src/core/connections/adopt-wallet.ts'
 import type { Token } from '../../src/core/model/token.ts'
 import type { KnownToken } from '../../src/core/ports/token-sources.ts'
 import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
@@ -70,7 +71,7 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
-  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
   const balances = setup.core.use(createTokenBalances)
   return { ...setup, walletConnection, asked, known, updates, sources, balances }
 }

@@ -7,6 +7,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { adoptWallet } from '../connections/adopt-wallet.ts'
 import type { NativeBalance } from '../ports/native-balance.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -33,7 +34,7 @@ function setUp() {
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
-  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
   return { ...setup, walletConnection, reads }
 }
 

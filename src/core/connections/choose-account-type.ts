@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
 import { accountTypeUnavailable } from './account-type-errors.ts'
+import { chooseAccount } from './choose-account.ts'
 import type { Connections } from './create-connections.ts'
 
 /**
@@ -18,5 +19,5 @@ export async function chooseAccountType(
   await walletConnection.chooseAccountType(namespace, type)
   const connection = current()
   const account = connection?.accounts.find((candidate) => candidate.type === type)
-  if (connection && account) connections.choose(connection, account.address)
+  if (connection && account) chooseAccount(connections, connection, account.address)
 }

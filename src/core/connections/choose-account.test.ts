@@ -6,6 +6,9 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { adoptWallet } from './adopt-wallet.ts'
+import { chooseAccount } from './choose-account.ts'
+import type { Connection } from './connection.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -19,7 +22,7 @@ async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' 
   void setup.core.attempts.connect(connector.id)
   connector.attempts[0]!.resolve(walletConnection)
   await settled()
-  const { choose } = setup.core.connections
+  const choose = (connection: Connection, address: string) => chooseAccount(setup.core.connections, connection, address)
   return { ...setup, connector, walletConnection, choose }
 }
 
@@ -78,7 +81,7 @@ test('a click on what is no longer there changes nothing: an account that the wa
 test('the visitor chooses another connection: it is the current one of its namespace, and its network the active one', async () => {
   const { core, events, choose } = await connected()
   const other = createFakeWalletConnection(walletState('eip155:137', B))
-  core.connections.adopt(createFakeConnector({ id: 'other' }), other, { restored: false })
+  adoptWallet(core.connections, createFakeConnector({ id: 'other' }), other, { restored: false })
   expect(core.connections.$active.get()?.connector.id).toBe('other')
   const first = core.connections.$all.get().find(({ connector }) => connector.id === 'test.wallet')!
   choose(first, A)

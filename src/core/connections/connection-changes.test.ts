@@ -5,7 +5,8 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import type { ConnectorInfo, WalletState } from '../ports/connector.ts'
-import { adopt, currentOf, drop, endingWith, toConnections, update } from './connection-changes.ts'
+import { adopt, toConnections, update } from './adoption.ts'
+import { currentOf, dropFrom, endingWith } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,7 +33,7 @@ test('a new wallet is the current one of its namespaces, and the others keep the
 
 test('a wallet that is dropped leaves its namespace to the next one there, of which the host is told', () => {
   const [one, two] = [wallet('one', both), wallet('two', walletState('eip155:1', B))]
-  const [all, reports] = drop([...one, ...two], one, 'wallet')
+  const [all, reports] = dropFrom([...one, ...two], one, 'wallet')
   expect(all).toEqual(two)
   expect(reports).toEqual([
     ['accountChanged', expect.objectContaining({ namespace: 'eip155', address: B, accounts: [`eip155:1:${B}`] })],
@@ -40,7 +41,7 @@ test('a wallet that is dropped leaves its namespace to the next one there, of wh
     ['accountChanged', { namespace: 'solana', address: null, caipAddress: null, accounts: [] }],
     ['disconnected', { namespace: 'solana', reason: 'wallet' }],
   ])
-  expect(names(drop([...one, ...two], two, 'user')[1])).toEqual(['disconnected eip155'])
+  expect(names(dropFrom([...one, ...two], two, 'user')[1])).toEqual(['disconnected eip155'])
 })
 
 test.each<[string, WalletState, readonly string[], string]>([

@@ -4,6 +4,7 @@ import type { Wallet } from '../model/wallet.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Connector, WalletConnection } from '../ports/connector.ts'
+import { adoptWallet } from './adopt-wallet.ts'
 import { askConnector, type AskDeps } from './ask-connector.ts'
 import { connectorNotFound } from './attempt-errors.ts'
 import type { Attempt } from './connection.ts'
@@ -68,7 +69,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       if (signal.aborted) return walletConnection.release()
       if (wallet?.mobileLink) walletConnection.chooseApp?.(wallet.mobileLink)
       $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
-      connections.adopt(connector, walletConnection, { restored: false })
+      adoptWallet(connections, connector, walletConnection, { restored: false })
       analytics.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
       onConnected()
     } catch (cause) {

@@ -6,6 +6,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { adoptWallet } from './adopt-wallet.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -103,7 +104,7 @@ test('otherwise another remaining connection becomes current', async () => {
 test('one of several wallets is disconnected, and the others stay', async () => {
   const { core, walletConnection, events } = await connected()
   const other = createFakeWalletConnection(walletState('eip155:137', B))
-  core.connections.adopt(createFakeConnector({ id: 'other.wallet', name: 'Other' }), other, { restored: false })
+  adoptWallet(core.connections, createFakeConnector({ id: 'other.wallet', name: 'Other' }), other, { restored: false })
   await core.connections.endWallet(walletConnection, 'user')
   expect(walletConnection.calls).toEqual(['disconnect'])
   expect(other.calls).toEqual([])
@@ -130,7 +131,7 @@ test('disconnecting one chain of wallet-connect type also disconnects the other 
       solana: { accounts: [account('solana', 'So1')], caipNetworkId: 'solana:x', approved: ['solana:x'] },
     },
   })
-  core.connections.adopt(connector, walletConnection, { restored: false })
+  adoptWallet(core.connections, connector, walletConnection, { restored: false })
   expect(core.connections.$all.get()).toHaveLength(2)
   await core.disconnect('eip155', 'api')
   expect(core.connections.$all.get()).toEqual([])

@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { Connector, WalletConnection } from '../ports/connector.ts'
-import { adopt, choose, currentOf, drop, endingWith, toConnections, update, type Change } from './connection-changes.ts'
+import type { WalletConnection, WalletEvent } from '../ports/connector.ts'
+import { currentOf, dropFrom, endingWith, type Change } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 import { disconnectFailed } from './disconnect-failed.ts'
 
@@ -14,16 +14,15 @@ export interface Connections {
   readonly $current: ReadableAtom<readonly Connection[]>
   /** The connection of the active chain. */
   readonly $active: ReadableAtom<Connection | undefined>
+  /** Those of a wallet connection. */
+  of(walletConnection: WalletConnection): readonly Connection[]
   /**
-   * Takes in a wallet connection: a connection for each of its namespaces, which becomes the current one there. The active network goes
-   * to the wallet that the visitor has connected; one that was restored only moves it within its namespace.
-   * `chosen`: accounts that the visitor has chosen earlier, which are the active ones as long as the wallet has them.
+   * Carries out a change: state first, with the network of the connection that is the active one then; the host is told after
+   * it. Changes are made beside this file, by code that loads with a wallet.
    */
-  adopt(
-    connector: Connector,
-    walletConnection: WalletConnection,
-    options: { restored: boolean; chosen?: readonly unknown[] },
-  ): void
+  apply(change: Change, findActive: () => Connection | undefined): void
+  /** Hears a wallet connection until it is over. */
+  hear(walletConnection: WalletConnection, listener: (event: WalletEvent) => void): void
   /**
    * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets
    * were told.
@@ -32,17 +31,14 @@ export interface Connections {
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** The same for one wallet, on all of its chains. */
   endWallet(walletConnection: WalletConnection, reason: DisconnectReason): Promise<void>
-  /**
-   * `address`, one of the connection's accounts, becomes the active one, and with it the connection and its network. It stays
-   * so until the wallet's own choice is another one, also after a reload.
-   */
-  choose(connection: Connection, address: string): void
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
   /** Releases a wallet connection that is over, without notifying its wallet. */
   forget(walletConnection: WalletConnection, reason: DisconnectReason): void
-  /** Releases all wallet connections without ending them. */
-  release(): void
+  /** These connections are over. */
+  drop(gone: readonly Connection[], reason: DisconnectReason): void
+  /** Releases wallet connections without ending them: these, or all. */
+  release(walletConnections?: readonly WalletConnection[]): void
 }
 
 interface ConnectionsDeps {
@@ -57,13 +53,12 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     current.find(({ namespace }) => namespace === namespaceOf(active.caipNetworkId)),
   )
   const subscriptions = new Map<WalletConnection, () => void>()
-  const allOf = (walletConnection: WalletConnection) =>
+  const of = (walletConnection: WalletConnection) =>
     $all.get().filter((connection) => connection.walletConnection === walletConnection)
 
   /** The current connection of the active network's namespace, or else another one [connections.next]. */
   const anyActive = () => $active.get() ?? $current.get()[0]
 
-  /** State first, with the network of the connection that is the active one then; the host is told after it. */
   function apply([all, reports]: Change, findActive: () => Connection | undefined) {
     $all.set(all)
     const active = findActive()
@@ -77,25 +72,22 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     subscriptions.delete(walletConnection)
   }
 
-  function release(walletConnection: WalletConnection) {
-    unsubscribe(walletConnection)
-    walletConnection.release()
+  function release(walletConnections: readonly WalletConnection[] = [...subscriptions.keys()]) {
+    for (const walletConnection of walletConnections) {
+      unsubscribe(walletConnection)
+      walletConnection.release()
+    }
   }
 
-  function dropAll(gone: readonly Connection[], reason: DisconnectReason) {
-    if (gone.length > 0) apply(drop($all.get(), gone, reason), anyActive)
-  }
-
-  function forget(walletConnection: WalletConnection, reason: DisconnectReason) {
-    release(walletConnection)
-    dropAll(allOf(walletConnection), reason)
+  function drop(gone: readonly Connection[], reason: DisconnectReason) {
+    if (gone.length > 0) apply(dropFrom($all.get(), gone, reason), anyActive)
   }
 
   /** Over at once; resolves once the wallets were notified. */
   async function end(gone: readonly Connection[], reason: DisconnectReason) {
     const walletConnections = new Set(gone.map((connection) => connection.walletConnection))
     walletConnections.forEach(unsubscribe)
-    dropAll(gone, reason)
+    drop(gone, reason)
     const told = await Promise.allSettled(
       [...walletConnections].map((walletConnection) => walletConnection.disconnect()),
     )
@@ -107,40 +99,18 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $all,
     $current,
     $active,
-    adopt(connector, walletConnection, { restored, chosen }) {
-      const replaced = $all
-        .get()
-        .filter((old) => old.connector.id === connector.id && old.walletConnection !== walletConnection)
-      for (const old of replaced) release(old.walletConnection)
-      // A namespace that the wallet no longer approves ends, and is reported.
-      const isLeft = ({ namespace }: Connection) => !(namespace in walletConnection.state.namespaces)
-      dropAll(replaced.filter(isLeft), 'wallet')
-      subscriptions.set(
-        walletConnection,
-        walletConnection.subscribe((event) => {
-          if (event.type === 'ended') return forget(walletConnection, event.reason)
-          const known = allOf(walletConnection)
-          apply(update($all.get(), known, { connector, walletConnection }, event.state), () => $active.get())
-          dropAll(
-            known.filter(({ namespace }) => !(namespace in event.state.namespaces)),
-            'wallet',
-          )
-        }),
-      )
-      const fresh = toConnections(connector, walletConnection, walletConnection.state, chosen)
-      apply(adopt($all.get(), fresh, replaced, restored), () => {
-        const active = $active.get()
-        return restored || (active && fresh.includes(active)) ? active : fresh[0]
-      })
-    },
+    of,
+    apply,
+    hear: (walletConnection, listener) =>
+      void subscriptions.set(walletConnection, walletConnection.subscribe(listener)),
     disconnect: (namespace, reason) => end(endingWith($all.get(), namespace), reason),
-    endWallet: (walletConnection, reason) => end(allOf(walletConnection), reason),
+    endWallet: (walletConnection, reason) => end(of(walletConnection), reason),
     follow: () => apply([$all.get(), []], anyActive),
-    choose(connection, address) {
-      const change = choose($all.get(), connection, address)
-      if (change[0] !== $all.get()) apply(change, () => $all.get()[0])
+    forget(walletConnection, reason) {
+      release([walletConnection])
+      drop(of(walletConnection), reason)
     },
-    forget,
-    release: () => [...subscriptions.keys()].forEach(release),
+    drop,
+    release,
   }
 }

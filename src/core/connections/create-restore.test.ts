@@ -6,6 +6,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { adoptWallet } from './adopt-wallet.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEY = '@appkit/connections'
@@ -82,7 +83,7 @@ test('a locked wallet is restored as soon as it offers its accounts, unless anot
     await core.start()
     const other = createFakeConnector({ id: 'other.wallet' })
     if (isOtherConnected)
-      core.connections.adopt(other, createFakeWalletConnection(walletState('eip155:1', A)), { restored: false })
+      adoptWallet(core.connections, other, createFakeWalletConnection(walletState('eip155:1', A)), { restored: false })
     connector.restored = walletConnection
     resolve()
     await settled()

@@ -7,6 +7,7 @@ import {
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { WalletState } from '../ports/connector.ts'
+import { adoptWallet } from './adopt-wallet.ts'
 
 // Connections of several namespaces live side by side; what else ends when one does is a rule [connections.end-together].
 
@@ -35,8 +36,8 @@ function setUp() {
 
 test('who is connected last is active; both stay', () => {
   const { core, evm, solana, walletConnections, namespaces, activeId } = setUp()
-  core.connections.adopt(evm, walletConnections.evm, { restored: false })
-  core.connections.adopt(solana, walletConnections.solana, { restored: false })
+  adoptWallet(core.connections, evm, walletConnections.evm, { restored: false })
+  adoptWallet(core.connections, solana, walletConnections.solana, { restored: false })
   expect(namespaces()).toEqual(['solana', 'eip155'])
   expect(activeId()).toBe(SOLANA)
   expect(core.accounts.$active.get()).toMatchObject({ namespace: 'solana', address: S })
@@ -44,15 +45,15 @@ test('who is connected last is active; both stay', () => {
 
 test('a restored one does not move the active network to its namespace', () => {
   const { core, evm, solana, walletConnections, activeId } = setUp()
-  core.connections.adopt(evm, walletConnections.evm, { restored: true })
-  core.connections.adopt(solana, walletConnections.solana, { restored: true })
+  adoptWallet(core.connections, evm, walletConnections.evm, { restored: true })
+  adoptWallet(core.connections, solana, walletConnections.solana, { restored: true })
   expect(activeId()).toBe('eip155:1')
 })
 
 test('disconnecting one of two wallets leaves the other, which becomes active', async () => {
   const { core, evm, solana, walletConnections, namespaces, activeId } = setUp()
-  core.connections.adopt(evm, walletConnections.evm, { restored: false })
-  core.connections.adopt(solana, walletConnections.solana, { restored: false })
+  adoptWallet(core.connections, evm, walletConnections.evm, { restored: false })
+  adoptWallet(core.connections, solana, walletConnections.solana, { restored: false })
   await core.disconnect('solana', 'api')
   expect(namespaces()).toEqual(['eip155'])
   expect(activeId()).toBe('eip155:1')
@@ -62,8 +63,8 @@ test('disconnecting one of two wallets leaves the other, which becomes active', 
 
 test('disconnecting a chain that is not active leaves the active one alone', async () => {
   const { core, evm, solana, walletConnections, activeId, events } = setUp()
-  core.connections.adopt(evm, walletConnections.evm, { restored: false })
-  core.connections.adopt(solana, walletConnections.solana, { restored: false })
+  adoptWallet(core.connections, evm, walletConnections.evm, { restored: false })
+  adoptWallet(core.connections, solana, walletConnections.solana, { restored: false })
   await core.disconnect('eip155', 'api')
   expect(activeId()).toBe(SOLANA)
   expect(events.slice(-2)).toEqual([
@@ -76,8 +77,8 @@ test('disconnecting one chain of wallet-connect type does not disconnect wallets
   const { core, evm, walletConnections, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   const phoneConnection = createFakeWalletConnection(both)
-  core.connections.adopt(phone, phoneConnection, { restored: false })
-  core.connections.adopt(evm, walletConnections.evm, { restored: false })
+  adoptWallet(core.connections, phone, phoneConnection, { restored: false })
+  adoptWallet(core.connections, evm, walletConnections.evm, { restored: false })
   await core.disconnect('solana', 'api')
   expect(namespaces()).toEqual(['eip155'])
   expect(core.connections.$all.get().map(({ connector }) => connector.id)).toEqual(['evm.wallet'])
@@ -86,8 +87,8 @@ test('disconnecting one chain of wallet-connect type does not disconnect wallets
 
 test('with no namespace given, all are disconnected', async () => {
   const { core, evm, solana, walletConnections } = setUp()
-  core.connections.adopt(evm, walletConnections.evm, { restored: false })
-  core.connections.adopt(solana, walletConnections.solana, { restored: false })
+  adoptWallet(core.connections, evm, walletConnections.evm, { restored: false })
+  adoptWallet(core.connections, solana, walletConnections.solana, { restored: false })
   await core.disconnect(undefined, 'api')
   expect(core.connections.$all.get()).toEqual([])
   expect(core.$status.get()).toBe('disconnected')
@@ -97,7 +98,7 @@ test('a namespace that the wallet takes back ends alone, and one that it adds is
   const { core, events, activeId, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   const walletConnection = createFakeWalletConnection(both)
-  core.connections.adopt(phone, walletConnection, { restored: false })
+  adoptWallet(core.connections, phone, walletConnection, { restored: false })
   walletConnection.say({ type: 'changed', state: walletState(SOLANA, S) })
   expect(namespaces()).toEqual(['solana'])
   expect(activeId()).toBe(SOLANA)
@@ -111,8 +112,8 @@ test('a namespace that the wallet takes back ends alone, and one that it adds is
 test('a wallet that is connected anew with fewer namespaces: the others are over, and the host is notified of it', () => {
   const { core, events, names, namespaces } = setUp()
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  core.connections.adopt(phone, createFakeWalletConnection(both), { restored: false })
-  core.connections.adopt(phone, createFakeWalletConnection(walletState('eip155:1', A)), { restored: false })
+  adoptWallet(core.connections, phone, createFakeWalletConnection(both), { restored: false })
+  adoptWallet(core.connections, phone, createFakeWalletConnection(walletState('eip155:1', A)), { restored: false })
   expect(namespaces()).toEqual(['eip155'])
   expect(events).toContainEqual({
     name: 'accountChanged',

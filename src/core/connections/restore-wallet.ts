@@ -3,6 +3,7 @@ import type { Networks } from '../networks/create-networks.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Connector } from '../ports/connector.ts'
 import type { StoredValue } from '../storage/stored-value.ts'
+import { adoptWallet } from './adopt-wallet.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import type { StoredConnections } from './stored-connections.ts'
@@ -69,5 +70,5 @@ export async function restoreFrom(state: RestoreState, connector: Connector): Pr
   const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
   // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
   if (signal.aborted || isTaken || !connectors.find(connector.id)) return walletConnection.release()
-  connections.adopt(connector, walletConnection, { restored: true, chosen })
+  adoptWallet(connections, connector, walletConnection, { restored: true, chosen })
 }

@@ -6,6 +6,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { adoptWallet } from '../connections/adopt-wallet.ts'
 import type { Network } from '../model/network.ts'
 import { switchRejected } from './switch-errors.ts'
 
@@ -56,7 +57,7 @@ test('removing another network changes nothing', async () => {
 test('a wallet is asked to switch, and the active network follows what it says', async () => {
   const { core, remove, active } = await setUp()
   const walletConnection = createFakeWalletConnection(walletState('eip155:137', A))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   const asked = Promise.withResolvers<void>()
   walletConnection.onSwitch = async (caipNetworkId) => {
     await asked.promise
@@ -73,7 +74,7 @@ test('a wallet is asked to switch, and the active network follows what it says',
 test('where the wallet declines, the host is notified of it, and the network stays unsupported', async () => {
   const { core, remove, active, events } = await setUp()
   const walletConnection = createFakeWalletConnection(walletState('eip155:137', A))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   walletConnection.onSwitch = () => Promise.reject(switchRejected({ network: 'Ethereum' }))
   await remove('eip155:1')
   expect(active()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:137' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toConnections } from '#core/connections/connection-changes.ts'
+import { toConnections } from '#core/connections/adoption.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import {
   createFakeConnector,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseAccount } from '#core/connections/choose-account.ts'
 import { signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
@@ -37,7 +38,7 @@ test('the account that the visitor has chosen is the one that the message names,
   await connect()
   await signIn.cancel()
   const [connection] = core.connections.$all.get()
-  core.connections.choose(connection!, BOB)
+  chooseAccount(core.connections, connection!, BOB)
   await settled()
   expect(messageOf(signIn.$state.get())).toContain(`sign in as ${BOB}`)
   await signIn.sign()

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'
 import { clearAccountCaches } from '#core/accounts/clear-account-caches.ts'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import {
   createFakeConnector,
@@ -24,7 +25,7 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   return { $identity: createIdentity(core), clock, core, walletConnection, ask }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
@@ -30,7 +31,7 @@ function setUp(getNfts: BlockchainApi['getNfts']) {
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
-  core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   const nfts = core.use(createNfts)
   return { nfts, walletConnection, names: () => nfts.$state.get().items.map(({ name }) => name) }
 }
@@ -123,7 +124,7 @@ function setUpHistory(pages: readonly (readonly Partial<HistoryTransaction>[])[]
       },
     },
   })
-  core.connections.adopt(createFakeConnector(), createFakeWalletConnection(walletState('eip155:1', A)), {
+  adoptWallet(core.connections, createFakeConnector(), createFakeWalletConnection(walletState('eip155:1', A)), {
     restored: false,
   })
   const nfts = core.use(createNfts)

@@ -1,3 +1,4 @@
+import { chooseAccount } from '#core/connections/choose-account.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EXIT, PLUS } from '#ui/primitives/action-icon-paths.ts'
@@ -28,7 +29,7 @@ export default function ProfileWalletsView() {
   }
 
   function choose(connection: Connection, address: string) {
-    core.connections.choose(connection, address)
+    chooseAccount(core.connections, connection, address)
     core.views.back()
   }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import {
   createFakeConnector,
@@ -21,7 +22,7 @@ async function setUp() {
   test.core.open('api')
   const walletConnection = createFakeWalletConnection(walletState(MAINNET, 'ada'))
   const connect = async () => {
-    test.core.connections.adopt(createFakeConnector({ chain: 'solana' }), walletConnection, { restored: false })
+    adoptWallet(test.core.connections, createFakeConnector({ chain: 'solana' }), walletConnection, { restored: false })
     await settled()
   }
   return { ...test, walletConnection, connect, chainSwitch: test.core.use(createChainSwitch) }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import {
@@ -244,7 +245,7 @@ test('without a wallet it waits, and goes on once one is connected on the networ
   const { core, step, settle } = await opened(DOLLARS, setup)
   expect(step()).toMatchObject({ status: 'waiting', for: 'account' })
   const wallet = createFakeWalletConnection(walletState('eip155:137', ADA))
-  core.connections.adopt(createFakeConnector(), wallet, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), wallet, { restored: false })
   await settle()
   expect(step()).toMatchObject({ status: 'waiting', for: 'network' })
   wallet.say({ type: 'changed', state: walletState('eip155:1', ADA) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import {
@@ -47,7 +48,7 @@ async function setUp() {
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
-  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
   const permissions = setup.core.use(createPermissions)
   return {
     ...setup,

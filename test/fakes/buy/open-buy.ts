@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Options } from '../../../src/core/config/options.ts'
+import { adoptWallet } from '../../../src/core/connections/adopt-wallet.ts'
 import type { OnrampProvider, OnrampPurchase, OnrampSeller } from '../../../src/core/ports/onramp-provider.ts'
 import { createBuyForm } from '../../../src/features/buy/create-buy-form.ts'
 import { createBuy } from '../../../src/features/buy/create-buy.ts'
@@ -88,7 +89,7 @@ export async function openBuy({
   for (const [key, value] of stored) setup.stored.set(key, value)
   await clock.advance(later)
   const wallet = createFakeWalletConnection(walletState('eip155:1', account))
-  core.connections.adopt(createFakeConnector(), wallet, { restored: false })
+  adoptWallet(core.connections, createFakeConnector(), wallet, { restored: false })
   core.open('api', { name: 'OnRampProviders' })
   const buy = core.use(createBuy)
   const form = core.use(createBuyForm)

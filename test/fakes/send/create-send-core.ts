@@ -1,4 +1,5 @@
 import type { Options } from '../../../src/core/config/options.ts'
+import { adoptWallet } from '../../../src/core/connections/adopt-wallet.ts'
 import type { Token } from '../../../src/core/model/token.ts'
 import type { BlockchainApi, Identity } from '../../../src/core/ports/blockchain-api.ts'
 import type { Ens } from '../../../src/core/ports/ens.ts'
@@ -89,7 +90,7 @@ export async function createSendCore({
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
-  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
   setup.core.open('api', { name: 'WalletSend' })
   setup.core.use(createTokenBalances).$state.listen(() => {})
   await setup.clock.advance(0)

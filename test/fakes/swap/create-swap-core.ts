@@ -1,4 +1,5 @@
 import type { Options } from '../../../src/core/config/options.ts'
+import { adoptWallet } from '../../../src/core/connections/adopt-wallet.ts'
 import type { Token } from '../../../src/core/model/token.ts'
 import type { Chains } from '../../../src/core/ports/chain-family.ts'
 import type { SwapProvider, SwapQuoteRequest, SwapToken } from '../../../src/core/ports/swap-provider.ts'
@@ -88,7 +89,7 @@ export async function createSwapCore({
     },
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
-  setup.core.connections.adopt(createFakeConnector(), walletConnection, { restored: false })
+  adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
   setup.core.open('api', { name: 'Account' })
   const swap = setup.core.use(createSwap)
   // A view that shows all of it.

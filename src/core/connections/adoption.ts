@@ -1,0 +1,79 @@
+import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
+import type { ConnectorInfo, WalletConnection, WalletState } from '../ports/connector.ts'
+import { accountChanged, currentOf, type Change, type Report } from './connection-changes.ts'
+import type { Connection } from './connection.ts'
+
+/** A connection for each namespace of a wallet connection: the wallet's first account there, or one of `chosen`. */
+export function toConnections(
+  connector: ConnectorInfo,
+  walletConnection: WalletConnection,
+  { namespaces, wallet = connector }: WalletState,
+  chosen: readonly unknown[] = [],
+) {
+  return Object.entries(namespaces).map(([namespace, connected]): Connection => ({
+    connector,
+    wallet,
+    namespace: namespace as ChainNamespace,
+    address: (connected.accounts.find(({ address }) => chosen.includes(address)) ?? connected.accounts[0]!).address,
+    walletConnection,
+    ...connected,
+  }))
+}
+
+/** `fresh` become the current connections of their namespaces, in the place of `replaced`. */
+export const adopt = (
+  all: readonly Connection[],
+  fresh: readonly Connection[],
+  replaced: readonly Connection[],
+  restored: boolean,
+): Change => [
+  [...fresh, ...all.filter((old) => !replaced.includes(old))],
+  fresh.map((connection) => connected(connection, restored)),
+]
+
+/** A wallet has other accounts, chains or namespaces. Those that it has no more are still there. */
+export function update(
+  all: readonly Connection[],
+  known: readonly Connection[],
+  { connector, walletConnection }: Pick<Connection, 'connector' | 'walletConnection'>,
+  state: WalletState,
+): Change {
+  // What the visitor has chosen stands until the wallet's own first account is another one.
+  const standing = known.filter(
+    ({ namespace, accounts }) => accounts[0]?.address === state.namespaces[namespace]?.accounts[0]?.address,
+  )
+  const chosen = standing.map(({ address }) => address)
+  const next = toConnections(connector, walletConnection, state, chosen)
+  const oldOf = (fresh: Connection) => known.find(({ namespace }) => namespace === fresh.namespace)
+  const after = [
+    ...all.map(
+      (old) =>
+        next.find((fresh) => old.walletConnection === walletConnection && fresh.namespace === old.namespace) ?? old,
+    ),
+    ...next.filter((fresh) => !oldOf(fresh)),
+  ]
+  const current = currentOf(after)
+  const reports = next.flatMap((fresh): Report[] => {
+    const old = oldOf(fresh)
+    if (!old) return [connected(fresh, false)]
+    const isTold = current.includes(fresh) && addressesOf(old) !== addressesOf(fresh)
+    return isTold ? [accountChanged(fresh.namespace, fresh)] : []
+  })
+  return [after, reports]
+}
+
+function connected({ namespace, caipNetworkId, address, connector, wallet }: Connection, restored: boolean): Report {
+  return [
+    'connected',
+    {
+      namespace,
+      caipNetworkId,
+      address,
+      caipAddress: toCaipAddress(caipNetworkId, address),
+      connector: { id: connector.id, name: wallet.name, type: connector.type },
+      restored,
+    },
+  ]
+}
+
+const addressesOf = (connection: Connection) => connection.accounts.map((account) => account.address).join()

@@ -1,0 +1,19 @@
+import { accountChanged, currentOf } from './connection-changes.ts'
+import type { Connection } from './connection.ts'
+import type { Connections } from './create-connections.ts'
+
+/**
+ * `address`, one of the connection's accounts, becomes the active one, and with it the connection and its network. It stays so
+ * until the wallet's own choice is another one, also after a reload. A list may be a moment old when it is clicked: what is over,
+ * or has no such account by then, changes nothing.
+ */
+export function chooseAccount({ $all, apply }: Connections, connection: Connection, address: string): void {
+  const all = $all.get()
+  const { accounts, namespace } = connection
+  if (!all.includes(connection) || !accounts.some((account) => account.address === address)) return
+  const before = currentOf(all).find((current) => current.namespace === namespace)
+  const chosen = { ...connection, address }
+  const others = all.filter((other) => other !== connection)
+  const reports = before?.address === address ? [] : [accountChanged(namespace, chosen)]
+  apply([[chosen, ...others], reports], () => chosen)
+}
