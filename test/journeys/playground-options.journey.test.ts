@@ -50,3 +50,36 @@ test('sign-in and a choice of wallets are those of the dialog, and in its code',
   await dialog.dialog.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   await dialog.button('Cancel and disconnect').waitFor()
 })
+
+test('each block of code is copied by a button of its own, by keyboard, too, which says so', async () => {
+  const { page, dialog, context, url } = await journey.visit('/#radius=8')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const names = await page.locator('pre').evaluateAll((blocks) => blocks.map((block) => block.ariaLabel ?? ''))
+  expect(names).toEqual(['index.html', 'styles.css', 'Terminal', 'JavaScript', 'HTML'])
+  for (const name of names) {
+    await page.getByRole('button', { name: `Copy: ${name}`, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const copied = page.getByRole('figure').filter({ has: page.getByRole('group', { name, exact: true }) })
+    await copied.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+    expect(await copied.getByRole('status').innerText()).toBe('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeOf(page, name))
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copied')
+  }
+  await page.getByRole('button', { name: 'Copy: HTML', exact: true }).waitFor()
+})
+
+test('where copying is not allowed, the button says that it failed', async () => {
+  const { page, dialog } = await journey.visit('/', {
+    prepare: async ({ page: fresh }) => {
+      await fresh.addInitScript(() => {
+        navigator.clipboard.writeText = async () => {
+          throw new DOMException('Not allowed', 'NotAllowedError')
+        }
+      })
+    },
+  })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  await page.getByRole('button', { name: 'Copy: Terminal', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: 'Copying failed' }).waitFor()
+})

@@ -5,7 +5,7 @@ import { createStage } from './create-dialog.js'
 import { createChoice } from './elements.js'
 import { createGallery, REVIEW, STATES } from './gallery.js'
 import { FRAMEWORKS, initialSettings, parseHash, toHash, withTheme } from './settings.js'
-import { createCopyButton, showCode } from './show-code.js'
+import { addCopyButtons, createCopyButton, showCode } from './show-code.js'
 import { startThemeShow } from './theme-show.js'
 import { loadThemes, THEMES, wearTheme } from './themes.js'
 
@@ -49,6 +49,7 @@ function change(next) {
 
 byId('reset').addEventListener('click', () => change(({ framework }) => ({ ...initialSettings(), framework })))
 byId('share').append(...createCopyButton('Copy link', () => new URL(toHash(settings), location.href).href))
+addCopyButtons(byId('starters'))
 // A link of this page that was pasted here, or a step back. The page's own anchors keep the choice.
 addEventListener('hashchange', () => {
   if (!isSettings()) return
