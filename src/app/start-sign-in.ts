@@ -7,7 +7,6 @@ import { createBackEnd } from '#domain/sign-in/create-back-end.ts'
 import { createSignIn } from '#domain/sign-in/create-sign-in.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
-import { quietDeclined } from './quiet-declined.ts'
 
 export interface PageSignInDeps {
   readonly config: ConfigStore
@@ -22,8 +21,6 @@ export interface PageSignInDeps {
  */
 export function startSignIn({ config, client, ports, host }: PageSignInDeps, isStopped: () => boolean): void {
   if (isStopped()) return
-  // The same function each time: a page has it once.
-  window.addEventListener('wallet-error', quietDeclined)
   const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
   const { clock, storage } = ports
