@@ -2,10 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { PROJECT_PAGES } from '../sandbox/pages/project-pages.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const pages = globSync('demo/page/*.html', { cwd: ROOT }).map((path) => [basename(path), path] as const)
+/** Pages that the sandbox makes. */
+const MADE: readonly string[] = ['/', '/sandbox', '/sandbox.json', ...Object.values(PROJECT_PAGES)]
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** Headings of a page of the docs, as VitePress makes anchors of them. */
@@ -16,7 +19,7 @@ const anchorsOf = (markdown: string) =>
 function faultOf(link: string, html: string): string | undefined {
   const [path = '', anchor] = link.split('#')
   if (path === '') return html.includes(`id="${anchor}"`) ? undefined : `${link}: no such id`
-  if (path === '/' || path === '/sandbox' || path === '/sandbox.json') return undefined
+  if (MADE.includes(path)) return undefined
   if (!path.startsWith('/docs/')) {
     const file = path.replace(/\/$/, '/index.html')
     const folders = file.startsWith('/examples/') ? ['demo'] : ['demo/page', 'public', 'dist']

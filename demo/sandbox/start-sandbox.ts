@@ -140,6 +140,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           const server = createServer(new URL(info.pageUrl).host, rpcUrls)
           return new Hono().route('/examples/sign-in/api', server).fetch(request)
         },
+        projectFolder: folder('../..'),
         publicFolder: folder('../../public'),
         distFolder,
         walletSources: wallets.sources,

@@ -83,3 +83,19 @@ test('where copying is not allowed, the button says that it failed', async () =>
   await page.getByRole('button', { name: 'Copy: Terminal', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Copying failed' }).waitFor()
 })
+
+test('the links of the page lead to pages of the sandbox, its license and its changes too', async () => {
+  const { page, dialog } = await journey.visit('/')
+  const links = await page.locator('a').evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))
+  // The docs have a build of their own.
+  const own = [...new Set(links)].filter((link) => /^\/(?!docs\/)/.test(link))
+  expect(own).toEqual(expect.arrayContaining(['/sandbox', '/changelog', '/license']))
+  for (const link of own) expect((await fetch(new URL(link, journey.sandbox.info.pageUrl))).status, link).toBe(200)
+
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  await page.getByRole('link', { name: 'License' }).click()
+  await page.getByText('Permission is hereby granted, free of charge').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Changelog' }).click()
+  await page.getByRole('heading', { name: 'Changelog' }).waitFor()
+})

@@ -10,6 +10,7 @@ import { blankPage } from './blank-page.ts'
 import { contentSecurityPolicy, type CspSources } from './content-security-policy.ts'
 import { docsPage } from './docs-page.ts'
 import { fillIn } from './fill-in.ts'
+import { projectPages } from './project-pages.ts'
 import { readFigures } from './read-figures.ts'
 import { readStaticFile, type StaticFile } from './read-static-file.ts'
 
@@ -28,6 +29,8 @@ export interface PageSiteOptions {
   readonly sizesFile?: string
   /** The server of the sign-in example, at `/examples/sign-in/api`. */
   readonly signInServer?: (request: Request) => Promise<Response>
+  /** The project's folder, which has its license and its changelog; without it, there are no such pages. */
+  readonly projectFolder?: string
   /** The project's public folder, which has the logo. */
   readonly publicFolder: string
   /** The built product's folder. */
@@ -60,6 +63,7 @@ export function createPageSite({
   docsState = () => 'not-built',
   sizesFile,
   signInServer = async () => new Response(null, { status: 404 }),
+  projectFolder,
   publicFolder,
   distFolder,
   walletSources = {},
@@ -133,6 +137,7 @@ export function createPageSite({
       .get('/no-images.html', blank(policies.noImages))
       .all('/examples/sign-in/api/*', (c) => signInServer(c.req.raw))
       .get('/docs', (c) => c.redirect('/docs/'))
+      .route('/', projectFolder === undefined ? new Hono() : projectPages(projectFolder))
       // Browsers request it by themselves, and a 404 would appear in the console of every page.
       .get('/favicon.ico', (c) =>
         c.body(icon, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }),

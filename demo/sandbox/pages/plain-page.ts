@@ -51,6 +51,9 @@ article {
 h2 {
   font-size: 1.25rem;
 }
+pre {
+  white-space: pre-wrap;
+}
 input,
 select,
 button {
