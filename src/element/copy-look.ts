@@ -11,9 +11,9 @@ interface LookDeps {
 }
 
 /**
- * Makes a button look like its dialog, at each `copy` and whenever an attribute of the dialog or of the root changes, by which pages
- * change their colors, until stopped [buttons.look]. Custom properties that the page sets only on the dialog aren’t inherited by its
- * siblings; what the page has set for the button itself stays.
+ * Makes a button look like its dialog, at each `copy`, whenever an attribute of the dialog or of the root changes, by which pages
+ * change their colors, and with the system’s color scheme, until stopped [buttons.look]. Custom properties that the page sets only
+ * on the dialog aren’t inherited by its siblings; what the page has set for the button itself stays.
  */
 export function createLook({ dialog, host, button: { style }, client }: LookDeps) {
   const root = document.documentElement
@@ -29,5 +29,13 @@ export function createLook({ dialog, host, button: { style }, client }: LookDeps
   }
   const observer = new MutationObserver(copy)
   for (const element of [dialog, root]) observer.observe(element, { attributes: true })
-  return { copy, stop: () => observer.disconnect() }
+  const systemScheme = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+  systemScheme?.addEventListener('change', copy)
+  return {
+    copy,
+    stop() {
+      observer.disconnect()
+      systemScheme?.removeEventListener('change', copy)
+    },
+  }
 }

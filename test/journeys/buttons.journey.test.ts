@@ -164,6 +164,34 @@ test('the page styles it by its custom properties', async () => {
   expect((await readColors(dialog.title)).shareOf(255, 0, 255)).toBeGreaterThan(0.5)
 })
 
+test('buttons follow the system’s scheme where the look of their dialog goes by it, as long as they are in the page [buttons.look]', async () => {
+  const { page } = await journey.visit('/host.html', {
+    colorScheme: 'light',
+    markup: `<link rel="stylesheet" href="/theme.css">${markup('<wallet-button></wallet-button><network-button></network-button>')}`,
+    files: {
+      '/theme.css': {
+        type: 'text/css',
+        body: `wallet-dialog { --wallet-dialog-accent: rgb(255, 0, 0) }
+          @media (prefers-color-scheme: dark) { wallet-dialog { --wallet-dialog-accent: rgb(0, 0, 255) } }`,
+      },
+    },
+  })
+  const accents = () =>
+    buttons.evaluateAll((found) => found.map((one) => getComputedStyle(one).getPropertyValue('--wallet-dialog-accent')))
+  const buttons = page.locator('wallet-button button, network-button button')
+  await expect.poll(accents).toEqual(['rgb(255, 0, 0)', 'rgb(255, 0, 0)'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(accents).toEqual(['rgb(0, 0, 255)', 'rgb(0, 0, 255)'])
+
+  const removed = await page.locator('network-button').evaluateHandle((element) => {
+    element.remove()
+    return element.shadowRoot!.querySelector('button')!
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(accents).toEqual(['rgb(255, 0, 0)'])
+  expect(await removed.evaluate(({ style }) => style.getPropertyValue('--wallet-dialog-accent'))).toBe('rgb(0, 0, 255)')
+})
+
 test('a phone gets a sheet at the bottom of its screen, as wide as it is', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { isPhone: true })
   await dialog.show()
