@@ -5,25 +5,10 @@ import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createLazy } from '#lib/create-lazy.ts'
+import { lazyApi } from '#lib/lazy-api.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
 import type { Services } from './create-services.ts'
-
-/**
- * A stand-in for an object whose methods all return promises: the first call loads it. It isn’t a promise itself, so
- * it can be awaited and returned.
- */
-function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
-  return new Proxy({} as Api, {
-    get: (_, method) =>
-      method === 'then'
-        ? undefined
-        : async (...args: unknown[]) => {
-            const api = await load()
-            return Reflect.apply(Reflect.get(api, method) as (...args: unknown[]) => unknown, api, args)
-          },
-  })
-}
 
 /** Only later views leave the page: this code is fetched after the dialog, so that a click never waits for it. */
 function createEarlyBrowserActions(reloadKey: string): BrowserActions {

@@ -2,7 +2,6 @@ import {
   memo,
   Suspense,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -13,6 +12,7 @@ import {
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { View } from '#core/model/view.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createNumberFormats } from '#lib/number-formats.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -185,22 +185,28 @@ function useReview(step: SwapStep) {
 
 /** Says what would be received, once for each draft: a quote that is read again isn't worth an interruption. */
 function SpokenQuote({ step }: { step: SwapStep }) {
+  const [shown, setShown] = useState(step)
   // The numbers come into view first.
-  return <QuoteSentence step={useDeferredValue(step)} />
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(step))
+    return () => cancelAnimationFrame(frame)
+  }, [step])
+  return <QuoteSentence step={shown} />
 }
 
 const QuoteSentence = memo(function QuoteSentence({ step }: { step: SwapStep }) {
   const core = useCore()
   const texts = useMessages(swapMessages)
   const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
   const [spoken, setSpoken] = useState<{ readonly request: SwapRequest; readonly quote: ShownQuote }>()
   if (step.status === 'quoted' && spoken?.request !== step.request) setSpoken(step)
   const isCurrent = spoken !== undefined && 'request' in step && step.request === spoken.request
   useAnnounce(
     isCurrent
       ? texts.quoted({
-          amount: formatAbout(spoken.quote.toAmount, spoken.request.to, lang),
-          minimum: formatAbout(spoken.quote.minimum, spoken.request.to, lang),
+          amount: formatAbout(spoken.quote.toAmount, spoken.request.to, lang, formats),
+          minimum: formatAbout(spoken.quote.minimum, spoken.request.to, lang, formats),
         })
       : undefined,
   )

@@ -132,6 +132,15 @@ describe('quotes: GET /v1/convert/quotes', () => {
     expect(paths).toEqual(['gas-price', 'quotes', 'quotes', 'gas-price', 'quotes', 'quotes'])
   })
 
+  test('once a gas price is known, the question leaves with the call: no form is drawn before it', async () => {
+    const { swaps, http } = setUpQuotes(quote())
+    await swaps.getQuote(REQUEST)
+    const asked = http.requests.length
+    const quoting = swaps.getQuote(REQUEST)
+    expect(http.requests).toHaveLength(asked + 1)
+    await quoting
+  })
+
   test.each([
     ['0.85 % of what is paid, unless the quote names it', {}, 8_500_000_000_000_000n],
     ['what the quote says', { fee: '7' }, 7n],

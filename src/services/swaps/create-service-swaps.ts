@@ -33,7 +33,7 @@ export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwaps
   }
 
   /** A quote doesn’t wait for one that is known: an old one serves while it is read again. */
-  async function gasPriceFor(network: Network, signal: AbortSignal | undefined): Promise<string> {
+  function gasPriceFor(network: Network, signal: AbortSignal | undefined): string | Promise<string> {
     const known = gasPrices.get(network.caipNetworkId)
     if (known && clock.now() - known.readAt < GAS_PRICE_LIFETIME_MS) return known.price
     const reading = readGasPrice(network, signal)
@@ -47,12 +47,16 @@ export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwaps
     getRouters: async (network, { signal }) => routersOf(await getFeatures(signal), network),
     getTokens(network, { signal }) {
       // The first quote would wait for it; if it can’t be read now, that quote says so.
-      gasPriceFor(network, signal).catch(() => undefined)
+      Promise.resolve(gasPriceFor(network, signal)).catch(() => undefined)
       return getTokens(service, network, signal)
     },
     getPrices: (network, tokens, { signal }) => getPrices({ service, projectId: projectId() }, network, tokens, signal),
     getQuote: (request) =>
-      explained(request, async () => getQuote(service, request, await gasPriceFor(request.network, request.signal))),
+      explained(request, async () => {
+        const gasPrice = gasPriceFor(request.network, request.signal)
+        // With nothing to wait for, the question is on its way before the form is drawn again.
+        return getQuote(service, request, typeof gasPrice === 'string' ? gasPrice : await gasPrice)
+      }),
     getSpender: (request) => getSpender(service, request),
     buildSwap: (request) => explained(request, () => buildSwap({ service, projectId: projectId() }, request)),
   }

@@ -68,7 +68,7 @@ export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep })
 })
 
 /** What the network charges about: in dollars if the coin's price is known. */
-function NetworkFee() {
+const NetworkFee = memo(function NetworkFee() {
   const core = useCore()
   const { $networkFee, $tokens } = core.use(createSwap)
   const texts = useMessages(swapMessages)
@@ -80,4 +80,4 @@ function NetworkFee() {
   if (fee === undefined || !coin) return NOTHING
   const worth = formatWorth(worthOf(fee, coin), lang, formats)
   return texts.about({ amount: worth ?? formatFee({ amount: fee, token: coin }, lang, formats) })
-}
+})
