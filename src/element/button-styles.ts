@@ -2,7 +2,7 @@
 const BUTTON_CSS = [
   ':host(:not([hidden])){display:inline-block;vertical-align:middle;max-inline-size:100%}',
   'button{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;inline-size:100%;block-size:100%;min-height:44px;padding:0 1.2em;cursor:pointer;white-space:nowrap;border-radius:var(--wallet-dialog-radius-button,calc(var(--wallet-dialog-radius,24px)/2));border:1px solid #0000;',
-  '--s:var(--wallet-dialog-font-size,15px);font:600 var(--s)/1.4 var(--wallet-dialog-font,system-ui,sans-serif);--a:var(--wallet-dialog-accent,light-dark(#0b5fee,#82b4ff));background:var(--a);color:var(--wallet-dialog-on-accent,color(from var(--a) xyz calc((.179 - y)*999) calc((.179 - y)*999) calc((.179 - y)*999)))}',
+  '--s:var(--wallet-dialog-font-size,15px);font:var(--wallet-dialog-font-weight-bold,600) var(--s)/1.4 var(--wallet-dialog-font,system-ui,sans-serif);--a:var(--wallet-dialog-accent,light-dark(#0b5fee,#82b4ff));background:var(--a);color:var(--wallet-dialog-on-accent,color(from var(--a) xyz calc((.179 - y)*999) calc((.179 - y)*999) calc((.179 - y)*999)))}',
   ':host([size=small]) button{min-height:36px;font-size:calc(var(--s) - 2px)}:host([size=large]) button{min-height:52px;font-size:calc(var(--s) + 2px)}',
   '.leads,[part~=connected],:host([variant=secondary]) button,:host([variant=outline]) button{background:var(--wallet-dialog-surface,light-dark(#f4f4f6,#232529));color:var(--wallet-dialog-text,light-dark(#17181c,#f4f5f7))}',
   ':host([variant=outline]) button{background:none;border:1px solid}',

@@ -1,7 +1,8 @@
 import type { Client } from '#core/client.ts'
 
 /** The custom properties that buttons have. */
-const LOOK = 'accent on-accent surface text danger radius radius-button radius-avatar font font-size'.split(' ')
+const LOOK =
+  'accent on-accent surface text danger radius radius-button radius-avatar font font-size font-weight-bold'.split(' ')
 
 interface LookDeps {
   dialog: Element

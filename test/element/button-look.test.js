@@ -22,4 +22,15 @@ describe('the look of wallet-button', () => {
     await until(() => color() !== 'rgb(0, 0, 255)')
     document.adoptedStyleSheets = []
   })
+
+  it('has the weight of its dialog’s buttons', async () => {
+    const dialog = await addDialog()
+    const host = document.createElement('wallet-button')
+    document.body.append(host)
+    const button = host.shadowRoot.querySelector('button')
+    const weight = () => getComputedStyle(button).fontWeight
+    await until(() => weight() === '600')
+    dialog.style.setProperty('--wallet-dialog-font-weight-bold', '700')
+    await until(() => weight() === '700')
+  })
 })
