@@ -164,6 +164,17 @@ describe('configuration', () => {
   })
 })
 
+test('below /broken/, the endpoints that it names answer 200 with text that is no JSON; others answer as ever', async () => {
+  const prefix = '/broken/history,getWallets'
+  for (const path of [`/v1/account/${ADA}/history`, '/getWallets']) {
+    const answer = await backend.ask(prefix + path)
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    await expect(answer.json()).rejects.toThrow(SyntaxError)
+    expect((await backend.ask(path)).ok).toBe(true)
+  }
+  expect(await backend.askJson(`${prefix}/getAnalyticsConfig`)).toEqual({ isAnalyticsEnabled: true })
+})
+
 describe('analytics', () => {
   const event = {
     eventId: 'one',

@@ -27,6 +27,7 @@ import { analyticsConfig } from './configuration/analytics-config.ts'
 import { projectConfig } from './configuration/project-config.ts'
 import { createConvert, type SwapControls } from './convert/create-convert.ts'
 import { faucet } from './faucet/faucet.ts'
+import { breakEndpoints } from './faults/break-endpoints.ts'
 import { createRequestLog, type LoggedRequest } from './faults/create-request-log.ts'
 import { createServiceFaults, type ServiceFaults } from './faults/create-service-faults.ts'
 import { injectFaults } from './faults/inject-faults.ts'
@@ -117,16 +118,17 @@ export function createService(context: ServiceContext): Service {
   ]
 
   const app = new Hono({ strict: false })
-  // The same service, for a project with some features switched off: `/without/swaps,email/…`.
-  app.all('/without/:off/*', (c) => {
-    const { off } = c.req.param()
-    const url = new URL(c.req.url.replace(`/without/${off}/`, '/'))
-    url.searchParams.set('off', decodeURIComponent(off))
+  // The same service, for a project with some features switched off: `/without/swaps,email/…`. Or with endpoints whose answers
+  // can't be read: `/broken/history,getWallets/…`.
+  app.all('/:prefix{without|broken}/:names/*', (c) => {
+    const { prefix, names } = c.req.param()
+    const url = new URL(c.req.url.replace(`/${prefix}/${names}/`, '/'))
+    url.searchParams.set(prefix, decodeURIComponent(names))
     return app.fetch(new Request(url, c.req.raw))
   })
   // Any origin is allowed, with credentials, which beacons always send; there are none here to abuse.
   app.use(cors({ origin: (origin) => origin || '*', credentials: true, exposeHeaders: ['retry-after'], maxAge: 600 }))
-  app.use(log.middleware, injectFaults(faults))
+  app.use(log.middleware, injectFaults(faults), breakEndpoints)
   app.get('/', (c) =>
     c.text(
       `The sandbox's service. Analytics events: ${context.serviceUrl}/events, price list: ${context.serviceUrl}/prices\n`,

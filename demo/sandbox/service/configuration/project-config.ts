@@ -19,9 +19,9 @@ const featuresOf = ({ hasExchange }: ServiceContext, off: readonly string[] = []
   { id: 'reown_branding', isEnabled: false, config: [] },
 ]
 
-/** `GET /appkit/v1/config`: the features that are on for the project, without those that `off` names. */
+/** `GET /appkit/v1/config`: the features that are on for the project, without those that `without` names. */
 export function projectConfig(context: ServiceContext): Hono {
   return new Hono().get('/appkit/v1/config', (c) =>
-    c.json({ features: featuresOf(context, c.req.query('off')?.split(',')) }),
+    c.json({ features: featuresOf(context, c.req.query('without')?.split(',')) }),
   )
 }

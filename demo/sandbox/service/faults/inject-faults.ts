@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { answerUnreadably } from './break-endpoints.ts'
 import type { ServiceFaultQueue } from './create-service-faults.ts'
 
 /** Applies faults to the requests that match. Preflights pass: they come from the browser, not from the page. */
@@ -7,8 +8,7 @@ export function injectFaults(faults: ServiceFaultQueue): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(new URL(c.req.url))
     if (fault === undefined) return next()
-    if (fault === 'malformed')
-      return c.body('<!doctype html><p>This is not what you asked for', 200, { 'content-type': 'application/json' })
+    if (fault === 'malformed') return answerUnreadably(c)
     if (fault === 'hang') {
       await faults.released()
       return c.body(null, 503)
