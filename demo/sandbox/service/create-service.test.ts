@@ -164,7 +164,7 @@ describe('configuration', () => {
   })
 })
 
-test('below /broken/, the endpoints that it names answer 200 with text that is no JSON; others answer as ever', async () => {
+test('below /broken/, the endpoints that it names answer 200 with text that isn’t JSON; others answer as ever', async () => {
   const prefix = '/broken/history,getWallets'
   for (const path of [`/v1/account/${ADA}/history`, '/getWallets']) {
     const answer = await backend.ask(prefix + path)
