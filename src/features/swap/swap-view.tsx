@@ -45,7 +45,8 @@ import swapCss from './swap.css?inline'
 
 /** Up and down. */
 const FLIP = 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4'
-/** Loaded later: most drafts have no such problem. */
+/** Loaded later: most drafts have no approval yet, and no such problem. */
+const Resumed = lazyPart(async () => (await import('./review/resumed.tsx')).Resumed)
 const QuoteProblem = lazyPart(async () => (await import('./draft/quote-problem.tsx')).QuoteProblem)
 
 /** What is paid, and what would be received for it. Entries stay until they are swapped, or the network changes. */
@@ -86,7 +87,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const { amountText } = useStore(swap.$draft)
   const amount = useStore(swap.$amount)
   const [from, to] = [useStore(swap.$from), useStore(swap.$to)]
-  const isResumed = useStore(swap.$isResumed)
+  const hasApproval = useStore(swap.$hasApproval)
   const due = useDue(amountText)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -124,10 +125,10 @@ function SwapForm({ data }: Pick<View, 'data'>) {
         <ReceivePanel step={drawn} isRequired={isRequired} />
       </div>
       <Shortfall data={data} />
-      {isResumed && (
-        <p part="warning" className="warning">
-          {texts.resumed}
-        </p>
+      {hasApproval && (
+        <Suspense>
+          <Resumed />
+        </Suspense>
       )}
       <QuoteFacts step={drawn} />
       {status === 'failed' && (

@@ -47,6 +47,7 @@ export async function createSwapCore({
   reader,
   stored = {},
   options = {},
+  state = walletState('eip155:1', ADA),
 }: {
   provider?: Partial<SwapProvider>
   swaps?: Partial<Swaps>
@@ -55,6 +56,8 @@ export async function createSwapCore({
   options?: Options
   /** What an earlier page has stored. */
   stored?: Readonly<Record<string, string>>
+  /** The account and network that the wallet is on. */
+  state?: ReturnType<typeof walletState>
 } = {}) {
   // Loaded ahead: tests count in ticks.
   await import('../../../src/domain/balances/read-token-balances.ts')
@@ -88,7 +91,7 @@ export async function createSwapCore({
       },
     },
   })
-  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  const walletConnection = createFakeWalletConnection(state)
   adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
   setup.core.open('api', { name: 'Account' })
   const swap = setup.core.use(createSwap)

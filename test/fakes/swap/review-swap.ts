@@ -3,6 +3,7 @@ import type { SwapCall } from '../../../src/core/ports/swap-provider.ts'
 import type { PreparedSwap, SwapOrder, Swaps } from '../../../src/core/ports/swaps.ts'
 import type { TransactionReport } from '../../../src/core/ports/transaction-reader.ts'
 import type { SubmittedTransfer } from '../../../src/core/ports/transfers.ts'
+import type { walletState } from '../create-fake-connector.ts'
 import { ADA } from '../send/create-fake-chain.ts'
 import { createSwapCore, ROUTER, USDC } from './create-swap-core.ts'
 
@@ -33,6 +34,7 @@ export async function setUpSwap({
   approvals = [5n] as readonly bigint[],
   stored = {} as Record<string, string>,
   held = undefined as readonly Token[] | undefined,
+  state = undefined as ReturnType<typeof walletState> | undefined,
 } = {}) {
   const asked: Asked[] = []
   const built: { slippage: number }[] = []
@@ -74,6 +76,7 @@ export async function setUpSwap({
     swaps,
     stored,
     ...(held && { held }),
+    ...(state && { state }),
     reader: { read: async () => chain.report },
     provider: {
       getRouters: async () => {

@@ -1,11 +1,12 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { runMachine } from '#domain/turns/run-machine.ts'
 import { createCarryOut } from './carry-out.ts'
+import { APPROVAL_KEY } from './draft/approval-key.ts'
 import { createNetworkFee } from './draft/create-network-fee.ts'
-import { createResumed } from './draft/create-resumed.ts'
 import { createSwapDraft, type Draft } from './draft/create-swap-draft.ts'
 import { priceImpact } from './draft/shown-quote.ts'
 import type { SwapDraft } from './draft/swap-draft.ts'
@@ -30,8 +31,8 @@ export interface Swap {
   readonly $priceImpact: ReadableAtom<number | undefined>
   /** What the network charges about, in the coin’s smallest unit, while somebody listens; `undefined` until it is known. */
   readonly $networkFee: ReadableAtom<bigint | undefined>
-  /** The draft is one whose approval was sent before a reload: the swap is yet to come. */
-  readonly $isResumed: ReadableAtom<boolean>
+  /** An approval is noted, whose swap may be yet to come: `createResumed` tells more [swap.resume]. */
+  readonly $hasApproval: ReadableAtom<boolean>
   /** Chooses a token by its key; the other side’s token turns the two around. */
   setFrom(key: string): void
   setTo(key: string): void
@@ -71,7 +72,11 @@ export function createSwap(core: Core): Swap {
     onAdvance: () => following.schedule(),
   })
   const following = followDraft({ core, $state, dispatch })
-  const $isResumed = core.use(createResumed)
+  const $hasApproval = atom(false)
+
+  async function findApproval() {
+    $hasApproval.set(Boolean(await core.ports.storage.get(STORAGE_PREFIX + APPROVAL_KEY)))
+  }
 
   return {
     $state,
@@ -88,7 +93,7 @@ export function createSwap(core: Core): Swap {
       return priceImpact(from, to, { amount: request.amount, toAmount: step.quote.toAmount })
     }),
     $networkFee: core.use(createNetworkFee),
-    $isResumed,
+    $hasApproval,
     setFrom: (key) => draft.choose('from', key),
     setTo: (key) => draft.choose('to', key),
     takeUp: draft.takeUp,
@@ -101,7 +106,11 @@ export function createSwap(core: Core): Swap {
     },
     setSlippage: draft.setSlippage,
     readTokens: tokens.read,
-    edit: following.edit,
+    edit() {
+      following.edit()
+      // Without storage, there is nothing to resume.
+      findApproval().catch(() => undefined)
+    },
     refresh: () => dispatch({ type: 'refresh' }),
     retry: () => following.quote({ force: true }),
     review: () => dispatch({ type: 'review' }),

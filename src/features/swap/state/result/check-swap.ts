@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
-import { createApprovalNotes } from '../draft/approval-note.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
+import { createApprovalNotes } from './approval-note.ts'
 import { isPending, waitForApproval } from './wait-for-approval.ts'
 
 interface CheckOptions {

@@ -1,6 +1,6 @@
 import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { Core } from '#core/core.ts'
-import { swapApprovalFailed, swapApprovalTooLow } from '#core/errors/swap-errors.ts'
+import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { hashOf } from '#core/model/transaction.ts'
 import type { Swaps } from '#core/ports/swaps.ts'
@@ -11,11 +11,12 @@ import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { findConnection } from '#domain/transfers/find-sender.ts'
 import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { createApprovalNotes } from '../draft/approval-note.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
+import { createApprovalNotes } from './approval-note.ts'
 import type { AskingProgress } from './asking-progress.ts'
+import { createResumed } from './create-resumed.ts'
 import type { SentSwap } from './sent-swap.ts'
 import { waitForApproval } from './wait-for-approval.ts'
 
@@ -93,20 +94,7 @@ async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, 
     signal,
   )
   onProgress({ phase: 'approval-sent', isSlow: false })
-  await waitForApproval(core, hash, signal).catch(async (error: unknown) => {
-    if (swapApprovalFailed.matches(error)) await forgetApproval(core, hash)
-    throw error
-  })
-}
-
-/** It has failed: after a reload, nothing may say that it is in place. */
-async function forgetApproval({ ports, events }: Core, hash: string) {
-  const notes = createApprovalNotes(ports.storage)
-  try {
-    if ((await notes.read())?.hash === hash) await notes.remove()
-  } catch (error) {
-    events.emit('error', toWalletDialogError(error))
-  }
+  await waitForApproval(core, hash, signal)
 }
 
 /** After its approvals, the swap is built anew: nothing is asked for that was not simulated, and nothing that gives less than shown. */
@@ -162,6 +150,8 @@ function followApproval(core: Core, request: SwapRequest, { hash, isCalls }: Sub
     approves: from.address,
   })
   if (amount === 0n) return
+  // It forgets the note if the approval fails.
+  core.use(createResumed)
   const note = {
     caipNetworkId,
     account,
@@ -220,6 +210,8 @@ async function settleApprovals(
   const notes = createApprovalNotes(core.ports.storage)
   const note = await notes.read()
   const isOfIt = note?.caipNetworkId === caipNetworkId && note.account === account && note.fromKey === from.key
+  // First: it must not be taken up once more. That of another token is still to come.
+  if (isOfIt) await notes.remove()
   const tracked = core
     .use(createTransactions)
     .$list.get()
@@ -233,8 +225,6 @@ async function settleApprovals(
     )
   const hashes = [...tracked.map(hashOf), isOfIt ? note.hash : undefined].filter((hash) => hash !== undefined)
   await createSwapApprovals(core.ports.storage).add([...new Set(hashes)])
-  // Another swap is still to come.
-  if (isOfIt) await notes.remove()
 }
 
 function track({ ports }: Core, event: string, { network, from, to }: SwapRequest, more: Record<string, unknown> = {}) {

@@ -1,10 +1,10 @@
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { APPROVAL_KEY } from '../draft/approval-key.ts'
 
 /** How long an approval is remembered: after that, the swap is a new one. */
 export const NOTE_LIFETIME_MS = 60 * 60_000
-const KEY = 'swap_approval'
-const FULL_KEY = STORAGE_PREFIX + KEY
+const FULL_KEY = STORAGE_PREFIX + APPROVAL_KEY
 
 /** An approval that a wallet has sent for a swap that is yet to come: the swap goes on after a reload [swap.resume]. */
 export interface ApprovalNote {
@@ -31,7 +31,7 @@ export interface ApprovalNotes {
 
 /** The note of the site’s pages. What doesn’t parse is as good as none. */
 export function createApprovalNotes(storage: StoragePort): ApprovalNotes {
-  const stored = createStoredValue(storage, KEY, parse)
+  const stored = createStoredValue(storage, APPROVAL_KEY, parse)
   return {
     read: stored.read,
     write: async (note) => storage.set(FULL_KEY, JSON.stringify({ ...note, amount: note.amount.toString() })),

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
+import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
+import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
+import { FAKE_USDC, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
+import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
+import { NOTE_LIFETIME_MS } from './approval-note.ts'
+import { createResumed } from './create-resumed.ts'
+
+const KEY = USDC.toLowerCase()
+const HASH = `0x${'2'.repeat(64)}`
+const NOTE = '@appkit/swap_approval'
+
+beforeAll(loadSwapReview)
+
+/** A wallet that has sent the approval; the swap is still to come. */
+async function approved() {
+  const setup = await reviewedSwap()
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.resolve({ hash: HASH })
+  await setup.settle()
+  return setup
+}
+
+/** The page after it, with Swap open. */
+async function reloaded() {
+  const { stored } = await approved()
+  return seen(await setUpSwap({ stored: Object.fromEntries(stored) }))
+}
+
+async function seen(setup: Awaited<ReturnType<typeof setUpSwap>>) {
+  const { $isResumed, look } = setup.core.use(createResumed)
+  $isResumed.listen(() => {})
+  await setup.settle()
+  return { ...setup, look, isResumed: () => $isResumed.get() }
+}
+
+/** What the chain says of the approval. */
+async function report(setup: Awaited<ReturnType<typeof setUpSwap>>, status: 'confirmed' | 'failed') {
+  setup.chain.approvals = []
+  setup.chain.report = { status }
+  await setup.clock.advance(1_000)
+  await setup.settle()
+}
+
+test('after a reload, the swap is there again, and waits for its approval instead of asking for another', async () => {
+  const after = await reloaded()
+  expect(after.swap.$draft.get()).toMatchObject({ fromKey: 'native', toKey: KEY, amountText: '1' })
+  // It is not in a block yet.
+  expect(after.isResumed()).toBe(false)
+  await answerQuote(after, 3_000_000_000n)
+  after.swap.review()
+  await after.settle()
+  expect(after.step()).toMatchObject({ status: 'checking', isWaiting: true })
+  await report(after, 'confirmed')
+  expect(after.isResumed()).toBe(true)
+  await answerQuote(after, 3_000_000_000n)
+  expect(after.step()).toMatchObject({ status: 'reviewing', review: { swap: { approvals: [] } } })
+  after.swap.setAmount('2')
+  expect(after.isResumed()).toBe(false)
+})
+
+test('an approval that fails after a reload is not said to be in place, then or after another one', async () => {
+  const after = await reloaded()
+  await report(after, 'failed')
+  expect(after.isResumed()).toBe(false)
+  expect([...after.stored.keys()]).not.toContain(NOTE)
+})
+
+test('an approval that fails once nobody waits for it any more is not said to be in place after a reload', async () => {
+  const setup = await approved()
+  setup.swap.cancel()
+  await setup.settle()
+  await report(setup, 'failed')
+  expect([...setup.stored.keys()]).not.toContain(NOTE)
+})
+
+test('a dialog that was closed between the steps says at its next opening that the swap is still to come', async () => {
+  const setup = await seen(await approved())
+  setup.core.close('api')
+  setup.swap.edit()
+  await report(setup, 'confirmed')
+  setup.core.open('api', { name: 'Swap' })
+  setup.swap.edit()
+  setup.look()
+  await setup.settle()
+  expect(setup.swap.$hasApproval.get()).toBe(true)
+  expect(setup.isResumed()).toBe(true)
+})
+
+test.each([
+  ['network', walletState('eip155:137', ADA)],
+  ['account', walletState('eip155:1', GRACE)],
+])('a page that begins on another %s takes it up on its own', async (_, other) => {
+  const { stored } = await approved()
+  // What the page before has sent is in a block by now.
+  stored.delete(STORAGE_PREFIX + TRANSACTIONS_KEY)
+  const after = await seen(await setUpSwap({ stored: Object.fromEntries(stored), state: other }))
+  expect(after.swap.$draft.get()).toMatchObject({ amountText: '' })
+  after.walletConnection.say({ type: 'changed', state: walletState('eip155:1', ADA) })
+  await after.settle()
+  expect(after.swap.$draft.get()).toMatchObject({ fromKey: 'native', toKey: KEY, amountText: '1' })
+  expect(after.isResumed()).toBe(true)
+  after.walletConnection.say({ type: 'changed', state: other })
+  await after.settle()
+  expect(after.isResumed()).toBe(false)
+})
+
+test('it is given up by choosing another token to pay, and after an hour', async () => {
+  const after = await reloaded()
+  const late = await reloaded()
+  after.swap.setFrom(FAKE_USDC)
+  await after.settle()
+  expect([...after.stored.keys()]).not.toContain(NOTE)
+  await late.clock.advance(NOTE_LIFETIME_MS)
+  await report(late, 'confirmed')
+  late.look()
+  await late.settle()
+  expect(late.isResumed()).toBe(false)
+})

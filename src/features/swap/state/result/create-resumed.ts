@@ -1,0 +1,72 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { createSwapDraft } from '../draft/create-swap-draft.ts'
+import { createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
+
+/** A swap whose approval was sent, and that is still to come [swap.resume]. */
+export interface Resumed {
+  /** The form shows it, and its approval is in a block. */
+  readonly $isResumed: ReadableAtom<boolean>
+  /** Looks whether there is one: the form shows it, unless something is entered. */
+  look(): void
+}
+
+/** Takes up a swap that a reload, or a closed dialog, has come between: here, and on the account and network that it is of. */
+export function createResumed(core: Core): Resumed {
+  const { accounts, networks, ports } = core
+  const draft = core.use(createSwapDraft)
+  // It takes up what is not in a block yet.
+  const { $list } = core.use(createTransactions)
+  const notes = createApprovalNotes(ports.storage)
+  const $note = atom<ApprovalNote | undefined>()
+
+  const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
+
+  async function resume() {
+    const note = await notes.read()
+    const isHere =
+      note?.caipNetworkId === networks.$active.get().caipNetworkId &&
+      note.account === accounts.$active.get()?.address &&
+      ports.clock.now() - note.sentAt <= NOTE_LIFETIME_MS
+    $note.set(isHere ? note : undefined)
+    if (isHere) draft.restore(note)
+  }
+
+  /** After a reload, nothing may say that it is in place. */
+  async function forget(isOver: (note: ApprovalNote) => boolean) {
+    const note = await notes.read()
+    if (note && isOver(note)) await notes.remove()
+  }
+
+  function look() {
+    // Without storage, there is nothing to resume.
+    resume().catch(() => undefined)
+  }
+
+  $list.listen((list) => {
+    const failed = list.filter(
+      ({ kind, status }) => kind === 'approve' && status !== 'submitted' && status !== 'confirmed',
+    )
+    if (failed.length > 0) forget(({ hash }) => failed.some((one) => one.hash === hash)).catch(report)
+  })
+  draft.$entered.listen(({ fromKey }, before) => {
+    const note = $note.get()
+    const isAnother = fromKey !== undefined && fromKey !== note?.fromKey
+    // Something else was chosen: it is not taken up once more.
+    if (note && before?.fromKey === note.fromKey && isAnother) forget(({ hash }) => hash === note.hash).catch(report)
+  })
+  networks.$active.listen(look)
+  accounts.$active.listen(look)
+  look()
+
+  return {
+    $isResumed: computed([$note, draft.$entered, draft.$amount, $list], (note, { fromKey, toKey }, amount, list) => {
+      const status = list.find(({ hash }) => hash === note?.hash)?.status ?? 'confirmed'
+      const isDrafted = note?.fromKey === fromKey && note?.toKey === toKey
+      return isDrafted && status === 'confirmed' && amount.status === 'valid' && amount.amount === note?.amount
+    }),
+    look,
+  }
+}
