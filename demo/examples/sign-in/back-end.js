@@ -6,12 +6,13 @@ export function createBackEnd(api = '/api') {
     return response.status === 204 ? undefined : response.json()
   }
   const getSessions = () => ask('GET', '/sessions')
-  const addSession = ({ message, signature }) => ask('POST', '/sessions', { message, signature })
+  const signedOf = ({ message, signature }) => ({ message, signature })
+  const addSessions = (sessions) => ask('POST', '/sessions', sessions.map(signedOf))
   const revokeSession = (chainId, address) => ask('DELETE', `/sessions?${new URLSearchParams({ chainId, address })}`)
 
   return {
     getSessions,
-    addSession,
+    addSession: (session) => addSessions([session]),
     revokeSession,
     async createMessage({ chainId, accountAddress }) {
       const { nonce } = await ask('GET', '/nonce')
@@ -25,7 +26,7 @@ export function createBackEnd(api = '/api') {
       const isOver = (session) => !isIn(sessions)(session)
       const isNew = (session) => !isIn(stored)(session)
       for (const { data } of stored.filter(isOver)) await revokeSession(data.chainId, data.accountAddress)
-      for (const session of sessions.filter(isNew)) await addSession(session)
+      if (sessions.some(isNew)) await addSessions(sessions.filter(isNew))
     },
   }
 }

@@ -4,13 +4,19 @@ import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createNonce, isWalletDialogError, verifySignIn, type SiwxMessage } from 'wallet-dialog/sign-in'
 
+interface Signed {
+  message: string
+  signature: string
+}
+
 interface Visitor {
   nonce?: { value: string; expires: number } | undefined
-  sessions: { data: SiwxMessage; message: string; signature: string }[]
+  sessions: (Signed & { data: SiwxMessage })[]
 }
 
 const WEEK_S = 7 * 24 * 60 * 60
 const NONCE_MS = 10 * 60_000
+const MOST_MESSAGES = 100
 const visitors = new Map<string, Visitor>() // Yours are in a database, and end after a week.
 
 function visitorOf(c: Context): Visitor {
@@ -37,10 +43,15 @@ export const createServer = (domain: string, rpcUrls: Record<string, string[]> =
       const { nonce } = visitor
       visitor.nonce = undefined // It counts once, whether or not the sign-in succeeds.
       if (!nonce || nonce.expires < Date.now()) return c.text('Ask for a nonce first', 400)
-      const { message, signature } = await c.req.json<{ message: string; signature: string }>()
-      try {
+      // A phone that signs while it connects may sign a message for each network, all with this nonce.
+      const list = await c.req.json<Signed[]>()
+      if (list.length > MOST_MESSAGES) return c.text('Too many messages', 400)
+      const verify = async ({ message, signature }: Signed) => {
         const data = await verifySignIn({ message, signature, domain, nonce: nonce.value, rpcUrls })
-        visitor.sessions.push({ data, message, signature })
+        return { data, message, signature }
+      }
+      try {
+        visitor.sessions.push(...(await Promise.all(list.map(verify))))
         return c.body(null, 204)
       } catch (error) {
         if (!isWalletDialogError(error)) throw error
