@@ -7,7 +7,7 @@ import { compactTranslationsPlugin } from './tools/compact-translations-plugin.t
 import { CSS_TARGET } from './tools/css-target.ts'
 import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
-import { dependenciesToFetch, literalImportsPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
+import { fetchTogetherPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { reactPlugin } from './tools/react-plugin.ts'
 import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
@@ -30,7 +30,7 @@ export default defineConfig({
     chunks.plugin,
     reactPlugin(),
     sdkStoragePlugin(),
-    literalImportsPlugin(),
+    fetchTogetherPlugin(),
     inlineRuntimePlugin(),
     buildGraphPlugin(),
     noWarningsPlugin(),
@@ -40,7 +40,7 @@ export default defineConfig({
     cssTarget: CSS_TARGET,
     outDir: 'dist',
     emptyOutDir: true,
-    modulePreload: { polyfill: false, resolveDependencies: dependenciesToFetch },
+    modulePreload: false,
     // For us: they are three quarters of the tarball, so they stay out of it, and no script may name a file that is not there.
     sourcemap: 'hidden',
     minify: 'oxc',

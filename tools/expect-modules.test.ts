@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { createChunkGroups } from './chunk-groups.ts'
-import { literalImportsPlugin, plainImportsPlugin } from './plain-imports-plugin.ts'
+import { fetchTogetherPlugin } from './plain-imports-plugin.ts'
 import { reactPlugin } from './react-plugin.ts'
 import { sdkStoragePlugin } from './sdk-storage-plugin.ts'
 
@@ -24,11 +24,10 @@ const buildWith = (plugin: Plugin, code: string) =>
   })
 
 test.each([
-  { createPlugin: plainImportsPlugin, missing: 'vite/preload-helper.js' },
   { createPlugin: reactPlugin, missing: 'react-dom-client' },
   { createPlugin: sdkStoragePlugin, missing: '@walletconnect/keyvaluestorage' },
   { createPlugin: () => createChunkGroups().plugin, missing: 'src/app/ui.ts' },
-  { createPlugin: literalImportsPlugin, missing: 'ui, common' },
+  { createPlugin: fetchTogetherPlugin, missing: 'ui, common' },
 ])('$createPlugin.name: a build without $missing fails', async ({ createPlugin, missing }) => {
   await expect(buildWith(createPlugin(), 'export const a = 1')).rejects.toThrow(missing)
 })

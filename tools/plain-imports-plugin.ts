@@ -1,101 +1,84 @@
 import { posix } from 'node:path'
 import type { Plugin } from 'vite'
-import { expectModules } from './expect-modules.ts'
 import { RUNTIME } from './inline-runtime-plugin.ts'
 
 const THIS_FILE = 'tools/plain-imports-plugin.ts'
-const HELPER = '\0vite/preload-helper.js'
 
-/** Fetches a chunk's imports together with it, in one round trip. If that fails, `load`, which follows, fails too. */
-const PLAIN_HELPER = `
-export const __vitePreload = (load, dependencies = []) => {
-  for (const fetch of dependencies) fetch().catch(() => {})
-  return load()
-}`
-
-/** Vite's list of the files that go with a chunk's imports: a line of its own, before the chunk's code. */
-const FILE_LIST = /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>/
-
-const PAGE = 'wallet-dialog'
-const UI = 'ui'
-
-/** Chunks that are loaded before any chunk of this name is requested. */
-const ALREADY_LOADED = { page: [PAGE], opening: [PAGE, UI] }
+/** Vite's plugins that wrap each `import()`. */
+const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build']
 
 /**
  * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
  * once the open dialog is idle, or on hover and focus.
  */
-const WAITED_FOR = [UI, 'common', 'walletconnect', 'wallets', 'relay-client']
+const WAITED_FOR = ['ui', 'common', 'walletconnect', 'wallets', 'relay-client']
 
 const isOneOf = (names: readonly string[], file: string) => names.some((name) => file.startsWith(`chunks/${name}-`))
 
 /**
- * Vite's `resolveDependencies`: what is worth asking for together with a chunk. Each file is an import in the one that asks:
- * bytes there, and one more chunk wherever a host's bundler builds the page.
- */
-export function dependenciesToFetch(
-  chunk: string,
-  dependencies: readonly string[],
-  { hostId }: { hostId: string },
-): string[] {
-  if (!isOneOf(WAITED_FOR, chunk)) return []
-  const isFirst = isOneOf([UI], chunk) || !isOneOf([PAGE], hostId)
-  const loaded = isFirst ? ALREADY_LOADED.page : ALREADY_LOADED.opening
-  return dependencies.filter((file) => file !== chunk && !isOneOf([...loaded, RUNTIME], file))
-}
-
-/**
- * Replaces the helper that Vite wraps around `import()`: Vite's own puts <link> elements into the document and reports
- * failures on `window`, and the host's document and window are not the product's.
+ * Leaves each `import()` as it is. Vite's wrapper puts <link> elements into the document and reports failures on `window`, and the
+ * host's document and window are not the product's.
  */
 export function plainImportsPlugin(): Plugin {
   return {
     name: 'wallet-dialog:plain-imports',
     apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id === HELPER ? PLAIN_HELPER : null),
-    buildEnd(error) {
-      if (!error) expectModules(this.getModuleIds(), [HELPER], THIS_FILE)
+    configResolved({ plugins }) {
+      for (const name of WRAPPERS) {
+        const index = plugins.findIndex((plugin) => plugin.name === name)
+        if (index === -1) throw new Error(`Vite has no plugin ${name} now: look at ${THIS_FILE} again`)
+        // Vite reads the list after this.
+        ;(plugins as Plugin[]).splice(index, 1)
+      }
     },
   }
 }
 
+type Chunks = Readonly<Record<string, { readonly imports: readonly string[] }>>
+
 /**
- * Writes the files to fetch as imports, `() => import('./a.js')`. As mere addresses, no bundler of a host would see them: it
- * renames the files, and the page would ask for names that are not there.
+ * Fetches what a visitor waits for in one round trip: a chunk together with all that it imports. Each file is an import in the one
+ * that asks: bytes there, and one more chunk wherever a host's bundler builds the page.
  */
-export function literalImportsPlugin(): Plugin {
+export function fetchTogetherPlugin(): Plugin {
   return {
-    name: 'wallet-dialog:literal-imports',
+    name: 'wallet-dialog:fetch-together',
     apply: 'build',
-    generateBundle: {
-      // After Vite's own, which writes the lists.
-      order: 'post',
-      handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const named = [...WAITED_FOR, ...ALREADY_LOADED.opening]
-        const missing = named.filter((name) => !chunks.some(({ fileName }) => isOneOf([name], fileName)))
-        if (missing.length > 0)
-          throw new Error(`The build has no chunk ${missing.join(', ')}: look at ${THIS_FILE} again`)
-        for (const chunk of chunks) chunk.code = withLiteralImports(chunk.code, chunk.fileName)
-      },
+    // Before the code is minified. No line moves, so the source map stays true.
+    renderChunk(code, { fileName, dynamicImports }, _, { chunks }) {
+      const missing = WAITED_FOR.filter((name) => !Object.keys(chunks).some((file) => isOneOf([name], file)))
+      if (missing.length > 0)
+        throw new Error(`The build has no chunk ${missing.join(', ')}: look at ${THIS_FILE} again`)
+      const waitedFor = dynamicImports.filter((file) => isOneOf(WAITED_FOR, file))
+      return { code: waitedFor.reduce((text, file) => fetchTogether(text, fileName, file, chunks), code), map: null }
     },
   }
 }
 
 /**
- * A chunk's code with the list of files as imports, relative to the chunk.
- * @throws Error if Vite has written such a list differently
+ * A chunk's code, with `file` fetched together with what it imports and the chunk doesn't have. They stay imports: as mere addresses,
+ * no bundler of a host would see them. It renames the files, and the page would ask for names that are not there.
+ * @throws Error if the bundler writes an import differently
  */
-export function withLiteralImports(code: string, fileName: string): string {
-  if (code.includes('__vite__mapDeps') && !FILE_LIST.test(code))
-    throw new Error(`${fileName} has a list of files that Vite writes in another way now: look at ${THIS_FILE} again`)
-  return code.replace(FILE_LIST, (_, list: string) => {
-    const imports = (JSON.parse(list) as string[]).map((file) => {
-      const path = posix.relative(posix.dirname(fileName), file)
-      return `()=>import("${path.startsWith('.') ? path : `./${path}`}")`
-    })
-    return `const __vite__mapDeps=(i,d=[${imports.join(',')}])=>`
-  })
+export function fetchTogether(code: string, importer: string, file: string, chunks: Chunks): string {
+  const known = withImports(importer, chunks)
+  const others = withImports(file, chunks).filter((one) => one !== file && !known.includes(one))
+  if (others.length === 0) return code
+  const importOf = (target: string) => {
+    const path = posix.relative(posix.dirname(importer), target)
+    return `import("${path.startsWith('.') ? path : `./${path}`}")`
+  }
+  if (!code.includes(importOf(file)))
+    throw new Error(`${importer} imports ${file} in a way that is new: look at ${THIS_FILE} again`)
+  const name = `__fetch_${posix.basename(file).replaceAll(/\W/g, '_')}`
+  const together = `Promise.all([${[file, ...others].map(importOf).join(', ')}])`
+  return `${code.replaceAll(importOf(file), `${name}()`)}\nfunction ${name}() { return ${together}.then(([module]) => module) }`
+}
+
+/** A file and all that it imports at once. */
+function withImports(file: string, chunks: Chunks): readonly string[] {
+  const files = new Set([file])
+  for (const one of files) for (const imported of chunks[one]?.imports ?? []) files.add(imported)
+  // The bundler's helpers are no file in the end.
+  return [...files].filter((one) => !isOneOf([RUNTIME], one))
 }
