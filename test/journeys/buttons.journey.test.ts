@@ -136,6 +136,31 @@ test('an inline dialog is part of the page, and shows Connect or Account instead
   await dialog.dialog.waitFor({ state: 'hidden' })
 })
 
+test('a view that appears in an inline dialog takes the focus along, but never from the page [views.focus]', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<button>Beside it</button>', 'inline open'),
+  })
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement ?? document.activeElement)?.textContent)
+  await events.next('wallet-opened')
+  const request = wallet.hold('eth_requestAccounts')
+  await dialog.button(/^Test Wallet/).click()
+  await request.asked
+  await expect.poll(focused).toBe('Test Wallet')
+  // It won't be there any more.
+  await dialog.button('Back').focus()
+  await page.getByRole('button', { name: 'Beside it' }).focus()
+  request.approve()
+  await dialog.button('Disconnect').waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  expect(await focused()).toBe('Beside it')
+  await dialog.button('Settings').click()
+  await dialog.title.getByText('Settings').waitFor()
+  await expect.poll(focused).toBe('Settings')
+})
+
 test('the theme is the system’s, or the one that the page sets, also while the dialog is open', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { colorScheme: 'dark' })
   await dialog.show()

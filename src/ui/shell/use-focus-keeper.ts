@@ -9,15 +9,21 @@ export function useFocusKeeper(): void {
     const onFocus = () => {
       last = root.activeElement
     }
+    // What has the focus elsewhere in the page keeps it [views.focus].
+    const onLeave = () => {
+      if (!root.activeElement) last = null
+    }
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return
       last = null
       if (!root.activeElement) root.getElementById('title')?.focus()
     })
     root.addEventListener('focusin', onFocus)
+    root.ownerDocument.addEventListener('focusin', onLeave)
     observer.observe(root, { childList: true, subtree: true })
     return () => {
       root.removeEventListener('focusin', onFocus)
+      root.ownerDocument.removeEventListener('focusin', onLeave)
       observer.disconnect()
     }
   }, [root])

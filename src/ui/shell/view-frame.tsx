@@ -10,10 +10,12 @@ interface ViewFrameProps {
   readonly view: View
   /** True until the first view of this opening has come. */
   readonly isFirstRef: RefObject<boolean>
+  /** Whether the visitor is in the dialog, and not elsewhere in the page. */
+  readonly isHereRef: RefObject<boolean>
 }
 
 /** A view in its place: reports its height, and takes the focus when it arrives. */
-export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
+export function ViewFrame({ view, isFirstRef, isHereRef }: ViewFrameProps) {
   const { core, root, features, opening } = useUi()
   const isOpen = useIsOpen()
   const isAwaited = useIsAwaited()
@@ -52,11 +54,11 @@ export function ViewFrame({ view, isFirstRef }: ViewFrameProps) {
     const target = isFirstRef.current ? findFirstTarget(frame?.parentElement ?? null) : findOnlyTarget(frame)
     // Focusing it would scroll what comes before it out of sight.
     const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
-    // In the page's flow, the focus is only moved along, never taken from the page.
-    const mayFocus = !core.$config.get().inline || !isFirstRef.current
+    // In the page's flow, the focus is only moved along, never taken from the page [views.focus].
+    const mayFocus = !core.$config.get().inline || (!isFirstRef.current && isHereRef.current)
     isFirstRef.current = false
     if (mayFocus) ((!isBelow && target) || root.getElementById('title'))?.focus()
-  }, [core, root, isFirstRef, isOpen])
+  }, [core, root, isFirstRef, isHereRef, isOpen])
 
   if (!definition) return null
   return (
