@@ -14,6 +14,8 @@ export interface Transactions {
   readonly $list: ReadableAtom<readonly TrackedTransaction[]>
   /** A wallet has sent a transaction: it is reported to the host, survives a reload, and is tracked until it is in a block or lost. */
   track(transaction: SentTransaction): void
+  /** Takes up what other pages of the site are waiting for by now. Rejects without storage. */
+  readStored(): Promise<void>
 }
 
 /** What follows transactions: a dialog, or a client that has not been opened yet. */
@@ -106,7 +108,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     }
   }
 
-  async function resume() {
+  async function readStored() {
     const known = await stored.read()
     for (const transaction of known) {
       if (find(transaction.hash)) continue
@@ -121,10 +123,11 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     stopListening()
     for (const cancel of timers.values()) cancel()
   })
-  resume().catch(report)
+  readStored().catch(report)
 
   return {
     $list,
+    readStored,
     track(sent) {
       if (find(sent.hash)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }

@@ -6,6 +6,7 @@ const note = {
   caipNetworkId: 'eip155:1',
   account: ADA,
   hash: '0x1',
+  isCalls: false,
   fromKey: 'native',
   toKey: '0xa',
   amount: 10n ** 30n,

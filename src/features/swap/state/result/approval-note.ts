@@ -12,6 +12,7 @@ export interface ApprovalNote {
   readonly account: string
   /** Of the approval’s transaction, or its id if the wallet took it as calls. */
   readonly hash: string
+  readonly isCalls: boolean
   readonly fromKey: string
   readonly toKey: string
   /** In the smallest unit of what is paid. */
@@ -42,7 +43,8 @@ export function createApprovalNotes(storage: StoragePort): ApprovalNotes {
 type Fields = Partial<Record<keyof ApprovalNote, unknown>>
 
 function parse(value: unknown): ApprovalNote | undefined {
-  const { caipNetworkId, account, hash, fromKey, toKey, amount, decimals, slippage, sentAt } = Object(value) as Fields
+  const { caipNetworkId, account, hash, fromKey, toKey, amount, isCalls, ...rest } = Object(value) as Fields
+  const { decimals, slippage, sentAt } = rest
   const isWhole =
     isText(caipNetworkId) &&
     isText(account) &&
@@ -55,7 +57,8 @@ function parse(value: unknown): ApprovalNote | undefined {
     typeof slippage === 'number' &&
     typeof sentAt === 'number'
   if (!isWhole) return undefined
-  return { caipNetworkId, account, hash, fromKey, toKey, amount: BigInt(amount), decimals, slippage, sentAt }
+  const ids = { caipNetworkId, account, hash, isCalls: isCalls === true, fromKey, toKey }
+  return { ...ids, amount: BigInt(amount), decimals, slippage, sentAt }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

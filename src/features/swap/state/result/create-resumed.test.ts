@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
@@ -11,6 +12,9 @@ import { createResumed } from './create-resumed.ts'
 const KEY = USDC.toLowerCase()
 const HASH = `0x${'2'.repeat(64)}`
 const NOTE = '@appkit/swap_approval'
+const TRACKED = STORAGE_PREFIX + TRANSACTIONS_KEY
+const CONFIRMED = { status: 'confirmed' } as const
+const HERE = walletState('eip155:1', ADA)
 
 beforeAll(loadSwapReview)
 
@@ -35,6 +39,15 @@ async function seen(setup: Awaited<ReturnType<typeof setUpSwap>>) {
   $isResumed.listen(() => {})
   await setup.settle()
   return { ...setup, look, isResumed: () => $isResumed.get() }
+}
+
+/** A page that doesn’t follow the approval: an earlier page, or another tab, has followed it to its end. */
+async function untracked(stored: ReadonlyMap<string, string>, said: TransactionReport, state = HERE) {
+  const kept = new Map(stored)
+  kept.delete(TRACKED)
+  const setup = await setUpSwap({ stored: Object.fromEntries(kept), state })
+  setup.chain.report = said
+  return setup
 }
 
 /** What the chain says of the approval. */
@@ -95,17 +108,52 @@ test.each([
   ['account', walletState('eip155:1', GRACE)],
 ])('a page that begins on another %s takes it up on its own', async (_, other) => {
   const { stored } = await approved()
-  // What the page before has sent is in a block by now.
-  stored.delete(STORAGE_PREFIX + TRANSACTIONS_KEY)
-  const after = await seen(await setUpSwap({ stored: Object.fromEntries(stored), state: other }))
+  const after = await seen(await untracked(stored, { status: 'confirmed' }, other))
   expect(after.swap.$draft.get()).toMatchObject({ amountText: '' })
-  after.walletConnection.say({ type: 'changed', state: walletState('eip155:1', ADA) })
+  after.walletConnection.say({ type: 'changed', state: HERE })
   await after.settle()
   expect(after.swap.$draft.get()).toMatchObject({ fromKey: 'native', toKey: KEY, amountText: '1' })
   expect(after.isResumed()).toBe(true)
   after.walletConnection.say({ type: 'changed', state: other })
   await after.settle()
   expect(after.isResumed()).toBe(false)
+})
+
+test.each<[TransactionReport, isResumed: boolean, isKept: boolean]>([
+  [{ status: 'confirmed' }, true, true],
+  [{ status: 'pending' }, false, true],
+  [{ status: 'unknown' }, false, true],
+  [{ status: 'failed' }, false, false],
+])('of an approval that this page doesn’t follow, the chain’s word counts: %o', async (said, isResumed, isKept) => {
+  const { stored } = await approved()
+  const after = await seen(await untracked(stored, said))
+  expect(after.swap.$draft.get()).toMatchObject({ amountText: '1' })
+  expect(after.isResumed()).toBe(isResumed)
+  expect(after.stored.has(NOTE)).toBe(isKept)
+})
+
+test('an approval that a wallet has taken as calls is asked for by their id, and then by their transaction', async () => {
+  const { stored } = await approved()
+  stored.set(NOTE, JSON.stringify({ ...(JSON.parse(stored.get(NOTE)!) as object), isCalls: true }))
+  const setup = await untracked(stored, { status: 'named', hash: HASH })
+  const read = vi.spyOn(setup.core.ports.transactionReader, 'read')
+  read.mockImplementation(async ({ calls }) => (calls ? { status: 'named', hash: `0x${'3'.repeat(64)}` } : CONFIRMED))
+  expect((await seen(setup)).isResumed()).toBe(true)
+  expect(read.mock.calls.map(([{ hash, calls }]) => [hash, calls !== undefined])).toEqual([
+    [HASH, true],
+    [`0x${'3'.repeat(64)}`, false],
+  ])
+})
+
+test('an approval that another tab is waiting for is waited for here, too', async () => {
+  const sender = await approved()
+  const other = await setUpSwap()
+  other.stored.set(NOTE, sender.stored.get(NOTE)!)
+  other.stored.set(TRACKED, sender.stored.get(TRACKED)!)
+  const after = await seen(other)
+  expect(after.isResumed()).toBe(false)
+  await report(after, 'confirmed')
+  expect(after.isResumed()).toBe(true)
 })
 
 test('it is given up by choosing another token to pay, and after an hour', async () => {

@@ -1,7 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
 import { createSwapDraft } from '../draft/create-swap-draft.ts'
 import { createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
 
@@ -18,9 +20,11 @@ export function createResumed(core: Core): Resumed {
   const { accounts, networks, ports } = core
   const draft = core.use(createSwapDraft)
   // It takes up what is not in a block yet.
-  const { $list } = core.use(createTransactions)
+  const { $list, readStored } = core.use(createTransactions)
   const notes = createApprovalNotes(ports.storage)
   const $note = atom<ApprovalNote | undefined>()
+  /** The approval that the chain has confirmed, although nobody here has followed it. */
+  const $confirmed = atom<string | undefined>()
 
   const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
 
@@ -31,7 +35,27 @@ export function createResumed(core: Core): Resumed {
       note.account === accounts.$active.get()?.address &&
       ports.clock.now() - note.sentAt <= NOTE_LIFETIME_MS
     $note.set(isHere ? note : undefined)
-    if (isHere) draft.restore(note)
+    if (!isHere) return
+    draft.restore(note)
+    await readStored()
+    // It is over, one way or another: an earlier page, or another tab, has followed it to its end.
+    if (!$list.get().some(({ hash }) => hash === note.hash)) await ask(note)
+  }
+
+  async function ask(note: ApprovalNote) {
+    const { status } = await read(note)
+    if (status === 'confirmed') $confirmed.set(note.hash)
+    else if (status === 'failed' || status === 'dropped') forget(({ hash }) => hash === note.hash).catch(report)
+  }
+
+  async function read({ caipNetworkId, account, hash, isCalls }: ApprovalNote): Promise<TransactionReport> {
+    const network = networks.find(caipNetworkId)
+    if (!network) return { status: 'unknown' }
+    const query = { network, hash, address: account }
+    if (!isCalls) return ports.transactionReader.read(query)
+    const calls = { wallet: findWallet(core, { network, from: account }).wallet }
+    const report = await ports.transactionReader.read({ ...query, calls })
+    return report.status === 'named' ? ports.transactionReader.read({ ...query, hash: report.hash }) : report
   }
 
   /** After a reload, nothing may say that it is in place. */
@@ -41,7 +65,7 @@ export function createResumed(core: Core): Resumed {
   }
 
   function look() {
-    // Without storage, there is nothing to resume.
+    // Without storage, there is nothing to resume; without a node, nothing is said of it.
     resume().catch(() => undefined)
   }
 
@@ -62,11 +86,15 @@ export function createResumed(core: Core): Resumed {
   look()
 
   return {
-    $isResumed: computed([$note, draft.$entered, draft.$amount, $list], (note, { fromKey, toKey }, amount, list) => {
-      const status = list.find(({ hash }) => hash === note?.hash)?.status ?? 'confirmed'
-      const isDrafted = note?.fromKey === fromKey && note?.toKey === toKey
-      return isDrafted && status === 'confirmed' && amount.status === 'valid' && amount.amount === note?.amount
-    }),
+    $isResumed: computed(
+      [$note, draft.$entered, draft.$amount, $list, $confirmed],
+      (note, { fromKey, toKey }, amount, list, confirmed) => {
+        if (!note || note.fromKey !== fromKey || note.toKey !== toKey) return false
+        const isDrafted = amount.status === 'valid' && amount.amount === note.amount
+        const status = list.find(({ hash }) => hash === note.hash)?.status
+        return isDrafted && (status === 'confirmed' || note.hash === confirmed)
+      },
+    ),
     look,
   }
 }

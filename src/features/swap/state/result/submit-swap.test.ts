@@ -102,8 +102,14 @@ test('an approval of another token is no part of the swap, and its own is still 
     submittedAt: setup.clock.now(),
     approves: USDC,
   })
-  const note = { caipNetworkId: 'eip155:1', account: ADA, hash: HASH(8), fromKey: KEY, toKey: 'native', amount: 1n }
-  await createApprovalNotes(setup.core.ports.storage).write({ ...note, decimals: 6, slippage: 1, sentAt: 1 })
+  const note = { caipNetworkId: 'eip155:1', account: ADA, hash: HASH(8), isCalls: false, fromKey: KEY, toKey: 'native' }
+  await createApprovalNotes(setup.core.ports.storage).write({
+    ...note,
+    amount: 1n,
+    decimals: 6,
+    slippage: 1,
+    sentAt: 1,
+  })
   setup.swap.confirm()
   await setup.settle()
   setup.asked[0]!.resolve({ hash: HASH(3) })

@@ -136,7 +136,12 @@ function ask(
   return untilAborted(answer, signal)
 }
 
-function followApproval(core: Core, request: SwapRequest, { hash, isCalls }: SubmittedTransfer, amount: bigint) {
+function followApproval(
+  core: Core,
+  request: SwapRequest,
+  { hash, isCalls = false }: SubmittedTransfer,
+  amount: bigint,
+) {
   const { network, account, from, to, slippage } = request
   const { caipNetworkId } = network
   const sentAt = core.ports.clock.now()
@@ -156,6 +161,7 @@ function followApproval(core: Core, request: SwapRequest, { hash, isCalls }: Sub
     caipNetworkId,
     account,
     hash,
+    isCalls,
     fromKey: from.key,
     toKey: to.key,
     amount: request.amount,
