@@ -27,27 +27,30 @@ test('paid: the promise resolves once it is confirmed, not before', async () => 
   expect(ends).not.toHaveBeenCalled()
 })
 
+/** Nobody can pay it any more. */
+const CLOSED = { isOpenInWallet: false, isLinkShown: false }
+
 test.each([
   ['confirmed', { transactionId: HASH }],
   [
     'failed',
     expect.objectContaining({
       code: 'pay_failed',
-      data: { reason: 'its transaction has failed', transactionId: HASH },
+      data: { reason: 'its transaction has failed', transactionId: HASH, ...CLOSED },
     }),
   ],
   [
     'replaced',
     expect.objectContaining({
       code: 'pay_failed',
-      data: { reason: 'its transaction has been replaced', transactionId: HASH },
+      data: { reason: 'its transaction has been replaced', transactionId: HASH, ...CLOSED },
     }),
   ],
   [
     'dropped',
     expect.objectContaining({
       code: 'pay_failed',
-      data: { reason: 'its transaction has been dropped', transactionId: HASH },
+      data: { reason: 'its transaction has been dropped', transactionId: HASH, ...CLOSED },
     }),
   ],
 ] as const)('a transaction that is %s ends the promise, also in a dialog that was closed', async (status, end) => {

@@ -70,7 +70,7 @@ export function createPay(core: Core): Pay {
 
   const isOff = () => !$config.get().features.pay
 
-  function carryOut(effect: PayEffect, turn: Turn) {
+  function carryOut(effect: PayEffect, turn: Turn): Promise<void> | void {
     switch (effect.type) {
       case 'read':
         return read(effect.payment, turn)
@@ -86,7 +86,7 @@ export function createPay(core: Core): Pay {
         // The visitor may close the dialog from now on.
         $purpose.set(undefined)
         views.reset({ name: 'PayLoading', data: { payment: true } })
-        return followPayment(core, effect.sent, (outcome) => dispatch({ type: 'outcome', outcome }))
+        return followPayment({ core, $state, dispatch }, effect.sent)
       case 'settle':
         return settle(effect.outcome)
     }

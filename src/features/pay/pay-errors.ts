@@ -22,14 +22,14 @@ export const payInsufficientFunds = defineError(
   'The account {address} doesn’t have enough {symbol} on {network}',
 )
 /**
- * The payment failed on its chain, which `data.transactionId` says; or the visitor closed the dialog after it couldn’t be sent,
- * and `cause` says why; then `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
+ * The payment failed on its chain, then `data.transactionId` says which transaction that was; or the visitor closed the dialog after
+ * it couldn’t be sent, then `cause` says why. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Check the transaction, then offer to pay again.
  */
 export const payFailed = defineError('pay_failed', 'The payment failed: {reason}')
 /**
  * The payment was sent, and the element was removed from the page before it was confirmed. `data.transactionId` says which
- * transaction it is.
+ * transaction it is. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Wait for the transaction on your server, and don’t ask for the payment again meanwhile.
  */
 export const payUnconfirmed = defineError('pay_unconfirmed', 'The dialog was removed before the payment was confirmed')

@@ -74,12 +74,16 @@ export type PayEffect =
   /** Tells the site. `left`: how far it had come when the visitor left. */
   | { readonly type: 'settle'; readonly outcome: PayOutcome | LeftPayment }
 
-/** A payment that the visitor has left. */
-export interface LeftPayment {
-  readonly left: PayStep
+/** Where a payment can still be paid without this page. */
+export interface OpenElsewhere {
   /** The wallet was asked and hasn’t answered. */
   readonly isOpenInWallet: boolean
   readonly isLinkShown: boolean
+}
+
+/** A payment that the visitor has left. */
+export interface LeftPayment extends OpenElsewhere {
+  readonly left: PayStep
 }
 
 type PayAdvance = Advance<PayState, PayEffect>
@@ -180,8 +184,7 @@ const hear = (state: PayState, of: number): PayState => ({
   unanswered: state.unanswered.filter((turn) => turn !== of),
 })
 
-/** Where a payment can still be paid without this page. */
-const openElsewhere = ({ unanswered, isLinkShown = false }: PayState) => ({
+export const openElsewhere = ({ unanswered, isLinkShown = false }: PayState): OpenElsewhere => ({
   isOpenInWallet: unanswered.length > 0,
   isLinkShown,
 })

@@ -119,7 +119,33 @@ test('sent, then removed from the page before it is confirmed: the site gets its
   core.dispose()
   await settle()
   expect(ends).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ code: 'pay_unconfirmed', data: { transactionId: HASH } }),
+    expect.objectContaining({
+      code: 'pay_unconfirmed',
+      data: { transactionId: HASH, isOpenInWallet: false, isLinkShown: false },
+    }),
+  )
+})
+
+test('failed in its block, while the wallet still has the request of before: the site is told', async () => {
+  const setup = await createSendCore()
+  const { clock, asked } = setup
+  Object.assign(setup.core.ports.transactionReader, { read: async () => ({ status: 'failed' }) })
+  const { pay, ends, settle } = await opened(DOLLARS, setup)
+  pay.confirm()
+  await settle()
+  pay.cancel()
+  await settle()
+  pay.confirm()
+  await settle()
+  asked[1]?.resolve({ hash: HASH })
+  await settle()
+  await clock.advance(5_000)
+  await settle()
+  expect(ends).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'pay_failed',
+      data: { reason: 'its transaction has failed', transactionId: HASH, isOpenInWallet: true, isLinkShown: false },
+    }),
   )
 })
 
