@@ -27,6 +27,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'testing/tests/email.spec.ts',
     'testing/tests/social.spec.ts',
     'testing/playwright.config.ts',
+    'testing/playwright.production.config.ts',
+    'testing/e2e/phone.spec.ts',
     'testing/src/accept-terms.test.ts',
   ],
 }

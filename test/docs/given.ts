@@ -31,13 +31,19 @@ declare function defineNuxtConfig<Config extends { vue: { compilerOptions: { isC
 declare module '@playwright/test' {
   type Page = import('playwright-core').Page
   type Locator = import('playwright-core').Locator
+  interface Server {
+    command: string
+    port?: number
+    url?: string
+    timeout?: number
+  }
   interface Config {
     testDir: string
-    workers: number
+    workers?: number
     timeout: number
     expect: { timeout: number }
     use: { baseURL: string; launchOptions: import('playwright-core').LaunchOptions }
-    webServer: { command: string; port: number }
+    webServer: Server | Server[]
   }
   export function defineConfig(config: Config): Config
   export function test(name: string, run: (fixtures: { page: Page; context: import('playwright-core').BrowserContext }) => Promise<void>): void

@@ -1,5 +1,6 @@
 // `npm run test:kit`: demo/examples/testing, a site with tests of its own, installed with the packed tarball. Its types are
-// checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here.
+// checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here,
+// as it is served in development, and as its production build.
 // Then the command `wallet-dialog sandbox` is started and stopped.
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
@@ -12,8 +13,8 @@ import { trySandboxCommand } from './try-sandbox-command.ts'
 
 const PROJECT = join(ROOT, '.cache/kit')
 const LIMIT_MS = 5 * 60_000
-/** The tests of demo/examples/testing/tests. */
-const SPECS = 7
+/** How many tests each configuration of Playwright has: those of `tests/`, and those of `e2e/`, of the production build. */
+const SPECS = { 'playwright.config.ts': 7, 'playwright.production.config.ts': 1 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -44,10 +45,12 @@ try {
     VITE_SERVICE_URL: `http://127.0.0.1:${sandboxPort}`,
     VITE_FRAME_URL: `http://wallet.localhost:${framePort}/frame/`,
   }
-  const output = await run(['playwright', 'test', '--reporter=list'], env)
-  const [, passed = '0'] = /^\s*(\d+) passed/m.exec(output) ?? []
-  // One that is skipped or left out doesn't make Playwright fail.
-  if (Number(passed) !== SPECS) throw new Error(`${passed} of ${SPECS} tests of Playwright have passed`)
+  for (const [config, specs] of Object.entries(SPECS)) {
+    const output = await run(['playwright', 'test', '--config', config, '--reporter=list'], env)
+    const [, passed = '0'] = /^\s*(\d+) passed/m.exec(output) ?? []
+    // One that is skipped or left out doesn't make Playwright fail.
+    if (Number(passed) !== specs) throw new Error(`${config}: ${passed} of ${specs} tests of Playwright have passed`)
+  }
   await trySandboxCommand(PROJECT, sandboxPort)
   print('wallet-dialog sandbox starts, answers, and leaves nothing behind')
 } catch (error) {
