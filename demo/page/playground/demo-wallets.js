@@ -1,10 +1,14 @@
-// A wallet for pictures: it shows an account of the sandbox, and signs nothing.
+// Wallets for the gallery, with accounts of the sandbox.
 import { SANDBOX } from './create-dialog.js'
 
 const REFUSED = Object.assign(new Error('This wallet only watches: it signs nothing.'), { code: 4001 })
 
-/** An EIP-1193 provider of one account; what it is asked about the chain, the sandbox's service answers. */
-function createProvider(address, chainId) {
+/**
+ * An EIP-1193 provider of one account; what it is asked about the chain, the sandbox's service answers.
+ *
+ * @param canSend - whether it sends transactions, which the sandbox's own node then signs
+ */
+function createProvider(address, chainId, canSend) {
   const listeners = new Map()
   let current = chainId
 
@@ -35,31 +39,32 @@ function createProvider(address, chainId) {
         for (const listener of listeners.get('chainChanged') ?? []) listener(params[0].chainId)
         return null
       }
-      if (method.startsWith('wallet_') || /sign|send/i.test(method)) throw REFUSED
+      const isSent = canSend && method === 'eth_sendTransaction'
+      if (!isSent && (method.startsWith('wallet_') || /sign|send/i.test(method))) throw REFUSED
       return askNode(method, params)
     },
   }
 }
 
-/** The properties of a dialog in which this wallet is connected, and of which nothing is stored. */
-export function watching(address, chainId = 1) {
+/**
+ * The properties of a dialog in which a wallet is connected that signs nothing, or only sends transactions. Nothing of them is stored.
+ *
+ * @param stored - what an earlier visit has left besides the connection, by key
+ */
+export function watching(address, { chainId = 1, canSend = false, stored = {} } = {}) {
   const id = 'demo.watching.wallet'
   const caipNetworkId = `eip155:${chainId}`
-  const memory = new Map([
-    [
-      '@appkit/connections',
-      JSON.stringify({ connectorIds: [id], activeNetwork: caipNetworkId, networks: [caipNetworkId], chosen: [] }),
-    ],
-  ])
+  const connections = { connectorIds: [id], activeNetwork: caipNetworkId, networks: [caipNetworkId], chosen: [] }
+  const left = Object.entries({ connections, ...stored })
   return {
-    storage: storageOf(memory),
+    storage: storageOf(new Map(left.map(([key, value]) => [`@appkit/${key}`, JSON.stringify(value)]))),
     connectors: [
       {
         id,
         name: 'Demo Wallet',
         type: 'CUSTOM',
         imageUrl: '/wallet-dialog.svg',
-        provider: createProvider(address, chainId),
+        provider: createProvider(address, chainId, canSend),
       },
     ],
   }
