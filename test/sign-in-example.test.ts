@@ -75,3 +75,15 @@ test('more messages than a dialog sends are not verified', async () => {
   const session = await sign(first)
   await expect(backEnd.setSessions(Array.from({ length: 101 }, () => session))).rejects.toThrow('Too many messages')
 })
+
+test.each([
+  ['shop.example', true],
+  ['shop.example:8443', true],
+  ['localhost.shop.example', true],
+  ['localhost', false],
+  ['localhost:3000', false],
+  ['127.0.0.1:3000', false],
+])('on %s, behind a proxy, the cookie is for HTTPS only: %s', async (domain, isSecure) => {
+  const { headers } = await createServer(domain).request('http://10.0.0.7:3000/nonce')
+  expect(/; Secure(;|$)/.test(headers.get('set-cookie')!)).toBe(isSecure)
+})

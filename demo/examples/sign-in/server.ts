@@ -17,15 +17,16 @@ interface Visitor {
 const WEEK_S = 7 * 24 * 60 * 60
 const NONCE_MS = 10 * 60_000
 const MOST_MESSAGES = 100
+const LOCAL = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 const visitors = new Map<string, Visitor>() // Yours are in a database, and end after a week.
 
-function visitorOf(c: Context): Visitor {
+function visitorOf(c: Context, domain: string): Visitor {
   const known = visitors.get(getCookie(c, 'visitor') ?? '')
   if (known) return known
   const visitor: Visitor = { sessions: [] }
   const id = randomUUID()
   visitors.set(id, visitor)
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = !LOCAL.test(domain) // Behind a proxy, the request's own URL says http.
   setCookie(c, 'visitor', id, { httpOnly: true, secure, sameSite: 'Strict', path: '/', maxAge: WEEK_S })
   return visitor
 }
@@ -34,12 +35,12 @@ export const createServer = (domain: string, rpcUrls: Record<string, string[]> =
   new Hono()
     .get('/nonce', (c) => {
       const value = createNonce()
-      visitorOf(c).nonce = { value, expires: Date.now() + NONCE_MS }
+      visitorOf(c, domain).nonce = { value, expires: Date.now() + NONCE_MS }
       return c.json({ nonce: value })
     })
-    .get('/sessions', (c) => c.json(visitorOf(c).sessions))
+    .get('/sessions', (c) => c.json(visitorOf(c, domain).sessions))
     .post('/sessions', async (c) => {
-      const visitor = visitorOf(c)
+      const visitor = visitorOf(c, domain)
       const { nonce } = visitor
       visitor.nonce = undefined // It counts once, whether or not the sign-in succeeds.
       if (!nonce || nonce.expires < Date.now()) return c.text('Ask for a nonce first', 400)
@@ -60,7 +61,7 @@ export const createServer = (domain: string, rpcUrls: Record<string, string[]> =
     })
     .delete('/sessions', (c) => {
       const { chainId, address } = c.req.query()
-      const visitor = visitorOf(c)
+      const visitor = visitorOf(c, domain)
       visitor.sessions = visitor.sessions.filter(
         ({ data }) => data.chainId !== chainId || data.accountAddress !== address,
       )
