@@ -159,7 +159,7 @@ function toOpen(deps: SituationDeps, wanted?: View): View {
   const { client } = deps
   const asked = wanted ?? defaultView(readSituation(deps))
   if (!isViewName(asked.name)) throw unknownView({ view: String(asked.name) })
-  const refusal = whyNot(deps, asked)
+  const refusal = whyNot(deps, asked, { isOpen: false })
   if (refusal) throw refusal
   const entry = entryView(readSituation(deps), asked)
   if (entry.name === 'SIWXSignMessage') {

@@ -15,13 +15,23 @@ export interface SituationDeps {
   featureOf: FindFeature
 }
 
-/** Why a view cannot be shown for the account that it would be about. */
-export function whyNot({ client, ports, featureOf }: SituationDeps, view: View): WalletDialogError | undefined {
+/**
+ * Why a view cannot be shown for the account that it would be about. One that is open already stays where only the network has
+ * changed: it says so itself.
+ */
+export function whyNot(
+  { client, ports, featureOf }: SituationDeps,
+  view: View,
+  { isOpen = true } = {},
+): WalletDialogError | undefined {
+  const { $active, $current } = client.connections
   const wanted = view.data?.['namespace'] as ChainNamespace | undefined
-  const namespace = wanted ?? client.connections.$active.get()?.namespace
+  const connection = wanted ? $current.get().find((one) => one.namespace === wanted) : $active.get()
+  const namespace = wanted ?? connection?.namespace
   return refusalOf(view, featureOf(view.name), {
     config: client.$config.get(),
     chain: namespace && ports.chains.of(namespace),
+    caipNetworkId: isOpen ? undefined : connection?.caipNetworkId,
   })
 }
 

@@ -65,7 +65,7 @@ export interface WalletDialogErrorData {
     readonly reason: 'domain' | 'nonce' | 'chain' | 'address' | 'expired' | 'not-yet-valid' | 'signature'
   }
   feature_off: { readonly view: string; readonly feature: string }
-  feature_unavailable: { readonly view: string; readonly feature: string; readonly namespace: string }
+  feature_unavailable: { readonly view: string; readonly feature: string; readonly chain: string }
   chain_required: { readonly caipNetworkId: unknown }
   invalid_network_id: { readonly caipNetworkId: unknown }
   network_not_found: { readonly caipNetworkId: unknown }

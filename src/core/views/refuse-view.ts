@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
 import type { Config } from '../config/config.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { View, ViewName } from '../model/view.ts'
@@ -12,24 +13,36 @@ export interface ViewFeature {
   isEnabled?(config: Config): boolean
   /** What the account's chain must have for it; nothing, if absent. */
   readonly needs?: 'createTransfers' | 'createSwaps' | 'createTokenSources' | 'hasHistory' | 'nameNetwork'
+  /** Whether it works on a network of a chain that has what it needs; always, if absent. */
+  worksOnNetwork?(config: Config, chain: Chain, caipNetworkId: CaipNetworkId): boolean
   readonly views: Partial<Readonly<Record<ViewName, ViewRules>>>
 }
 
 /** Whether a chain has what a feature needs. */
 export const worksOn = ({ needs }: Pick<ViewFeature, 'needs'>, chain: Chain): boolean => !needs || Boolean(chain[needs])
 
+interface Place {
+  readonly config: Config
+  /** The account's; `undefined` without an account. */
+  readonly chain: Chain | undefined
+  /** The network that the account is on, where that counts, too. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
+}
+
 /** The feature that a view belongs to. */
 export type FindFeature = (view: ViewName) => ViewFeature | undefined
 
-/** Why a view cannot be shown: its feature is off, or does not work on the account's namespace [views.off-is-off]. */
+/** Why a view cannot be shown: its feature is off, or does not work on the account's namespace or network [views.off-is-off]. */
 export function refusalOf(
   view: View,
   feature: ViewFeature | undefined,
-  { config, chain }: { config: Config; chain: Chain | undefined },
+  { config, chain, caipNetworkId }: Place,
 ): WalletDialogError | undefined {
   if (!feature) return undefined
   const about = { view: view.name, feature: feature.id }
   if (feature.isEnabled?.(config) === false) return featureOff(about)
-  if (!chain || worksOn(feature, chain)) return undefined
-  return featureUnavailable({ ...about, namespace: chain.namespace })
+  if (!chain) return undefined
+  if (!worksOn(feature, chain)) return featureUnavailable({ ...about, chain: chain.namespace })
+  if (!caipNetworkId || feature.worksOnNetwork?.(config, chain, caipNetworkId) !== false) return undefined
+  return featureUnavailable({ ...about, chain: caipNetworkId })
 }

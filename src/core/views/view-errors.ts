@@ -11,10 +11,10 @@ export const unknownView = defineError('unknown_view', "'{view}' is not the name
  */
 export const featureOff = defineError('feature_off', "{view} cannot be opened: the feature '{feature}' is switched off")
 /**
- * A view was asked for whose feature does not work on the active namespace.
+ * A view was asked for whose feature does not work on the account's namespace, or not on its network. `data.chain` is which.
  * @remedy Open it on another network, or leave it out there.
  */
 export const featureUnavailable = defineError(
   'feature_unavailable',
-  "{view} cannot be opened: the feature '{feature}' does not work on {namespace}",
+  "{view} cannot be opened: the feature '{feature}' does not work on {chain}",
 )

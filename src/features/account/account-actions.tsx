@@ -21,7 +21,8 @@ const ICONS: Readonly<Record<WalletFeature, string>> = {
 export function AccountActions({ namespace }: { namespace: ChainNamespace }) {
   const { core, features } = useUi()
   const config = useStore(core.$config)
-  const actions = accountActionsOf(features.list, config, core.ports.chains.of(namespace))
+  const { caipNetworkId } = useStore(core.networks.$active)
+  const actions = accountActionsOf(features.list, config, core.ports.chains.of(namespace), caipNetworkId)
   if (actions.length === 0) return null
   return (
     <div className="account-actions">

@@ -24,13 +24,21 @@ const FEATURES: readonly Feature[] = [
     accountActions: { send: 'WalletSend' },
   },
   { id: 'receive', views: {}, accountActions: { receive: 'WalletReceive' } },
+  {
+    id: 'swap',
+    worksOnNetwork: (_, { swapNetworks }, caipNetworkId) => caipNetworkId === `eip155:${swapNetworks?.[0]}`,
+    views: {},
+    accountActions: { swaps: 'Swap' },
+  },
 ]
 
 const configOf = (options: Options = {}) => createTestCore({ options }).core.$config.get()
 const tabs = (options?: Options, namespace: 'eip155' | 'solana' = 'eip155') =>
   accountTabsOf(FEATURES, configOf(options), chains.of(namespace)).map(({ name }) => name)
-const actions = (options?: Options, namespace: 'eip155' | 'bip122' = 'eip155') =>
-  accountActionsOf(FEATURES, configOf(options), chains.of(namespace)).map(({ name }) => name)
+const actions = (options?: Options, namespace: 'eip155' | 'bip122' = 'eip155', reference = '1') =>
+  accountActionsOf(FEATURES, configOf(options), chains.of(namespace), `${namespace}:${reference}`).map(
+    ({ name }) => name,
+  )
 
 test('account overview with tabs Tokens, NFTs, Activity, in this order', () => {
   expect(tabs()).toEqual(['tokens', 'nfts', 'activity'])
@@ -48,10 +56,15 @@ test('a tab that the site or the project has turned off is not there', () => {
 })
 
 test('wallet feature order: onramp, swaps, receive, send; only those that there are', () => {
-  expect(actions()).toEqual(['receive', 'send'])
+  expect(actions()).toEqual(['swaps', 'receive', 'send'])
   expect(actions({ features: { walletFeaturesOrder: ['send', 'receive', 'send'] } })).toEqual(['send', 'receive'])
   expect(actions({ features: { walletFeaturesOrder: ['receive'] } })).toEqual(['receive'])
-  expect(actions({ features: { send: false } })).toEqual(['receive'])
+  expect(actions({ features: { send: false } })).toEqual(['swaps', 'receive'])
+})
+
+test('swap on networks where it works only', () => {
+  expect(actions({ features: { walletFeaturesOrder: ['swaps'] } })).toEqual(['swaps'])
+  expect(actions({ features: { walletFeaturesOrder: ['swaps'] } }, 'eip155', '11155111')).toEqual([])
 })
 
 test('send on eip155 and solana only', () => {

@@ -2,6 +2,7 @@ import type { Config, WalletFeature } from '#core/config/config.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { Chain } from '#core/ports/chain-family.ts'
 import { worksOn } from '#core/views/refuse-view.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import type { ViewDefinition } from '#ui/define-view.ts'
 import type { AccountTab, Feature } from '#ui/feature.ts'
 
@@ -33,8 +34,11 @@ export function accountActionsOf(
   features: readonly Feature[],
   config: Config,
   chain: Chain,
+  caipNetworkId: CaipNetworkId,
 ): readonly { readonly name: WalletFeature; readonly view: ViewName }[] {
-  const enabled = enabledOn(features, config, chain)
+  const enabled = enabledOn(features, config, chain).filter(
+    (feature) => feature.worksOnNetwork?.(config, chain, caipNetworkId) !== false,
+  )
   const order = [...new Set(config.features.walletFeaturesOrder)]
   return order.flatMap((name) => {
     const view = enabled.find(({ accountActions }) => accountActions?.[name])?.accountActions?.[name]

@@ -27,8 +27,9 @@ export default function TokensView() {
   const balance = useStore(core.accounts.$balance)
   const config = useStore(core.$config)
   const namespace = useStore(core.accounts.$active)?.namespace
+  const { caipNetworkId } = useStore(core.networks.$active)
   const actions = namespace
-    ? accountActionsOf(features.list, config, core.ports.chains.of(namespace)).map(({ name }) => name)
+    ? accountActionsOf(features.list, config, core.ports.chains.of(namespace), caipNetworkId).map(({ name }) => name)
     : []
   const canSend = actions.includes('send')
   const send = useCallback(

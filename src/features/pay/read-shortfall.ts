@@ -33,9 +33,9 @@ export async function readShortfall(
   }
 }
 
-function swapsOn(core: Core, { network }: SendQuote['request']): boolean {
+function swapsOn({ $config, ports }: Core, { network }: SendQuote['request']): boolean {
   try {
-    return canSwapOn(core, network)
+    return canSwapOn($config.get(), ports.chains.of(network.chainNamespace), network.caipNetworkId)
   } catch {
     // The site's own provider throws as it is looked at: Swap would only say so.
     return false

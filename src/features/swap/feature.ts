@@ -1,3 +1,4 @@
+import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
@@ -6,6 +7,14 @@ export const swap = defineFeature({
   id: 'swap',
   isEnabled: ({ features, projectId, swapProvider }) => features.swaps && Boolean(projectId ?? swapProvider),
   needs: 'createSwaps',
+  worksOnNetwork(...place) {
+    try {
+      return canSwapOn(...place)
+    } catch {
+      // The site's own provider throws as it is looked at: Swap says so.
+      return true
+    }
+  },
   views: {
     Swap: defineView('Swap', () => import('./swap-view.tsx'), { needsAccount: 'always' }),
     SwapSelectToken: defineView('Select token', () => import('./select-token-view.tsx'), {

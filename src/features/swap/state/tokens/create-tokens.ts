@@ -89,7 +89,7 @@ export function createTokens(core: Core): Tokens {
     show({ status: 'loading' })
     try {
       // A provider of the site's own may throw even as it is looked at.
-      if (!network || !canSwapOn(core, network)) throw swapNetworkUnsupported()
+      if (!network || !canSwapThere(core, network)) throw swapNetworkUnsupported()
       const list = await readSwappable(core, network, signal)
       signal.throwIfAborted()
       show({ status: 'ready', network, readAt: clock.now(), ...list })
@@ -154,6 +154,9 @@ export function createTokens(core: Core): Tokens {
     read: () => void read(),
   }
 }
+
+const canSwapThere = ({ $config, ports }: Core, { chainNamespace, caipNetworkId }: Network) =>
+  canSwapOn($config.get(), ports.chains.of(chainNamespace), caipNetworkId)
 
 /** The list of a network, unless no contract is allowed there: every swap would be refused at its review [swap.routers]. */
 async function readSwappable(core: Core, network: Network, signal: AbortSignal): Promise<TokenList> {
