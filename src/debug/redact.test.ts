@@ -4,6 +4,7 @@ import { createRedaction, shortAddress, shortId } from './redact.ts'
 const PROJECT_ID = '0123456789abcdef0123456789abcdef'
 const redact = createRedaction(PROJECT_ID)
 const PHRASE = 'test test test test test test test test test test test junk'
+const WORDS = PHRASE.split(' ')
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 const KEY = `0x${'1f'.repeat(32)}`
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6a2V5In0.c2lnbmF0dXJl'
@@ -26,6 +27,15 @@ test.each([
   ['a secret in JSON', '{"accessToken":"tok en","sessionSecret": "x y"}', /tok en|x y/],
   ['a phrase', `imported ${PHRASE}`, 'junk'],
   ['a phrase with commas', PHRASE.replaceAll(' ', ', '), 'junk'],
+  ['a phrase in JSON', JSON.stringify(WORDS), /test|junk/],
+  ['a phrase in indented JSON', JSON.stringify({ words: WORDS }, null, 4), /test|junk/],
+  ['a phrase in JSON in JSON', JSON.stringify({ body: JSON.stringify(WORDS) }), /test|junk/],
+  ['a phrase by number in JSON', JSON.stringify({ ...WORDS }), /test|junk/],
+  ['a phrase in a list', WORDS.map((word) => `\n- ${word}`).join(''), /test|junk/],
+  ['a phrase with dashes', WORDS.join('-'), /test|junk/],
+  ['a numbered phrase', WORDS.map((word, index) => `${index + 1}. ${word}`).join(' '), /test|junk/],
+  ['a numbered phrase in lines', WORDS.map((word, index) => `${index + 1})  ${word}`).join('\n'), /test|junk/],
+  ['a phrase with numbers after its words', WORDS.map((word, index) => `${word}(${index + 1})`).join(' '), /test|junk/],
   ['an email address', 'code sent to ada.lovelace@example.co.uk', 'lovelace'],
   ['a query', 'GET https://rpc.example/v1/?projectId=1234&apiKey=abc failed', /apiKey|1234/],
   ['a fragment', 'https://app.example/cb#access_token=abc', 'abc'],
@@ -52,12 +62,38 @@ test('what helps is kept', () => {
   )
 })
 
+test.each([
+  ['an email address', 'ada@example.com', 'ada'],
+  ['an encoded email address', 'ada%40example.com', 'ada'],
+  ['base64', 'dGVzdGluZ3Rlc3RpbmcMA==', 'dGVz'],
+  ['a named key', 'key:9aa3d95b3bc440fa88ea12eaa4456161', '9aa3'],
+  ['a short named key', 'key=s3cr3t', 's3cr3t'],
+  ['a key without digits', 'abcdefghijklmnopqrstuvwxyzabcdef', 'abcd'],
+])('%s in the path of a URL is removed, and the rest is kept', (_, part, secret) => {
+  expect(redact(`GET https://api.example/users/${part}/orders failed`)).toBe(
+    'GET https://api.example/users/…/orders failed',
+  )
+  expect(redact(`https://api.example/v2/${part}`)).not.toContain(secret)
+})
+
+test.each([
+  'https://api.example/v1/eip155:1/transaction-history/latest.json',
+  'The wallet said: no. Please try again, or ask its makers: they know more, and can help (see their site).',
+  'Not found: chain, token, pool, route, quote.',
+  'Step 1 failed, step 2 was skipped, and 3 of 12 nodes answered: 500, 502, 503.',
+  '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"execution reverted","data":null}}',
+])('%s is kept', (text) => {
+  expect(redact(text)).toBe(text)
+})
+
 test('a secret across the limit of length is removed, not cut', () => {
   expect(redact(`${'a '.repeat(140)}${SIGNATURE}`)).not.toContain('ab')
   expect(redact('It failed. '.repeat(200))).toHaveLength(301)
   const blob = 'x1'.repeat(1_990)
   expect(redact(`${blob} ${SIGNATURE}`)).not.toContain('ab')
   expect(redact(`${blob} ${PHRASE}`)).not.toContain('test')
+  const numbered = WORDS.concat(WORDS).map((word, index) => `${index + 1}. ${word}`)
+  expect(redact(`${'x1'.repeat(1_880)} ${numbered.join(' ')}`)).not.toContain('test')
 })
 
 test('a text is one line, without invisible characters and marks of Markdown code', () => {
@@ -75,6 +111,9 @@ test('a long hostile text takes no time', () => {
     'a@'.repeat(50_000),
     'token='.repeat(50_000),
     'abc '.repeat(50_000),
+    'abc","'.repeat(50_000),
+    '1. abc '.repeat(50_000),
+    `abc${' '.repeat(50_000)}`,
     'a'.repeat(500_000),
     'wc:'.repeat(90_000),
   ])

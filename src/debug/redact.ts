@@ -1,8 +1,8 @@
 /** How long a text from outside may be in a report, and how much of it is read. */
 const TEXT_LIMIT = 300
 const READ_LIMIT = 4_000
-/** The longest phrase by which wallets are recovered has 24 words. */
-const WORDS_OF_PHRASE = 24
+/** The longest phrase by which wallets are recovered has 24 words, each perhaps with a number before it. */
+const PARTS_OF_PHRASE = 48
 /** A shorter project id would be found in ordinary words. */
 const SHORTEST_ID = 6
 const REMOVED = '[removed]'
@@ -25,22 +25,32 @@ const NAMED =
 const HEX = /\b0x[\da-f]{24,}/gi
 /** A phrase of at least twelve short words: what a wallet is recovered by looks like that. */
 const PHRASE = /\b(?:[a-z]{3,8}[\s,]+){11,}[a-z]{3,8}\b/gi
+/** The same with anything else between the words, as in JSON: always the same, or sentences would go, too. */
+const SEPARATED_PHRASE = /(?<![a-z])[a-z]{3,8}([^a-z\d]{1,12})(?:[a-z]{3,8}\1){10,}[a-z]{3,8}(?![a-z])/gi
+/** The same with a number for each word: `1. test 2. test`. */
+const NUMBERED_PHRASE =
+  /(?:(?<![a-z])[a-z]{3,8}[^a-z\d]{0,12})?(?:\d{1,2}[^a-z\d]{0,12}[a-z]{3,8}(?![a-z])[^a-z\d]{0,12}){11,}/gi
 /** Keys, signatures and tokens in any alphabet; also addresses that aren’t hex. */
 const LONG = /[\w+/=.-]{24,}/g
 const ADDRESS_LENGTH = 42
 
-/** A URL without user, query and fragment; what looks like a key in its path is removed as well. */
+/** An email address or a name with its value, in a URL’s path. */
+const PRIVATE_PART = /@|%40|=|%3d/i
+const PLAIN_PART = /^(?:.{0,15}|[a-z_.~-]{0,24})$/i
+
+/** A URL without user, query and fragment; what looks private in its path, such as a key, is removed as well. */
 function shortUrl(text: string): string {
   if (!URL.canParse(text)) return REMOVED
   const { protocol, host, pathname } = new URL(text)
-  const path = pathname.split('/').map((part) => (/^[\w.~%-]{16,}$/.test(part) && /\d/.test(part) ? '…' : part))
+  const isPlain = (part: string) => PLAIN_PART.test(part) && !PRIVATE_PART.test(part)
+  const path = pathname.split('/').map((part) => (isPlain(part) ? part : '…'))
   return `${protocol}//${host}${path.join('/')}`.replace(/\/$/, '')
 }
 
 /** The part of a text that is read. Its end goes, too: a secret that was cut in half there might not be seen as one. */
 function readable(text: string): string {
   if (text.length <= READ_LIMIT) return text
-  return text.slice(0, READ_LIMIT).split(/\s/).slice(0, -WORDS_OF_PHRASE).join(' ')
+  return text.slice(0, READ_LIMIT).split(/\s/).slice(0, -PARTS_OF_PHRASE).join(' ')
 }
 
 const shortHex = (hex: string) => (hex.length === ADDRESS_LENGTH ? shortAddress(hex) : REMOVED)
@@ -69,6 +79,8 @@ export function createRedaction(projectId: string | undefined): (text: unknown, 
       .replaceAll(NAMED, `$1$2${REMOVED}`)
       .replaceAll(HEX, shortHex)
       .replaceAll(PHRASE, REMOVED)
+      .replaceAll(SEPARATED_PHRASE, REMOVED)
+      .replaceAll(NUMBERED_PHRASE, REMOVED)
       .replaceAll(LONG, (run) => (isWord(run) ? run : REMOVED))
       .replaceAll(/\uE000(\d+)\uE000/g, (_, index: string) => urls[Number(index)] ?? '')
       .replaceAll(isDistinct ? projectId : REMOVED, () => (isDistinct ? shortId(projectId) : REMOVED))
