@@ -197,59 +197,6 @@ test('what is switched off is off: the project has it off, too, so that there is
   await dialog.button('Swap').waitFor()
 })
 
-test('the gallery shows every state by a dialog of its own, made when its place comes into view', async () => {
-  const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
-  await dialog.button(/^Sandbox Wallet/).waitFor()
-  const names = await page.locator('#gallery h3').allTextContents()
-  expect(names.length).toBeGreaterThan(12)
-  expect(await page.locator('[data-state=Settings]').count()).toBe(0)
-  const titles: Record<string, string | RegExp> = {
-    Connect: 'Connect wallet',
-    'New to wallets': 'What is a wallet?',
-    'Wrong network': /network/i,
-    Declined: 'Request declined',
-    'Get a wallet': 'Get a wallet',
-    Accounts: 'Accounts',
-    'No activity': 'Activity',
-    'Not enough': 'Payment',
-    'No wallet here': 'Connect wallet',
-    'Nothing on offer': 'Buy',
-    'Register a name': 'Register a name',
-    Permissions: 'Permissions',
-    Send: 'Send',
-    Receive: 'Receive',
-    Swap: 'Swap',
-    Buy: 'Buy',
-    Activity: 'Activity',
-    Pay: 'Payment',
-    Settings: 'Settings',
-  }
-  for (const name of names) {
-    const state = page.locator(`[data-state="${name}"]`)
-    await page.getByRole('heading', { name, exact: true, level: 3 }).scrollIntoViewIfNeeded()
-    await state
-      .getByRole('heading', { name: titles[name] ?? /./ })
-      .first()
-      .waitFor()
-  }
-  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
-  await page.locator('[data-state="Nothing on offer"]').getByRole('button', { name: 'Try again' }).waitFor()
-  await page
-    .locator('[data-state="No wallet here"]')
-    .getByRole('button', { name: /have a wallet/ })
-    .waitFor()
-  await page.locator('[data-state=Pay]').getByRole('button', { name: 'Pay', exact: true }).waitFor()
-  // What “Before you sign” says is seen: the recipient imitates the account's own address.
-  await page.getByRole('heading', { name: 'Before you sign' }).scrollIntoViewIfNeeded()
-  const review = page.locator('[data-state=Review]')
-  await review.getByText(/^This looks like .* but isn’t/).waitFor({ timeout: STATE_LIMIT_MS })
-  expect(await review.getByRole('button', { name: 'Pay', exact: true }).isDisabled()).toBe(true)
-  // None of them has taken the focus, and none has stored anything beside the playground's dialog.
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
-  await page.reload()
-  await dialog.button(/^Sandbox Wallet/).waitFor()
-})
-
 test.each(['Light', 'Dark'])('axe finds nothing, at 360 px either: %s', async (scheme) => {
   const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
   await page.getByRole('radio', { name: scheme }).check()

@@ -21,7 +21,7 @@ export async function pressMain(dialog) {
   button.click()
 }
 
-/** Types into the only field. */
+/** Types into the first field. */
 export async function type(dialog, text) {
   const field = await find(dialog, 'input')
   field.setRangeText(text)

@@ -12,6 +12,15 @@ const ADA_LOOKALIKE = '0xf39fa11ce0000000000000000000000000002266'
 /** Nobody has ever sent anything to it. */
 const NEWCOMER = '0x1De5000000000000000000000000000000000E57'
 const OPTIMISM = 10
+/** The sandbox's browser wallet is for other chains. */
+const COSMOS = {
+  id: 'cosmoshub-4',
+  caipNetworkId: 'cosmos:cosmoshub-4',
+  chainNamespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://cosmos.example'] } },
+}
 
 /** What wallets say when their owner has declined. */
 const DECLINED = Object.assign(new Error('Declined'), { code: 4001 })
@@ -102,9 +111,10 @@ export const STATES = [
   },
   {
     name: 'No wallet here',
-    about: 'A site without a project, in a browser without a wallet',
+    about: 'No project, and no browser wallet for the site’s network',
     attributes: { 'project-id': 'none', 'service-url': false },
-    make: alone,
+    view: 'Connect',
+    make: () => ({ ...alone(), networks: [COSMOS] }),
   },
   {
     name: 'No list of wallets',

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { balanceOn } from './support/send/open-send.ts'
+import { setUpJourney } from './support/set-up-journey.ts'
+import { GRACE } from './support/wallets/dev-accounts.ts'
+
+/** Ten dialogs load at once when the gallery is scrolled to: on a busy machine, that takes longer than a click. */
+const STATE_LIMIT_MS = 30_000
+const journey = setUpJourney()
+
+const heading = (name: string | RegExp) => (state: Locator) => state.getByRole('heading', { name }).first()
+const button = (name: string | RegExp) => (state: Locator) => state.getByRole('button', { name, exact: true }).first()
+const text = (name: string | RegExp) => (state: Locator) => state.getByText(name, { exact: true }).first()
+
+/** What is there in each state and in no other of its view. */
+const PROOFS: Readonly<Record<string, (state: Locator) => Locator>> = {
+  Connect: button(/^Sandbox Wallet/),
+  'All wallets': (state) => state.getByRole('searchbox'),
+  'Scan a code': (state) => state.getByRole('img', { name: /QR/ }),
+  'Get a wallet': heading('Get a wallet'),
+  'New to wallets': heading('What is a wallet?'),
+  Consent: (state) => state.getByRole('checkbox'),
+  Waiting: heading('Approve in Demo Wallet'),
+  Declined: heading('Request declined'),
+  'No wallet here': text('No wallet found in this browser.'),
+  'No list of wallets': text('Couldn’t load more wallets.'),
+  'Sign in': button('Sign'),
+  'Sign-in declined': text('Nothing was signed. Demo Wallet stays connected.'),
+  Account: text('ada.eth'),
+  'New account': button('Receive'),
+  Networks: heading('Networks'),
+  'Wrong network': heading('Unsupported network'),
+  'Networks explained': heading('What is a network?'),
+  Send: heading('Send'),
+  Receive: heading('Receive'),
+  Swap: heading('Swap'),
+  'Select token': text('Stubborn Token'),
+  'Swap review': button('Confirm swap'),
+  'No route': text('There’s no way to swap ETH for USDC.'),
+  'No quote': text('Couldn’t get a quote.'),
+  Buy: heading('Buy'),
+  'Nothing on offer': button('Try again'),
+  'Purchase under way': heading('Payment received'),
+  Activity: heading('Activity'),
+  'No activity': text('No activity on this network yet.'),
+  'Activity not loaded': text('Couldn’t load your activity. Your funds are safe.'),
+  Pay: button('Pay'),
+  'Not enough': heading('Payment'),
+  'Payment declined': text('Nothing was paid.'),
+  Paid: heading('Confirmed'),
+  'Register a name': heading('Register a name'),
+  Permissions: heading('Permissions'),
+  Accounts: heading('Accounts'),
+  Settings: heading('Settings'),
+}
+
+const stateOf = (page: Page, name: string) => page.locator(`[data-state="${name}"]`)
+
+async function show(page: Page, name: string) {
+  await page.getByRole('heading', { name, exact: true, level: 3 }).scrollIntoViewIfNeeded()
+  const state = stateOf(page, name)
+  await PROOFS[name]!(state).waitFor({ timeout: STATE_LIMIT_MS })
+  return state
+}
+
+test('the gallery shows every state by a dialog of its own, made when its place comes into view', async () => {
+  const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const names = await page.locator('#gallery h3').allTextContents()
+  expect(names).toEqual(Object.keys(PROOFS))
+  expect(await page.locator('[data-state]').count()).toBe(0)
+  for (const name of names) await show(page, name)
+  // What “Before you sign” says is seen: the recipient imitates the account's own address.
+  await page.getByRole('heading', { name: 'Before you sign' }).scrollIntoViewIfNeeded()
+  const review = stateOf(page, 'Review')
+  await review.getByText(/^This looks like .* but isn’t/).waitFor({ timeout: STATE_LIMIT_MS })
+  expect(await review.getByRole('button', { name: 'Pay', exact: true }).isDisabled()).toBe(true)
+  // None of them has taken the focus, and none has stored anything beside the playground's dialog.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  await page.reload()
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+})
+
+test('states are alive: what failed is asked for again, and every one leads on', async () => {
+  const { page, dialog, network } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const broken = (what: string) => network.requests().filter((url) => url.includes('/broken/') && url.includes(what))
+
+  const wallets = await show(page, 'No list of wallets')
+  const asked = broken('/getWallets?').length
+  expect(asked).toBeGreaterThan(0)
+  await wallets.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => broken('/getWallets?').length).toBeGreaterThan(asked)
+  await text('Couldn’t load more wallets.')(wallets).waitFor()
+  await button(/^Sandbox Wallet/)(wallets).waitFor()
+
+  const activity = await show(page, 'Activity not loaded')
+  const read = broken('/history?').length
+  await activity.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => broken('/history?').length).toBeGreaterThan(read)
+
+  const signIn = await show(page, 'Sign-in declined')
+  await signIn.getByRole('button', { name: 'Cancel' }).click()
+  await signIn.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' })
+
+  const swap = await show(page, 'Swap review')
+  await swap.getByRole('button', { name: 'Back' }).click()
+  expect(await swap.getByRole('textbox').first().inputValue()).toBe('0.5')
+  const purchase = await show(page, 'Purchase under way')
+  await purchase.getByRole('button', { name: 'Done' }).click()
+  await text('ada.eth')(purchase).waitFor()
+})
+
+test('what is paid in the gallery is on the chain', async () => {
+  const { page, dialog } = await journey.visit('/', { viewport: { width: 1280, height: 900 } })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const usdc = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+  const before = await balanceOn(journey.ethereum, GRACE, usdc)
+  await show(page, 'Paid')
+  expect(await balanceOn(journey.ethereum, GRACE, usdc)).toBe(before + 10_000n)
+})
