@@ -3,7 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { swapNoLiquidity } from '#core/errors/swap-errors.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
-import { ROUTER, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
+import { FAKE_USDC, ROUTER, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
 import {
   answerQuote,
   loadSwapReview,
@@ -165,6 +165,20 @@ describe.each([429, 500, 502])('a %i', (status) => {
     setup.swap.confirm()
     await setup.settle()
     expect(setup.asked).toEqual([])
+  })
+})
+
+test('an imitation is asked about, also where the draft was there before its list was judged', async () => {
+  const setup = await setUpSwap()
+  await quoteSwap(setup, 3_000_000_000n, { to: FAKE_USDC })
+  setup.core.close('api')
+  await setup.clock.advance(5 * 60_000)
+  setup.core.open('api', { name: 'Account' })
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({
+    review: { warnings: { cautions: [{ id: 'doubtful-token' }, { id: 'impact-unknown' }] } },
   })
 })
 

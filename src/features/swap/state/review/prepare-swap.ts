@@ -12,6 +12,7 @@ import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { swapProviderOf } from '../swap-provider-of.ts'
 import { createRouters } from '../tokens/create-routers.ts'
+import { createTokens } from '../tokens/create-tokens.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { SwapReview } from './swap-review.ts'
 
@@ -64,11 +65,15 @@ export async function prepareSwap(
   const warnings = findWarnings(swap, {
     impact: priceImpact(from, to, { amount, toAmount: quote.toAmount }),
     slippage: request.slippage,
-    isDoubtful: request.to.doubt !== undefined,
+    isDoubtful: isDoubtful(core, request),
   })
   // Only now it can be looked at; and on the state of now, the chain gives that minimum.
   return { quote: { ...quote, ...lifeFrom(core.ports.clock.now()) }, review: { swap, warnings } }
 }
+
+/** Also where the list was judged, or judged anew, after the draft was complete. */
+const isDoubtful = (core: Core, { to }: SwapRequest): boolean =>
+  [to, core.use(createTokens).find(to.key)].some((token) => token?.doubt !== undefined)
 
 /** The slippage with which at least what was shown arrives, in percent with two decimals: never more than the visitor’s. */
 function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, kept: bigint | undefined): number {
