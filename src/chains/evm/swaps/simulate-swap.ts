@@ -83,13 +83,25 @@ async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]
   if (paidBefore === undefined || heldBefore === undefined || paidAfter === undefined || heldAfter === undefined)
     return { simulation: refused(defineReason('swap_unmeasured', 'what it changes cannot be measured')), gas }
   const others = findOtherLosses(order, done)
-  const simulation = judge(order, { left: paidBefore - paidAfter, received: heldAfter - heldBefore }, others)
+  const left = withoutRounding(order, paidBefore - paidAfter)
+  const simulation = judge(order, { left, received: heldAfter - heldBefore }, others)
   return { simulation, gas }
 }
 
 /** The balance of a token, or of the coin by the probe. */
 const askBalance = (token: string | undefined, account: string): Omit<EvmCall, 'from'> =>
   token === undefined ? { to: PROBE, data: `0x${addressWord(account)}` } : encodeBalanceOf(token, account)
+
+/** Balances that are kept as shares, such as stETH’s, move by up to two units more or less than was asked. */
+const ROUNDING = 2n
+/** From this many units on, that is nothing. */
+const ROUNDED_AMOUNT = 1_000_000_000n
+
+/** What has left by measured balances; the amount itself where only a token’s own rounding is between the two. */
+function withoutRounding({ amount, from }: SwapOrder, left: bigint): bigint {
+  const isRounded = from.address !== undefined && amount >= ROUNDED_AMOUNT
+  return isRounded && left >= amount - ROUNDING && left <= amount + ROUNDING ? amount : left
+}
 
 const refused = (reason: Reason | string): SwapSimulation => ({ status: 'refused', reason })
 
