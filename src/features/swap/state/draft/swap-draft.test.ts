@@ -34,6 +34,8 @@ test.each([
   [10_000n, 0.5, 9_950n],
   [10_000n, 0.01, 9_999n],
   [3n, 1, 2n],
+  [1n, 1, 1n],
+  [1n, 50, 1n],
   [0n, 1, 0n],
   [10_000n, 50, 5_000n],
 ])('of %s at %s percent at least %s arrives', (amount, slippage, minimum) =>

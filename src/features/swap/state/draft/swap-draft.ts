@@ -61,8 +61,9 @@ export const flipped = (draft: SwapDraft): SwapDraft => ({
 export const isSlippage = (percent: number): boolean =>
   percent >= SLIPPAGE.least && percent <= SLIPPAGE.most && Number.isInteger(Math.round(percent * 1e6) / 1e4)
 
-/** What arrives at least, rounded down: what was quoted less the slippage. */
+/** What arrives at least, rounded down: what was quoted less the slippage. Of something quoted, it is never nothing. */
 export function minimumOf(toAmount: bigint, slippage: number): bigint {
   const basisPoints = BigInt(Math.round(slippage * 100))
-  return (toAmount * (10_000n - basisPoints)) / 10_000n
+  const minimum = (toAmount * (10_000n - basisPoints)) / 10_000n
+  return minimum === 0n && toAmount > 0n ? 1n : minimum
 }
