@@ -21,7 +21,7 @@ export interface SwapQuoteRequest {
   readonly to: SwapToken
   /** In the smallest unit of `from`. */
   readonly amount: bigint
-  /** How much less than quoted may arrive, in percent: 0.1 to 50. */
+  /** In percent, with two decimals: 0.1 to 50, or down to 0 after an approval, so that what was shown still arrives. */
   readonly slippage: number
   /** Aborts: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
