@@ -3,6 +3,7 @@ import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
 import { createApprovalNotes } from './approval-note.ts'
+import { prepareApproved } from './prepare-approved.ts'
 import { isPending, waitForApproval } from './wait-for-approval.ts'
 
 interface CheckOptions {
@@ -25,14 +26,18 @@ export async function checkSwap(
   const { network, account, from } = request
   const note = await createApprovalNotes(core.ports.storage).read()
   const isOfIt = note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
+  let prepare = prepareSwap
   if (isOfIt && isPending(core, note.hash)) {
     onWaiting()
-    // If it failed, it is asked for again.
-    await waitForApproval(core, note.hash, signal).catch((error: unknown) => {
+    try {
+      await waitForApproval(core, note.hash, signal)
+      prepare = prepareApproved
+    } catch (error) {
+      // If it failed, it is asked for again.
       if (!swapApprovalFailed.matches(error)) throw error
-    })
+    }
   }
-  const checked = await prepareSwap(core, request, signal)
+  const checked = await prepare(core, request, signal)
   const least = isMax ? beforeFee(checked, request) : request.amount
   if (least === request.amount) return { request, ...checked }
   const lowered = { ...request, amount: least }

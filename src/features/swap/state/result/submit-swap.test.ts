@@ -6,13 +6,13 @@ import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
+import { approved, HASH, mined } from '../../../../../test/fakes/swap/approve-swap.ts'
 import { USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
 import { answerQuote, loadSwapReview, reviewedSwap, setUpSwap } from '../../../../../test/fakes/swap/review-swap.ts'
 import { createApprovalNotes } from './approval-note.ts'
 import { createResumed } from './create-resumed.ts'
 
 const KEY = USDC.toLowerCase()
-const HASH = (digit: number) => `0x${String(digit).repeat(64)}`
 
 beforeAll(loadSwapReview)
 
@@ -31,25 +31,6 @@ test('the wallet is asked once where it takes all steps together', async () => {
     { detail: { kind: 'swap', status: 'submitted', hash: HASH(1) } },
   ])
 })
-
-/** Up to where the approval is sent. */
-async function approved(options?: Parameters<typeof setUpSwap>[0]) {
-  const setup = await reviewedSwap(options)
-  setup.swap.confirm()
-  await setup.settle()
-  expect(setup.asked).toMatchObject([{ what: 'approve', amount: 5n }])
-  setup.asked[0]!.resolve({ hash: HASH(2) })
-  await setup.settle()
-  expect(setup.step()).toMatchObject({ phase: 'approval-sent', progress: { step: 1, steps: 2 } })
-  return setup
-}
-/** Up to where the approval is in a block. */
-async function mined(setup: Awaited<ReturnType<typeof approved>>) {
-  setup.chain.approvals = []
-  setup.chain.report = { status: 'confirmed' }
-  await setup.clock.advance(1_000)
-  await setup.settle()
-}
 
 test('the wallet is asked for the approval, and once that is in a block, for the swap, which was built and checked again', async () => {
   const setup = await approved()
@@ -133,7 +114,6 @@ test('the wallet is not asked for a swap that gives less than was shown', async 
 test.each([
   ['is refused', { simulation: { status: 'refused', reason: 'no' } }, 'preview_changed'],
   ['cannot be simulated any more', { simulation: { status: 'unknown', reason: 'no' } }, 'preview_changed'],
-  ['needs another approval', { approvals: [1n] }, 'swap_approval_too_low'],
 ] as const)('the wallet is not asked for a swap that %s', async (_, change, code) => {
   const setup = await approved()
   setup.chain.change = change

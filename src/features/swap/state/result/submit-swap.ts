@@ -13,10 +13,11 @@ import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
-import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
+import type { ReviewedSwap } from '../review/prepare-swap.ts'
 import { createApprovalNotes } from './approval-note.ts'
 import type { AskingProgress } from './asking-progress.ts'
 import { createResumed } from './create-resumed.ts'
+import { prepareApproved } from './prepare-approved.ts'
 import type { SentSwap } from './sent-swap.ts'
 import { waitForApproval } from './wait-for-approval.ts'
 
@@ -99,7 +100,7 @@ async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, 
 
 /** After its approvals, the swap is built anew: nothing is asked for that was not simulated, and nothing that gives less than shown. */
 async function checkAgain({ core, request }: SubmitDeps, { quote, review }: ReviewedSwap, signal: AbortSignal) {
-  const fresh = await prepareSwap(core, request, signal, quote.minimum)
+  const fresh = await prepareApproved(core, request, signal, quote.minimum)
   const { swap, warnings } = fresh.review
   // Some wallets let the visitor approve less.
   if (swap.approvals.length > 0) throw swapApprovalTooLow({ symbol: request.from.symbol })
