@@ -31,7 +31,7 @@ export interface SwapQuoteRequest {
 export interface SwapQuote {
   /** In the smallest unit of `to`, before slippage. */
   readonly toAmount: bigint
-  /** What the provider keeps, in the smallest unit of `from`, and part of `amount`; absent if it keeps nothing. */
+  /** What the provider keeps, in the smallest unit of `from`, and part of `amount`; 0 if it keeps nothing, absent if unknown. */
   readonly fee?: bigint | undefined
   /** What the provider's own `buildSwap` needs again; nothing to anybody else. */
   readonly plan?: unknown

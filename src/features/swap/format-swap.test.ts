@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAbout, formatEstimate, formatPercent, formatRate } from './format-swap.ts'
+import { formatAbout, formatEstimate, formatPercent, formatProviderFee, formatRate } from './format-swap.ts'
 
 const BITCOIN = { decimals: 8, symbol: 'WBTC' }
 const DOLLAR = { decimals: 6, symbol: 'USDC' }
@@ -20,6 +20,15 @@ test.each([
 test('an estimate is rounded down, in the page’s language', () => {
   expect(formatAbout(1_999_999_999n, DOLLAR, 'en')).toBe('1,999.999 USDC')
   expect(formatAbout(1_999_999_999n, DOLLAR, 'de')).toBe('1.999,999 USDC')
+})
+
+test.each([
+  [undefined, '–', '–'],
+  [0n, '0 WBTC', '0 WBTC'],
+  [12_345_678_901n, '123.4567 WBTC', '123.45678901 WBTC'],
+])('a provider’s fee of %s is %s in the form, and %s in the review [swap.fee]', (fee, drafted, reviewed) => {
+  expect(formatProviderFee(fee, BITCOIN, 'en', formatAbout)).toBe(drafted)
+  expect(formatProviderFee(fee, BITCOIN, 'en')).toBe(reviewed)
 })
 
 test('the rate is of one whole token', () => {

@@ -9,6 +9,8 @@ interface Unit {
   readonly symbol: string
 }
 
+/** In place of a value that isn’t there yet, or that nobody says. */
+export const NOTHING = '–'
 /** Significant digits of an amount that is an estimate. */
 const DIGITS = 7
 
@@ -35,6 +37,15 @@ export function formatEstimate(
 /** The same with the token's symbol. */
 export const formatAbout = (amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string =>
   formatExact(rounded(amount, token.decimals), token, lang, formats)
+
+/** What the provider keeps: a dash where it doesn’t say [swap.fee]. */
+export const formatProviderFee = (
+  fee: bigint | undefined,
+  token: Unit,
+  lang: string,
+  format: typeof formatAbout = formatExact,
+  formats = newNumberFormat,
+): string => (fee === undefined ? NOTHING : format(fee, token, lang, formats))
 
 /** How much of one token a whole unit of the other buys. */
 export function formatRate(

@@ -7,7 +7,7 @@ import { Fact } from '#ui/transfer/facts.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatAbout, formatRate } from '../format-swap.ts'
+import { formatAbout, formatProviderFee, formatRate, NOTHING } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import { priceImpact } from '../state/draft/shown-quote.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
@@ -15,9 +15,6 @@ import { Impact } from './impact.tsx'
 import { QuoteAge } from './quote-age.tsx'
 import { SlippageSetting } from './slippage-setting.tsx'
 import { swapMessages } from './swap-messages.ts'
-
-/** In place of a value that isn't there yet: lines keep their height. */
-const NOTHING = '–'
 
 /** What the quote says: price, impact, minimum and fees. Its lines are there before it, so that nothing moves. */
 export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep }) {
@@ -54,7 +51,9 @@ export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep })
           <bdi>{quote && request ? formatAbout(quote.minimum, request.to, lang, formats) : NOTHING}</bdi>
         </Fact>
         <Fact label={texts.providerFee}>
-          <bdi>{quote && request ? formatAbout(quote.fee ?? 0n, request.from, lang, formats) : NOTHING}</bdi>
+          <bdi>
+            {quote && request ? formatProviderFee(quote.fee, request.from, lang, formatAbout, formats) : NOTHING}
+          </bdi>
         </Fact>
         <Fact label={feeLabel}>
           <bdi>

@@ -8,7 +8,7 @@ import { useStore } from '#ui/use-store.ts'
 import { Impact } from '../draft/impact.tsx'
 import { QuoteAge } from '../draft/quote-age.tsx'
 import { swapMessages } from '../draft/swap-messages.ts'
-import { formatAbout, formatPercent, formatRate } from '../format-swap.ts'
+import { formatAbout, formatPercent, formatProviderFee, formatRate } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { ShownQuote } from '../state/draft/shown-quote.ts'
 import type { SwapRequest } from '../state/draft/swap-draft.ts'
@@ -69,11 +69,9 @@ export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsPro
         <Fact label={draft.slippage}>
           <bdi>{formatPercent(request.slippage, lang)}</bdi>
         </Fact>
-        {quote.fee !== undefined && quote.fee > 0n && (
-          <Fact label={draft.providerFee}>
-            <bdi>{formatExact(quote.fee, from, lang)}</bdi>
-          </Fact>
-        )}
+        <Fact label={draft.providerFee}>
+          <bdi>{formatProviderFee(quote.fee, from, lang)}</bdi>
+        </Fact>
         <FeeFact fee={swap.fee} coin={coin} />
         <NetworkFact network={network} />
         <SenderFact network={network} from={account} />

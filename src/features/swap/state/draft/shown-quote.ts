@@ -14,7 +14,7 @@ export interface ShownQuote {
   readonly toAmount: bigint
   /** Arrives at least, in the same unit: calculated here, from quote and slippage. */
   readonly minimum: bigint
-  /** What the provider keeps, in the smallest unit of what is paid; absent if nothing. */
+  /** What the provider keeps, in the smallest unit of what is paid; absent if it doesn’t say. */
   readonly fee?: bigint | undefined
   /** When it was there, or checked: a slow answer is no shorter good than a quick one. Milliseconds since the epoch. */
   readonly readAt: number
