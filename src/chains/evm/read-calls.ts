@@ -5,23 +5,23 @@ import { askWallet } from '#eip1193/ask-wallet.ts'
 const HASH = /^0x[\da-f]{64}$/i
 
 /**
- * The status of calls that a wallet has accepted (EIP-5792, `wallet_getCallsStatus`). It stays open if the wallet is gone or
- * doesn’t answer. Never rejects.
+ * The status of calls that a wallet has accepted (EIP-5792, `wallet_getCallsStatus`). Rejects if the wallet isn’t connected or doesn’t
+ * say. So it does if it doesn’t know them: a wallet keeps them for a session, and another one with the same account never knew them.
+ * They may still have been carried out [transactions.calls].
  */
 export async function readCalls(wallet: unknown, id: string): Promise<TransactionReport> {
-  if (!wallet) return { status: 'unknown' }
-  try {
-    const { status, receipts } = fieldsOf(await askWallet(wallet as Eip1193Provider, 'wallet_getCallsStatus', [id]))
-    const hash = fieldsOf(Array.isArray(receipts) ? receipts[0] : undefined)['transactionHash']
-    // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
-    // with them.
-    const named = typeof hash === 'string' && HASH.test(hash) ? hash : undefined
-    if (Number(status) >= 500) return { status: 'failed', hash: named }
-    if (Number(status) >= 400) return { status: 'dropped' }
-    return named === undefined ? { status: 'unknown' } : { status: 'named', hash: named }
-  } catch {
-    return { status: 'unknown' }
-  }
+  if (!wallet) throw new Error('The wallet of these calls is not connected.')
+  const answer = fieldsOf(await askWallet(wallet as Eip1193Provider, 'wallet_getCallsStatus', [id]))
+  const status = Number(answer['status'])
+  const receipts = Array.isArray(answer['receipts']) ? (answer['receipts'] as unknown[]) : []
+  const hash = fieldsOf(receipts[0])['transactionHash']
+  // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
+  // with them.
+  const named = typeof hash === 'string' && HASH.test(hash) ? hash : undefined
+  if (status >= 500) return { status: 'failed', hash: named }
+  if (status >= 400) return { status: 'dropped' }
+  // A wallet’s word alone isn’t a confirmation: the chain gives it, to a hash.
+  return named === undefined ? { status: 'pending' } : { status: 'named', hash: named }
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(value as object) })

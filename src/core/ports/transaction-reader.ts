@@ -13,7 +13,7 @@ export interface TransactionQuery {
   readonly call?: string | undefined
   /** solana: the last block that can include it. */
   readonly lastValidBlockHeight?: bigint | undefined
-  /** EIP-5792: `hash` is the id of calls that this wallet has accepted, and is asked about; `undefined` if the wallet is gone. */
+  /** EIP-5792: `hash` is the id of calls that this wallet has accepted, and is asked about. Without it, nobody knows: `read` rejects. */
   readonly calls?: { readonly wallet: unknown } | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -34,7 +34,7 @@ export type TransactionReport =
   /** It can no longer be included in a block. */
   | { readonly status: 'dropped' }
 
-/** Asks nodes about the outcome of a transaction. Rejects if none answers. */
+/** Asks nodes about the outcome of a transaction, or its wallet about that of calls. Rejects if none answers. */
 export interface TransactionReader {
   read(query: TransactionQuery): Promise<TransactionReport>
 }

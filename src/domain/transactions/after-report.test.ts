@@ -46,6 +46,10 @@ test.each<[TransactionReport, number]>([
   expect(afterReport(sent, report, ageMs)).toBeUndefined()
 })
 
+test('a hash that was named, or found in a block, later than that isn’t lost because a node lags behind', () => {
+  expect(afterReport(spedUp, { status: 'unknown' }, DROPPED_AFTER_MS)).toBeUndefined()
+})
+
 test('one that no node has known for half an hour is lost', () => {
   expect(afterReport(sent, { status: 'unknown' }, DROPPED_AFTER_MS)?.next.status).toBe('dropped')
 })

@@ -22,7 +22,8 @@ export function afterReport(
 
   switch (report.status) {
     case 'unknown':
-      return ageMs >= DROPPED_AFTER_MS ? end('dropped') : undefined
+      // A hash that took its place was in a block, or its wallet says so: a node that doesn’t know it lags behind.
+      return ageMs >= DROPPED_AFTER_MS && transaction.replacedBy === undefined ? end('dropped') : undefined
     case 'pending': {
       const { nonce = transaction.nonce, call = transaction.call } = report
       const isNew = nonce !== transaction.nonce || call !== transaction.call

@@ -68,7 +68,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     if (find(hash)?.status === 'submitted') follow(transaction)
   }
 
-  /** `undefined` if no node answers: nothing changes, and it is asked again. */
+  /** `undefined` if no node answers, nor the wallet of calls: nothing changes, and it is asked again [transactions.calls]. */
   async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
     const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, lastValidBlockHeight } = transaction
     const network = networks.find(caipNetworkId)

@@ -45,11 +45,12 @@ export async function sendCalls(
     throw sendFailed({ reason: defineReason('no_calls_id', 'it gave no id for the calls') })
   }
   for (let question = 1; ; question++) {
-    const report = await readCalls(wallet, id)
-    if (report.status === 'named') return { hash: report.hash }
+    // It has taken the calls, whether it says more of them or not.
+    const report = await readCalls(wallet, id).catch(() => undefined)
+    if (report?.status === 'named') return { hash: report.hash }
     // Calls that were reverted in a block have been sent: what became of them is shown as of any transaction.
-    if (report.status === 'failed' && report.hash !== undefined) return { hash: id, isCalls: true }
-    if (report.status === 'failed' || report.status === 'dropped')
+    if (report?.status === 'failed' && report.hash !== undefined) return { hash: id, isCalls: true }
+    if (report?.status === 'failed' || report?.status === 'dropped')
       throw sendCallsFailed({ reason: 'it reports that the calls will not be executed' })
     if (question === CALLS_QUESTIONS) return { hash: id, isCalls: true }
     await wait(CALLS_POLL_MS, clock)

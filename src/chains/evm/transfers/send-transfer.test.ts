@@ -217,17 +217,24 @@ test('EIP-5792: a wallet without smart accounts that has it is sent a call, too'
   expect(wallet.asked('eth_sendTransaction')).toBe(0)
 })
 
-test('EIP-5792: calls without a transaction yet are followed by their id, and nobody waits for the wallet any more', async () => {
-  const { transfers, transfer, clock } = await prepared()
-  const wallet = createFakeProvider({
-    ...SMART,
-    wallet_sendCalls: () => ({ id: '0x77' }),
-    wallet_getCallsStatus: () => ({ status: 100 }),
-  })
-  const sending = transfers.send(transfer, wallet)
-  await clock.advance(3_000)
-  expect(await sending).toEqual({ hash: '0x77', isCalls: true })
-})
+test.each([
+  ['has no transaction of them yet', () => ({ status: 100 })],
+  [
+    'doesn’t say what becomes of them',
+    () => {
+      throw Object.assign(new Error('unsupported'), { code: 4200 })
+    },
+  ],
+])(
+  'EIP-5792: calls are followed by their id if the wallet %s, and nobody waits for it any more',
+  async (_, wallet_getCallsStatus) => {
+    const { transfers, transfer, clock } = await prepared()
+    const wallet = createFakeProvider({ ...SMART, wallet_sendCalls: () => ({ id: '0x77' }), wallet_getCallsStatus })
+    const sending = transfers.send(transfer, wallet)
+    await clock.advance(3_000)
+    expect(await sending).toEqual({ hash: '0x77', isCalls: true })
+  },
+)
 
 test.each([
   ['ready', { '0x1': { atomic: { status: 'ready' } } }],
