@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { addHashes } from '../../tools/add-hashes.ts'
 import { readBuiltIntegrity } from '../../tools/integrity.ts'
+import { SEARCH_OPTIONS, withKeywords } from './search.ts'
 
 // The docs site: `npm run docs` builds it from docs/ and the pages for contributors, and `npm start` serves it at /docs/.
 // Everything it needs is in its own files, so that it also works offline, search included.
@@ -30,6 +32,7 @@ const PROVIDERS = [
 
 /** The part of markdown-it that is used here. */
 interface Markdown {
+  render(source: string, env: object): string
   readonly core: {
     readonly ruler: { before(rule: string, name: string, run: (state: { src: string }) => void): void }
   }
@@ -52,6 +55,10 @@ function adaptPage(state: { src: string }): void {
   state.src = addHashes(state.src, integrity)
 }
 
+/** VitePress calls it for each page of the search's index. Options that begin with `_` stay in the build. */
+const renderForSearch = (source: string, env: { readonly relativePath: string }, md: Markdown): string =>
+  withKeywords(md.render(source, env), basename(env.relativePath, '.md'))
+
 // oxlint-disable-next-line import/no-default-export -- VitePress reads it
 export default {
   title: 'wallet-dialog',
@@ -70,7 +77,10 @@ export default {
   },
   vite: { configFile: false, publicDir: false },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { _render: renderForSearch, miniSearch: { searchOptions: { ...SEARCH_OPTIONS } } },
+    },
     outline: 'deep',
     nav: [page('Guide', 'index'), page('Reference', 'reference'), page('Questions', 'questions')],
     sidebar: [

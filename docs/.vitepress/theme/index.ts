@@ -1,0 +1,16 @@
+import type { EnhanceAppContext } from 'vitepress'
+import DefaultTheme from 'vitepress/theme'
+import type config from '../config.ts'
+import { weightOf } from '../search.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
+import './search.css'
+
+// oxlint-disable-next-line import/no-default-export -- VitePress reads it
+export default {
+  extends: DefaultTheme,
+  // In the configuration, a function would be sent as text and evaluated, which the site's policy forbids.
+  enhanceApp({ siteData }: EnhanceAppContext) {
+    const { search } = siteData.value.themeConfig as (typeof config)['themeConfig']
+    Object.assign(search.options.miniSearch.searchOptions, { boostDocument: weightOf })
+  },
+}
