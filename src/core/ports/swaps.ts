@@ -72,6 +72,11 @@ export interface Swaps {
    * @param amount exact, in the smallest unit
    */
   approve(swap: PreparedSwap, amount: bigint, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
+  /**
+   * Whether the chain knows of an approval by now: the router may take that much, or nothing where that is 0. Rejects if the chain can't
+   * be reached.
+   */
+  isApproved(order: SwapOrder, amount: bigint): Promise<boolean>
   /** Asks the wallet for the swap, together with its approvals if it is one step. Errors as of `Transfers.send`. */
   send(swap: PreparedSwap, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
 }

@@ -42,6 +42,8 @@ export async function setUpSwap({
     approvals,
     change: {} as Partial<PreparedSwap>,
     report: { status: 'pending' } as TransactionReport,
+    /** What the router may take, beside what is needed. */
+    allowance: 0n,
     call: { from: ADA, to: ROUTER, data: '0xabcd', value: 0n } as SwapCall,
     /** Which step fails, and how. */
     failing: undefined as readonly ['routers' | 'spender' | 'build' | 'chain', unknown] | undefined,
@@ -70,6 +72,10 @@ export async function setUpSwap({
       return prepared(order)
     },
     approve: (swap, amount, _, signal) => wait({ what: 'approve', amount, swap }, signal),
+    isApproved: async (_, amount) => {
+      failAt('chain')
+      return chain.allowance >= amount
+    },
     send: (swap, _, signal) => wait({ what: 'swap', swap }, signal),
   }
   const setup = await createSwapCore({

@@ -188,6 +188,15 @@ test('on a rollup, the guess has what is charged for data and to its operator', 
   expect(guess).toBe(150_000n * 3_000_000_000n + 2n * 7_000n + 5n)
 })
 
+test.each([
+  [AMOUNT - 1n, AMOUNT, false],
+  [AMOUNT, AMOUNT, true],
+  [AMOUNT, 0n, false],
+  [0n, 0n, true],
+])('where the router may take %i, an approval of %i counts as in place: %s', async (allowance, amount, isInPlace) => {
+  expect(await setUp({}, allowance).swaps.isApproved(ORDER, amount)).toBe(isInPlace)
+})
+
 describe('the wallet', () => {
   test('is asked for the approval and the swap, with the gas limit of the swap', async () => {
     const { swaps } = setUp()

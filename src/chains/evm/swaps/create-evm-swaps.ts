@@ -24,7 +24,7 @@ interface EvmSwapsDeps {
 export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   /** Accounts whose wallet declares that it takes several calls at once, and doesn’t: they are asked step by step. */
   const stepByStep = new Set<string>()
-  const { survey, findWrongDecimals } = createSurveyor({ rpc, clock })
+  const { survey, readAllowance, findWrongDecimals } = createSurveyor({ rpc, clock })
 
   /** With the approvals that it needs: some tokens want an old one taken back first. */
   async function simulateApproved(order: SwapOrder, { allowance }: Found, decoded: DecodedSwap | undefined) {
@@ -91,6 +91,11 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const { network, account, from, spender } = order
       const calls = [encodeApproval(from.address ?? '', spender ?? '', amount)]
       return askToSend({ request: { network, from: account, calls }, provider, clock, signal })
+    },
+
+    async isApproved(order, amount) {
+      const allowance = await readAllowance(order)
+      return amount === 0n ? allowance === 0n : allowance !== undefined && allowance >= amount
     },
 
     async send({ order, approvals, gas }, provider, signal) {

@@ -23,6 +23,8 @@ export interface Found {
 
 interface Surveyor {
   survey(order: SwapOrder): Promise<Found>
+  /** How much of the token the spender may take; `undefined` if it doesn’t need to be allowed, or the answer can’t be read. */
+  readAllowance(order: SwapOrder): Promise<bigint | undefined>
   /** Why an amount isn’t what it seems: both tokens have to have the decimals on chain that it was calculated with. */
   findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined>
 }
@@ -51,20 +53,24 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
     return support
   }
 
-  async function survey(order: SwapOrder): Promise<Found> {
+  async function readAllowance(order: SwapOrder): Promise<bigint | undefined> {
     const { account, from, spender } = order
+    if (from.address === undefined || spender === undefined) return undefined
+    return readWord(await ask(order, 'eth_call', [encodeAllowance(from.address, account, spender), 'latest']))
+  }
+
+  async function survey(order: SwapOrder): Promise<Found> {
+    const { account, from } = order
     const call = (params: object) => ask(order, 'eth_call', [params, 'latest'])
     const [coins, held, allowance, support] = await Promise.all([
       ask(order, 'eth_getBalance', [account, 'latest']),
       from.address === undefined ? undefined : call(encodeBalanceOf(from.address, account)),
-      from.address === undefined || spender === undefined
-        ? undefined
-        : call(encodeAllowance(from.address, account, spender)),
+      readAllowance(order),
       readSupport(order),
     ])
     const native = readQuantity(coins, 'balance')
     const token = from.address === undefined ? native : (readWord(held) ?? 0n)
-    return { balance: { native, token }, allowance: readWord(allowance) ?? 0n, support }
+    return { balance: { native, token }, allowance: allowance ?? 0n, support }
   }
 
   async function findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined> {
@@ -84,5 +90,5 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
     return problems.find((problem) => problem !== undefined)
   }
 
-  return { survey, findWrongDecimals }
+  return { survey, readAllowance, findWrongDecimals }
 }

@@ -1,10 +1,11 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
+import { loadSwaps } from '../load-swaps.ts'
 import { prepareSwap, type ReviewedSwap } from '../review/prepare-swap.ts'
-import { createApprovalNotes } from './approval-note.ts'
+import { createApprovalNotes, type ApprovalNote } from './approval-note.ts'
 import { prepareApproved } from './prepare-approved.ts'
-import { isPending, waitForApproval } from './wait-for-approval.ts'
+import { isPending, waitForApproval, waitForCalls } from './wait-for-approval.ts'
 
 interface CheckOptions {
   readonly signal: AbortSignal
@@ -30,7 +31,7 @@ export async function checkSwap(
   if (isOfIt && isPending(core, note.hash)) {
     onWaiting()
     try {
-      await waitForApproval(core, note.hash, signal)
+      await waitForNote(core, { note, request }, signal)
       prepare = prepareApproved
     } catch (error) {
       // If it failed, it is asked for again.
@@ -42,6 +43,20 @@ export async function checkSwap(
   if (least === request.amount) return { request, ...checked }
   const lowered = { ...request, amount: least }
   return { request: lowered, ...(await prepareSwap(core, lowered, signal)) }
+}
+
+async function waitForNote(
+  core: Core,
+  { note, request }: { readonly note: ApprovalNote; readonly request: SwapRequest },
+  signal: AbortSignal,
+): Promise<void> {
+  const { hash, isCalls, amount } = note
+  if (!isCalls) return waitForApproval(core, hash, signal)
+  // Only what is built says whom the approval is for.
+  const { order } = (await prepareSwap(core, request, signal)).review.swap
+  const swaps = await loadSwaps(core, request.network)
+  const isApproved = (waiting: AbortSignal) => swaps.isApproved({ ...order, signal: waiting }, amount)
+  return waitForCalls(core, { hash, isApproved }, signal)
 }
 
 /** What can be paid of the coin beside the fee, which is known by now; as much as was asked for if that is all right, or hopeless. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
+import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
@@ -19,11 +20,11 @@ const HERE = walletState('eip155:1', ADA)
 beforeAll(loadSwapReview)
 
 /** A wallet that has sent the approval; the swap is still to come. */
-async function approved() {
+async function approved(sent: SubmittedTransfer = { hash: HASH }) {
   const setup = await reviewedSwap()
   setup.swap.confirm()
   await setup.settle()
-  setup.asked[0]!.resolve({ hash: HASH })
+  setup.asked[0]!.resolve(sent)
   await setup.settle()
   return setup
 }
@@ -143,6 +144,24 @@ test('an approval that a wallet has taken as calls is asked for by their id, and
     [HASH, true],
     [`0x${'3'.repeat(64)}`, false],
   ])
+})
+
+test('an approval that was sent as calls, and of which its wallet says nothing, is waited for until the chain has it', async () => {
+  const { stored } = await approved({ hash: HASH, isCalls: true })
+  const after = await seen(await setUpSwap({ stored: Object.fromEntries(stored) }))
+  await answerQuote(after, 3_000_000_000n)
+  after.swap.review()
+  await after.settle()
+  await answerQuote(after, 3_000_000_000n)
+  await after.clock.advance(4_000)
+  await after.settle()
+  expect(after.step()).toMatchObject({ status: 'checking', isWaiting: true })
+  after.chain.allowance = 10n ** 18n
+  after.chain.approvals = []
+  await after.clock.advance(4_000)
+  await after.settle()
+  await answerQuote(after, 3_000_000_000n)
+  expect(after.step()).toMatchObject({ status: 'reviewing', review: { swap: { approvals: [] } } })
 })
 
 test('an approval that another tab is waiting for is waited for here, too', async () => {

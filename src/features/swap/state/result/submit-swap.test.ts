@@ -123,6 +123,28 @@ test.each([
   expect(setup.asked).toHaveLength(1)
 })
 
+test('a wallet that never says what became of the approval that it took as calls: what the chain allows counts', async () => {
+  const setup = await reviewedSwap()
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.resolve({ hash: 'id of the wallet', isCalls: true })
+  await setup.settle()
+  setup.chain.failing = ['chain', httpFailed({ host: 'x', status: 503 }, { data: { url: 'https://x' } })]
+  await setup.clock.advance(10_000)
+  await setup.settle()
+  setup.chain.failing = undefined
+  setup.chain.allowance = 4n
+  await setup.clock.advance(10_000)
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'asking', phase: 'approval-sent' })
+  setup.chain.allowance = 5n
+  setup.chain.approvals = []
+  await setup.clock.advance(5_000)
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.asked.map(({ what }) => what)).toEqual(['approve', 'swap'])
+})
+
 test('the wallet is not asked for the swap if the approval failed', async () => {
   const setup = await approved()
   setup.chain.report = { status: 'failed' }

@@ -19,7 +19,7 @@ import type { AskingProgress } from './asking-progress.ts'
 import { createResumed } from './create-resumed.ts'
 import { prepareApproved } from './prepare-approved.ts'
 import type { SentSwap } from './sent-swap.ts'
-import { waitForApproval } from './wait-for-approval.ts'
+import { waitForApproval, waitForCalls } from './wait-for-approval.ts'
 
 interface SubmitDeps {
   core: Core
@@ -88,14 +88,16 @@ interface Approval {
 
 async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, signal: AbortSignal) {
   const { core, request, onProgress } = deps
-  const { hash } = await ask(
+  const { swap } = reviewed.review
+  const { hash, isCalls } = await ask(
     deps,
-    (provider) => swaps.approve(reviewed.review.swap, amount, provider, signal),
+    (provider) => swaps.approve(swap, amount, provider, signal),
     (submitted) => followApproval(core, request, submitted, amount),
     signal,
   )
   onProgress({ phase: 'approval-sent', isSlow: false })
-  await waitForApproval(core, hash, signal)
+  const isApproved = (waiting: AbortSignal) => swaps.isApproved({ ...swap.order, signal: waiting }, amount)
+  await (isCalls ? waitForCalls(core, { hash, isApproved }, signal) : waitForApproval(core, hash, signal))
 }
 
 /** After its approvals, the swap is built anew: nothing is asked for that was not simulated, and nothing that gives less than shown. */

@@ -1,6 +1,33 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { wait } from '#lib/wait.ts'
+
+/** How often the chain is asked for an approval that was sent as calls. */
+const CHAIN_POLL_MS = 4_000
+
+/**
+ * The same as `waitForApproval` for one that was sent as calls. Its wallet may never name a transaction of it [transactions.calls], so
+ * that the chain is asked as well [swap.resume].
+ */
+export async function waitForCalls(
+  core: Core,
+  { hash, isApproved }: { readonly hash: string; isApproved(signal: AbortSignal): Promise<boolean> },
+  signal: AbortSignal,
+): Promise<void> {
+  const over = new AbortController()
+  const ended = AbortSignal.any([signal, over.signal])
+  async function untilOnChain() {
+    do await wait(CHAIN_POLL_MS, core.ports.clock, ended)
+    // A node that doesn’t answer is asked again.
+    while (!(await isApproved(ended).catch(() => false)))
+  }
+  try {
+    await Promise.race([waitForApproval(core, hash, ended), untilOnChain()])
+  } finally {
+    over.abort()
+  }
+}
 
 /**
  * Resolves once an approval that is tracked is in a block; at once if nobody tracks it any more, since the allowance on the chain
