@@ -30,11 +30,14 @@ const CHANGES = [
 /** A reader of the dialog with this id, or of the first one in the page, which may come and go. */
 export function createDialogReader(dialogId: string | undefined): DialogReader {
   let state = UNKNOWN_DIALOG
+  let followed: WalletDialogElement | undefined
   /** The dialog whose stored connections are restored. */
   let restored: WalletDialogElement | undefined
 
+  const current = () => (followed?.isConnected ? followed : findDialog(dialogId))
+
   function read(): DialogState {
-    const dialog = findDialog(dialogId)
+    const dialog = current()
     const isIdle = dialog !== undefined && dialog === restored
     const next: DialogState = {
       // An attempt to connect has no event: for the page, it is the open dialog's own affair.
@@ -51,10 +54,9 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
   function follow(onChange: () => void) {
     const life = new AbortController()
     const { signal } = life
-    let followed: WalletDialogElement | undefined
 
     function findAgain() {
-      const dialog = followed?.isConnected ? followed : findDialog(dialogId)
+      const dialog = findDialog(dialogId)
       if (dialog === followed) return
       followed = dialog
       restored = undefined
@@ -66,10 +68,22 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
       })
     }
 
-    for (const name of CHANGES) document.addEventListener(name, onChange, { signal })
+    /** What is heard may be of the page that a router has just shown, while the one before is kept, hidden. */
+    function hear() {
+      findAgain()
+      onChange()
+    }
+
+    for (const name of CHANGES) document.addEventListener(name, hear, { signal })
     // It is part of another component, which may come later and go earlier.
-    const observer = new MutationObserver(findAgain)
-    signal.addEventListener('abort', () => observer.disconnect())
+    const observer = new MutationObserver(() => {
+      // Pages change often, and looking for the dialog each time would cost them.
+      if (!followed?.isConnected) findAgain()
+    })
+    signal.addEventListener('abort', () => {
+      observer.disconnect()
+      followed = undefined
+    })
     void import('wallet-dialog').then(() => {
       if (signal.aborted) return
       observer.observe(document, { childList: true, subtree: true })

@@ -1,7 +1,8 @@
 import type { WalletDialogElement } from 'wallet-dialog'
+import { findVisible } from '#lib/find-visible.ts'
 
-/** The `<wallet-dialog>` with this id, or the first one in the page. */
-export function findDialog(dialogId: string | undefined): WalletDialogElement | undefined {
-  const found = dialogId === undefined ? document.querySelector('wallet-dialog') : document.getElementById(dialogId)
-  return (found ?? undefined) as WalletDialogElement | undefined
-}
+/** The `<wallet-dialog>` with this id, or the first one in the page, by the rule of the buttons [buttons.dialog]. */
+export const findDialog = (dialogId: string | undefined): WalletDialogElement | undefined =>
+  findVisible(document, dialogId === undefined ? 'wallet-dialog' : `#${CSS.escape(dialogId)}`) as
+    | WalletDialogElement
+    | undefined

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
 import type { View } from '#core/model/view.ts'
+import { findVisible } from '#lib/find-visible.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { ENGLISH, type ButtonTexts } from './button-texts.ts'
@@ -31,17 +32,11 @@ interface ButtonDeps {
   follow(instance: DialogInstance | undefined, parts: ButtonParts): () => void
 }
 
-/**
- * The dialog that a button belongs to: that of `for`, else the first in the document [buttons.dialog]. A dialog in a hidden part
- * of the page doesn’t count, since it couldn’t be seen: some routers keep the previous page, hidden.
- */
+/** The dialog that a button belongs to: that of `for`, else the first in the document that can be seen [buttons.dialog]. */
 function findDialog(host: HTMLElement): Element | undefined {
   const id = host.getAttribute('for')
   const selector = id === null ? 'wallet-dialog' : `#${CSS.escape(id)}`
-  const find = (place: ParentNode) => {
-    const found = [...place.querySelectorAll(selector)]
-    return found.find(({ parentElement }) => parentElement?.checkVisibility?.() !== false) ?? found[0]
-  }
+  const find = (place: ParentNode) => findVisible(place, selector)
   return (id === null ? undefined : find(host.getRootNode() as Document | ShadowRoot)) ?? find(host.ownerDocument)
 }
 

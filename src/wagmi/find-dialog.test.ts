@@ -1,8 +1,12 @@
 import { createConfig, reconnect } from '@wagmi/core'
 import { custom } from 'viem'
 import { mainnet } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubPageOfDialogs } from '../../test/fakes/stub-page-of-dialogs.ts'
+import { findDialog } from './find-dialog.ts'
 import { walletDialog } from './wallet-dialog.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a config can be made on a server, where nobody is connected', async () => {
   const transport = custom({ request: () => Promise.reject(new Error('A server has nothing to ask for')) })
@@ -15,4 +19,9 @@ test('a config can be made on a server, where nobody is connected', async () => 
   })
   expect(await config.connectors[0].isAuthorized()).toBe(false)
   expect(await reconnect(config)).toEqual([])
+})
+
+test('of two dialogs, the connector takes the one in the page that is shown [buttons.dialog]', () => {
+  const { dialogs } = stubPageOfDialogs([{ isHidden: true }, {}])
+  expect(findDialog('wallet-dialog')).toBe(dialogs[1])
 })

@@ -1,12 +1,13 @@
 import type { WalletDialogElement } from 'wallet-dialog'
+import { findVisible } from '#lib/find-visible.ts'
 
 /** The dialog, a selector, or a function that returns it. */
 export type DialogSource = WalletDialogElement | string | (() => WalletDialogElement | null | undefined)
 
-/** The dialog, if it is in the page by now; `undefined` on a server. */
+/** The dialog, if it is in the page by now, by the rule of the buttons [buttons.dialog]; `undefined` on a server. */
 export function findDialog(source: DialogSource): WalletDialogElement | undefined {
   if (typeof document === 'undefined') return undefined
-  if (typeof source === 'string') return document.querySelector<WalletDialogElement>(source) ?? undefined
+  if (typeof source === 'string') return findVisible(document, source) as WalletDialogElement | undefined
   return (typeof source === 'function' ? source() : source) ?? undefined
 }
 

@@ -61,7 +61,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     rooms: { ui: 'all', services: 'all', domain: 'all', core: 'all', lib: 'all' },
     packages: ['react', 'nanostores', 'zod/mini'],
   },
-  bindings: { rooms: { core: 'contract' }, packages: ['wallet-dialog'] },
+  bindings: { rooms: { core: 'contract', lib: 'all' }, packages: ['wallet-dialog'] },
   react: { rooms: { bindings: 'all', core: 'contract' }, packages: ['react', 'wallet-dialog'] },
   vue: { rooms: { bindings: 'all', core: 'contract' }, packages: ['vue', 'wallet-dialog'] },
   wagmi: { rooms: { chains: 'all', core: 'contract', lib: 'all' }, packages: ['viem', 'wallet-dialog'] },

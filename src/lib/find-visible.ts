@@ -1,0 +1,10 @@
+/**
+ * The first element that matches and isn't in a hidden part of the page, where it couldn't be seen: some routers keep the previous
+ * page, hidden. If all are hidden, the first one [buttons.dialog].
+ */
+export function findVisible(place: ParentNode, selector: string): Element | undefined {
+  const found = [...place.querySelectorAll(selector)]
+  // Asking for visibility may compute styles, which a page with one dialog is spared.
+  if (found.length < 2) return found[0]
+  return found.find(({ parentElement }) => parentElement?.checkVisibility?.() !== false) ?? found[0]
+}

@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+import type { WalletDialogElement } from 'wallet-dialog'
+
+interface FakeDialog {
+  readonly id?: string
+  /** Whether it is in a part of the page that is hidden; can change. */
+  isHidden?: boolean
+  readonly own?: Partial<WalletDialogElement>
+}
+
+/**
+ * A document with these dialogs, for code that only looks for them and listens; `vi.unstubAllGlobals` takes it away. Returns the
+ * dialogs, and the document, at which events are heard.
+ */
+export function stubPageOfDialogs(fakes: readonly FakeDialog[]) {
+  const dialogs = fakes.map((fake) => ({
+    ...fake.own,
+    id: fake.id,
+    isConnected: true,
+    ready: Promise.resolve(),
+    parentElement: { checkVisibility: () => !fake.isHidden },
+  })) as unknown as WalletDialogElement[]
+  const page = Object.assign(new EventTarget(), {
+    querySelectorAll: (selector: string) =>
+      dialogs.filter(({ id }) => selector === 'wallet-dialog' || selector === `#${id}`),
+  })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return { dialogs, page }
+}
