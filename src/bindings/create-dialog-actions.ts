@@ -13,9 +13,11 @@ export function createDialogActions(dialogId: string | undefined): DialogActions
   }
   return {
     show: async (options) => (await load()).show(options),
+    pay: async (request) => (await load()).pay(request),
     close: async () => (await load()).close(),
     disconnect: async (namespace) => (await load()).disconnect(namespace),
     switchNetwork: async (caipNetworkId) => (await load()).switchNetwork(caipNetworkId),
+    setPreferredAccountType: async (namespace, type) => (await load()).setPreferredAccountType(namespace, type),
     getProvider: (namespace) => findDialog(dialogId)?.getProvider?.(namespace),
   }
 }

@@ -11,5 +11,10 @@ export interface DialogState {
   readonly isOpen: boolean
 }
 
+type OwnName = Exclude<keyof WalletDialogElement, keyof HTMLElement | `${string}Callback`>
+type MethodName = {
+  [Name in OwnName]: WalletDialogElement[Name] extends (...args: never[]) => unknown ? Name : never
+}[OwnName]
+
 /** The dialog's methods. They load the element first, and reject with `dialog_not_found` if the page has none. */
-export type DialogActions = Pick<WalletDialogElement, 'show' | 'close' | 'disconnect' | 'switchNetwork' | 'getProvider'>
+export type DialogActions = Pick<WalletDialogElement, MethodName>
