@@ -104,6 +104,8 @@ test('states are alive: what failed is asked for again, and every one leads on',
   await signIn.getByRole('button', { name: 'Cancel' }).click()
   await signIn.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' })
 
+  // The wallet is the site's own, and so is its picture.
+  await (await show(page, 'Payment declined')).locator('img[src$="/wallet-dialog.svg"]').waitFor()
   const swap = await show(page, 'Swap review')
   await swap.getByRole('button', { name: 'Back' }).click()
   expect(await swap.getByRole('textbox').first().inputValue()).toBe('0.5')

@@ -3,7 +3,7 @@ import { coinTypeOf } from '#lib/coin-type.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -22,7 +22,7 @@ export default function RegisterNameView() {
   const texts = useMessages(namesMessages)
   const { step } = useStore(names.$state)
   const account = useStore(core.accounts.$active)
-  const wallet = useStore(core.connections.$active)?.wallet
+  const connection = useStore(core.connections.$active)
   const network = account && core.networks.find(account.caipNetworkId)
   // Leaving stops waiting, unless the wallet asks in a view on top.
   useLeaving('RegisterAccountName', names.cancel)
@@ -32,7 +32,7 @@ export default function RegisterNameView() {
   if (step.status === 'failed' && signatureDeclined.matches(step.error))
     return (
       <FailedState
-        picture={<Picture name={wallet?.name ?? ''} size={80} url={wallet?.imageUrl} />}
+        picture={<WalletPicture connection={connection} />}
         title={texts.declined}
         hint={texts.declinedHint({ name: step.request.name })}
         onRetry={names.retry}

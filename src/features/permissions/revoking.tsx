@@ -4,9 +4,9 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
+import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { AskedWallet } from '#ui/transfer/asked-wallet.tsx'
@@ -31,7 +31,7 @@ export function Revoking({ step, onRetry, onBack }: RevokingProps) {
   const connection = useStore(core.connections.$active)
   const { permission } = step.request
   const site = permission.siteHost ?? texts.unknownSite
-  const picture = <Picture name={connection?.wallet.name ?? ''} size={80} url={connection?.wallet.imageUrl} />
+  const picture = <WalletPicture connection={connection} />
 
   if (step.status === 'failed') {
     const { error } = step

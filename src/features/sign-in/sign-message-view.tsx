@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import type { SignInState } from '#core/sign-in/sign-in-state.ts'
 import type { SignIn } from '#core/sign-in/sign-in.ts'
-import { pictureOfConnector } from '#domain/wallets/picture-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { StatusText } from '#ui/primitives/status-text.tsx'
+import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -34,18 +34,16 @@ function SignMessage({ signIn }: { signIn: SignIn }) {
   useEffect(() => signIn.begin(), [signIn])
 
   if (state.status === 'off') return null
-  const { connector, wallet } = state.subject.connection
+  const { wallet } = state.subject.connection
   const { title, hint, action } = describe(state, { texts, describeError }, { site, wallet: wallet.name })
   const text = 'message' in state ? state.message?.text : undefined
   const isWaiting = state.status !== 'needed' || (!state.message && !state.problem)
-  // The wallet at the other end of WalletConnect has a picture of its own.
-  const picture = wallet.imageUrl === undefined ? pictureOfConnector(connector) : { url: wallet.imageUrl }
   return (
     <div className="sign-in">
       <div className="who" data-busy={isWaiting || undefined}>
         <Picture name={site} size={64} url={siteIcon(metadata.icons)} isHostGiven />
         <i />
-        <Picture name={wallet.name} size={64} {...picture} />
+        <WalletPicture connection={state.subject.connection} size={64} />
       </div>
       <StatusText title={title} hint={hint} />
       <SignedText text={text} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { OpenWalletButton } from '../primitives/open-wallet-button.tsx'
-import { Picture } from '../primitives/picture.tsx'
 import { ProgressRing } from '../primitives/progress-ring.tsx'
 import { StatusText } from '../primitives/status-text.tsx'
+import { WalletPicture } from '../primitives/wallet-picture.tsx'
 import { useStyles } from '../styles/use-styles.ts'
 import waitingCss from '../styles/waiting.css?inline'
 import { useCore } from '../ui-context.ts'
@@ -27,7 +27,7 @@ export function AskedWallet({ wallet, title, hint, cancel, children, onCancel }:
   return (
     <div className="waiting">
       <ProgressRing status="waiting">
-        <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
+        <WalletPicture connection={connection} name={wallet} />
       </ProgressRing>
       <StatusText title={title} hint={hint} />
       {children}

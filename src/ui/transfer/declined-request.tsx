@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/define-messages.ts'
 import { FailedState } from '../primitives/failed-state.tsx'
-import { Picture } from '../primitives/picture.tsx'
+import { WalletPicture } from '../primitives/wallet-picture.tsx'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { transferMessages } from './transfer-messages.ts'
@@ -16,10 +16,10 @@ interface DeclinedRequestProps {
 /** The visitor has declined in the wallet: nothing was sent, and it can be asked again. */
 export function DeclinedRequest({ hint, onRetry, onReview }: DeclinedRequestProps) {
   const texts = useMessages(transferMessages)
-  const wallet = useStore(useCore().connections.$active)?.wallet
+  const connection = useStore(useCore().connections.$active)
   return (
     <FailedState
-      picture={<Picture name={wallet?.name ?? ''} size={80} url={wallet?.imageUrl} />}
+      picture={<WalletPicture connection={connection} />}
       title={texts.declined}
       hint={hint}
       onRetry={onRetry}

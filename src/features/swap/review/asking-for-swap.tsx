@@ -1,9 +1,9 @@
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
+import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
@@ -72,7 +72,7 @@ function BetweenSteps({ step: { phase, progress, wallet } }: AskingForSwapProps)
   return (
     <div className="waiting">
       <ProgressRing status="waiting">
-        <Picture name={wallet} size={80} url={connection?.wallet.imageUrl} />
+        <WalletPicture connection={connection} name={wallet} />
       </ProgressRing>
       <StatusText title={isSent ? texts.approved : texts.again} hint={isSent ? texts.approvedHint : texts.againHint} />
       <p className="swap-step">{texts.step(progress)}</p>

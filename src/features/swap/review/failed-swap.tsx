@@ -1,7 +1,7 @@
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { DeclinedRequest } from '#ui/transfer/declined-request.tsx'
 import { useDescribeFailure } from '#ui/transfer/use-describe-failure.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -15,7 +15,7 @@ export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed
   const core = useCore()
   const { checkAgain } = core.use(createSwap)
   const texts = useMessages(swappingMessages)
-  const wallet = useStore(core.connections.$active)?.wallet
+  const connection = useStore(core.connections.$active)
   const { error, isApproved } = step
   const { notChecked, unexpected } = texts
   const describe = useDescribeFailure({ failed: texts.walletFailed, notChecked, unexpected })
@@ -24,7 +24,7 @@ export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed
   const failure = describe(error)
   return (
     <FailedState
-      picture={<Picture name={wallet?.name ?? ''} size={80} url={wallet?.imageUrl} />}
+      picture={<WalletPicture connection={connection} />}
       title={isApproved ? texts.failedApproved : texts.failed}
       hint={failure.text}
       error={failure.details}
