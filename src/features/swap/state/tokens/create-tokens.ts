@@ -7,6 +7,7 @@ import type { Token } from '#core/model/token.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
+import { within } from '#lib/within.ts'
 import { activeNetworkOf, swapProviderOf } from '../swap-provider-of.ts'
 import { createRouters } from './create-routers.ts'
 import { inOrder, keyOf, toListed, type ListedToken } from './listed-token.ts'
@@ -32,6 +33,9 @@ export interface Tokens {
 /** How long a list is good: exchanges rarely list something new. */
 const LIST_LIFETIME_MS = 5 * 60_000
 
+/** How long a list is held back for its prices, which bring the suggested tokens to its top: most take less. */
+const PRICES_WAIT_MS = 500
+
 type ListState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
@@ -53,7 +57,7 @@ export function createTokens(core: Core): Tokens {
   /** The network whose list is being read. */
   let readingOf: string | undefined
   /** What the list was last judged with. */
-  let judgedBy = ''
+  let judgedBy: string | undefined
 
   /** Shows what is known. */
   function show(next: ListState = state) {
@@ -63,18 +67,8 @@ export function createTokens(core: Core): Tokens {
       mostValuable = undefined
       return $state.set(state)
     }
-    const { tokens, network, prices } = state
-    const own = held.filter(({ chainId }) => chainId === network.caipNetworkId)
-    const facts = { balances: new Map(own.map((token) => [keyOf(token), token])), prices, doubts }
-    // Of most tokens, nothing is known: their rows stay as they are.
-    const known = new Set([...facts.balances.keys(), ...prices.keys(), ...doubts.keys()])
-    const rows = new Map(tokens)
-    for (const key of known) {
-      const token = tokens.get(key)
-      if (token) rows.set(key, toListed(token, network, facts))
-    }
-    const list = inOrder([...rows.values()])
-    byKey = rows
+    byKey = toRows(state, held, doubts)
+    const list = inOrder([...byKey.values()])
     mostValuable = list[0]?.group === 'own' ? list[0] : undefined
     $state.set({ status: 'ready', list })
   }
@@ -85,14 +79,22 @@ export function createTokens(core: Core): Tokens {
     const network = activeNetworkOf(core)
     readingOf = network?.caipNetworkId
     doubts = new Map()
-    judgedBy = ''
+    judgedBy = undefined
     show({ status: 'loading' })
     try {
       // A provider of the site's own may throw even as it is looked at.
       if (!network || !canSwapThere(core, network)) throw swapNetworkUnsupported()
-      const list = await readSwappable(core, network, signal)
+      const { tokens, pricing } = await readSwappable(core, network, signal)
+      const known = await within(pricing, PRICES_WAIT_MS, clock)
       signal.throwIfAborted()
-      show({ status: 'ready', network, readAt: clock.now(), ...list })
+      const list = { status: 'ready', network, readAt: clock.now(), tokens } as const
+      show({ ...list, prices: known ?? new Map() })
+      await judge(signal)
+      if (known) return
+      const prices = await pricing
+      signal.throwIfAborted()
+      show({ ...list, prices })
+      judgedBy = undefined
       await judge(signal)
     } catch (error) {
       if (!signal.aborted) show({ status: 'failed', error: toWalletDialogError(error) })
@@ -155,11 +157,29 @@ export function createTokens(core: Core): Tokens {
   }
 }
 
+/** The rows of a list by key, with what is known of each. */
+function toRows(
+  { tokens, network, prices }: Extract<ListState, { status: 'ready' }>,
+  held: readonly Token[],
+  doubts: ReadonlyMap<string, TokenDoubt>,
+): ReadonlyMap<string, ListedToken> {
+  const own = held.filter(({ chainId }) => chainId === network.caipNetworkId)
+  const facts = { balances: new Map(own.map((token) => [keyOf(token), token])), prices, doubts }
+  // Of most tokens, nothing is known: their rows stay as they are.
+  const known = new Set([...facts.balances.keys(), ...prices.keys(), ...doubts.keys()])
+  const rows = new Map(tokens)
+  for (const key of known) {
+    const token = tokens.get(key)
+    if (token) rows.set(key, toListed(token, network, facts))
+  }
+  return rows
+}
+
 const canSwapThere = ({ $config, ports }: Core, { chainNamespace, caipNetworkId }: Network) =>
   canSwapOn($config.get(), ports.chains.of(chainNamespace), caipNetworkId)
 
 /** The list of a network, unless no contract is allowed there: every swap would be refused at its review [swap.routers]. */
-async function readSwappable(core: Core, network: Network, signal: AbortSignal): Promise<TokenList> {
+async function readSwappable(core: Core, network: Network, signal: AbortSignal) {
   const provider = swapProviderOf(core)
   const [list, routers] = await Promise.all([
     readList(provider, { network, clock: core.ports.clock, signal }),

@@ -8,12 +8,20 @@ import { wait } from '#lib/wait.ts'
 import { cleanToken } from './clean-token.ts'
 import { asPrice, keyOf, suggestionOf, toListed, type ListedToken, type TokenFacts } from './listed-token.ts'
 
+/** In US dollars, by key. */
+type Prices = ReadonlyMap<string, number>
+
 /** A list as the provider gives it, with what tells its tokens apart. */
 export interface TokenList {
   /** In the provider’s order, by key, as rows of which nothing else is known. */
   readonly tokens: ReadonlyMap<string, ListedToken>
-  /** Of tokens that are suggested if they have a price, in US dollars by key. */
-  readonly prices: ReadonlyMap<string, number>
+  /** Of tokens that are suggested if they have a price. */
+  readonly prices: Prices
+}
+
+interface Reading extends Pick<TokenList, 'tokens'> {
+  /** Still to come. Without them, nothing is suggested. Rejects with the signal’s reason only. */
+  readonly pricing: Promise<Prices>
 }
 
 interface JudgeDeps {
@@ -31,12 +39,18 @@ const NOTHING: TokenFacts = { balances: new Map(), prices: new Map(), doubts: ne
 /** More than any list has. */
 const TOKENS_LIMIT = 20_000
 
-/** Reads a network's list. Without prices, nothing is suggested. */
-export async function readList(
+/** Reads a network's list. */
+export async function readList(provider: SwapProvider, deps: Omit<JudgeDeps, 'balances'>): Promise<Reading> {
+  const { network, signal } = deps
+  const tokens = await cleanTokens(await provider.getTokens(network, { signal }), deps)
+  return { tokens, pricing: readPrices(provider, tokens, deps) }
+}
+
+async function readPrices(
   provider: SwapProvider,
-  { network, clock, signal }: Omit<JudgeDeps, 'balances'>,
-): Promise<TokenList> {
-  const tokens = await cleanTokens(await provider.getTokens(network, { signal }), { network, clock, signal })
+  tokens: TokenList['tokens'],
+  { network, signal }: Pick<JudgeDeps, 'network' | 'signal'>,
+): Promise<Prices> {
   const candidates = [...tokens.values()].filter((token) => token.address === undefined || suggestionOf(token) >= 0)
   const asked = candidates.slice(0, PRICED_LIMIT)
   const found: unknown = await provider.getPrices(network, asked, { signal }).catch(() => {
@@ -48,7 +62,7 @@ export async function readList(
     const price = asPrice(said[index])
     return price === undefined ? [] : [[token.key, price] as const]
   })
-  return { tokens, prices: new Map(prices) }
+  return new Map(prices)
 }
 
 /** Made safe to show, each address once, the first of them. */
