@@ -5,7 +5,6 @@ import type { View } from '#core/model/view.ts'
 import { featureOff } from '#core/views/view-errors.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
-import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
 import { readQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { submit } from '#domain/transfers/submit.ts'
@@ -59,7 +58,7 @@ type Asking = Extract<PayEffect, { type: 'ask' }>
 
 /** Paying: events go to the machine, and its effects are carried out here. */
 export function createPay(core: Core): Pay {
-  const { connections, views, ports, $purpose, $config, dialog } = core
+  const { connections, views, $purpose, $config, dialog } = core
   const { $state, dispatch } = runMachine<PayState, PayEvent, PayEffect>(core, {
     begin: NO_PAYMENT,
     advance: (state, event) => advance(state, event, (payment) => findPayer(core, payment)),
@@ -80,8 +79,6 @@ export function createPay(core: Core): Pay {
         return quote(effect.request, turn)
       case 'ask':
         return ask(effect, turn)
-      case 'watch-request':
-        return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'show-result':
         // The visitor may close the dialog from now on.
         $purpose.set(undefined)

@@ -128,7 +128,7 @@ describe('the way of a payment', () => {
       ['checking', { type: 'cancel' }, HERE, 'reviewing', []],
       ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
       ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
-      ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
+      ['asked', { type: 'cancel' }, HERE, 'reviewing', []],
       ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
       // Asked for, cancelled, and approved in the wallet after all: whatever the visitor has done since.
@@ -142,9 +142,9 @@ describe('the way of a payment', () => {
       ['quoting', LATE, HERE, 'submitted', ['show-result']],
       ['checking', LATE, HERE, 'submitted', ['show-result']],
       // The second request stays open there.
-      ['asked', LATE, HERE, 'submitted', ['show-result', 'watch-request']],
+      ['asked', LATE, HERE, 'submitted', ['show-result']],
       ['submitted', { type: 'outcome', outcome }, HERE, 'over', ['settle']],
-      ['asked', { type: 'left' }, HERE, 'none', ['settle', 'watch-request']],
+      ['asked', { type: 'left' }, HERE, 'none', ['settle']],
       ['refused', { type: 'left' }, HERE, 'none', []],
       ['over', { type: 'left' }, HERE, 'none', []],
     ]),
@@ -215,7 +215,7 @@ test('a request that the wallet has not answered counts for the site as long as 
     events.reduce((before, event) => advance(before, event, () => HERE).state, state)
   const toldOf = (state: PayState) => advance(state, { type: 'left' }, () => HERE).effects[0]
   const isOpen = (isOpenInWallet: boolean) => ({ outcome: { isOpenInWallet, isLinkShown: false } })
-  const cancelled = later(asked, { type: 'cancel' }, { type: 'request-over', of: TURN })
+  const cancelled = later(asked, { type: 'cancel' })
   expect(toldOf(cancelled)).toMatchObject(isOpen(true))
   expect(toldOf(later(cancelled, { type: 'answered', of: TURN - 1 }))).toMatchObject(isOpen(true))
   const answered = later(cancelled, { type: 'answered', of: TURN })
@@ -259,13 +259,16 @@ test('a change of something else leaves a payment as it is', () => {
     expect(happen(name, { type: 'moved' }, payer), name).toMatchObject({ step: STEPS[name], effects: [] })
 })
 
-test('a request that stays open in the wallet is mentioned until it is over, also in the next payment', () => {
-  const { state, effects } = happen('asked', { type: 'left' })
-  expect(state.openTurn).toBe(TURN)
-  expect(effects.at(-1)).toEqual({ type: 'watch-request', of: TURN })
-  const begun = advance(state, { type: 'begin', payment }, () => HERE).state
-  expect(begun.openTurn).toBe(TURN)
-  expect(advance(begun, { type: 'request-over', of: 1 }, () => HERE).state.openTurn).toBe(TURN)
-  expect(advance(begun, { type: 'request-over', of: TURN }, () => HERE).state.openTurn).toBeUndefined()
-  expect(happen('reviewing', { type: 'confirm', wallet: 'W' }, HERE, { openTurn: 3 }).state.openTurn).toBeUndefined()
+test('a request that stays open in the wallet is mentioned until it is answered, also in the next payments', () => {
+  const asked = happen('checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }).state
+  const next = (state: PayState) =>
+    [{ type: 'left' } as const, { type: 'begin', payment } as const].reduce(
+      (before, event) => advance(before, event, () => HERE).state,
+      state,
+    )
+  const begun = next(next(asked))
+  expect(begun.unanswered).toEqual([TURN])
+  const confirmed = advance({ ...begun, step: STEPS.reviewing }, { type: 'confirm', wallet: 'W' }, () => HERE).state
+  expect(confirmed.unanswered).toEqual([TURN])
+  expect(advance(begun, { type: 'answered', of: TURN }, () => HERE).state.unanswered).toEqual([])
 })

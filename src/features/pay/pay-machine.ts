@@ -1,12 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
-import {
-  endRequest,
-  endTurn,
-  watchRequest,
-  type AskingTurns,
-  type WatchRequest,
-} from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
@@ -17,10 +10,14 @@ import { factsOf, paymentOf, type PayStep } from './pay-step.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
-export interface PayState extends AskingTurns {
+export interface PayState {
   readonly step: PayStep
-  /** The turns that have asked the wallet for this payment without an answer so far: it can still pay. */
+  /** Whatever is read, checked or asked of the wallet is its own turn. A report on an earlier turn is too late. */
+  readonly turn: number
+  /** The turns that have asked the wallet without an answer so far, also for earlier payments: it can still pay them [pay.late]. */
   readonly unanswered: readonly number[]
+  /** The first turn of this payment. */
+  readonly firstTurn: number
   /** The visitor has seen the payment as a link: another wallet may pay it, which nobody here can see. */
   readonly isLinkShown?: boolean | undefined
 }
@@ -40,7 +37,7 @@ export type PayEvent =
   | { readonly type: 'switch' }
   /** The visitor sees the payment as a link. */
   | { readonly type: 'link-shown' }
-  | Exclude<TransferEvent, { type: 'quoted' }>
+  | Exclude<TransferEvent, { type: 'quoted' | 'request-over' }>
   | {
       readonly type: 'quoted'
       readonly turn: number
@@ -68,7 +65,6 @@ export type PayEffect =
   | { readonly type: 'switch'; readonly payment: Payment }
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly payment: Payment; readonly quote: SendQuote }
-  | WatchRequest
   /** Shows what was sent, and follows it. */
   | { readonly type: 'show-result'; readonly sent: SentTransfer }
   /** Tells the site. `left`: how far it had come when the visitor left. */
@@ -88,7 +84,7 @@ export interface LeftPayment extends OpenElsewhere {
 
 type PayAdvance = Advance<PayState, PayEffect>
 
-export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, unanswered: [] }
+export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, unanswered: [], firstTurn: 0 }
 
 /** Whether another payment may begin: there is none, or the site has been told [pay.once]. */
 export const isSettled = ({ step }: PayState): boolean => /none|refused|over/.test(step.status)
@@ -100,10 +96,6 @@ export function advance(
   payerOf: (payment: Payment) => Payer | undefined,
 ): PayAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
-  return watchRequest(state, move(state, event, payerOf))
-}
-
-function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => Payer | undefined): PayAdvance {
   const { step } = state
   const prepare = (facts: PaymentFacts) => wait(state, facts, payerOf(facts.payment))
   switch (event.type) {
@@ -144,8 +136,6 @@ function move(state: PayState, event: PayEvent, payerOf: (payment: Payment) => P
     case 'cancel':
       // Who pays may have changed while the wallet was asked.
       return follow(cancel(state), payerOf)
-    case 'request-over':
-      return stay(endRequest(state, event))
     case 'answered':
       return stay(hear(state, event.of))
     case 'outcome':
@@ -166,26 +156,26 @@ const go = (state: PayState, step: PayStep, ...effects: PayEffect[]): PayAdvance
 })
 
 /** Ends the current turn. Its request stays open in the wallet. */
-const giveUp = (state: PayState): PayState =>
-  endTurn(state, state.step.status === 'asking' && state.step.phase === 'asked')
+const giveUp = (state: PayState): PayState => ({ ...state, turn: state.turn + 1 })
 
 const read = (state: PayState, payment: Payment): PayAdvance =>
   go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
 
 const begin = (state: PayState, payment: Payment): PayAdvance =>
-  read({ ...state, unanswered: [], isLinkShown: undefined }, payment)
+  read({ ...state, firstTurn: state.turn + 1, isLinkShown: undefined }, payment)
 
 /** Once the wallet is asked, it can pay. */
 const notice = (state: PayState, { progress }: { progress: { phase?: string } }): PayState =>
   progress.phase === 'asked' ? { ...state, unanswered: [...state.unanswered, state.turn] } : state
 
 const hear = (state: PayState, of: number): PayState => ({
-  ...endRequest(state, { type: 'request-over', of }),
+  ...state,
   unanswered: state.unanswered.filter((turn) => turn !== of),
 })
 
-export const openElsewhere = ({ unanswered, isLinkShown = false }: PayState): OpenElsewhere => ({
-  isOpenInWallet: unanswered.length > 0,
+/** Of this payment: the site knows of an earlier one what became of it. */
+export const openElsewhere = ({ unanswered, firstTurn, isLinkShown = false }: PayState): OpenElsewhere => ({
+  isOpenInWallet: unanswered.some((turn) => turn >= firstTurn),
   isLinkShown,
 })
 
@@ -226,7 +216,7 @@ function confirm(state: PayState, wallet: string): PayAdvance {
   const { facts, request, quote } = step
   if (!quote || quote.warnings.stops.length > 0) return stay(state)
   return go(
-    { ...giveUp(state), openTurn: undefined },
+    giveUp(state),
     { status: 'asking', facts, request, quote, phase: 'checking', wallet, isSlow: false },
     { type: 'ask', payment: facts.payment, quote },
   )
