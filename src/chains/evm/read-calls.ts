@@ -14,7 +14,8 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
   const answer = fieldsOf(await askWallet(wallet as Eip1193Provider, 'wallet_getCallsStatus', [id]))
   const status = Number(answer['status'])
   const receipts = Array.isArray(answer['receipts']) ? (answer['receipts'] as unknown[]) : []
-  const hash = fieldsOf(receipts[0])['transactionHash']
+  // In the order of their blocks: what comes last is what was asked for, and an approval comes before it.
+  const hash = fieldsOf(receipts.at(-1))['transactionHash']
   // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
   // with them.
   const named = typeof hash === 'string' && HASH.test(hash) ? hash : undefined
