@@ -5,7 +5,9 @@ import { build } from 'vite'
 import webpack from 'webpack'
 
 const [bundler, project, out] = process.argv.slice(2)
-const entry = join(project, 'main.js')
+const MAIN = join(project, 'main.js')
+/** It only imports `wallet-dialog/vue`. */
+const ELEMENTS = join(project, 'vue-elements.js')
 
 /** What Vite's plugin for Vue defines. */
 const VUE_FLAGS = {
@@ -35,7 +37,9 @@ const BUNDLERS = {
   'vite-vue': () => withVite(FRAMEWORK_PAGE, { plugins: [pageOf('Vue')], define: VUE_FLAGS }),
   'esbuild-esm': () => withEsbuild({ format: 'esm', splitting: true }),
   'esbuild-iife': () => withEsbuild({ format: 'iife' }),
-  webpack: withWebpack,
+  'esbuild-elements': () => withEsbuild({ format: 'esm', entryPoints: { main: ELEMENTS } }),
+  webpack: () => withWebpack(MAIN),
+  'webpack-elements': () => withWebpack(ELEMENTS),
 }
 
 const withVite = (page, config = {}) =>
@@ -55,7 +59,7 @@ const withoutDirectives = (level, log, report) => log.code === 'MODULE_LEVEL_DIR
 
 async function withEsbuild(options) {
   const { warnings } = await esbuild.build({
-    entryPoints: [entry],
+    entryPoints: [MAIN],
     bundle: true,
     minify: true,
     outdir: out,
@@ -65,7 +69,7 @@ async function withEsbuild(options) {
   if (warnings.length > 0) throw new Error((await esbuild.formatMessages(warnings, { kind: 'warning' })).join('\n'))
 }
 
-async function withWebpack() {
+async function withWebpack(entry) {
   const compiler = webpack({
     mode: 'production',
     entry,

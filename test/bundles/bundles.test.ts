@@ -109,6 +109,16 @@ test.each(['vite', 'webpack', 'esbuild-esm', 'esbuild-iife'])(
   },
 )
 
+test.each(['esbuild-elements', 'webpack-elements'])(
+  "%s: a bare import of 'wallet-dialog/vue' defines the elements",
+  async (bundler) => {
+    const out = await bundle(bundler)
+    const { page } = await open(await serve(out, await readFile(join(PROJECT, 'index.html'), 'utf8')))
+    for (const name of ['wallet-dialog', 'wallet-button'])
+      await page.locator(`${name}:defined`).waitFor({ state: 'attached', timeout: LIMIT_MS })
+  },
+)
+
 test("Vite's server, while a site is being written, finds every file as well", async () => {
   const warnings: string[] = []
   const take = (text: string) => void warnings.push(text)
