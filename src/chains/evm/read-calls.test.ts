@@ -3,12 +3,14 @@ import { createFakeProvider } from '../../../test/fakes/create-fake-provider.ts'
 import { readCalls } from './read-calls.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
+const OTHER = `0x${'cd'.repeat(32)}`
 
 const named = (...hashes: string[]) => hashes.map((transactionHash) => ({ transactionHash }))
 
 test.each([
   ['pending', { status: 100 }, { status: 'pending' }],
   ['included', { status: 200, receipts: named(HASH) }, { status: 'named', hash: HASH }],
+  ['included, the approval first', { status: 200, receipts: named(OTHER, HASH) }, { status: 'named', hash: HASH }],
   ['reverted, in a transaction that is not', { status: 500, receipts: named(HASH) }, { status: 'failed', hash: HASH }],
   ['given up by the wallet', { status: 400 }, { status: 'dropped' }],
   ['included, in a transaction that is not named', { status: 200 }, { status: 'pending' }],
