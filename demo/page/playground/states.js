@@ -81,12 +81,26 @@ const swapWith = (createProvider) => async (dialog) => {
   await swap(dialog, usdc)
 }
 
+/** States of what the sandbox has only with the wallet service. */
+const WITH_SERVICE = SANDBOX.frameUrl
+  ? [
+      {
+        name: 'Email login',
+        about: 'A wallet for those who have none',
+        attributes: { 'frame-url': SANDBOX.frameUrl },
+        view: 'EmailLogin',
+        make: alone,
+      },
+    ]
+  : []
+
 /** The states. `make` gives the properties of a dialog, which then shows `view`, or is opened by `open`. */
 export const STATES = [
   { name: 'Connect', about: 'Installed and popular wallets first', make: alone },
   { name: 'All wallets', about: 'The catalogue, with search', view: 'AllWallets', make: alone },
   { name: 'Scan a code', about: 'A wallet on a phone', view: 'ConnectingWalletConnect', make: alone },
   { name: 'Get a wallet', about: 'Where nobody has one yet', view: 'GetWallet', make: alone },
+  ...WITH_SERVICE,
   { name: 'New to wallets', about: 'Help for first-time visitors', view: 'WhatIsAWallet', make: alone },
   {
     name: 'Consent',
