@@ -20,7 +20,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
 
   async function quote(request: SwapRequest, { turn, signal }: Turn) {
     const quoting = readQuote(core, request, signal)
-    void prices.read(request.network, [request.from, request.to], signal)
+    void prices.read({ network: request.network, tokens: [request.from, request.to], signal, quoting })
     dispatch({ type: 'quoted', turn, quote: await quoting })
   }
 

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import { swapProviderOf } from '../swap-provider-of.ts'
+import { createTokens } from '../tokens/create-tokens.ts'
 import { asPrice, type ListedToken } from '../tokens/listed-token.ts'
 
 /** How long a price is good: it is for comparison, and no quote. */
@@ -13,43 +14,67 @@ interface Price {
   readonly readAt: number
 }
 
+interface ReadOptions {
+  readonly network: Network
+  readonly tokens: readonly ListedToken[]
+  readonly signal: AbortSignal
+  /** What is read is shown with this answer at the earliest, so that the form isn’t drawn twice. */
+  readonly quoting?: Promise<unknown> | undefined
+}
+
 export interface Prices {
   /** What was read, by network and key. */
   readonly $latest: ReadableAtom<ReadonlyMap<string, Price>>
-  /** The token with its price, if one was read: that of a balance comes first. */
+  /** The token with its latest price: the one that was read here, or that of its balance or the list. */
   priced<Token extends ListedToken | undefined>(token: Token): Token
-  /** Reads what isn’t known of these tokens, or is too old. Never rejects: without an answer, prices stay unknown. */
-  read(network: Network, tokens: readonly ListedToken[], signal: AbortSignal): Promise<void>
+  /** Reads what isn’t known of these tokens, or is too old. Never rejects: without an answer, prices stay as they are. */
+  read(options: ReadOptions): Promise<void>
 }
 
-/** What the tokens of a draft are worth, where neither balances nor the list say so. */
+/** What the tokens of a draft are worth, as long as it is looked at: balances and list may not say so, or not any more. */
 export function createPrices(core: Core): Prices {
   const { clock } = core.ports
+  const list = core.use(createTokens)
   const $latest = atom<ReadonlyMap<string, Price>>(new Map())
+  /** Tokens with another price than they came with. */
+  const repriced = new WeakMap<ListedToken, ListedToken>()
   const idOf = ({ chainId, key }: ListedToken) => `${chainId} ${key}`
+  const pricedAt = ({ price, pricedAt: at = -Infinity }: ListedToken) => (price === undefined ? -Infinity : at)
+  /** A balance or the list may have been read since the token was chosen. */
+  function now(token: ListedToken): ListedToken {
+    const listed = list.find(token.key)
+    return listed?.chainId === token.chainId ? listed : token
+  }
 
   return {
     $latest,
     priced(token) {
-      const price = token && token.price === undefined ? $latest.get().get(idOf(token))?.price : undefined
-      return token && price !== undefined ? { ...token, price, isKnown: true } : token
+      if (!token) return token
+      const listed = now(token)
+      const read = $latest.get().get(idOf(token))
+      const isNewer = read?.price !== undefined && read.readAt > pricedAt(listed)
+      const { price } = isNewer ? read : listed
+      if (price === token.price) return token
+      const last = repriced.get(token)
+      // The same object: what shows it is not drawn again for each key.
+      if (last?.price === price) return last as typeof token
+      const next = { ...token, price, isKnown: token.isKnown || price !== undefined }
+      repriced.set(token, next)
+      return next
     },
-    async read(network, tokens, signal) {
-      const known = $latest.get()
-      const now = clock.now()
+    async read({ network, tokens, signal, quoting = Promise.resolve() }) {
+      const readAt = clock.now()
       const asked = tokens.filter((token) => {
-        const { readAt = -Infinity } = known.get(idOf(token)) ?? {}
-        return token.chainId === network.caipNetworkId && now - readAt >= PRICE_LIFETIME_MS
+        const latest = Math.max($latest.get().get(idOf(token))?.readAt ?? -Infinity, pricedAt(now(token)))
+        return token.chainId === network.caipNetworkId && readAt - latest >= PRICE_LIFETIME_MS
       })
-      const missing = asked.filter((token) => token.price === undefined || known.has(idOf(token)))
-      if (missing.length === 0) return
+      if (asked.length === 0) return
       try {
-        const found: unknown = await swapProviderOf(core).getPrices(network, missing, { signal })
+        const found: unknown = await swapProviderOf(core).getPrices(network, asked, { signal })
         const prices: readonly unknown[] = Array.isArray(found) ? found : []
-        const read = missing.map(
-          (token, index) => [idOf(token), { price: asPrice(prices[index]), readAt: now }] as const,
-        )
-        if (!signal.aborted) $latest.set(new Map([...$latest.get(), ...read]))
+        const read = asked.map((token, index) => [idOf(token), { price: asPrice(prices[index]), readAt }] as const)
+        const show = () => !signal.aborted && $latest.set(new Map([...$latest.get(), ...read]))
+        await quoting.then(show, show)
       } catch {
         // Unknown prices are shown as such, and asked for again with the next quote.
       }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { swapNoLiquidity } from '#core/errors/swap-errors.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
@@ -45,6 +45,17 @@ test('is read again before it expires, and an expired one is not confirmed', asy
   swap.confirm()
   await settle()
   expect(step()).toMatchObject({ status: 'asking' })
+})
+
+test('a price that is only old is read again, and not waited for', async () => {
+  const setup = await reviewedSwap()
+  const getPrices = vi.spyOn(setup.core.ports.swapProvider, 'getPrices').mockReturnValue(new Promise(() => {}))
+  for (let time = 0; time < 4; time++) {
+    await setup.clock.advance(QUOTE_RENEWAL_MS)
+    await answerQuote(setup, 3_000_000_000n)
+  }
+  expect(getPrices).toHaveBeenCalledOnce()
+  expect(setup.step()).toMatchObject({ isRefreshing: false, quote: { readAt: setup.clock.now() } })
 })
 
 test('on a slow line, it is good from when it is there, and is not read again at once [swap.quote]', async () => {

@@ -36,10 +36,11 @@ export async function prepareSwap(
   const { network, account, amount } = request
   const provider = swapProviderOf(core)
   const prices = core.use(createPrices)
+  const tokens = [request.from, request.to] as const
+  const pricing = prices.read({ network, tokens, signal })
   const [fresh, routers] = await Promise.all([
     readQuote(core, request, signal),
     core.use(createRouters).of(provider, network, signal),
-    prices.read(network, [request.from, request.to], signal),
   ])
   const quote = kept === undefined ? fresh : { ...fresh, minimum: kept }
   const asked = { ...request, slippage: slippageFor(request, fresh, kept), signal }
@@ -61,6 +62,8 @@ export async function prepareSwap(
     signal,
     ...findWallet(core, { network, from: account }, signal),
   })
+  // An old price is better than to wait for a new one.
+  if (tokens.some((token) => prices.priced(token).price === undefined)) await pricing
   const [from, to] = [prices.priced(request.from), prices.priced(request.to)]
   const warnings = findWarnings(swap, {
     impact: priceImpact(from, to, { amount, toAmount: quote.toAmount }),

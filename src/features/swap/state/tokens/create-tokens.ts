@@ -39,7 +39,18 @@ const PRICES_WAIT_MS = 500
 type ListState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
-  | ({ readonly status: 'ready'; readonly network: Network; readonly readAt: number } & TokenList)
+  | ({
+      readonly status: 'ready'
+      readonly network: Network
+      readonly readAt: number
+      readonly pricesAt: number
+    } & TokenList)
+
+/** What the account holds, and when that was read. */
+interface Held {
+  readonly tokens: readonly Token[]
+  readonly readAt?: number | undefined
+}
 
 /** The list of one dialog. */
 export function createTokens(core: Core): Tokens {
@@ -48,7 +59,7 @@ export function createTokens(core: Core): Tokens {
   const balances = core.use(createTokenBalances)
   const $state = atom<SwapTokens>({ status: 'loading' })
   let state: ListState = { status: 'loading' }
-  let held: readonly Token[] = []
+  let held: Held = { tokens: [] }
   let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
   let byKey: ReadonlyMap<string, ListedToken> = new Map()
   /** What the account has most of, by value. */
@@ -88,12 +99,12 @@ export function createTokens(core: Core): Tokens {
       const known = await within(pricing, PRICES_WAIT_MS, clock)
       signal.throwIfAborted()
       const list = { status: 'ready', network, readAt: clock.now(), tokens } as const
-      show({ ...list, prices: known ?? new Map() })
+      show({ ...list, prices: known ?? new Map(), pricesAt: clock.now() })
       await judge(signal)
       if (known) return
       const prices = await pricing
       signal.throwIfAborted()
-      show({ ...list, prices })
+      show({ ...list, prices, pricesAt: clock.now() })
       judgedBy = undefined
       await judge(signal)
     } catch (error) {
@@ -106,17 +117,17 @@ export function createTokens(core: Core): Tokens {
   /** Again only if the account holds other tokens: amounts don’t matter. */
   async function judge(signal: AbortSignal) {
     const judged = state
-    const by = held.map(({ address, price }) => `${address} ${price !== undefined}`).join()
+    const by = held.tokens.map(({ address, price }) => `${address} ${price !== undefined}`).join()
     if (judged.status !== 'ready' || by === judgedBy) return
     judgedBy = by
-    const found = await judgeList(judged, { network: judged.network, clock, balances: held, signal })
+    const found = await judgeList(judged, { network: judged.network, clock, balances: held.tokens, signal })
     if (state !== judged || judgedBy !== by) return
     doubts = found
     show()
   }
 
   function hold(read: TokenBalancesState) {
-    held = 'last' in read ? (read.last ?? []) : []
+    held = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
     if (state.status !== 'ready') return
     show()
     // It rejects only once the list is read anew.
@@ -159,12 +170,13 @@ export function createTokens(core: Core): Tokens {
 
 /** The rows of a list by key, with what is known of each. */
 function toRows(
-  { tokens, network, prices }: Extract<ListState, { status: 'ready' }>,
-  held: readonly Token[],
+  { tokens, network, prices, pricesAt }: Extract<ListState, { status: 'ready' }>,
+  held: Held,
   doubts: ReadonlyMap<string, TokenDoubt>,
 ): ReadonlyMap<string, ListedToken> {
-  const own = held.filter(({ chainId }) => chainId === network.caipNetworkId)
-  const facts = { balances: new Map(own.map((token) => [keyOf(token), token])), prices, doubts }
+  const own = held.tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
+  const balances = new Map(own.map((token) => [keyOf(token), token]))
+  const facts = { balances, balancesAt: held.readAt, prices, pricesAt, doubts }
   // Of most tokens, nothing is known: their rows stay as they are.
   const known = new Set([...facts.balances.keys(), ...prices.keys(), ...doubts.keys()])
   const rows = new Map(tokens)

@@ -8,6 +8,8 @@ import { tokenKeyOf } from '#domain/transfers/draft-amount.ts'
 export interface ListedToken extends Token {
   /** Its address in lower case; `native` for the coin. */
   readonly key: string
+  /** When its price was read: that of the balance, or else of the list. Milliseconds since the epoch. */
+  readonly pricedAt?: number | undefined
   readonly group: 'own' | 'suggested' | 'other'
   /** Why it may not be what it says. */
   readonly doubt?: TokenDoubt | undefined
@@ -34,8 +36,11 @@ export const asPrice = (said: unknown): number | undefined =>
 /** What is known of tokens beside the list itself, each by its key. */
 export interface TokenFacts {
   readonly balances: ReadonlyMap<string, Token>
+  /** When they were read, in milliseconds since the epoch; the same of the prices. */
+  readonly balancesAt?: number | undefined
   /** In US dollars. */
   readonly prices: ReadonlyMap<string, number>
+  readonly pricesAt?: number | undefined
   readonly doubts: ReadonlyMap<string, TokenDoubt>
 }
 
@@ -56,6 +61,7 @@ export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: To
     // A balance with other decimals isn’t one of this token.
     amount: held?.decimals === token.decimals ? held.amount : 0n,
     price,
+    pricedAt: held?.price === undefined ? facts.pricesAt : facts.balancesAt,
     value: held?.decimals === token.decimals ? held.value : undefined,
     key,
     group: held && held.amount > 0n && !doubt ? 'own' : isSuggested ? 'suggested' : 'other',
