@@ -14,7 +14,7 @@ import {
   type TransactionSendingSigner,
 } from '@solana/kit'
 import type { WalletDialogElement } from 'wallet-dialog'
-import { solanaWalletOf } from './solana-wallet.ts'
+import { solanaWalletOf } from './solana-wallet'
 
 /** The connected account as one of Kit's signers: its wallet signs and sends. */
 export function signerOf(dialog: WalletDialogElement): TransactionSendingSigner | undefined {

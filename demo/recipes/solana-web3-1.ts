@@ -1,6 +1,6 @@
 import { Connection, PublicKey, Transaction, type TransactionInstruction } from 'solana-web3-1'
 import type { WalletDialogElement } from 'wallet-dialog'
-import { solanaWalletOf } from './solana-wallet.ts'
+import { solanaWalletOf } from './solana-wallet'
 
 /** Resolves with the signature, as bytes, once the wallet has sent the transaction; `undefined` if none is connected. */
 export async function send(dialog: WalletDialogElement, rpcUrl: string, instructions: TransactionInstruction[]) {
