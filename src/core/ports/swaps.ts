@@ -54,6 +54,8 @@ export interface PreparedSwap {
   /** Of all steps together; `undefined` if it couldn't be estimated. */
   readonly fee: TransferFee | undefined
   readonly balance: { readonly token: bigint; readonly native: bigint }
+  /** The wallet may have a token's fee paid in another way, as `PreparedTransfer.mayPayOtherwise`; here whatever the account has. */
+  readonly mayPayOtherwise?: boolean | undefined
   /** Gas of the swap for `send`; `undefined` if it couldn't be estimated. */
   readonly gas?: bigint | undefined
 }

@@ -92,6 +92,11 @@ export interface PreparedTransfer {
   readonly fee: TransferFee | undefined
   /** The sender's current balances, in the smallest units; the same if the native coin is sent. */
   readonly balance: { readonly token: bigint; readonly native: bigint }
+  /**
+   * eip155: the coins are too few for a token's fee, but the wallet takes several calls at once, as those of smart accounts do. It may
+   * have the fee paid by somebody else, or in a token.
+   */
+  readonly mayPayOtherwise?: boolean | undefined
   readonly simulation: Simulation
   /** What is at the recipient's address: on eip155, code makes it a contract; on solana, a program or an account owned by one. */
   readonly recipient: 'account' | 'contract' | 'unknown'

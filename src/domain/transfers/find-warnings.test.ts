@@ -43,6 +43,18 @@ test('a token cannot be sent without anything to pay the fee with', () => {
   ])
 })
 
+test('a smart account whose wallet may pay the fee in another way is asked about it instead', () => {
+  const poor = { balance: { token: 1000n, native: 0n }, mayPayOtherwise: true }
+  expect(findWarnings(transfer(poor, { token: DOLLAR }), NOBODY)).toMatchObject({
+    stops: [],
+    cautions: [{ id: 'no-fee' }],
+  })
+  expect(findWarnings(transfer({ ...poor, fee: undefined }, { token: DOLLAR }), NOBODY)).toMatchObject({
+    stops: [{ id: 'refused' }],
+  })
+  expect(findWarnings(transfer({ mayPayOtherwise: true }, { token: DOLLAR }), NOBODY)).toMatchObject({ cautions: [] })
+})
+
 test('a sponsored transfer needs no coin for its fee', () => {
   const fee = { amount: 0n, token: ETHER, sponsor: '' }
   const balance = { token: 1000n, native: 0n }

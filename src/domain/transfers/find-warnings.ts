@@ -21,6 +21,8 @@ export type Caution =
   /** Only one party says how many decimals the token has. */
   | { readonly id: 'unconfirmed-decimals' }
   | { readonly id: 'high-fee' }
+  /** Too little of the coin for the fee, which the wallet may have paid in another way [send.fee]. */
+  | { readonly id: 'no-fee' }
 
 /** Worth a sentence, but nothing more. */
 export type Remark =
@@ -57,18 +59,22 @@ export function findWarnings(transfer: PreparedTransfer, context: WarningContext
   }
 }
 
-function findStops({ request, balance, fee, simulation, decimals }: PreparedTransfer): readonly Stop[] {
+function findStops(transfer: PreparedTransfer): readonly Stop[] {
+  const { request, balance, fee, simulation, decimals } = transfer
   const { token, amount, to } = request
   // Any other warning would be about a wrong amount.
   if (decimals?.status === 'wrong') return [{ id: 'wrong-decimals', reason: decimals.reason }]
   if (token.address !== undefined && isSameAddress(to, token.address)) return [{ id: 'token-address' }]
   if (amount > balance.token) return [{ id: 'too-much' }]
-  const needed = (fee?.amount ?? 0n) + (token.address === undefined ? amount : 0n)
-  const isPaid = fee?.sponsor !== undefined
-  if (balance.native < needed || (balance.native === 0n && !isPaid)) return [{ id: 'no-fee' }]
+  if (lacksFee(transfer) && !transfer.mayPayOtherwise) return [{ id: 'no-fee' }]
   if (simulation.status === 'refused') return [{ id: 'refused', reason: simulation.reason }]
   if (!fee) return [{ id: 'refused', reason: FEE_UNKNOWN }]
   return []
+}
+
+function lacksFee({ request, balance, fee }: PreparedTransfer): boolean {
+  const needed = (fee?.amount ?? 0n) + (request.token.address === undefined ? request.amount : 0n)
+  return balance.native < needed || (balance.native === 0n && fee?.sponsor === undefined)
 }
 
 function findCautions(transfer: PreparedTransfer, { own, known, worth }: WarningContext) {
@@ -83,6 +89,7 @@ function findCautions(transfer: PreparedTransfer, { own, known, worth }: Warning
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
   if (decimals?.status === 'unconfirmed') cautions.push({ id: 'unconfirmed-decimals' })
   if (isFeeHigh(transfer, worth)) cautions.push({ id: 'high-fee' })
+  if (lacksFee(transfer) && transfer.mayPayOtherwise) cautions.push({ id: 'no-fee' })
   return cautions
 }
 

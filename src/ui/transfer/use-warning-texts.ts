@@ -37,6 +37,8 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
         return texts.unconfirmedDecimals({ symbol: request.token.symbol })
       case 'high-fee':
         return texts.highFee
+      case 'no-fee':
+        return texts.noFee({ symbol: request.network.nativeCurrency.symbol })
     }
   }
 

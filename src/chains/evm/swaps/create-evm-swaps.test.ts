@@ -6,6 +6,7 @@ import {
   answerTokenCall,
   createFakeChain,
   DOLLAR,
+  ETHER,
   ETHEREUM,
   GRACE,
   hex,
@@ -186,6 +187,14 @@ test('on a rollup, the guess has what is charged for data and to its operator', 
   })
   const guess = await swaps.guessFee({ network: ETHEREUM, account: ADA })
   expect(guess).toBe(150_000n * 3_000_000_000n + 2n * 7_000n + 5n)
+})
+
+test.each([
+  ['a token, with a wallet that takes atomic calls', { ...ORDER, wallet: createFakeProvider(SMART) }, true],
+  ['a token, with another wallet', { ...ORDER, wallet: createFakeProvider({}) }, false],
+  ['the coin', { ...ORDER, from: ETHER, wallet: createFakeProvider(SMART) }, false],
+])('%s: whether the fee may be paid in another way is found out', async (_, order, mayPayOtherwise) => {
+  expect(await setUp().swaps.prepare(order)).toMatchObject({ mayPayOtherwise })
 })
 
 test.each([

@@ -60,7 +60,8 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const decoded = decodeSwap(order.call.data)
       const [found, wrongDecimals] = await Promise.all([survey(order), findWrongDecimals(order)])
       const { balance, support } = found
-      const shared = { order, decoding: decodingOf(decoded), balance }
+      const mayPayOtherwise = support === 'atomic' && order.from.address !== undefined && !order.estimateCalls
+      const shared = { order, decoding: decodingOf(decoded), balance, mayPayOtherwise }
       const difference = wrongDecimals ?? findDifference(order, decoded)
       if (difference !== undefined)
         return {

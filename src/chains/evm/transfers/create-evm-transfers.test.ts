@@ -69,6 +69,18 @@ test('fee-on-transfer is measured: what arrives is less than what leaves', async
 })
 
 test.each([
+  ['too few coins, with a wallet that takes atomic calls', 0n, 'supported', true],
+  ['too few coins, with another wallet', 0n, 'unsupported', undefined],
+  ['enough coins', 10n ** 18n, 'supported', undefined],
+])('%s: whether the fee may be paid in another way is found out', async (_, native, status, may) => {
+  const { transfers } = createEvmTransfersOn({ eth_getBalance: () => hex(native) })
+  const wallet = createFakeProvider({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status } } }) })
+  const prepared = await transfers.prepare({ ...TOKEN_REQUEST, wallet })
+  expect(prepared.mayPayOtherwise).toBe(may)
+  expect(wallet.asked('wallet_getCapabilities')).toBe(native === 0n ? 1 : 0)
+})
+
+test.each([
   ['answers false', { eth_simulateV1: () => simulated([5n, 0n], [5n, 0n], { returnData: word(0) }) }],
   [
     'answers false to eth_call',

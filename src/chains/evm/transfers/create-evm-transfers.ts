@@ -1,12 +1,14 @@
 import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
-import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
+import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { createFeeReader } from './create-fee-reader.ts'
 import { createWalletWitness } from './create-wallet-witness.ts'
 import { encodeBalanceOf } from './encode-transfer.ts'
 import { readQuantity, readWord } from './evm-quantities.ts'
+import { readCallsSupport } from './read-capabilities.ts'
 import { readToken } from './read-token.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
@@ -49,6 +51,16 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     }
   }
 
+  /** Whether the wallet may pay the fee of a token without the coins that it takes. Ours says how. */
+  async function findOtherPayment(
+    { wallet, token, from, network, estimateCalls }: TransferRequest,
+    { native }: PreparedTransfer['balance'],
+    fee: TransferFee,
+  ): Promise<boolean> {
+    if (!wallet || estimateCalls || token.address === undefined || native >= fee.amount) return false
+    return (await readCallsSupport(wallet as Eip1193Provider, from, network, clock)) === 'atomic'
+  }
+
   return {
     readToken: (question) => readToken(rpc, question),
 
@@ -72,7 +84,8 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
         fees.readFee(request, prices, balance),
       ])
       if ('refusal' in outcome) return refuse(simulation.status === 'refused' ? simulation.reason : outcome.refusal)
-      return { ...found, simulation, ...outcome }
+      const mayPayOtherwise = await findOtherPayment(request, balance, outcome.fee)
+      return { ...found, simulation, ...outcome, ...(mayPayOtherwise && { mayPayOtherwise }) }
     },
 
     async maxAmount(request) {

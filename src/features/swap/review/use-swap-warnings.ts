@@ -41,6 +41,8 @@ export function useSwapWarnings(
         return texts.notDecoded
       case 'tokens-not-decoded':
         return texts.tokensNotDecoded
+      case 'no-fee':
+        return texts.noFee({ symbol: network.nativeCurrency.symbol })
       case 'doubtful-token':
         return texts.doubtfulToken({ symbol: to.symbol })
     }

@@ -19,19 +19,28 @@ export function findWarnings(swap: PreparedSwap, context: WarningContext): SwapR
   return { stops: findStops(swap), cautions: findCautions(swap, context) }
 }
 
-function findStops({ order, balance, fee, simulation }: PreparedSwap): SwapReview['warnings']['stops'] {
+function findStops(swap: PreparedSwap): SwapReview['warnings']['stops'] {
+  const { order, balance, simulation } = swap
   if (order.amount > balance.token) return [{ id: 'too-much' }]
   if (simulation.status === 'refused') return [{ id: 'refused', reason: simulation.reason }]
-  const isPaid = fee?.sponsor !== undefined
-  const needed = (fee?.amount ?? 0n) + order.call.value
-  if (balance.native < needed || (balance.native === 0n && !isPaid)) return [{ id: 'no-fee' }]
+  if (lacksFee(swap) && !mayPayOtherwise(swap)) return [{ id: 'no-fee' }]
   return []
 }
 
+function lacksFee({ order, balance, fee }: PreparedSwap): boolean {
+  const needed = (fee?.amount ?? 0n) + order.call.value
+  return balance.native < needed || (balance.native === 0n && fee?.sponsor === undefined)
+}
+
+/** Only the fee: what the swap itself takes of the coin, nobody else pays. */
+const mayPayOtherwise = ({ order, balance, ...swap }: PreparedSwap): boolean =>
+  swap.mayPayOtherwise === true && balance.native >= order.call.value
+
 function findCautions(
-  { simulation, decoding }: PreparedSwap,
+  swap: PreparedSwap,
   { impact, slippage, isDoubtful }: WarningContext,
 ): SwapReview['warnings']['cautions'] {
+  const { simulation, decoding } = swap
   const cautions: SwapReview['warnings']['cautions'][number][] = []
   if (isDoubtful) cautions.push({ id: 'doubtful-token' })
   if (impact === undefined) cautions.push({ id: 'impact-unknown' })
@@ -40,5 +49,6 @@ function findCautions(
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
   else if (decoding === 'none') cautions.push({ id: 'not-decoded' })
   else if (decoding === 'part') cautions.push({ id: 'tokens-not-decoded' })
+  if (lacksFee(swap) && mayPayOtherwise(swap)) cautions.push({ id: 'no-fee' })
   return cautions
 }

@@ -90,6 +90,21 @@ test.each([
   expect(setup.asked).toEqual([])
 })
 
+test.each([
+  ['asked about if the wallet may pay it in another way', {}, { stops: [], cautions: [{ id: 'no-fee' }] }],
+  [
+    'a stop if the swap itself takes more of the coin',
+    { call: { from: ADA, to: ROUTER, data: '0xabcd', value: 2n } },
+    { stops: [{ id: 'no-fee' }], cautions: [] },
+  ],
+] as const)('too little of the coin for the fee is %s', async (_, more, warnings) => {
+  const setup = await setUpSwap()
+  Object.assign(setup.chain, { change: { balance: { token: 10n ** 19n, native: 1n }, mayPayOtherwise: true }, ...more })
+  await quoteSwap(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ review: { warnings } })
+})
+
 test('what loses more than 5 %, or cannot be simulated or read, is asked about', async () => {
   const unknown = { simulation: { status: 'unknown', reason: 'no' } } as const
   const setup = await reviewedSwap({}, { toAmount: 2_000_000_000n })

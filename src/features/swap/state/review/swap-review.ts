@@ -22,6 +22,8 @@ export type SwapCaution =
   | { readonly id: 'not-decoded' }
   /** The call doesn’t name both tokens: only its simulation was compared with them. */
   | { readonly id: 'tokens-not-decoded' }
+  /** Too little of the coin for the network fee, which the wallet may have paid in another way [send.fee]. */
+  | { readonly id: 'no-fee' }
   /** What is bought passes itself off as another token, or is an advert. */
   | { readonly id: 'doubtful-token' }
 
