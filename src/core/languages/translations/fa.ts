@@ -141,7 +141,7 @@ export default {
     send: 'ارسال شد',
     receive: 'دریافت شد',
     self: 'ارسال به خودتان',
-    trade: 'معامله شد',
+    trade: 'سواپ شد',
     mint: 'ضرب شد',
     burn: 'سوزانده شد',
     approve: 'تأیید شد',

@@ -141,7 +141,7 @@ export default {
     send: 'भेजा',
     receive: 'मिला',
     self: 'खुद को भेजा',
-    trade: 'ट्रेड किया',
+    trade: 'स्वैप किया',
     mint: 'मिंट किया',
     burn: 'बर्न किया',
     approve: 'मंज़ूर',

@@ -142,7 +142,7 @@ export default {
     send: 'Terkirim',
     receive: 'Diterima',
     self: 'Dikirim ke diri sendiri',
-    trade: 'Ditukar',
+    trade: 'Swap',
     mint: 'Dicetak',
     burn: 'Dibakar',
     approve: 'Disetujui',

@@ -141,7 +141,7 @@ export default {
     send: '送金',
     receive: '受け取り',
     self: '自分に送金',
-    trade: '取引',
+    trade: 'スワップ',
     mint: 'ミント',
     burn: 'バーン',
     approve: '承認',

@@ -141,7 +141,7 @@ export default {
     send: '보냄',
     receive: '받음',
     self: '나에게 보냄',
-    trade: '교환',
+    trade: '스왑',
     mint: '발행',
     burn: '소각',
     approve: '승인',

@@ -142,7 +142,7 @@ export default {
     send: 'Verstuurd',
     receive: 'Ontvangen',
     self: 'Naar jezelf verstuurd',
-    trade: 'Geruild',
+    trade: 'Geswapt',
     mint: 'Gemint',
     burn: 'Geburnd',
     approve: 'Goedgekeurd',

@@ -143,7 +143,7 @@ export default {
     send: 'Đã gửi',
     receive: 'Đã nhận',
     self: 'Gửi cho chính bạn',
-    trade: 'Đã giao dịch',
+    trade: 'Đã hoán đổi',
     mint: 'Đã đúc',
     burn: 'Đã đốt',
     approve: 'Đã cấp quyền',

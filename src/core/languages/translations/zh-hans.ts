@@ -141,7 +141,7 @@ export default {
     send: '已发送',
     receive: '已接收',
     self: '发送给自己',
-    trade: '已交易',
+    trade: '已兑换',
     mint: '铸造',
     burn: '销毁',
     approve: '已授权',

@@ -141,7 +141,7 @@ export default {
     send: '已傳送',
     receive: '已接收',
     self: '傳送給自己',
-    trade: '已交易',
+    trade: '已兌換',
     mint: '鑄造',
     burn: '銷毀',
     approve: '已授權',
