@@ -56,7 +56,7 @@ export default {
     OnRampTokenSelect: 'Choisir un jeton',
     OnRampFiatSelect: 'Choisir une devise',
     BuyInProgress: 'Achat',
-    Connect: 'Lier un portefeuille',
+    Connect: 'Connexion',
     ConnectingWalletConnectBasic: 'Scannez avec votre téléphone',
     WhatIsAWallet: 'Qu’est-ce qu’un portefeuille ?',
     GetWallet: 'Obtenir un portefeuille',
