@@ -37,7 +37,7 @@ export default {
     swaps: 'Tauschen',
     onramp: 'Kaufen',
     tabs: 'Bestände',
-    tokens: 'Tokens', // the same
+    tokens: 'Token',
     nfts: 'NFTs', // the same
     activity: 'Aktivität',
     age: 'Aktualisiert {age}. Wird erneuert …',
@@ -46,7 +46,7 @@ export default {
     Account: 'Konto',
     ProfileWallets: 'Konten',
     Settings: 'Einstellungen',
-    tokens: 'Tokens', // the same
+    tokens: 'Token',
     nfts: 'NFTs', // the same
     Transactions: 'Aktivität',
     activity: 'Aktivität',
