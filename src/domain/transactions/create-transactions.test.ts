@@ -4,7 +4,7 @@ import type { TransactionQuery, TransactionReport } from '#core/ports/transactio
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createTransactions } from './create-transactions.ts'
-import { DROPPED_AFTER_MS, PENDING_POLL_MS, RECEIPT_WAIT_MS } from './poll-delay.ts'
+import { DROPPED_AFTER_MS, KEPT_FOR_MS, PENDING_POLL_MS, RECEIPT_WAIT_MS } from './poll-delay.ts'
 import { PENDING_LIMIT } from './stored-transactions.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -222,10 +222,21 @@ test('EIP-5792: calls that a wallet has taken are told as submitted once they ha
   expect(transactions.$list.get()).toMatchObject([{ hash: 'id of the wallet', replacedBy: HASH, status: 'confirmed' }])
 })
 
+const CALLS = { kind: 'send', hash: 'id of the wallet', isCalls: true, caipNetworkId: 'eip155:1', address: ADA }
+
 test('EIP-5792: calls are asked for again after a reload', async () => {
-  const pending = { kind: 'send', hash: 'id of the wallet', isCalls: true, caipNetworkId: 'eip155:1', address: ADA }
-  const stored = [[KEY, JSON.stringify([{ ...pending, submittedAt: 0 }])]] as const
+  const stored = [[KEY, JSON.stringify([{ ...CALLS, submittedAt: 1_700_000_000_000 - KEPT_FOR_MS }])]] as const
   const { clock, queries } = setUp({ stored })
   await clock.advance(0)
   expect(queries).toMatchObject([{ hash: 'id of the wallet', calls: {} }])
+})
+
+test('one that nobody has said the end of for a month is forgotten by the next page, without a word', async () => {
+  const stored = [[KEY, JSON.stringify([{ ...CALLS, submittedAt: 1_700_000_000_000 - KEPT_FOR_MS - 1 }])]] as const
+  const setup = setUp({ stored })
+  await setup.clock.advance(0)
+  expect(setup.queries).toEqual([])
+  expect(setup.transactions.$list.get()).toEqual([])
+  expect(setup.stored.has(KEY)).toBe(false)
+  expect(setup.names()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/mod
 import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { namespaceOf } from '#lib/caip.ts'
 import { afterReport, eventOf } from './after-report.ts'
-import { pollDelay } from './poll-delay.ts'
+import { KEPT_FOR_MS, pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 
 export interface Transactions {
@@ -112,6 +112,10 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     const known = await stored.read()
     for (const transaction of known) {
       if (find(transaction.hash)) continue
+      if (clock.now() - transaction.submittedAt > KEPT_FOR_MS) {
+        await stored.remove(transaction.hash)
+        continue
+      }
       $list.set([...$list.get(), transaction].toSorted((a, b) => b.submittedAt - a.submittedAt))
       void look(transaction.hash)
     }

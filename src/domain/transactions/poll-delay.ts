@@ -4,6 +4,8 @@ export const RECEIPT_WAIT_MS = 25_000
 export const PENDING_POLL_MS = 30_000
 /** A transaction that no node has known for this long counts as lost, unless its chain says so itself [transactions.lost]. */
 export const DROPPED_AFTER_MS = 30 * 60_000
+/** A transaction whose end nobody has told for this long is forgotten by the next page [transactions.limit]. */
+export const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_EARLY_DELAY_MS = 4_000
