@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
+/** How long a button says that it has copied. */
+const SAID_MS = 2000
 const journey = setUpJourney()
 
 const codeOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).textContent()
@@ -52,11 +54,15 @@ test('sign-in and a choice of wallets are those of the dialog, and in its code',
 })
 
 test('each block of code is copied by a button of its own, by keyboard, too, which says so', async () => {
-  const { page, dialog, context, url } = await journey.visit('/#radius=8')
+  const { page, dialog, context, url } = await journey.visit('/#radius=8', {
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin })
   await dialog.button(/^Sandbox Wallet/).waitFor()
   const names = await page.locator('pre').evaluateAll((blocks) => blocks.map((block) => block.ariaLabel ?? ''))
   expect(names).toEqual(['index.html', 'styles.css', 'Terminal', 'JavaScript', 'HTML'])
+  // They say so for 2 s, and a busy machine may take longer to look.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   for (const name of names) {
     await page.getByRole('button', { name: `Copy: ${name}`, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -66,7 +72,9 @@ test('each block of code is copied by a button of its own, by keyboard, too, whi
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeOf(page, name))
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copied')
   }
+  await page.clock.runFor(SAID_MS)
   await page.getByRole('button', { name: 'Copy: HTML', exact: true }).waitFor()
+  expect(await page.getByRole('status').filter({ hasText: 'Copied' }).count()).toBe(0)
 })
 
 test('where copying is not allowed, the button says that it failed', async () => {
