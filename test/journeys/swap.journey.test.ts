@@ -31,7 +31,7 @@ async function allowanceOf(token: string, owner = ADA): Promise<bigint> {
 async function activityOf({ dialog }: Pick<Visit, 'dialog'>): Promise<readonly (string | undefined)[]> {
   await dialog.show('Transactions')
   const lines = dialog.dialog.getByRole('listitem')
-  await lines.first().getByText('Traded').waitFor()
+  await lines.first().getByText('Swapped').waitFor()
   return (await lines.allInnerTexts()).map((text) => text.trim().split('\n')[0])
 }
 

@@ -269,7 +269,7 @@ export interface Texts {
     readonly receive: string
     /** Sent to yourself */
     readonly self: string
-    /** Traded */
+    /** Swapped */
     readonly trade: string
     /** Minted */
     readonly mint: string

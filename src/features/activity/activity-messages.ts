@@ -6,7 +6,7 @@ export const activityMessages = defineMessages('activity', {
   send: 'Sent',
   receive: 'Received',
   self: 'Sent to yourself',
-  trade: 'Traded',
+  trade: 'Swapped',
   mint: 'Minted',
   burn: 'Burned',
   approve: 'Approved',
