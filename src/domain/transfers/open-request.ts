@@ -1,25 +1,14 @@
-import type { Advance } from '../turns/run-machine.ts'
-
-/** After this long without an answer, the request has been seen, or never will be. */
-export const OPEN_REQUEST_MS = 30_000
-
 /** The turns of what a wallet is asked for. */
 export interface AskingTurns {
   /** Whatever is read, checked or asked of the wallet is its own turn. A report on an earlier turn is too late. */
   readonly turn: number
-  /** The turn whose request the wallet still shows, although the visitor no longer waits for it. */
-  readonly openTurn?: number | undefined
+  /** The turns whose requests the wallet still shows, although the visitor no longer waits for them [send.late]. */
+  readonly openTurns: readonly number[]
 }
 
-/** The wallet has answered a turn's request, or has left it open for so long that it is no longer mentioned. */
+/** The wallet has answered a turn’s request. */
 export interface RequestOver {
   readonly type: 'request-over'
-  readonly of: number
-}
-
-/** A request stays open in the wallet: after {@link OPEN_REQUEST_MS}, it counts as over. */
-export interface WatchRequest {
-  readonly type: 'watch-request'
   readonly of: number
 }
 
@@ -27,19 +16,11 @@ export interface WatchRequest {
 export const endTurn = <State extends AskingTurns>(state: State, isAsked: boolean): State => ({
   ...state,
   turn: state.turn + 1,
-  ...(isAsked && { openTurn: state.turn }),
+  ...(isAsked && { openTurns: [...state.openTurns, state.turn] }),
 })
 
-/** The state once a request is over; the same if another one is open by now, or none. */
-export const endRequest = <State extends AskingTurns>(state: State, { of }: RequestOver): State =>
-  state.openTurn === of ? { ...state, openTurn: undefined } : state
-
-/** Adds to what was decided that a request is watched, if it has just been left open. */
-export function watchRequest<State extends AskingTurns, Effect>(
-  before: State,
-  { state, effects }: Advance<State, Effect>,
-): Advance<State, Effect | WatchRequest> {
-  const { openTurn } = state
-  const isLeftOpen = openTurn !== undefined && openTurn !== before.openTurn
-  return { state, effects: isLeftOpen ? [...effects, { type: 'watch-request', of: openTurn }] : effects }
-}
+/** The state once a request is over. Others may still be open. */
+export const endRequest = <State extends AskingTurns>(state: State, { of }: RequestOver): State => ({
+  ...state,
+  openTurns: state.openTurns.filter((turn) => turn !== of),
+})

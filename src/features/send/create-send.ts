@@ -2,7 +2,6 @@ import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
-import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
@@ -28,7 +27,7 @@ export interface Send {
 
 /** Sending: events go to the machine, and its effects are carried out here. */
 export function createSend(core: Core): Send {
-  const { accounts, connections, networks, views, dialog, ports } = core
+  const { accounts, connections, networks, views, dialog } = core
   const draft = core.use(createDraft)
   const { $state, dispatch } = runMachine<SendState, SendEvent, SendEffect>(core, {
     begin: beginSend(networks.$active.get().caipNetworkId),
@@ -47,8 +46,6 @@ export function createSend(core: Core): Send {
         return quote(effect.request, turn)
       case 'ask':
         return ask(effect.quote, turn)
-      case 'watch-request':
-        return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'reset-draft':
         return draft.reset()
       case 'show-review':

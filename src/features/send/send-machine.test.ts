@@ -54,6 +54,7 @@ const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
   step: STEPS[name],
   network: ETHEREUM.caipNetworkId,
   turn: TURN,
+  openTurns: [],
   ...more,
 })
 
@@ -95,7 +96,7 @@ describe('the way of a transfer', () => {
       ['requoting', { type: 'progress', turn: TURN, progress: { phase: 'checking', quote } }, HERE, 'checking', []],
       ['requoting', { type: 'failed', turn: TURN, error: failure }, HERE, 'unquoted', []],
       ['asked', { type: 'failed', turn: TURN, error: failure }, HERE, 'failed', []],
-      ['asked', { type: 'cancel' }, HERE, 'reviewing', ['watch-request']],
+      ['asked', { type: 'cancel' }, HERE, 'reviewing', []],
       ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result', 'reset-draft']],
       ['asked', { type: 'submitted', turn: TURN, sent: SENT }, CLOSED, 'submitted', ['reset-draft']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
@@ -171,16 +172,16 @@ describe('what was quoted again', () => {
 describe('a request that the visitor no longer waits for', () => {
   const { state } = happen('asked', { type: 'cancel' })
 
-  test('is open in the wallet until that answers it, or for a while', () => {
-    expect(state.openTurn).toBe(TURN)
-    expect(advance(state, { type: 'request-over', of: TURN }, HERE).state.openTurn).toBeUndefined()
-    expect(advance(state, { type: 'request-over', of: TURN - 1 }, HERE).state.openTurn).toBe(TURN)
+  test('is open in the wallet until that answers it', () => {
+    expect(state.openTurns).toEqual([TURN])
+    expect(advance(state, { type: 'request-over', of: TURN }, HERE).state.openTurns).toEqual([])
+    expect(advance(state, { type: 'request-over', of: TURN - 1 }, HERE).state.openTurns).toEqual([TURN])
   })
-  test('is spoken of no more once the wallet is asked again', () => {
-    expect(advance(state, { type: 'confirm', wallet: 'W' }, HERE).state.openTurn).toBeUndefined()
+  test('is still open once the wallet is asked again', () => {
+    expect(advance(state, { type: 'confirm', wallet: 'W' }, HERE).state.openTurns).toEqual([TURN])
   })
   test('leaves nothing open if the wallet had not been asked yet', () => {
-    expect(happen('checking', { type: 'cancel' }).state.openTurn).toBeUndefined()
+    expect(happen('checking', { type: 'cancel' }).state.openTurns).toEqual([])
   })
 
   test.each<[StepName, boolean, Surroundings, StepName, string[]]>([
@@ -190,7 +191,7 @@ describe('a request that the visitor no longer waits for', () => {
     ['editing', false, FORM, 'editing', ['tell late']],
     ['reviewing', false, HERE, 'reviewing', ['tell late']],
     ['submitted', false, HERE, 'submitted', ['tell late']],
-    ['asked', true, HERE, 'editing', ['reset-draft', 'leave-review', 'tell late', 'watch-request']],
+    ['asked', true, HERE, 'editing', ['reset-draft', 'leave-review', 'tell late']],
   ])('%s: sent after all, and that is what the form shows: %s', (from, isDraft, now, to, effects) => {
     expect(happen(from, { type: 'sent-late', isDraft }, now)).toMatchObject({ step: STEPS[to], effects })
   })
@@ -235,7 +236,7 @@ describe('the wallet goes elsewhere', () => {
   )('%s: while the wallet is asked, its answer comes first', (_, [from, event, toast]) => {
     const { step, effects } = happen(from, event, OTHER_NETWORK)
     expect(step).toEqual(STEPS.editing)
-    expect(effects.filter((effect) => effect !== 'watch-request')).toEqual(['reset-draft', toast, 'leave-review'])
+    expect(effects).toEqual(['reset-draft', toast, 'leave-review'])
   })
   test('while the wallet is asked, and it sends: that is the result, and nothing else is said', () => {
     expect(happen('asked', { type: 'submitted', turn: TURN, sent: SENT }, OTHER_NETWORK)).toMatchObject({

@@ -1,13 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
-import {
-  endRequest,
-  endTurn,
-  watchRequest,
-  type AskingTurns,
-  type WatchRequest,
-} from '#domain/transfers/open-request.ts'
+import { endRequest, endTurn, type AskingTurns } from '#domain/transfers/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
@@ -78,13 +72,17 @@ export interface Surroundings {
 export type SendEffect =
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly quote: SendQuote }
-  | WatchRequest
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
   | ({ readonly type: 'tell' } & Told)
 
 type SendAdvance = Advance<SendState, SendEffect>
 
-export const beginSend = (network: string): SendState => ({ step: { status: 'editing' }, network, turn: 0 })
+export const beginSend = (network: string): SendState => ({
+  step: { status: 'editing' },
+  network,
+  turn: 0,
+  openTurns: [],
+})
 
 /** The request that is quoted, reviewed or sent; `undefined` if there is none. */
 export const requestOf = (step: SendStep): SendRequest | undefined => ('request' in step ? step.request : undefined)
@@ -95,7 +93,7 @@ export function advance(state: SendState, event: SendEvent, now: Surroundings): 
   const moved = move(state, event, now)
   // While the wallet is asked, its answer comes before anything else [send.draft-resets].
   const followed = moved.state.step.status === 'asking' ? stay(moved.state) : follow(moved.state, event, now)
-  return watchRequest(state, { state: followed.state, effects: [...moved.effects, ...followed.effects] })
+  return { state: followed.state, effects: [...moved.effects, ...followed.effects] }
 }
 
 function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvance {
@@ -176,7 +174,7 @@ function confirm(state: SendState, wallet: string): SendAdvance {
   const { request, quote: reviewed } = step
   if (!reviewed || reviewed.warnings.stops.length > 0) return stay(state)
   return go(
-    { ...giveUp(state), openTurn: undefined },
+    giveUp(state),
     { status: 'asking', request, quote: reviewed, phase: 'checking', wallet, isSlow: false },
     { type: 'ask', quote: reviewed },
   )
@@ -232,7 +230,7 @@ function follow(state: SendState, { type }: SendEvent, now: Surroundings): SendA
 }
 
 /** Why the form is empty. A request that may still be open in the wallet, or may not have failed after all, is mentioned first. */
-function whyEmpty({ step, openTurn }: SendState): Told {
-  if (openTurn !== undefined) return { text: 'cancelled' }
+function whyEmpty({ step, openTurns }: SendState): Told {
+  if (openTurns.length > 0) return { text: 'cancelled' }
   return { text: 'otherNetwork', ...(step.status === 'failed' && step.quote && { error: step.error }) }
 }

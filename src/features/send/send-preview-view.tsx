@@ -72,7 +72,7 @@ export default function SendPreviewView() {
 }
 
 /** What is shown once the transfer has a quote. */
-function Quoted({ state: { step, openTurn }, send }: { state: SendState; send: Send }) {
+function Quoted({ state: { step, openTurns }, send }: { state: SendState; send: Send }) {
   const { declinedHint } = useMessages(sendingMessages)
   if (step.status === 'asking')
     return <AskingForTransfer quote={step.quote} wallet={step.wallet} isSlow={step.isSlow} onCancel={send.cancel} />
@@ -85,7 +85,7 @@ function Quoted({ state: { step, openTurn }, send }: { state: SendState; send: S
       key={step.quote.readAt}
       quote={step.quote}
       error={error}
-      isOpenInWallet={openTurn !== undefined}
+      isOpenInWallet={openTurns.length > 0}
       onSend={send.confirm}
       onCheckAgain={send.checkAgain}
     />

@@ -63,10 +63,10 @@ const isReviewed = ({ step }: SwapState) =>
   requestOf(step) !== undefined && step.status !== 'quoting' && step.status !== 'quoted'
 
 /** What is shown once the swap was checked. */
-function Checked({ state: { step, openTurn } }: { state: SwapState }) {
+function Checked({ state: { step, openTurns } }: { state: SwapState }) {
   switch (step.status) {
     case 'reviewing':
-      return <ReviewedSwap step={step} isOpenInWallet={openTurn !== undefined} />
+      return <ReviewedSwap step={step} isOpenInWallet={openTurns.length > 0} />
     case 'asking':
       return <AskingForSwap step={step} />
     case 'failed':

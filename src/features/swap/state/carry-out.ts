@@ -1,5 +1,4 @@
 import type { Core } from '#core/core.ts'
-import { OPEN_REQUEST_MS } from '#domain/transfers/open-request.ts'
 import type { Turn } from '#domain/turns/run-machine.ts'
 import { createPrices } from './draft/create-prices.ts'
 import { createSwapDraft } from './draft/create-swap-draft.ts'
@@ -14,7 +13,7 @@ interface CarryOutDeps {
 
 /** Carries out the effects of the machine, and tells it what came of them. */
 export function createCarryOut({ core, dispatch }: CarryOutDeps) {
-  const { views, dialog, ports } = core
+  const { views, dialog } = core
   const draft = core.use(createSwapDraft)
   const prices = core.use(createPrices)
 
@@ -64,8 +63,6 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
         return prepare(effect, turn)
       case 'ask':
         return ask(effect, turn)
-      case 'watch-request':
-        return void ports.clock.after(OPEN_REQUEST_MS, () => dispatch({ type: 'request-over', of: effect.of }))
       case 'reset-draft':
         return draft.reset()
       case 'show-review':

@@ -49,6 +49,7 @@ const ALL = Object.keys(STEPS) as StepName[]
 const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
   step: STEPS[name],
   turn: TURN,
+  openTurns: [],
   ...more,
 })
 /** An effect in a word. */
@@ -81,13 +82,13 @@ type EventName = keyof typeof EVENTS
 const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
   drafted: {
     ...Object.fromEntries(ALL.map((name) => [name, 'quoting: quote'])),
-    approving: 'quoting: tell cancelled, quote, watch-request',
-    swapping: 'quoting: tell cancelled, quote, watch-request',
+    approving: 'quoting: tell cancelled, quote',
+    swapping: 'quoting: tell cancelled, quote',
   },
   emptied: {
     ...Object.fromEntries(ALL.map((name) => [name, 'editing:'])),
-    approving: 'editing: tell cancelled, watch-request',
-    swapping: 'editing: tell cancelled, watch-request',
+    approving: 'editing: tell cancelled',
+    swapping: 'editing: tell cancelled',
   },
   moved: {
     editing: 'quoting: quote',
@@ -100,9 +101,9 @@ const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
     renewing: 'quoting: quote, tell otherAccount, leave-review',
     stopped: 'quoting: quote, tell otherAccount, leave-review',
     stale: 'quoting: quote, tell otherAccount, leave-review',
-    approving: 'quoting: tell cancelled, quote, leave-review, watch-request',
+    approving: 'quoting: tell cancelled, quote, leave-review',
     approved: 'quoting: quote, tell otherAccount, leave-review',
-    swapping: 'quoting: tell cancelled, quote, leave-review, watch-request',
+    swapping: 'quoting: tell cancelled, quote, leave-review',
     failed: 'quoting: quote, tell otherAccount, leave-review',
   },
   refresh: {
@@ -141,9 +142,9 @@ const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
     swapping: 'submitted: show-result, reset-draft',
   },
   cancel: {
-    approving: 'checking: prepare, tell cancelled, watch-request',
+    approving: 'checking: prepare, tell cancelled',
     approved: 'checking: prepare',
-    swapping: 'checking: prepare, tell cancelled, watch-request',
+    swapping: 'checking: prepare, tell cancelled',
     failed: 'checking: prepare',
   },
 }
@@ -182,7 +183,7 @@ test.each([
   [reviewOf([0n, 5n]), 'approving', 3],
   [reviewOf([0n, 5n], true), 'swapping', 1],
 ])('the wallet is asked as often as it has to be: %#', (shown, phase, steps) => {
-  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN }
+  const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN, openTurns: [] }
   expect(advance(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
 })
 
@@ -198,14 +199,17 @@ test.each([
 ] as const)('a failure says whether an approval stands: it is %s: %#', (_, approvals, phase, at, isApproved) => {
   const progress = { step: at, steps: approvals.length + 1 }
   const step: SwapStep = { ...asking, review: reviewOf(approvals), phase, progress }
-  expect(advance({ step, turn: TURN }, EVENTS.failed).state.step).toMatchObject({ status: 'failed', isApproved })
+  expect(advance({ step, turn: TURN, openTurns: [] }, EVENTS.failed).state.step).toMatchObject({
+    status: 'failed',
+    isApproved,
+  })
 })
 
 test('a request that was left open in the wallet is over once the wallet has answered', () => {
   const { state } = happen('swapping', EVENTS.cancel)
-  expect(state.openTurn).toBe(TURN)
-  expect(advance(state, { type: 'request-over', of: TURN }).state.openTurn).toBeUndefined()
-  expect(advance(state, { type: 'request-over', of: TURN - 1 }).state.openTurn).toBe(TURN)
+  expect(state.openTurns).toEqual([TURN])
+  expect(advance(state, { type: 'request-over', of: TURN }).state.openTurns).toEqual([])
+  expect(advance(state, { type: 'request-over', of: TURN - 1 }).state.openTurns).toEqual([TURN])
 })
 
 test.each(['checking', 'reviewing', 'failed'] as const)(

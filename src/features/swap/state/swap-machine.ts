@@ -1,12 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import {
-  endRequest,
-  endTurn,
-  watchRequest,
-  type AskingTurns,
-  type RequestOver,
-  type WatchRequest,
-} from '#domain/transfers/open-request.ts'
+import { endRequest, endTurn, type AskingTurns, type RequestOver } from '#domain/transfers/open-request.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import type { ShownQuote } from './draft/shown-quote.ts'
 import type { SwapRequest } from './draft/swap-draft.ts'
@@ -87,13 +80,12 @@ export type SwapEffect =
   /** `isShown`: a review is shown meanwhile, so the amount has to stay. */
   | { readonly type: 'prepare'; readonly request: SwapRequest; readonly isShown: boolean }
   | { readonly type: 'ask'; readonly request: SwapRequest; readonly quote: ShownQuote; readonly review: SwapReview }
-  | WatchRequest
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
   | { readonly type: 'tell'; readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled' }
 
 type SwapAdvance = Advance<SwapState, SwapEffect>
 
-export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0 }
+export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0, openTurns: [] }
 
 /** What is quoted, reviewed or swapped; `undefined` if nothing is. */
 export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
@@ -101,10 +93,6 @@ export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request'
 /** The one place that decides where a swap goes next. */
 export function advance(state: SwapState, event: SwapEvent): SwapAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
-  return watchRequest(state, move(state, event))
-}
-
-function move(state: SwapState, event: SwapEvent): SwapAdvance {
   const { step } = state
   switch (event.type) {
     case 'drafted':
@@ -214,7 +202,7 @@ function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: '
   const { approvals, isOneStep } = review.swap
   const steps = isOneStep ? 1 : approvals.length + 1
   return go(
-    { ...giveUp(state), openTurn: undefined },
+    giveUp(state),
     {
       status: 'asking',
       request,

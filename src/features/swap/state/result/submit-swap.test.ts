@@ -253,9 +253,9 @@ test('what can only be run after the approval is run then, and asked for without
   expect(setup.asked.map(({ what }) => what)).toEqual(['approve', 'swap'])
 })
 
-test('a wallet that never answers is called slow and can be given up; its request is mentioned for a while', async () => {
+test('a wallet that never answers is called slow and can be given up; its request is mentioned until it is answered', async () => {
   const setup = await reviewedSwap()
-  const openTurn = () => setup.swap.$state.get().openTurn
+  const openTurns = () => setup.swap.$state.get().openTurns
   setup.swap.confirm()
   await setup.settle()
   await setup.clock.advance(SLOW_ANSWER_MS)
@@ -264,9 +264,11 @@ test('a wallet that never answers is called slow and can be given up; its reques
   await setup.settle()
   await answerQuote(setup, 3_000_000_000n)
   expect(setup.step()).toMatchObject({ status: 'reviewing' })
-  expect(openTurn()).toBeDefined()
-  await setup.clock.advance(30_000)
-  expect(openTurn()).toBeUndefined()
+  await setup.clock.advance(60_000)
+  expect(openTurns()).toHaveLength(1)
+  setup.asked[0]!.reject(sendDeclined())
+  await setup.settle()
+  expect(openTurns()).toEqual([])
 })
 
 test.each([
