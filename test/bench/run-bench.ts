@@ -11,7 +11,7 @@ import { APPKIT_MS, OPENING_LIMIT_MS } from './opening-limit.ts'
 
 const DEFAULT_RUNS = 15
 const TASK_LIMIT_MS = 50
-const REQUEST_LIMITS = { connectVisible: 6, after: 10 }
+const REQUEST_LIMITS = { connectVisible: 6, after: 8 }
 const ACCOUNT_LIMIT_MS = 150
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
