@@ -65,7 +65,7 @@ export async function openWalletConnection({
 /** Wallets that embed this page in a frame, such as Safe, don’t prompt the visitor, and have no method that would. */
 function isUnsupported(error: unknown): boolean {
   const { codes, said } = readWalletError(error)
-  return codes.some((code) => WALLET_CODES.unsupported.includes(code as never)) || /not implemented/i.test(said)
+  return WALLET_CODES.unsupported.some((code) => codes.includes(code)) || /not implemented/i.test(said)
 }
 
 interface ConnectionDeps {
