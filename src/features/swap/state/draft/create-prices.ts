@@ -41,7 +41,7 @@ export function createPrices(core: Core): Prices {
   const idOf = ({ chainId, key }: ListedToken) => `${chainId} ${key}`
   const pricedAt = ({ price, pricedAt: at = -Infinity }: ListedToken) => (price === undefined ? -Infinity : at)
   /** A balance or the list may have been read since the token was chosen. */
-  function now(token: ListedToken): ListedToken {
+  function asListed(token: ListedToken): ListedToken {
     const listed = list.find(token.key)
     return listed?.chainId === token.chainId ? listed : token
   }
@@ -50,7 +50,7 @@ export function createPrices(core: Core): Prices {
     $latest,
     priced(token) {
       if (!token) return token
-      const listed = now(token)
+      const listed = asListed(token)
       const read = $latest.get().get(idOf(token))
       const isNewer = read?.price !== undefined && read.readAt > pricedAt(listed)
       const { price } = isNewer ? read : listed
@@ -65,7 +65,7 @@ export function createPrices(core: Core): Prices {
     async read({ network, tokens, signal, quoting = Promise.resolve() }) {
       const readAt = clock.now()
       const asked = tokens.filter((token) => {
-        const latest = Math.max($latest.get().get(idOf(token))?.readAt ?? -Infinity, pricedAt(now(token)))
+        const latest = Math.max($latest.get().get(idOf(token))?.readAt ?? -Infinity, pricedAt(asListed(token)))
         return token.chainId === network.caipNetworkId && readAt - latest >= PRICE_LIFETIME_MS
       })
       if (asked.length === 0) return
