@@ -138,14 +138,12 @@ const VIEWS: readonly string[] = [
   'swap-review',
   'login',
   'names',
-  'balances',
+  'account-parts',
   'error-texts',
   'transfer',
 ]
 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  // Of a page's buttons, before anybody opens the dialog.
-  host: ['lib/identicon-pattern.ts'],
   // What wallets, services and nodes all need, and Connect does not.
   basics: [
     'chains/bitcoin/sign-in-rules.ts',
@@ -165,6 +163,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/bytes.ts',
     'lib/caip-address.ts',
     'lib/checksum-address.ts',
+    'lib/fiat-amounts.ts',
+    'lib/identicon-pattern.ts',
     'lib/keccak-256.ts',
     'lib/sdk-version.ts',
     'lib/siwx/format-message.ts',
@@ -182,13 +182,23 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'core/errors/name-errors.ts',
     'core/errors/send-errors.ts',
     'core/storage/create-timed-cache.ts',
-    'lib/fiat-amounts.ts',
     'rpc/',
   ],
-  balances: [
+  // What several views need, and all of them only for an account: no opening without one fetches it.
+  'account-parts': [
+    'core/networks/explorer-url.ts',
+    'core/views/while-shown.ts',
     'domain/balances/',
+    'domain/names/',
+    'domain/notices/create-failure-toast.ts',
     'domain/recipients/known-recipients.ts',
+    'lib/coin-type.ts',
+    'lib/format-age.ts',
+    'lib/format-amount.ts',
+    'lib/number-format',
     'ui/primitives/doubtful-tokens',
+    'ui/primitives/foreign-picture.ts',
+    'ui/primitives/identicon.tsx',
     'ui/primitives/judged-token',
   ],
   'error-texts': ['ui/messages/describe-error.ts', 'ui/messages/error-messages.ts', 'ui/messages/reason-messages.ts'],
