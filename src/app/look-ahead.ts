@@ -8,8 +8,8 @@ export const NETWORK_PICTURES_AHEAD = 20
 
 /** Prefetches the lists of wallets and networks while another view is open, so that they show at once. */
 export function lookAhead(core: Core): void {
-  const { config, dialog, networks } = core
-  if (dialog.$state.get().status === 'closed' || config.$options.get().projectId === 'none') return
+  const { config, $config, dialog, networks } = core
+  if (dialog.$state.get().status === 'closed' || $config.get().isProjectless) return
   const wallets = core.use(createLazyWalletList)
   // A failed list has a retry button, which must not vanish under the visitor's finger.
   if (wallets.$pages.get().status !== 'failed') void wallets.load()

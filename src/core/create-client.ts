@@ -52,7 +52,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
 
   /** WalletConnect is for sites with a project, and for those that have forgotten theirs, which get an alert. */
   function followProject() {
-    const isProjectless = config.$options.get().projectId === 'none'
+    const { isProjectless } = $config.get()
     for (const connector of ports.connectors) {
       if (isProjectless) connectors.remove(connector.id)
       else connectors.add(connector)

@@ -4,14 +4,13 @@ import { createFakeConnector, createFakeWalletConnection, walletState } from '..
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../test/fakes/devices.ts'
 import { adoptWallet } from './connections/adopt-wallet.ts'
-import type { Network } from './model/network.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const COSMOS: Network = {
+const COSMOS = {
   id: 'cosmoshub-4',
   name: 'Cosmos Hub',
   caipNetworkId: 'cosmos:cosmoshub-4',
-  chainNamespace: 'cosmos',
+  chainNamespace: 'cosmos' as const,
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
   rpcUrls: { default: { http: ['https://cosmos.example'] } },
 }
@@ -74,11 +73,13 @@ test('a view of an account goes with its connection; what was sent stays to be r
 })
 
 test.each([
-  [false, 'ConnectingWalletConnectBasic'],
-  [true, 'AllWallets'],
-])('if no wallet adapters exist and there is no address: mobile %s opens %s', (isMobile, name) => {
+  ['shop', false, 'ConnectingWalletConnectBasic'],
+  ['shop', true, 'AllWallets'],
+  ['none', false, 'Connect'],
+  ['none', true, 'Connect'],
+])('if no wallet adapters exist: project %s, mobile %s opens %s', (projectId, isMobile, name) => {
   const { core } = createTestCore({
-    options: { networks: [COSMOS] } as never,
+    options: { projectId, networks: [COSMOS] },
     ports: { device: { ...DESKTOP, isMobile } },
   })
   core.open('api')

@@ -16,6 +16,8 @@ function connect({ core }: ReturnType<typeof createTestCore>) {
 test.each([
   ['Transactions', 'activity', { features: { activity: false } }],
   ['Networks', 'networks', { enableNetworkSwitch: false }],
+  ['ConnectingWalletConnect', 'walletconnect', { projectId: 'none' }],
+  ['ConnectingWalletConnectBasic', 'walletconnect', { projectId: 'none' }],
 ] as const)('%s cannot be opened where %s is off; the refusal names it', (name, feature, options) => {
   const setup = createTestCore({ options })
   connect(setup)

@@ -39,13 +39,12 @@ export function whyNot(
 export function readSituation(deps: SituationDeps): Situation {
   const { client, consent, ports, featureOf } = deps
   const { connections, networks } = client
-  const { allowUnsupportedChain, enableNetworkSwitch, networks: requested } = client.$config.get()
+  const { allowUnsupportedChain, enableNetworkSwitch, hasAdapters, isProjectless } = client.$config.get()
   const isRefused = (view: View) => whyNot(deps, view) !== undefined
   const signIn = client.$signIn.get()
   const isConnected = connections.$active.get() !== undefined
   const mustSwitch =
     isConnected && networks.$active.get().status === 'unsupported' && enableNetworkSwitch && !allowUnsupportedChain
-  const connectable = ports.chains.list.filter((chain) => chain.isConnectable !== false)
   return {
     isConnected,
     connected: connections.$current.get().map(({ namespace }) => namespace),
@@ -53,7 +52,7 @@ export function readSituation(deps: SituationDeps): Situation {
     mustSignIn: signIn?.$isOwed.get() === true,
     isSignedIn: signIn?.$state.get().status === 'signed-in',
     isConsentOwed: consent.$isOwed.get(),
-    hasAdapters: requested.some((network) => connectable.some(({ namespace }) => namespace === network.chainNamespace)),
+    isRelayOnly: !hasAdapters && !isProjectless,
     isMobile: ports.device.isMobile && !isRefused({ name: 'AllWallets' }),
     rulesOf: ({ name }) => featureOf(name)?.views[name] ?? {},
     isRefused,

@@ -4,7 +4,7 @@ import { activity } from './activity/feature.ts'
 import { allWallets } from './all-wallets/feature.ts'
 import { approve } from './approve/feature.ts'
 import { buy } from './buy/feature.ts'
-import { connect } from './connect/feature.ts'
+import { connect, walletConnect } from './connect/feature.ts'
 import { walletHelp } from './connect/help/feature.ts'
 import { email, login } from './email/feature.ts'
 import { embeddedSettings } from './embedded-settings/feature.ts'
@@ -23,6 +23,7 @@ import { swap } from './swap/feature.ts'
 /** Every feature of the dialog, one line each. */
 export const features = defineFeatures([
   connect,
+  walletConnect,
   allWallets,
   walletHelp,
   account,

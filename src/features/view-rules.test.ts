@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIEW_NAMES, type View, type ViewName } from '#core/model/view.ts'
-import { canClose, entryView, nextView, openedView, type Situation } from '#core/views/navigation.ts'
+import { canClose, defaultView, entryView, nextView, openedView, type Situation } from '#core/views/navigation.ts'
 import { features } from './index.ts'
 
 const names = VIEW_NAMES.split(' ') as ViewName[]
@@ -12,7 +12,7 @@ const disconnected: Situation = {
   mustSignIn: false,
   isSignedIn: false,
   isConsentOwed: false,
-  hasAdapters: true,
+  isRelayOnly: false,
   isMobile: false,
   rulesOf: ({ name }) => features.views[name]!,
   isRefused: () => false,
@@ -24,6 +24,17 @@ const isOff: Situation = { ...connected, isRefused: () => true }
 
 test('every view belongs to a feature', () => {
   expect(names.filter((name) => !features.featureOf(name))).toEqual([])
+})
+
+const relayOnly: Situation = { ...disconnected, isRelayOnly: true }
+test.each<[string, Situation, ViewName]>([
+  ['wallets of the browser can serve the site’s networks', disconnected, 'Connect'],
+  ['only WalletConnect can', relayOnly, 'ConnectingWalletConnectBasic'],
+  ['only WalletConnect can, on a phone', { ...relayOnly, isMobile: true }, 'AllWallets'],
+  ['only WalletConnect can, after the terms', { ...relayOnly, isConsentOwed: true }, 'Connect'],
+  ['an account is connected', { ...connected, isRelayOnly: true }, 'Account'],
+])('what the dialog opens on where %s', (_, situation, name) => {
+  expect(defaultView(situation).name).toBe(name)
 })
 
 /** The views that open without an account. Every other view, so a new one too, begins where one connects. */

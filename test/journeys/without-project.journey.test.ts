@@ -6,6 +6,15 @@ const journey = setUpJourney()
 
 const PATH = '/blank.html?project-id=none&networks=eip155:1'
 
+const COSMOS = {
+  id: 'cosmoshub-4',
+  caipNetworkId: 'cosmos:cosmoshub-4',
+  chainNamespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://cosmos.example'] } },
+}
+
 test('without a project, a wallet of the browser connects, and only nodes are asked: what needs a service isn’t offered', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const asked = new Set<string>()
@@ -40,4 +49,34 @@ test('without a project and without a wallet, visitors aren’t sent to a phone 
   await dialog.show()
   await dialog.text('No wallet found in this browser.').waitFor()
   await dialog.button('I don’t have a wallet').waitFor()
+})
+
+test('without a project, a network that only WalletConnect serves: visitors read that the site isn’t set up, its developer why', async () => {
+  const { dialog, events } = await journey.visit('/host.html', {
+    wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
+    markup: `<wallet-dialog id="dialog" project-id="none" terms-url="https://shop.example/terms"></wallet-dialog>
+      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
+    files: {
+      '/host.js': {
+        type: 'text/javascript',
+        body: `Object.assign(document.getElementById('dialog'), ${JSON.stringify({
+          networks: [COSMOS],
+          features: { legalCheckbox: true },
+        })})`,
+      },
+    },
+  })
+  expect((await events.next('wallet-error')).detail).toMatchObject({
+    code: 'network_needs_project',
+    message: expect.stringContaining(COSMOS.caipNetworkId) as unknown,
+  })
+  await dialog.show()
+  await dialog.text('This site’s wallet connection isn’t set up correctly.').waitFor()
+  // Neither a wallet nor a code, nor terms to agree to for nothing; only Close.
+  expect(await dialog.qrCode.count()).toBe(0)
+  expect(await dialog.dialog.getByRole('checkbox').count()).toBe(0)
+  expect(await dialog.dialog.getByRole('button').count()).toBe(1)
+  await dialog.button('Close').click()
+  await events.next('wallet-closed')
+  expect(events.details('wallet-error')).toHaveLength(1)
 })

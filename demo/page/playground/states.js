@@ -12,16 +12,6 @@ const ADA_LOOKALIKE = '0xf39fa11ce0000000000000000000000000002266'
 /** Nobody has ever sent anything to it. */
 const NEWCOMER = '0x1De5000000000000000000000000000000000E57'
 const OPTIMISM = 10
-/** The sandbox's browser wallet is for other chains. */
-const COSMOS = {
-  id: 'cosmoshub-4',
-  caipNetworkId: 'cosmos:cosmoshub-4',
-  chainNamespace: 'cosmos',
-  name: 'Cosmos Hub',
-  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://cosmos.example'] } },
-}
-
 /** What wallets say when their owner has declined. */
 const DECLINED = Object.assign(new Error('Declined'), { code: 4001 })
 
@@ -125,10 +115,11 @@ export const STATES = [
   },
   {
     name: 'No wallet here',
-    about: 'No project, and no browser wallet for the site’s network',
+    about: 'No project, and no wallet in the browser',
     attributes: { 'project-id': 'none', 'service-url': false },
-    view: 'Connect',
-    make: () => ({ ...alone(), networks: [COSMOS] }),
+    // The sandbox's browser wallet, and the visitor's own, are there after all.
+    features: { connectorTypeOrder: ['custom'] },
+    make: alone,
   },
   {
     name: 'No list of wallets',

@@ -3,7 +3,6 @@ import type { Chain } from '#core/ports/chain-family.ts'
 export const chain: Chain = {
   namespace: 'cosmos',
   name: 'Cosmos',
-  isConnectable: false,
   address: { toKey: (address) => address },
   async loadReadAddress() {
     const { isCosmosAddress } = await import('./is-cosmos-address.ts')

@@ -3,7 +3,6 @@ import type { Chain } from '#core/ports/chain-family.ts'
 export const chain: Chain = {
   namespace: 'polkadot',
   name: 'Polkadot',
-  isConnectable: false,
   address: { toKey: (address) => address },
   async loadReadAddress() {
     const { isPolkadotAddress } = await import('./is-polkadot-address.ts')

@@ -13,3 +13,12 @@ export const unknownNetwork = defineError(
   'unknown_network',
   "'{option}' names {caipNetworkId}, which is not built in: give a network object instead, by the property `networks`",
 )
+/**
+ * `project-id` is `none`, and an attribute or property names a network whose wallets connect over WalletConnect only, which needs
+ * a project. The network is left out; if there is no other, visitors read that the site isn't set up correctly.
+ * @remedy Set `project-id` to the id of your project, or take the network out.
+ */
+export const networkNeedsProject = defineError(
+  'network_needs_project',
+  "'{option}' names {caipNetworkId}, whose wallets connect over WalletConnect only: that needs a project, and `project-id` is 'none'",
+)

@@ -2,7 +2,7 @@ import { mainnet, sepolia } from 'viem/chains'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { isSimpleOption, OPTION_NAMES, type OptionName } from './options.ts'
+import { isSimpleOption, OPTION_NAMES, type OptionName, type Options } from './options.ts'
 import { parseObjectOption } from './parse-object-option.ts'
 import { refuseSimpleOption } from './refuse-simple-option.ts'
 import { isRight } from './simple-options.ts'
@@ -196,6 +196,35 @@ test.each([
 ] as const)('without a project, on purpose, nodes are those of the site: %o [options.hosts]', (options, nodes) => {
   const { config } = createTestCore({ options: { projectId: 'none', networks: ['eip155:1'], ...options } as never })
   expect(config.$config.get().networks[0]!.rpcUrls.default.http).toEqual(nodes)
+})
+
+const COSMOS = {
+  id: 'cosmoshub-4',
+  name: 'Cosmos Hub',
+  caipNetworkId: 'cosmos:cosmoshub-4',
+  chainNamespace: 'cosmos' as const,
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://cosmos.example'] } },
+}
+
+test.each<[string, Options['networks'] & object, readonly string[], boolean]>([
+  ['is left out beside others', ['eip155:1', COSMOS], ['eip155:1'], true],
+  ['stays where it is the only one: no other takes its place', [COSMOS], ['cosmos:cosmoshub-4'], false],
+])('without a project, a network that only WalletConnect serves is reported, once, and %s', async (...row) => {
+  const [, networks, left, hasAdapters] = row
+  const { config, events } = createTestCore({ options: { projectId: 'none', networks } })
+  const ids = () => config.$config.get().networks.map(({ caipNetworkId }) => caipNetworkId)
+  expect(ids()).toEqual(left)
+  expect(config.$config.get()).toMatchObject({ hasAdapters, isProjectless: true })
+  config.set('debug', true)
+  expect(ids()).toEqual(left)
+  await settled()
+  expect(events).toEqual([
+    { name: 'error', detail: expect.objectContaining({ code: 'network_needs_project' }) as unknown },
+  ])
+  expect(events[0]).toMatchObject({ detail: { message: expect.stringContaining('cosmos:cosmoshub-4') as unknown } })
+  config.set('projectId', 'shop')
+  expect(ids()).toHaveLength(networks.length)
 })
 
 test('a network id that is not built in is reported by name, once, and the others stay', async () => {

@@ -50,6 +50,8 @@ export interface WalletLists {
 /** The configuration that everything reads: complete and valid. */
 export interface Config {
   readonly projectId: string | undefined
+  /** There is none on purpose, and so no WalletConnect either [options.project-id]. */
+  readonly isProjectless: boolean
   /** Empty without a project, on purpose, unless the site has set one. */
   readonly apiUrl: string
   readonly catalogueUrl: string
@@ -61,6 +63,8 @@ export interface Config {
   readonly privacyUrl?: string | undefined
   /** Never empty. `rpcUrls.default.http` already holds the endpoints to use. */
   readonly networks: readonly Network[]
+  /** Whether wallets in the browser can serve one of them; otherwise only WalletConnect does. */
+  readonly hasAdapters: boolean
   readonly defaultNetwork: CaipNetworkId | undefined
   readonly metadata: Metadata
   readonly features: Features

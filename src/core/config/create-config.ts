@@ -52,24 +52,36 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
   const $remote = atom<RemoteFeatures>({})
   const reported = new Set<string>()
   const builtIn = builtInNetworks(families)
+  const adapters = new Set(families.filter(({ isRelayOnly }) => !isRelayOnly).map(({ namespace }) => namespace))
+  const hasAdapter = ({ chainNamespace }: Network) => adapters.has(chainNamespace)
   const findBuiltIn = (id: string) => builtIn.find(({ caipNetworkId }) => caipNetworkId === id)
 
-  function reportUnknown(caipNetworkId: string) {
-    if (reported.has(caipNetworkId)) return
-    reported.add(caipNetworkId)
+  function reportNetwork(caipNetworkId: string, error: 'unknownNetwork' | 'networkNeedsProject') {
+    if (reported.has(error + caipNetworkId)) return
+    reported.add(error + caipNetworkId)
     import('./config-errors.ts').then(
-      (module) => onError(module.unknownNetwork({ option: 'networks', caipNetworkId })),
-      (error: unknown) => onError(toWalletDialogError(error)),
+      (module) => onError(module[error]({ option: 'networks', caipNetworkId })),
+      (cause: unknown) => onError(toWalletDialogError(cause)),
     )
   }
 
-  function toNetworks({ networks, rpcUrls = {} }: Options, apiUrl: string, projectId?: string): readonly Network[] {
+  function toNetworks(
+    { networks, rpcUrls = {} }: Options,
+    { apiUrl, projectId, isProjectless }: Pick<Config, 'apiUrl' | 'projectId' | 'isProjectless'>,
+  ): readonly Network[] {
     const listed = (networks ?? []).flatMap((entry) => {
       const network = typeof entry === 'string' ? findBuiltIn(entry) : (entry as Network)
-      if (!network) reportUnknown(entry as string)
+      if (!network) reportNetwork(entry as string, 'unknownNetwork')
       return network ?? []
     })
-    const chosen = listed[0] ? listed : builtIn.filter((network) => !network.testnet)
+    const wanted = listed[0] ? listed : builtIn.filter((network) => !network.testnet)
+    const reachable = wanted.filter((network) => {
+      const isReachable = !isProjectless || hasAdapter(network)
+      if (!isReachable) reportNetwork(network.caipNetworkId, 'networkNeedsProject')
+      return isReachable
+    })
+    // No other network takes the place of the only ones.
+    const chosen = reachable[0] ? reachable : wanted
     const unique = chosen.filter(
       (network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index,
     )
@@ -83,13 +95,15 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
     // Without a project on purpose: whatever needs one is neither shown nor requested.
     const isProjectless = options.projectId === 'none'
     const projectId = isProjectless ? undefined : options.projectId
-    const networks = toNetworks(options, hosts.apiUrl, projectId)
+    const networks = toNetworks(options, { ...hosts, projectId, isProjectless })
     return {
       // As the site has set them; those with a default follow.
       ...options,
       ...hosts,
       projectId,
+      isProjectless,
       networks,
+      hasAdapters: networks.some(hasAdapter),
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
       features: {

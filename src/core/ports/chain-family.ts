@@ -23,6 +23,8 @@ export interface ChainFamily {
   readonly decimals?: number
   /** The type of account that comes first [accounts.types]. */
   readonly accountType?: AccountType
+  /** Its wallets connect over WalletConnect only. */
+  readonly isRelayOnly?: true
   /** Loads the rest of the family. */
   load(): Promise<{ readonly chain: Chain }>
 }
@@ -133,8 +135,6 @@ export interface Chain {
   readonly name: string
   /** Whether it has networks under other names that work alike. */
   readonly hasKin?: true
-  /** `false`: its wallets connect over WalletConnect only. */
-  readonly isConnectable?: false
   readonly address: AddressRules
   /** `true`: an address belongs to one network, not to the whole family. */
   readonly isOneNetwork?: true

@@ -16,7 +16,8 @@ export interface Situation {
   readonly isSignedIn: boolean
   /** The site wants its terms agreed to before anything connects, and the visitor hasn’t yet. */
   readonly isConsentOwed: boolean
-  readonly hasAdapters: boolean
+  /** All of the site's networks are reached over WalletConnect only. */
+  readonly isRelayOnly: boolean
   /** On a phone, where all wallets can be shown. */
   readonly isMobile: boolean
   rulesOf(view: View): ViewRules
@@ -50,13 +51,14 @@ function isConnectedOn({ isConnected, connected }: Situation, data: ViewData | u
 }
 
 /**
- * Connect if no account is connected, Account if one is, or what has to be done first; without any wallet adapter
- * AllWallets on phones and ConnectingWalletConnectBasic otherwise [views.default]. Terms are agreed to on Connect.
+ * Connect if no account is connected, Account if one is, or what has to be done first; where only WalletConnect serves the site's
+ * networks, AllWallets on phones and ConnectingWalletConnectBasic otherwise [views.default]. Terms are agreed to on Connect, which
+ * also says that nothing can be connected.
  */
 export function defaultView(situation: Situation): View {
-  const { isConnected, mustSwitch, mustSignIn, isConsentOwed, hasAdapters, isMobile } = situation
+  const { isConnected, mustSwitch, mustSignIn, isConsentOwed, isRelayOnly, isMobile } = situation
   if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : mustSignIn ? 'SIWXSignMessage' : 'Account' }
-  if (hasAdapters || isConsentOwed) return { name: 'Connect' }
+  if (!isRelayOnly || isConsentOwed) return { name: 'Connect' }
   return { name: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
 }
 

@@ -7,7 +7,7 @@ import { defineError } from '../errors/wallet-dialog-error.ts'
 export const unknownView = defineError('unknown_view', "'{view}' is not the name of a view")
 /**
  * A view was asked for whose feature is switched off. `data.feature` is the name of the feature.
- * @remedy Switch it on in `features`, or in the project's settings.
+ * @remedy Switch it on in `features`, or in the project's settings. Without a project, what needs one is off.
  */
 export const featureOff = defineError('feature_off', "{view} cannot be opened: the feature '{feature}' is switched off")
 /**

@@ -128,7 +128,7 @@ export function createWalletList(
     $pages,
     async load() {
       refreshFilters()
-      if (core.config.$options.get().projectId === 'none') return $pages.set({ ...NO_PAGES, status: 'ready', count: 0 })
+      if (core.$config.get().isProjectless) return $pages.set({ ...NO_PAGES, status: 'ready', count: 0 })
       if (page > 0 || $pages.get().status === 'loading') return
       await readNext()
     },

@@ -28,8 +28,27 @@ const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWall
 /** Placeholders for the wallets that the catalogue is about to bring. */
 const SKELETONS = [1, 2, 3, 4]
 
-/** Choosing a wallet. Installed ones are there at once; the catalogue's follow. */
+/** Choosing a wallet, or that none can be connected [views.default]. */
 export function ConnectView({ view }: ViewProps) {
+  const { hasAdapters, isProjectless } = useStore(useCore().$config)
+  return (
+    <>
+      <slot name="logo" />
+      <slot name="intro" />
+      {hasAdapters || !isProjectless ? (
+        <Wallets view={view} />
+      ) : (
+        <Suspense>
+          <NoWallets isSetUp={false} />
+        </Suspense>
+      )}
+      <slot name="connect-footer" />
+    </>
+  )
+}
+
+/** Installed ones are there at once; the catalogue's follow. */
+function Wallets({ view }: ViewProps) {
   const { core, features: all } = useUi()
   const walletList = core.use(createLazyWalletList)
   const pickWallet = usePickWallet()
@@ -114,8 +133,6 @@ export function ConnectView({ view }: ViewProps) {
   return (
     <>
       <CatalogueReader />
-      <slot name="logo" />
-      <slot name="intro" />
       {features.legalCheckbox && <Consent />}
       <div
         className={isOwed ? 'list locked' : 'list'}
@@ -145,7 +162,6 @@ export function ConnectView({ view }: ViewProps) {
       >
         {texts.help}
       </button>
-      <slot name="connect-footer" />
     </>
   )
 }

@@ -17,6 +17,14 @@ export const connect = defineFeature({
       asksWallet: true,
       backEnds: 'attempt',
     }),
+  },
+})
+
+/** Connecting over WalletConnect, which needs a project. */
+export const walletConnect = defineFeature({
+  id: 'walletconnect',
+  isEnabled: ({ isProjectless }) => !isProjectless,
+  views: {
     ConnectingWalletConnect: defineView(nameOf, () => import('./connecting-wallet-connect-view.tsx'), {
       needsConsent: true,
       prepare: ({ attempts }) => attempts.prepare(WALLET_CONNECT_ID),

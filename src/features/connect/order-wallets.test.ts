@@ -19,10 +19,11 @@ const wallet = (name: string, rdns?: string) => ({ id: `id of ${name}`, name, rd
 
 const rowsOf = (...sources: Parameters<typeof orderWallets>) => orderWallets(...sources).rows
 
+const relay = connector('WalletConnect', 'WALLET_CONNECT')
 const connectors = [
   connector('Host wallet', 'CUSTOM'),
   connector('MetaMask', 'ANNOUNCED', 'io.metamask'),
-  connector('WalletConnect', 'WALLET_CONNECT'),
+  relay,
   connector('Exchange', 'EXTERNAL'),
 ]
 
@@ -73,18 +74,22 @@ describe('the lines of Connect', () => {
 
   test('a wallet that is known by its catalogue id is not shown twice either', () => {
     const known = { ...connector('MetaMask', 'INJECTED'), explorerId: 'id of Fox' }
-    expect(rowsOf({ ...nothing, connectors: [known], recommended: [wallet('Fox')] }, order)).toHaveLength(1)
+    const rows = rowsOf({ ...nothing, connectors: [relay, known], recommended: [wallet('Fox')] }, order)
+    expect(rows.map(({ name }) => name)).toEqual(['WalletConnect', 'MetaMask'])
   })
 
   test('a featured wallet is not recommended as well', () => {
-    const rows = rowsOf({ ...nothing, featured: [wallet('Fox')], recommended: [wallet('Fox'), wallet('Owl')] }, order)
+    const rows = rowsOf(
+      { ...nothing, connectors: [relay], featured: [wallet('Fox')], recommended: [wallet('Fox'), wallet('Owl')] },
+      only('featured', 'recommended'),
+    )
     expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual(['featured Fox', 'recommended Owl'])
   })
 
   test('wallets without an rdns are no doubles of each other', () => {
     const rows = rowsOf(
-      { ...nothing, connectors: [connector('Browser wallet', 'INJECTED')], recommended: [wallet('Fox')] },
-      order,
+      { ...nothing, connectors: [relay, connector('Browser wallet', 'INJECTED')], recommended: [wallet('Fox')] },
+      only('injected', 'recommended'),
     )
     expect(rows).toHaveLength(2)
   })
@@ -165,10 +170,29 @@ describe('the lines of Connect', () => {
     const own = wallet('Own')
     const recent = [wallet('Fox'), own].map((one) => ({ connectorId: 'WalletConnect', wallet: one }))
     const rows = rowsOf(
-      { ...nothing, recent, lists: { custom: [own], include: ['other'], exclude: [] } },
+      { ...nothing, connectors, recent, lists: { custom: [own], include: ['other'], exclude: [] } },
       only('recent'),
     )
     expect(rows.map(({ name }) => name)).toEqual(['Own'])
+  })
+
+  test('without WalletConnect, only what the page has can be reached', () => {
+    const rows = rowsOf(
+      {
+        connectors: connectors.filter((one) => one !== relay),
+        recent: [{ connectorId: 'WalletConnect', wallet: wallet('Recent') }, { connectorId: 'MetaMask' }],
+        featured: [wallet('Featured')],
+        lists: { ...lists, custom: [wallet('Listed')] },
+        excluded: [],
+        recommended: [wallet('Popular')],
+      },
+      order,
+    )
+    expect(rows.map(({ name, group }) => `${group} ${name}`)).toEqual([
+      'recent MetaMask',
+      'custom Host wallet',
+      'external Exchange',
+    ])
   })
 
   test('of a thousand announced wallets a few are shown', () => {

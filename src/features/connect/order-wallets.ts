@@ -72,6 +72,8 @@ export function orderWallets(
     return group && connectorTypeOrder.includes(group) && !isExcluded
   })
   for (const connector of shown) known.addConnector(connector)
+  // Whatever isn’t in the page is reached over WalletConnect.
+  const canRelay = connectors.some(({ type }) => type === 'WALLET_CONNECT')
 
   const connectorRows = (group: ConnectorGroup, of: readonly ConnectorInfo[]) =>
     of.flatMap((connector): WalletRow | readonly [] => {
@@ -82,7 +84,7 @@ export function orderWallets(
       return { key, name, group, picture: pictureOfConnector(connector), choice: { connectorId: id }, isNamesake }
     })
   const walletRows = (group: ConnectorGroup, wallets: readonly Wallet[]) =>
-    wallets.filter(known.add).map((wallet): WalletRow => {
+    (canRelay ? wallets.filter(known.add) : []).map((wallet): WalletRow => {
       const { id, name } = wallet
       return { key: id, name, group, picture: pictureOfWallet(wallet), choice: { wallet } }
     })
