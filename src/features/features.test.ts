@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
 import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
+import { viewsAhead } from '#ui/views-ahead.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { features } from './index.ts'
 
@@ -24,4 +25,33 @@ test('a provider of the site’s own needs no project; what the site has turned 
   const own = { projectId: 'none', swapProvider: {} as SwapProvider, onrampProvider: {} as OnrampProvider }
   expect(enabledWith(own)).toEqual(['onramp', 'swap'])
   expect(enabledWith({ ...own, features: { swaps: false } })).toEqual(['onramp'])
+})
+
+/** The names of the views that the open dialog fetches while it is idle. */
+function namesAhead(hasAccount: boolean, options: Options = { projectId: 'shop' }) {
+  const ahead = viewsAhead(features, createTestCore({ options }).core.$config.get(), hasAccount)
+  return Object.entries(features.views).flatMap(([name, view]) => (ahead.includes(view) ? name : []))
+}
+
+test('before there is an account, only what Connect leads to is fetched ahead', () => {
+  expect(namesAhead(false).toSorted()).toEqual([
+    'AllWallets',
+    'Connect',
+    'ConnectingExternal',
+    'ConnectingMultiChain',
+    'ConnectingWalletConnect',
+    'ConnectingWalletConnectBasic',
+    'Downloads',
+    'GetWallet',
+    'SwitchActiveChain',
+    'WhatIsAWallet',
+  ])
+})
+
+test('with an account, what it leads to is fetched as well, unless the site has turned it off', () => {
+  expect(namesAhead(true)).toEqual(
+    expect.arrayContaining(['AllWallets', 'Account', 'Networks', 'SwitchNetwork', 'Swap']),
+  )
+  expect(namesAhead(true, { projectId: 'shop', features: { swaps: false } })).not.toContain('Swap')
+  expect(namesAhead(true)).not.toContain('SIWXSignMessage')
 })

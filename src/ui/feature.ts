@@ -13,8 +13,11 @@ export type AccountTab = 'tokens' | 'nfts' | 'activity'
  * opened, and its tabs and actions aren’t shown.
  */
 export interface Feature extends ViewFeature {
-  /** `false`: its views are fetched when they are opened, not ahead. */
-  readonly isFetchedAhead?: false
+  /**
+   * When its views are fetched before they are opened; by default, those that open without an account follow Connect, and the
+   * others the account. `with-account`: all of them follow the account, because nothing leads there from Connect.
+   */
+  readonly fetchedAhead?: 'with-account' | 'never'
   readonly views: Partial<Readonly<Record<ViewName, ViewDefinition>>>
   /** What it adds to Account: the content of a tab, fetched when the tab is chosen. */
   readonly accountTabs?: Partial<Readonly<Record<AccountTab, ViewDefinition>>>

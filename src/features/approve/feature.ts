@@ -5,7 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 export const approve = defineFeature({
   id: 'approve',
   isEnabled: ({ frameUrl }) => Boolean(frameUrl),
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     ApproveTransaction: defineView('Your wallet', () => import('./approve-view.tsx'), {
       continues: { with: 'requestId' },

@@ -5,7 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 export const email = defineFeature({
   id: 'email',
   isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.email),
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     EmailLogin: defineView('Continue with email', () => import('./email-login-view.tsx'), { needsConsent: true }),
   },
@@ -16,7 +16,7 @@ export const email = defineFeature({
 export const login = defineFeature({
   id: 'login',
   isEnabled: ({ frameUrl }) => Boolean(frameUrl),
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     EmailVerifyOtp: defineView('Confirm your email', () => import('./verify-otp-view.tsx'), {
       continues: { from: 'EmailLogin' },

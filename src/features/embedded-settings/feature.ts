@@ -8,7 +8,7 @@ const rules = { needsAccount: 'always', continues: { from: 'UpdateEmailWallet' }
 export const embeddedSettings = defineFeature({
   id: 'embedded-settings',
   isEnabled: ({ frameUrl }) => Boolean(frameUrl),
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     UpdateEmailWallet: defineView('Change email', () => import('./update-email-view.tsx'), { needsAccount: 'always' }),
     UpdateEmailPrimaryOtp: defineView('Change email', code, rules),

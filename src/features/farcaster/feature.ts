@@ -6,7 +6,7 @@ export const farcaster = defineFeature({
   id: 'farcaster',
   isEnabled: ({ features, frameUrl }) =>
     Boolean(frameUrl && features.socials && features.socials.includes('farcaster')),
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     ConnectingFarcaster: defineView('Farcaster', () => import('./connecting-farcaster-view.tsx'), {
       needsConsent: true,

@@ -6,7 +6,7 @@ export const names = defineFeature({
   id: 'names',
   isEnabled: ({ projectId, nameProvider }) => Boolean(projectId ?? nameProvider),
   needs: 'nameNetwork',
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     ChooseAccountName: defineView('Account names', () => import('./choose-name-view.tsx'), { needsAccount: 'always' }),
     RegisterAccountName: defineView('Register a name', () => import('./register-name-view.tsx'), {

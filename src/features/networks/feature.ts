@@ -5,6 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 export const networks = defineFeature({
   id: 'networks',
   isEnabled: (config) => config.enableNetworkSwitch,
+  fetchedAhead: 'with-account',
   views: {
     Networks: defineView('Networks', () => import('./networks-view.tsx')),
     SwitchNetwork: defineView('Switch network', () => import('./switch-network-view.tsx'), {

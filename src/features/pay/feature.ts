@@ -6,7 +6,7 @@ export const pay = defineFeature({
   id: 'pay',
   isEnabled: (config) => config.features.pay,
   needs: 'createTransfers',
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     Pay: defineView('Payment', () => import('./pay-view.tsx'), { continues: { with: 'payment' } }),
     PayLink: defineView('Payment link', () => import('./pay-link-view.tsx'), { continues: { with: 'payment' } }),

@@ -6,7 +6,7 @@ export const permissions = defineFeature({
   id: 'permissions',
   isEnabled: ({ projectId }) => projectId !== undefined,
   needs: 'hasHistory',
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     SmartSessionList: defineView('Permissions', () => import('./permissions-view.tsx'), { needsAccount: 'always' }),
   },

@@ -5,7 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 export const socials = defineFeature({
   id: 'socials',
   isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.socials),
-  isFetchedAhead: false,
+  fetchedAhead: 'never',
   views: {
     ConnectSocials: defineView('Log in', () => import('./connect-socials-view.tsx'), { needsConsent: true }),
     ConnectingSocial: defineView('Log in', () => import('./connecting-social-view.tsx'), {

@@ -3,6 +3,7 @@ import type { ViewName } from '#core/model/view.ts'
 import type { ViewDefinition } from '../define-view.ts'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
+import { viewsAhead } from '../views-ahead.ts'
 
 const INTENT_MS = 100
 const IDLE_MS = 300
@@ -32,10 +33,7 @@ export function usePreload(name: ViewName | undefined) {
   return { onPointerEnter: onIntent, onFocus: onIntent }
 }
 
-/**
- * Fetches the views of all enabled features once the open dialog is idle; those that need an account once there is one, or a
- * wallet is asked for one.
- */
+/** Fetches the views that may come next once the open dialog is idle. A wallet that is asked for an account counts as having one. */
 export function usePreloadWhenIdle(isVisible: boolean): void {
   const { core, features } = useUi()
   const hasAccount = useStore(core.accounts.$active) !== undefined
@@ -43,14 +41,6 @@ export function usePreloadWhenIdle(isVisible: boolean): void {
   const withAccount = hasAccount || isAsking
   useEffect(() => {
     if (!isVisible) return undefined
-    return core.ports.clock.after(IDLE_MS, () => {
-      for (const { isEnabled, isFetchedAhead, views, accountTabs } of features.list) {
-        if (isFetchedAhead === false || isEnabled?.(core.$config.get()) === false) continue
-        const next = withAccount ? { ...views, ...accountTabs } : views
-        for (const view of Object.values(next)) if (withAccount || !needsAccount(view)) preload(view)
-      }
-    })
+    return core.ports.clock.after(IDLE_MS, () => viewsAhead(features, core.$config.get(), withAccount).forEach(preload))
   }, [core, features, isVisible, withAccount])
 }
-
-const needsAccount = ({ needsAccount: need }: ViewDefinition) => need === 'always' || need === 'to-open'
