@@ -104,6 +104,24 @@ test('a dialog that was closed between the steps says at its next opening that t
   expect(setup.isResumed()).toBe(true)
 })
 
+test('a swap that the wallet sends after Cancel is not taken up once more', async () => {
+  const setup = await seen(await approved())
+  await report(setup, 'confirmed')
+  await answerQuote(setup, 3_000_000_000n)
+  setup.swap.cancel()
+  setup.look()
+  await setup.settle()
+  expect(setup.isResumed()).toBe(true)
+  // Leaving the review, the form looks while the note of the approval is still being removed.
+  setup.swap.$draft.listen(({ amountText }) => {
+    if (amountText === '') setup.look()
+  })
+  setup.asked[1]!.resolve({ hash: `0x${'3'.repeat(64)}` })
+  await setup.settle()
+  expect(setup.swap.$draft.get()).toMatchObject({ amountText: '' })
+  expect(setup.isResumed()).toBe(false)
+})
+
 test.each([
   ['network', walletState('eip155:137', ADA)],
   ['account', walletState('eip155:1', GRACE)],

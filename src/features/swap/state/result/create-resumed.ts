@@ -1,10 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { createSwapDraft } from '../draft/create-swap-draft.ts'
+import { keyOf } from '../tokens/listed-token.ts'
 import { createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
 
 /** A swap whose approval was sent, and that is still to come [swap.resume]. */
@@ -14,6 +16,17 @@ export interface Resumed {
   /** Looks whether there is one: the form shows it, unless something is entered. */
   look(): void
 }
+
+/** Its swap was sent, such as after Cancel; the note itself goes a moment later. */
+const isSwapped = ({ account, caipNetworkId, fromKey, sentAt }: ApprovalNote, list: readonly TrackedTransaction[]) =>
+  list.some(
+    ({ kind, transfer, ...sent }) =>
+      kind === 'swap' &&
+      sent.address === account &&
+      sent.caipNetworkId === caipNetworkId &&
+      sent.submittedAt >= sentAt &&
+      keyOf({ address: transfer?.tokenAddress }) === fromKey,
+  )
 
 /** Takes up a swap that a reload, or a closed dialog, has come between: here, and on the account and network that it is of. */
 export function createResumed(core: Core): Resumed {
@@ -33,7 +46,8 @@ export function createResumed(core: Core): Resumed {
     const isHere =
       note?.caipNetworkId === networks.$active.get().caipNetworkId &&
       note.account === accounts.$active.get()?.address &&
-      ports.clock.now() - note.sentAt <= NOTE_LIFETIME_MS
+      ports.clock.now() - note.sentAt <= NOTE_LIFETIME_MS &&
+      !isSwapped(note, $list.get())
     $note.set(isHere ? note : undefined)
     if (!isHere) return
     draft.restore(note)
@@ -89,7 +103,7 @@ export function createResumed(core: Core): Resumed {
     $isResumed: computed(
       [$note, draft.$entered, draft.$amount, $list, $confirmed],
       (note, { fromKey, toKey }, amount, list, confirmed) => {
-        if (!note || note.fromKey !== fromKey || note.toKey !== toKey) return false
+        if (!note || note.fromKey !== fromKey || note.toKey !== toKey || isSwapped(note, list)) return false
         const isDrafted = amount.status === 'valid' && amount.amount === note.amount
         const status = list.find(({ hash }) => hash === note.hash)?.status
         return isDrafted && (status === 'confirmed' || note.hash === confirmed)
