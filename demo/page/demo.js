@@ -25,6 +25,9 @@ const RECEIPT_LIMIT_MS = 60_000
 const ETHEREUM = { caipNetworkId: 'eip155:1', name: 'Ethereum' }
 const POLYGON = { caipNetworkId: 'eip155:137', name: 'Polygon' }
 
+/** Below the buttons, until one of them has something to say. */
+const hintFor = (account) => (account ? 'Try these with your wallet.' : 'Connect a wallet to try these.')
+
 const EVENTS = [
   'wallet-before-open',
   'wallet-opened',
@@ -38,7 +41,10 @@ const EVENTS = [
   'wallet-error',
 ]
 
+let hasSaid = false
+
 function say(text, kind = 'info') {
+  hasSaid = true
   byId('result').textContent = text
   byId('result').dataset.kind = kind
 }
@@ -59,6 +65,8 @@ function showState() {
   for (const id of ['sign', 'send']) byId(id).disabled = !evmAccount()
   for (const id of ['faucet', 'token-faucet']) byId(id).disabled = !account || account.namespace === 'bip122'
   byId('disconnect').disabled = !account
+  // Only a changed text: it is read aloud.
+  if (!hasSaid && byId('result').textContent !== hintFor(account)) byId('result').textContent = hintFor(account)
   otherChains.show()
 }
 

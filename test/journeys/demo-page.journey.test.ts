@@ -14,6 +14,7 @@ const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [s
 
 test('a newcomer connects the browser wallet in its own window, signs, sends, switches and disconnects', async () => {
   const { dialog, events, page } = await journey.visit('/sandbox', { hasMotion: true })
+  await page.getByText('Connect a wallet to try these.').waitFor()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const connecting = await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click())
   await connecting.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
@@ -23,6 +24,7 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
     connector: { id: 'local.sandbox.wallet', name: 'Sandbox Wallet', type: 'ANNOUNCED' },
   })
   await events.next('wallet-closed')
+  await page.getByText('Try these with your wallet.').waitFor()
 
   await page.getByRole('button', { name: 'Get test tokens' }).click()
   await page.getByText(`100 USDC, 0.05 WBTC, 100 DAI, 100 USDT, 100 TAX, 1 NOPE came to ${SECOND}.`).waitFor()
