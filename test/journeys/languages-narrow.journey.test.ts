@@ -32,14 +32,12 @@ function findFaultsIn(dialog: Element): readonly string[] {
   const faults: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!
-    const { left, right, width } = element.getBoundingClientRect()
+    const { left, right, top, bottom, width } = element.getBoundingClientRect()
     // What is as small as this is for screen readers.
-    if (
-      width <= 1 ||
-      !element.checkVisibility({ visibilityProperty: true }) ||
-      element.matches('.token-name, .token-name ~ small')
-    )
-      continue
+    if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue
+    const row = element.closest('.row')?.getBoundingClientRect()
+    if (row && (top < row.top || bottom > row.bottom)) faults.push(`cut by its row: ${node.textContent}`)
+    if (element.closest('.token-name, .token-name ~ small, .activity-line')) continue
     const isCut = getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1
     if (isCut || left < edge.left - 1 || right > edge.right + 1) faults.push(`cut: ${node.textContent}`)
     for (const { index, 0: word } of node.textContent!.matchAll(/\p{L}{2,}/gu)) {
@@ -73,5 +71,15 @@ test('the review of a transfer', async () => {
   const visit = await openSend(journey, { visit: NARROW })
   await visit.fill('1.5', GRACE)
   await visit.review()
+  expect(await findFaults(visit)).toEqual([])
+})
+
+test('Activity', async () => {
+  const visit = await openConnected(journey, NARROW)
+  await visit.dialog.show('Transactions')
+  await visit.dialog.dialog
+    .getByText(/Sandbox Passes/)
+    .first()
+    .waitFor()
   expect(await findFaults(visit)).toEqual([])
 })
