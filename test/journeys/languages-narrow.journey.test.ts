@@ -4,14 +4,14 @@ import { openConnected } from './support/open-connected.ts'
 import type { Visit } from './support/open-visit.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { openSwap } from './support/swap/open-swap.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
 // On a screen of 320 px, in every language, nothing is cut and no word broken [texts.language].
 const journey = setUpJourney()
 
-const LANGUAGES = readdirSync(new URL('../../src/core/languages/translations', import.meta.url)).map((file) =>
-  file.replace('.ts', ''),
-)
+const TRANSLATIONS = readdirSync(new URL('../../src/core/languages/translations', import.meta.url))
+const LANGUAGES = ['en', ...TRANSLATIONS.map((file) => file.replace('.ts', ''))]
 const NARROW = { viewport: { width: 320, height: 640 } }
 
 /** What a view shows of its texts, in each language in turn. */
@@ -71,6 +71,12 @@ test('the review of a transfer', async () => {
   const visit = await openSend(journey, { visit: NARROW })
   await visit.fill('1.5', GRACE)
   await visit.review()
+  expect(await findFaults(visit)).toEqual([])
+})
+
+test('Swap, without a token to receive yet', async () => {
+  const visit = await openSwap(journey, { visit: NARROW })
+  await visit.dialog.button('Choose token').waitFor()
   expect(await findFaults(visit)).toEqual([])
 })
 
