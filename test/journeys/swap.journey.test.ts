@@ -5,6 +5,7 @@ import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import type { Visit } from './support/open-visit.ts'
+import { readRingAbove } from './support/read-colors.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -241,6 +242,8 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
   expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await dialog.button('Confirm swap').focus()
+  // What is scrolled fades out above the button, but not over its focus ring.
+  expect((await readRingAbove(dialog.button('Confirm swap'))).brightness).toBeLessThan(0.6)
   await page.keyboard.press('Enter')
   await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
   expect(await findViolations(page)).toEqual([])

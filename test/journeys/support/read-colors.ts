@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What a screenshot of a part of a page shows. */
 export interface Colors {
@@ -12,8 +12,19 @@ const TOLERANCE = 12
 
 /** Takes a screenshot of a part of a page and reads its colors. */
 export async function readColors(part: Locator): Promise<Colors> {
-  const screenshot = await part.screenshot({ animations: 'disabled' })
-  const pixels = await part.page().evaluate(async (base64) => {
+  return colorsOf(part.page(), await part.screenshot({ animations: 'disabled' }))
+}
+
+/** The same of the focus ring above a part: two pixels, two pixels away, without the rounded ends. */
+export async function readRingAbove(part: Locator): Promise<Colors> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('A part that isn’t shown has no focus ring')
+  const clip = { x: box.x + 20, y: box.y - 4, width: box.width - 40, height: 2 }
+  return colorsOf(part.page(), await part.page().screenshot({ animations: 'disabled', clip }))
+}
+
+async function colorsOf(page: Page, screenshot: Buffer): Promise<Colors> {
+  const pixels = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
