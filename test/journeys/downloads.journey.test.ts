@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBuildGraph } from '../../tools/build-graph.ts'
 import { askedScripts, openConnect } from '../measure/scripts-of-page.ts'
 import { gzippedSize } from '../sizes/gzipped-size.ts'
-import { LIMITS, loadsOf, MOST_OPENING_FILES } from '../sizes/loads.ts'
+import { LIMITS, loadsOf, MOST_OPENING_FILES, openedLoadsOf } from '../sizes/loads.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 
@@ -33,6 +33,22 @@ test('until Connect is painted, a browser asks for the files that the budget cou
   expect(files.toSorted()).toEqual(opening.files.toSorted())
   expect(files.length).toBeLessThanOrEqual(MOST_OPENING_FILES)
   expect(files.reduce((sum, file) => sum + gzippedSize(file), 0)).toBeLessThanOrEqual(LIMITS.opening)
+})
+
+test('an idle page, and then an open Connect, asks for the files that README counts, and for no others', async () => {
+  const { dialog, page } = await journey.visit('/blank.html')
+  await dialog.ready()
+  const asked = async () => (await page.evaluate(askedScripts)).map(({ file }) => file).toSorted()
+  const { preloaded, opened } = openedLoadsOf(readBuildGraph())
+  await expect.poll(asked).toEqual(preloaded.files.toSorted())
+  await page.waitForLoadState('networkidle')
+  expect(await asked()).toEqual(preloaded.files.toSorted())
+
+  // The last of what an opening brings: by then, its views are there.
+  const isAhead = page.waitForRequest(/getAssetImage/)
+  await page.evaluate(openConnect)
+  await isAhead
+  await expect.poll(asked).toEqual(opened.files.toSorted())
 })
 
 test('a Wallet Standard wallet joins the list soon after, and the first row stays where it is', async () => {

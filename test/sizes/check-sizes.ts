@@ -1,9 +1,19 @@
-// `npm run size`: what each download weighs, gzipped, on the files that were built last, and whether it keeps its budget.
-import { existsSync } from 'node:fs'
+// `npm run size`: what each download weighs, gzipped, on the files that were built last, whether it keeps its
+// budget, and whether README and docs still say so.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_GRAPH_FILE, DIST, FRAME_GRAPH_FILE, readBuildGraph, type BuildGraph } from '../../tools/build-graph.ts'
+import {
+  BUILD_GRAPH_FILE,
+  DIST,
+  FRAME_GRAPH_FILE,
+  readBuildGraph,
+  ROOT,
+  type BuildGraph,
+} from '../../tools/build-graph.ts'
+import { claimsAbout } from './claims.ts'
+import { findStaleFigures } from './figures.ts'
 import { findUnaskedUi } from './find-unasked-ui.ts'
-import { gzippedSize } from './gzipped-size.ts'
+import { gzippedSize, sizeOf } from './gzipped-size.ts'
 import {
   ENTRY_FILE,
   forbiddenModules,
@@ -11,8 +21,10 @@ import {
   LATE,
   loadsOf,
   MOST_FILES,
+  MOST_OPENED_FILES,
   MOST_OPENING_FILES,
   NOT_IN_ENTRY,
+  openedLoadsOf,
   scriptsOfPage,
   SMALLEST_CHUNK,
   UI_MODULE,
@@ -22,7 +34,7 @@ import {
 const number = new Intl.NumberFormat('en-US')
 
 function row({ name, limit, files }: Load): { text: string; isKept: boolean } {
-  const size = files.reduce((sum, file) => sum + gzippedSize(file), 0)
+  const size = sizeOf(files)
   const isKept = size <= limit
   const columns = [
     isKept ? '✓' : '✗',
@@ -39,7 +51,8 @@ function check(graph: BuildGraph): string[] {
   if (isOther) return ['The files in dist/ are not those of the last build: run `npm run build`']
   const frame = frameLoadOf(readBuildGraph(FRAME_GRAPH_FILE))
   const { entry, opening, solana, later } = loadsOf(graph)
-  const rows = [entry, opening, ...solana, ...later, frame].map((load) => ({ load, ...row(load) }))
+  const { preloaded, opened } = openedLoadsOf(graph)
+  const rows = [entry, opening, preloaded, opened, ...solana, ...later, frame].map((load) => ({ load, ...row(load) }))
   for (const { text } of rows) process.stdout.write(`${text}\n`)
   const scripts = scriptsOfPage(graph)
   process.stdout.write(`${scripts.length} scripts, ≤ ${MOST_FILES}\n`)
@@ -49,6 +62,10 @@ function check(graph: BuildGraph): string[] {
       ? [`A page can load more than ${MOST_FILES} scripts: join some in tools/downloads.ts`]
       : []),
     ...(opening.files.length > MOST_OPENING_FILES ? [`An opening asks for more than ${MOST_OPENING_FILES} files`] : []),
+    ...(opened.files.length > MOST_OPENED_FILES
+      ? [`An open Connect has asked for more than ${MOST_OPENED_FILES} files`]
+      : []),
+    ...findStaleFigures(claimsAbout(graph), (page) => readFileSync(join(ROOT, page), 'utf8')),
     ...graph.chunks
       .filter(({ file, isEntry }) => !isEntry && gzippedSize(file) < SMALLEST_CHUNK)
       .map(({ file }) => `Too small for a request of its own: ${file}. Join it with another in tools/downloads.ts`),

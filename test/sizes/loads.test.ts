@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildGraph } from '../../tools/build-graph.ts'
 import { builtChunk as chunk } from '../fakes/built-chunk.ts'
-import { forbiddenModules, frameLoadOf, LATE, loadsOf, NOT_IN_ENTRY, scriptsOfPage } from './loads.ts'
+import {
+  forbiddenModules,
+  frameLoadOf,
+  LATE,
+  loadsOf,
+  NOT_IN_ENTRY,
+  openedLoadsOf,
+  scriptsOfPage,
+  type Load,
+} from './loads.ts'
 
 const GRAPH: BuildGraph = {
   chunks: [
@@ -91,6 +100,31 @@ describe('the downloads that have a budget', () => {
       15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 17_000,
     ])
   })
+})
+
+test('an idle page has fetched the opening and the wallets; an open Connect what may follow, too', () => {
+  const chunks = [
+    ...GRAPH.chunks,
+    chunk('chunks/after-opening.js', { imports: ['chunks/texts.js'], modules: ['src/app/create-after-opening.ts'] }),
+    chunk('chunks/texts.js', {}),
+    chunk('chunks/services.js', { imports: ['chunks/core.js'], modules: ['src/app/create-services.ts'] }),
+    chunk('chunks/connect.js', { modules: ['src/features/connect/connecting-external-view.tsx'] }),
+    chunk('chunks/all-wallets.js', {
+      imports: ['chunks/connect.js'],
+      modules: ['src/features/all-wallets/all-wallets-view.tsx'],
+    }),
+  ]
+  const { preloaded, opened } = openedLoadsOf({ chunks })
+  const added = (load: Load, { files }: Load) => load.files.filter((file) => !files.includes(file)).toSorted()
+  expect(added(preloaded, loadsOf({ chunks }).opening)).toEqual(['chunks/rows-AbCd-12.js', 'chunks/wallets-AbCd-12.js'])
+  expect(added(opened, preloaded)).toEqual([
+    'chunks/after-opening.js',
+    'chunks/all-wallets.js',
+    'chunks/connect.js',
+    'chunks/services.js',
+    'chunks/texts.js',
+  ])
+  expect(opened.files).toHaveLength(new Set(opened.files).size)
 })
 
 describe('what must not be loaded early', () => {

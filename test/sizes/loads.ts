@@ -15,6 +15,8 @@ export interface Load {
 export const LIMITS = {
   entry: 15_000,
   opening: 95_000,
+  preloaded: 125_000,
+  opened: 180_000,
   feature: 15_000,
   solana: 30_000,
   frame: 60_000,
@@ -38,6 +40,8 @@ export const SMALLEST_CHUNK = 1_500
 export const MOST_FILES = 52
 /** What a page asks for until Connect shows, without anything that was fetched ahead. */
 export const MOST_OPENING_FILES = 6
+/** What it asks for in all once Connect is open and has fetched what may come next. */
+export const MOST_OPENED_FILES = MOST_OPENING_FILES + 8
 
 const STANDARD_WALLETS = 'src/app/discover-standard-wallets.ts'
 const EVM_TRANSFERS = 'src/chains/evm/transfers/create-evm-transfers.ts'
@@ -47,6 +51,13 @@ const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts
 export const UI_MODULE = 'src/app/ui.ts'
 /** What an opening waits for (`mount` in `src/app/create-dialog-host.ts`), and the chain families. */
 const OPENING_MODULES = [UI_MODULE, 'src/chains/load-chains.ts', 'src/app/discover-wallets.ts']
+/** What Connect brings, once it is open: the rest of the shell, the services, and the views that may come next. */
+const FOLLOWING_MODULES = [
+  'src/app/create-after-opening.ts',
+  'src/app/create-services.ts',
+  'src/features/connect/connecting-external-view.tsx',
+  'src/features/all-wallets/all-wallets-view.tsx',
+]
 const CHAIN_FAMILY = /^src\/chains\/\w+\/chain\.ts$/
 
 /** A file and all that it imports at once. */
@@ -113,6 +124,23 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
       limit: isLanguage(file) ? LIMITS.language : LIMITS.feature,
       files: [file],
     })),
+  }
+}
+
+/** All that a page has downloaded once it is idle, and once Connect is open: what comes after is somebody's choice. */
+export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Load } {
+  const { opening } = loadsOf(graph)
+  const withModules = (files: readonly string[], modules: readonly string[]) => [
+    ...new Set([...files, ...modules.flatMap((module) => withStaticImports(graph, fileOf(graph, module)))]),
+  ]
+  const preloaded = withModules(opening.files, [STANDARD_WALLETS])
+  return {
+    preloaded: { name: 'page load and what an idle page fetches ahead', limit: LIMITS.preloaded, files: preloaded },
+    opened: {
+      name: 'all of it, once Connect is open and has fetched what may follow',
+      limit: LIMITS.opened,
+      files: withModules(preloaded, FOLLOWING_MODULES),
+    },
   }
 }
 
