@@ -21,15 +21,32 @@ const EMAIL = /[^\s"'<>@`:=]{1,64}@[^\s"'<>@`]{1,190}\.[a-z]{2,24}/gi
 const BEARER = /\b(bearer|basic)\s+[^\s"'`,;]+/gi
 /** A secret under its name: `token=…`, `"api_key": "…"`. */
 const NAMED =
-  /\b([\w-]{0,32}(?:token|secret|passw(?:or)?d|passphrase|mnemonic|api[-_]?key|private[-_]?key|sym[-_]?key|jwt|signature|sig|otp|pin|cookie|authorization))(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s"',;}\]]+)/gi
+  /\b([\w-]{0,32}(?:token|secret|passw(?:or)?d|passphrase|mnemonic|api[-_]?key|private[-_]?key|sym[-_]?key|jwt|signature|sig|otp|pin|cookie|authorization))(["']?\s*[:=]\s*)(?!\[removed\])("[^"]*"|'[^']*'|[^\s"',;}\]]+)/gi
 const HEX = /\b0x[\da-f]{24,}/gi
-/** A phrase of at least twelve short words: what a wallet is recovered by looks like that. */
-const PHRASE = /\b(?:[a-z]{3,8}[\s,]+){11,}[a-z]{3,8}\b/gi
+/** Words that sentences are full of, and no phrase has: they are in none of BIP-39’s lists. */
+const OF_SENTENCES =
+  'the|and|for|not|has|was|from|der|die|das|und|nicht|kann|les|des|pas|une|est|que|los|las|una|con|por|del|che|non|per|não|uma|com|het|kan|yang|dan|tidak|juga'
+/** How the words of BIP-39’s lists look, in NFC. */
+const WORD = `(?:${[
+  String.raw`(?!(?:${OF_SENTENCES})(?!\p{L}))[a-zéèáíóúñ]{3,9}`,
+  // Sentences in Korean are spaced as phrases are, but many of their words end with one of these.
+  String.raw`\p{sc=Hangul}{1,3}(?![은는를다된까와며])\p{sc=Hangul}`,
+  String.raw`\p{sc=Hiragana}{3,7}`,
+  String.raw`\p{sc=Han}`,
+].join('|')})`
+const MARK = String.raw`[^\p{L}\d]`
+/** A phrase of at least twelve words: what a wallet is recovered by looks like that. */
+const PHRASE = new RegExp(String.raw`(?<![\p{L}\d_])(?:${WORD}[\s,]+){11,}${WORD}(?![\p{L}\d_])`, 'giu')
 /** The same with anything else between the words, as in JSON: always the same, or sentences would go, too. */
-const SEPARATED_PHRASE = /(?<![a-z])[a-z]{3,8}([^a-z\d]{1,12})(?:[a-z]{3,8}\1){10,}[a-z]{3,8}(?![a-z])/gi
+const SEPARATED_PHRASE = new RegExp(
+  String.raw`(?<!\p{L})${WORD}(${MARK}{1,12})(?:${WORD}\1){10,}${WORD}(?!\p{L})`,
+  'giu',
+)
 /** The same with a number for each word: `1. test 2. test`. */
-const NUMBERED_PHRASE =
-  /(?:(?<![a-z])[a-z]{3,8}[^a-z\d]{0,12})?(?:\d{1,2}[^a-z\d]{0,12}[a-z]{3,8}(?![a-z])[^a-z\d]{0,12}){11,}/gi
+const NUMBERED_PHRASE = new RegExp(
+  String.raw`(?:(?<!\p{L})${WORD}${MARK}{0,12})?(?:\d{1,2}${MARK}{0,12}${WORD}(?!\p{L})${MARK}{0,12}){11,}`,
+  'giu',
+)
 /** Keys, signatures and tokens in any alphabet; also addresses that aren’t hex. */
 const LONG = /[\w+/=.-]{24,}/g
 const ADDRESS_LENGTH = 42
@@ -68,19 +85,22 @@ export function createRedaction(projectId: string | undefined): (text: unknown, 
     if (typeof text !== 'string') return ''
     const urls: string[] = []
     const keep = (url: string) => `\uE000${urls.push(shortUrl(url)) - 1}\uE000`
-    const plain = readable(text).replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/gu, ' ')
+    const plain = readable(text)
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/gu, ' ')
     const isDistinct = projectId !== undefined && projectId.length >= SHORTEST_ID
     const redacted = plain
       .replaceAll(PAIRING, `wc:${REMOVED}`)
       .replaceAll(DATA_URL, `data:${REMOVED}`)
       .replaceAll(URL_TEXT, keep)
+      // Whole, before one of their words is taken for something else.
+      .replaceAll(PHRASE, REMOVED)
+      .replaceAll(SEPARATED_PHRASE, REMOVED)
+      .replaceAll(NUMBERED_PHRASE, REMOVED)
       .replaceAll(EMAIL, REMOVED)
       .replaceAll(BEARER, `$1 ${REMOVED}`)
       .replaceAll(NAMED, `$1$2${REMOVED}`)
       .replaceAll(HEX, shortHex)
-      .replaceAll(PHRASE, REMOVED)
-      .replaceAll(SEPARATED_PHRASE, REMOVED)
-      .replaceAll(NUMBERED_PHRASE, REMOVED)
       .replaceAll(LONG, (run) => (isWord(run) ? run : REMOVED))
       .replaceAll(/\uE000(\d+)\uE000/g, (_, index: string) => urls[Number(index)] ?? '')
       .replaceAll(isDistinct ? projectId : REMOVED, () => (isDistinct ? shortId(projectId) : REMOVED))
