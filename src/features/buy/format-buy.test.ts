@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFee } from './format-buy.ts'
+import { formatAbout, formatFee } from './format-buy.ts'
 
 test.each([
   [{ min: 1, max: 2 }, 'en', '1% – 2%'],
@@ -12,4 +12,15 @@ test.each([
 test('a fee that is always the same is one figure', () => {
   expect(formatFee({ min: 2.5, max: 2.5 }, 'en')).toContain('2.5%')
   expect(formatFee({ min: 2.5, max: 2.5 }, 'en')).not.toContain('–')
+})
+
+test.each([
+  ['0.295473333333333333', '0.2954733 ETH'],
+  ['0.000000012345678999', '0.00000001234567 ETH'],
+  ['12.3456789', '12.34567 ETH'],
+  ['123456789.9', '123,456,789 ETH'],
+  ['1', '1 ETH'],
+  ['0', '0 ETH'],
+])('a quote that gives %s says about %s', (quantity, expected) => {
+  expect(formatAbout({ quantity, symbol: 'ETH' }, 'en')).toBe(expected)
 })

@@ -1,6 +1,8 @@
 import type { DecimalText, OnrampSeller } from '#core/ports/onramp-provider.ts'
 
 const PLACES = 77
+/** Significant digits of what a quote gives. */
+const ABOUT_DIGITS = 7
 const PERCENT = 100
 
 /** Money in its currency, in the page’s language; whole amounts without cents if `isShort`. */
@@ -14,8 +16,23 @@ export function formatMoney(amount: DecimalText, currency: string, lang: string,
   }).format(amount as `${number}`)
 }
 
+interface Coins {
+  readonly quantity: DecimalText
+  readonly symbol: string
+}
+
+/** What a quote gives, rounded down to seven digits, as in Swap; whole coins are shown in full. */
+export function formatAbout({ quantity, symbol }: Coins, lang: string): string {
+  const whole = quantity.split('.', 1)[0]!.length
+  const format = new Intl.NumberFormat(lang, {
+    maximumSignificantDigits: Math.max(ABOUT_DIGITS, whole),
+    roundingMode: 'trunc',
+  })
+  return `${format.format(quantity as `${number}`)} ${symbol}`
+}
+
 /** Coins with all of their digits: what arrived is not rounded. */
-export function formatCoins({ quantity, symbol }: { quantity: DecimalText; symbol: string }, lang: string): string {
+export function formatCoins({ quantity, symbol }: Coins, lang: string): string {
   return `${new Intl.NumberFormat(lang, { maximumFractionDigits: PLACES }).format(quantity as `${number}`)} ${symbol}`
 }
 

@@ -7,7 +7,7 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { buyMessages } from './buy-messages.ts'
 import { createBuy } from './create-buy.ts'
-import { formatCoins, formatMoney } from './format-buy.ts'
+import { formatAbout, formatMoney } from './format-buy.ts'
 
 /** What the order gives, or why that isn’t known: there is never a figure in place of a quote [buy.quote]. */
 export function QuoteFacts() {
@@ -55,7 +55,7 @@ interface Quoted {
 }
 
 const coinsOf = ({ order, quote }: Quoted, lang: string) =>
-  formatCoins({ quantity: quote.receives, symbol: order.asset.symbol }, lang)
+  formatAbout({ quantity: quote.receives, symbol: order.asset.symbol }, lang)
 
 function Facts({ order, quote }: Quoted) {
   const { lang } = useStore(useCore().$config)
