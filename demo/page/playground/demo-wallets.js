@@ -1,5 +1,6 @@
 // Wallets for the gallery, with accounts of the sandbox.
 import { SANDBOX } from './create-dialog.js'
+import { connectionWith, storageWith } from './earlier-visit.js'
 
 const REFUSED = Object.assign(new Error('This wallet only watches: it signs nothing.'), { code: 4001 })
 
@@ -49,15 +50,12 @@ function createProvider(address, chainId, canSend) {
 /**
  * The properties of a dialog in which a wallet is connected that signs nothing, or only sends transactions. Nothing of them is stored.
  *
- * @param stored - what an earlier visit has left besides the connection, by key
+ * @param left - what an earlier visit has left besides the connection
  */
-export function watching(address, { chainId = 1, canSend = false, stored = {} } = {}) {
+export function watching(address, { chainId = 1, canSend = false, left = {} } = {}) {
   const id = 'demo.watching.wallet'
-  const caipNetworkId = `eip155:${chainId}`
-  const connections = { connectorIds: [id], activeNetwork: caipNetworkId, networks: [caipNetworkId], chosen: [] }
-  const left = Object.entries({ connections, ...stored })
   return {
-    storage: storageOf(new Map(left.map(([key, value]) => [`@appkit/${key}`, JSON.stringify(value)]))),
+    storage: storageWith({ ...connectionWith(id, `eip155:${chainId}`), ...left }),
     connectors: [
       {
         id,
@@ -72,7 +70,7 @@ export function watching(address, { chainId = 1, canSend = false, stored = {} } 
 
 /** The properties of a dialog with a wallet that answers as `connect` does when it is asked to connect. */
 export const answering = (connect) => ({
-  storage: storageOf(),
+  storage: storageWith(),
   connectors: [
     {
       id: 'demo.answering.wallet',
@@ -87,11 +85,4 @@ export const answering = (connect) => ({
       },
     },
   ],
-})
-
-/** A storage that lasts as long as the page: what a dialog of the gallery does concerns no other. */
-export const storageOf = (memory = new Map()) => ({
-  get: (key) => memory.get(key) ?? null,
-  set: (key, value) => void memory.set(key, value),
-  remove: (key) => void memory.delete(key),
 })

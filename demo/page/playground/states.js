@@ -1,7 +1,8 @@
 // The states of the gallery, each reached as a site or its visitor would reach it.
 import { pressMain, type } from './by-hand.js'
 import { SANDBOX } from './create-dialog.js'
-import { answering, storageOf, watching } from './demo-wallets.js'
+import { answering, watching } from './demo-wallets.js'
+import { purchaseFor, storageWith } from './earlier-visit.js'
 import { AWAY, delivering, withoutQuotes, withoutRoutes } from './providers.js'
 import { TERMS_URL } from './settings.js'
 
@@ -18,18 +19,13 @@ const DECLINED = Object.assign(new Error('Declined'), { code: 4001 })
 /** The sandbox's service, of which the catalogue and the history can't be read. */
 const BROKEN = `${SANDBOX.serviceUrl}/broken/getWallets,history`
 
-const alone = () => ({ storage: storageOf() })
+const alone = () => ({ storage: storageWith() })
 const signingIn = () => ({ ...watching(ADA), siwx: { required: false } })
 
 /** Two minutes ago, a purchase was begun on the page of its seller; since then, it was paid. */
 function buying() {
   const startedAt = Date.now() - 120_000
-  const purchase = {
-    seller: { id: 'demo', name: 'Demo Exchange' },
-    ...{ amount: '100', currency: 'USD', symbol: 'USDC', network: 'eip155:1' },
-    ...{ recipient: ADA, startedAt, known: [] },
-  }
-  return { ...watching(ADA, { stored: { purchases: [purchase] } }), onrampProvider: delivering(startedAt + 60_000) }
+  return { ...watching(ADA, { left: purchaseFor(ADA, startedAt) }), onrampProvider: delivering(startedAt + 60_000) }
 }
 
 async function findUsdc() {
