@@ -24,6 +24,18 @@ test('texts are English in the code, and placeholders take their values as they 
   expect(texts.open({ wallet: '$& {wallet}' })).toBe('Open $& {wallet} and approve. $& {wallet}!')
 })
 
+test.each([
+  ['{wallet} מוכן', '\u200f\u2068Rainbow\u2069 מוכן'],
+  ['افتح {wallet} ووافق', 'افتح \u2068Rainbow\u2069 ووافق'],
+  ['{wallet} is ready', 'Rainbow is ready'],
+])('from right to left, a value turns nothing around: %s', (template, shown) => {
+  expect(params<{ wallet: string }>(template)({ wallet: 'Rainbow' })).toBe(shown)
+})
+
+test('from right to left, too, there is one full stop', () => {
+  expect(params<{ reason: string }>('חתימה נכשלה: {reason}.')({ reason: 'No.' })).toBe('חתימה נכשלה: \u2068No\u2069.')
+})
+
 test('a set is made once for each dialog', () => {
   const { core } = createTestCore()
   expect(core.use(messages)).toBe(core.use(messages))
