@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
+import { QUIET_SWITCH_MS } from '../../src/features/networks/use-switch-network.ts'
+import type { VisitOptions } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from './support/wallets/create-browser-wallet.ts'
 
 const journey = setUpJourney()
 
-async function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}, path = '/strict.html') {
+async function connected(
+  options: Omit<BrowserWalletOptions, 'sandbox'> = {},
+  path = '/strict.html',
+  visitOptions: VisitOptions = {},
+) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...options })
-  const visit = await journey.visit(path, { wallets: [wallet], hasMotion: true })
+  const visit = await journey.visit(path, { wallets: [wallet], hasMotion: true, ...visitOptions })
   await visit.dialog.pick(wallet.info.name)
   await visit.events.next('wallet-connected')
   return { wallet, ...visit }
@@ -73,7 +79,9 @@ test('a failed switch is explained in plain words, with the wallet’s own messa
 })
 
 test('a wallet that switches without asking shows no view in between', async () => {
-  const { dialog, events, page } = await connected()
+  const { dialog, events, page, wallet } = await connected({}, '/strict.html', {
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
   await events.next('wallet-closed')
   await dialog.show()
   await dialog.button(/^Ethereum/).click()
@@ -83,7 +91,12 @@ test('a wallet that switches without asking shows no view in between', async () 
     new MutationObserver(() => seen.push(title.textContent)).observe(title, { childList: true, subtree: true })
     Object.assign(window, { titlesSeen: seen })
   })
+  const request = wallet.hold('wallet_switchEthereumChain')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await dialog.button(/^Polygon/).click()
+  await request.asked
+  await page.clock.runFor(QUIET_SWITCH_MS - 1)
+  request.approve()
   await expect.poll(() => dialog.title.innerText()).toBe('Account')
   expect(await page.evaluate(() => (window as unknown as { titlesSeen: string[] }).titlesSeen)).not.toContain(
     'Switch network',
