@@ -6,7 +6,7 @@ import { AmountTools } from '#ui/transfer/amount-tools.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSwap } from '../state/create-swap.ts'
-import { MissingToken, SwapPanel, TOKEN_LENGTH, useHasBalances } from './swap-panel.tsx'
+import { MissingToken, SwapPanel, tokenLength, useHasBalances } from './swap-panel.tsx'
 
 interface PayPanelProps {
   /** Whether to show what is wrong with the amount by now. */
@@ -31,6 +31,7 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
   const isWrong = isEmpty || (!isUnknown && isAmountWrong(amount, token, isDue))
   const isMissing = isRequired && token === undefined
   const unit = isFiat ? 'USD' : token?.symbol
+  const sign = isFiat ? '$' : ''
 
   return (
     <SwapPanel
@@ -38,8 +39,8 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
       token={token}
       isMissing={isMissing}
       amount={
-        <AmountLine text={draft.amountText} unitLength={TOKEN_LENGTH}>
-          {isFiat && <span aria-hidden="true">$</span>}
+        <AmountLine text={sign + draft.amountText} unitLength={tokenLength(token) + sign.length}>
+          {sign && <span aria-hidden="true">{sign}</span>}
           <span id="amount-unit" className="hidden">
             {unit}
           </span>

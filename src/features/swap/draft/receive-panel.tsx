@@ -8,7 +8,7 @@ import { useStore } from '#ui/use-store.ts'
 import { formatEstimate } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
-import { MissingToken, SwapPanel, TOKEN_LENGTH } from './swap-panel.tsx'
+import { MissingToken, SwapPanel, tokenLength } from './swap-panel.tsx'
 
 interface ReceivePanelProps {
   readonly step: SwapStep
@@ -33,7 +33,7 @@ export const ReceivePanel = memo(function ReceivePanel({ step, isRequired }: Rec
       token={token}
       isMissing={isMissing}
       amount={
-        <AmountLine text={value} unitLength={TOKEN_LENGTH} isBusy={step.status === 'quoting'}>
+        <AmountLine text={value} unitLength={tokenLength(token)} isBusy={step.status === 'quoting'}>
           <input id="swap-to" type="text" readOnly dir="ltr" placeholder="0" value={value} />
         </AmountLine>
       }

@@ -10,8 +10,13 @@ import type { ListedToken } from '../state/tokens/listed-token.ts'
 import { swapMessages } from './swap-messages.ts'
 import { TokenButton } from './token-button.tsx'
 
+/** Of a token's button, beside its symbol. */
+const BUTTON_LENGTH = 8
+const LONGEST_SYMBOL = 9
+
 /** How many characters of an amount's line its token takes. */
-export const TOKEN_LENGTH = 11
+export const tokenLength = (token: ListedToken | undefined): number =>
+  BUTTON_LENGTH + Math.min(token?.symbol.length ?? 0, LONGEST_SYMBOL)
 
 /** Whether it is known what the account has. */
 export function useHasBalances(): boolean {
