@@ -107,3 +107,26 @@ test('the links of the page lead to pages of the sandbox, its license and its ch
   await page.getByRole('link', { name: 'Changelog' }).click()
   await page.getByRole('heading', { name: 'Changelog' }).waitFor()
 })
+
+test('the brand that the dialog wears is marked, also where colors are forced', async () => {
+  const { page } = await journey.visit('/')
+  const [exchange, pastel] = ['Dark exchange', 'Pastel'].map((name) => page.getByRole('button', { name }))
+  await exchange!.click()
+  await expect.poll(() => exchange!.getAttribute('aria-pressed')).toBe('true')
+  await page.mouse.move(0, 0)
+  await exchange!.blur()
+  const borders = () =>
+    Promise.all(
+      [exchange!, pastel!].map((button) =>
+        button.evaluate((element) => {
+          const { borderWidth, borderColor } = getComputedStyle(element)
+          return `${borderWidth} ${borderColor}`
+        }),
+      ),
+    )
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors })
+    const [worn, other] = await borders()
+    expect(worn, `forced colors: ${forcedColors}`).not.toBe(other)
+  }
+})
