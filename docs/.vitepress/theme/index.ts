@@ -3,6 +3,9 @@ import DefaultTheme from 'vitepress/theme'
 import type config from '../config.ts'
 import { weightOf } from '../search.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
+import './accessible.css'
+import { returnFocus } from './return-focus.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import './search.css'
 
 // oxlint-disable-next-line import/no-default-export -- VitePress reads it
@@ -12,5 +15,7 @@ export default {
   enhanceApp({ siteData }: EnhanceAppContext) {
     const { search } = siteData.value.themeConfig as (typeof config)['themeConfig']
     Object.assign(search.options.miniSearch.searchOptions, { boostDocument: weightOf })
+    // The pages are also drawn in Node.
+    if (typeof document !== 'undefined') returnFocus()
   },
 }
