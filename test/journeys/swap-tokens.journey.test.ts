@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap } from './support/swap/open-swap.ts'
+import { fillIn } from './support/type-into.ts'
 
 const journey = setUpJourney()
 
@@ -48,5 +49,27 @@ test('the row that ArrowDown leads to keeps the focus when the search that was t
     await allTokens.waitFor({ state: 'detached' })
     await expect.poll(focused).toMatch(new RegExp(`^${name}`))
     await dialog.button('Back').click()
+  }
+})
+
+test('on a phone, amounts are written as small as it takes to show them whole, in dollars, too', async () => {
+  const { choose, dialog, pay, receive, quoted } = await openSwap(journey, {
+    visit: { viewport: { width: 360, height: 640 } },
+  })
+  const cut = async () => {
+    await quoted()
+    const fields = await Promise.all(
+      [pay, receive].map((field) => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+    )
+    return Math.max(...fields)
+  }
+  await choose('You pay', 'USDC')
+  await choose('You receive', 'ETH')
+  await fillIn(pay, '123.4567')
+  expect(await cut()).toBe(0)
+  await dialog.button(/Enter in USD$/).click()
+  for (const amount of ['100.00', '1234.56']) {
+    await fillIn(pay, amount)
+    expect(await cut()).toBe(0)
   }
 })

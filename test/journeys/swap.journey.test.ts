@@ -249,28 +249,6 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('on a phone, amounts are written as small as it takes to show them whole, in dollars, too', async () => {
-  const { choose, dialog, pay, receive, quoted } = await openSwap(journey, {
-    visit: { viewport: { width: 360, height: 640 } },
-  })
-  const cut = async () => {
-    await quoted()
-    const fields = await Promise.all(
-      [pay, receive].map((field) => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
-    )
-    return Math.max(...fields)
-  }
-  await choose('You pay', 'USDC')
-  await choose('You receive', 'ETH')
-  await fillIn(pay, '123.4567')
-  expect(await cut()).toBe(0)
-  await dialog.button(/Enter in USD$/).click()
-  for (const amount of ['100.00', '1234.56']) {
-    await fillIn(pay, amount)
-    expect(await cut()).toBe(0)
-  }
-})
-
 test('with a phone over WalletConnect: a token, in two steps, and one line of Activity', async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
