@@ -3,8 +3,13 @@
  * page, hidden. If all are hidden, the first one [buttons.dialog].
  */
 export function findVisible(place: ParentNode, selector: string): Element | undefined {
-  const found = [...place.querySelectorAll(selector)]
+  const found = [...place.querySelectorAll<HTMLElement>(selector)]
   // Asking for visibility may compute styles, which a page with one dialog is spared.
   if (found.length < 2) return found[0]
-  return found.find(({ parentElement }) => parentElement?.checkVisibility?.() !== false) ?? found[0]
+  // At the top of a page, it is hidden itself; apart from that, a dialog has no box of its own.
+  return (
+    found.find(
+      ({ parentElement, style }) => style.display !== 'none' && parentElement?.checkVisibility?.() !== false,
+    ) ?? found[0]
+  )
 }

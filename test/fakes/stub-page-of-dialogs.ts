@@ -18,6 +18,7 @@ export function stubPageOfDialogs(fakes: readonly FakeDialog[]) {
     id: fake.id,
     isConnected: true,
     ready: Promise.resolve(),
+    style: { display: '' },
     parentElement: { checkVisibility: () => !fake.isHidden },
   })) as unknown as WalletDialogElement[]
   const page = Object.assign(new EventTarget(), {
