@@ -172,7 +172,10 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
 
     useElements()
     const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => isAttribute(name)))
-    return createElement('wallet-dialog', { ...attributes, ref: own, id, class: className, style, lang, dir }, children)
+    // In a page that React has only prepared, hidden (`Activity`), no effect has run, but the element is there and starts. It takes
+    // part in the connections of its project from then on.
+    const project = { 'project-id': props.projectId, ...attributes }
+    return createElement('wallet-dialog', { ...project, ref: own, id, class: className, style, lang, dir }, children)
   })
 
 /** `<wallet-button>`: Connect, or the account and its balance. */

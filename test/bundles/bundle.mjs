@@ -29,6 +29,7 @@ const pageOf = (framework) => ({
 const BUNDLERS = {
   vite: () => withVite('index.html'),
   'vite-react': () => withVite(FRAMEWORK_PAGE, { plugins: [pageOf('React')] }),
+  'vite-react-pages': () => withVite(FRAMEWORK_PAGE, { plugins: [pageOf('React-Pages')] }),
   'vite-react-18': () =>
     withVite(FRAMEWORK_PAGE, {
       plugins: [pageOf('React')],

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../tools/build-graph.ts'
 import { installPacked, pack } from '../../tools/pack.ts'
-import type { DialogPage } from '../journeys/support/dialog-page.ts'
+import { createDialogPage, type DialogPage } from '../journeys/support/dialog-page.ts'
 import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
@@ -176,7 +176,7 @@ test.each(REACTS)(
     const written = await run(...node, join(PROJECT, 'server.js'))
     const version = `<output id="framework">${major}.`
     expect(written).toContain(version)
-    expect(written).toContain('<wallet-dialog id="dialog" class="mine" lang="en"><p slot="intro">')
+    expect(written).toContain('<wallet-dialog project-id="sandbox" id="dialog" class="mine" lang="en"><p slot="intro">')
 
     for (const body of ['', written]) {
       const site = await serve(out, page.replace('<div id="root"></div>', `<div id="root">${body}</div>`))
@@ -206,6 +206,40 @@ test.each(REACTS)(
     }
   },
 )
+
+test('with React, the hooks follow the dialog of the page that is shown, while the one before is kept, hidden', async () => {
+  const out = await bundle('vite-react-pages')
+  const { page: tab, complaints } = await open(await serve(out, await readFile(join(out, 'framework.html'), 'utf8')))
+  const status = tab.locator('#status')
+  const press = (name: string) => tab.getByRole('button', { name, exact: true }).click()
+  const openOn = async (page: 'first' | 'second', expected: string) => {
+    await press('Show')
+    await status.getByText(expected, { exact: true }).waitFor()
+    expect(
+      await tab.evaluate(() => [...document.querySelectorAll('wallet-dialog')].map((dialog) => dialog.open)),
+    ).toEqual([page === 'first', page === 'second'])
+    return createDialogPage(tab, page)
+  }
+
+  await status.getByText('disconnected').waitFor()
+  const first = await openOn('first', 'disconnected, open')
+  await first.button('Close').click()
+  await status.getByText('disconnected', { exact: true }).waitFor()
+
+  await press('Second page')
+  const second = await openOn('second', 'disconnected, open')
+  await second.button(/^Test Wallet/).click()
+  await tab.locator('#account').getByText(FIRST).waitFor()
+  await status.getByText('connected', { exact: true }).waitFor()
+
+  // Both dialogs are of one project: what is connected in one is connected in the other.
+  await press('First page')
+  const again = await openOn('first', 'connected, open')
+  await again.button('Disconnect').click()
+  await status.getByText('disconnected').waitFor()
+  expect(await tab.locator('#account').textContent()).toBe('')
+  expect(complaints).toEqual([])
+})
 
 test('with Vue, properties, events, refs and methods arrive: in a page of its own, and in one that a server has written', async () => {
   const out = await bundle('vite-vue')
