@@ -1121,6 +1121,8 @@ export interface Texts {
     readonly unexpected: string
     /** Cancelled here. Decline it in your wallet too. */
     readonly openInWallet: string
+    /** Your wallet sent an earlier payment after you cancelled it. */
+    readonly late: string
     /** Nothing was paid. */
     readonly declinedHint: string
     /** Check that your wallet shows {amount} to {recipient}. */

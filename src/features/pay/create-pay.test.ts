@@ -104,6 +104,18 @@ test.each([
   expect(setup.step()).toEqual({ status: 'none' })
 })
 
+test('closed, asked for again, and then sent: the visitor is told before paying twice [pay.late]', async () => {
+  const first = await confirmed()
+  const second = await opened(DOLLARS, first)
+  first.asked[0]!.resolve({ hash: HASH })
+  await second.settle()
+  expect(second.step()).toMatchObject({ status: 'reviewing' })
+  expect(second.core.notices.$toast.get()).toMatchObject({
+    variant: 'error',
+    message: 'Your wallet sent an earlier payment after you cancelled it.',
+  })
+})
+
 test('declined, then paid; declined, then closed', async () => {
   const { asked, pay, settle, step, ends, core } = await confirmed()
   asked[0]?.reject(sendDeclined())

@@ -22,6 +22,7 @@ import {
   type PayOutcome,
   type PayState,
 } from './pay-machine.ts'
+import { payMessages } from './pay-messages.ts'
 import { readShortfall } from './read-shortfall.ts'
 import { refusalOf } from './refusal-of.ts'
 import { parsePayRequest, type Payment } from './request/parse-pay-request.ts'
@@ -86,6 +87,8 @@ export function createPay(core: Core): Pay {
         return followPayment({ core, $state, dispatch }, effect.sent)
       case 'settle':
         return settle(effect.outcome)
+      case 'tell-late':
+        return core.notices.toast('error', core.use(payMessages).get().late)
     }
   }
 

@@ -143,6 +143,12 @@ describe('the way of a payment', () => {
       ['checking', LATE, HERE, 'submitted', ['show-result']],
       // The second request stays open there.
       ['asked', LATE, HERE, 'submitted', ['show-result']],
+      // The site has been told, the visitor is at another payment by now, or has paid twice.
+      ['none', LATE, HERE, 'none', ['tell-late']],
+      ['refused', LATE, HERE, 'refused', ['tell-late']],
+      ['over', LATE, HERE, 'over', ['tell-late']],
+      ['submitted', LATE, HERE, 'submitted', ['tell-late']],
+      ['reviewing', { ...LATE, payment: { ...payment } }, HERE, 'reviewing', ['tell-late']],
       ['submitted', { type: 'outcome', outcome }, HERE, 'over', ['settle']],
       ['asked', { type: 'left' }, HERE, 'none', ['settle']],
       ['refused', { type: 'left' }, HERE, 'none', []],
@@ -170,12 +176,6 @@ describe('the way of a payment', () => {
       ['submitted', { type: 'left' }],
       ['reviewing', { type: 'outcome', outcome }],
       ['over', { type: 'outcome', outcome }],
-      // The site has been told, or waits for the same already.
-      ['none', LATE],
-      ['refused', LATE],
-      ['submitted', LATE],
-      ['over', LATE],
-      ['reviewing', { ...LATE, payment: { ...payment } }],
     ]),
   )('%s changes nothing', (_, [from, event]) => {
     expect(happen(from, event)).toMatchObject({ step: STEPS[from], effects: [] })

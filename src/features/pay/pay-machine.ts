@@ -69,6 +69,8 @@ export type PayEffect =
   | { readonly type: 'show-result'; readonly sent: SentTransfer }
   /** Tells the site. `left`: how far it had come when the visitor left. */
   | { readonly type: 'settle'; readonly outcome: PayOutcome | LeftPayment }
+  /** Tells the visitor that an earlier payment was sent: paying now would be once too often. */
+  | { readonly type: 'tell-late' }
 
 /** Where a payment can still be paid without this page. */
 export interface OpenElsewhere {
@@ -129,7 +131,7 @@ export function advance(
       return step.status === 'asking' ? succeed(state, event.sent) : stay(state)
     case 'sent-late':
       // To another payment, or to none, it is a transaction like any other [pay.late].
-      if (paymentOf(step) !== event.payment || isSettled(state)) return stay(state)
+      if (paymentOf(step) !== event.payment || isSettled(state)) return { state, effects: [{ type: 'tell-late' }] }
       return succeed(giveUp(state), event.sent)
     case 'link-shown':
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }

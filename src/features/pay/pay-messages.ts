@@ -39,6 +39,7 @@ export const payMessages = defineMessages('pay', {
   notChecked: 'Couldn’t check this payment. Nothing was sent.',
   unexpected: 'Something went wrong. Check your activity before trying again.',
   openInWallet: 'Cancelled here. Decline it in your wallet too.',
+  late: 'Your wallet sent an earlier payment after you cancelled it.',
   declinedHint: 'Nothing was paid.',
   askingHint: params<{ amount: string; recipient: string }>('Check that your wallet shows {amount} to {recipient}.'),
   paying: 'Paying…',

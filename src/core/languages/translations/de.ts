@@ -609,6 +609,7 @@ export default {
     notChecked: 'Diese Zahlung konnte nicht geprüft werden. Es wurde nichts gesendet.',
     unexpected: 'Etwas ist schiefgegangen. Sieh in deiner Aktivität nach, bevor du es erneut versuchst.',
     openInWallet: 'Hier abgebrochen. Lehne die Anfrage auch in deiner Wallet ab.',
+    late: 'Deine Wallet hat eine frühere Zahlung gesendet, nachdem du sie abgebrochen hattest.',
     declinedHint: 'Es wurde nichts gezahlt.',
     askingHint: 'Prüfe, ob deine Wallet {amount} an {recipient} anzeigt.',
     paying: 'Zahlung läuft …',

@@ -603,6 +603,7 @@ export default {
     notChecked: 'No se pudo comprobar este pago. No se envió nada.',
     unexpected: 'Algo salió mal. Revisa tu actividad antes de volver a intentarlo.',
     openInWallet: 'Cancelado aquí. Recházalo también en tu billetera.',
+    late: 'Tu billetera envió un pago anterior después de que lo cancelaras.',
     declinedHint: 'No se pagó nada.',
     askingHint: 'Comprueba que tu billetera muestre {amount} a {recipient}.',
     paying: 'Pagando…',

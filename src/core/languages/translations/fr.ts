@@ -610,6 +610,7 @@ export default {
     notChecked: 'Impossible de vérifier ce paiement. Rien n’a été envoyé.',
     unexpected: 'Un problème est survenu. Vérifiez votre activité avant de réessayer.',
     openInWallet: 'Annulé ici. Refusez aussi dans votre portefeuille.',
+    late: 'Votre portefeuille a envoyé un paiement précédent après votre annulation.',
     declinedHint: 'Rien n’a été payé.',
     askingHint: 'Vérifiez que votre portefeuille indique {amount} à {recipient}.',
     paying: 'Paiement…',

@@ -589,6 +589,7 @@ export default {
     notChecked: 'לא הצלחנו לבדוק את התשלום. שום דבר לא נשלח.',
     unexpected: 'משהו השתבש. בדקו את הפעילות לפני שתנסו שוב.',
     openInWallet: 'בוטל כאן. דחו את הבקשה גם בארנק.',
+    late: 'הארנק שלח תשלום קודם אחרי שביטלתם אותו.',
     declinedHint: 'לא שולם דבר.',
     askingHint: 'ודאו שבארנק מופיע {amount} אל {recipient}.',
     paying: 'משלם…',

@@ -600,6 +600,7 @@ export default {
     notChecked: 'Pembayaran ini tidak dapat diperiksa. Tidak ada yang dikirim.',
     unexpected: 'Terjadi kesalahan. Periksa aktivitas Anda sebelum mencoba lagi.',
     openInWallet: 'Dibatalkan di sini. Tolak juga di dompet Anda.',
+    late: 'Dompet Anda mengirim pembayaran sebelumnya setelah Anda membatalkannya.',
     declinedHint: 'Tidak ada yang dibayar.',
     askingHint: 'Pastikan dompet Anda menampilkan {amount} ke {recipient}.',
     paying: 'Membayar…',

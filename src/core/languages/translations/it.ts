@@ -603,6 +603,7 @@ export default {
     notChecked: 'Impossibile verificare questo pagamento. Non è stato inviato nulla.',
     unexpected: 'Qualcosa è andato storto. Controlla la tua attività prima di riprovare.',
     openInWallet: 'Annullato qui. Rifiuta anche nel tuo wallet.',
+    late: 'Il tuo wallet ha inviato un pagamento precedente dopo che l’avevi annullato.',
     declinedHint: 'Non è stato pagato nulla.',
     askingHint: 'Controlla che il tuo wallet mostri {amount} a {recipient}.',
     paying: 'Pagamento…',

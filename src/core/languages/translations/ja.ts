@@ -603,6 +603,7 @@ export default {
     notChecked: '支払いをチェックできませんでした。何も送信されていません。',
     unexpected: '問題が発生しました。再試行する前に履歴を確認してください。',
     openInWallet: 'ここではキャンセルしました。ウォレットでも拒否してください。',
+    late: 'キャンセル後に、ウォレットが以前の支払いを送信しました。',
     declinedHint: '支払いは行われていません。',
     askingHint: 'ウォレットの表示が{recipient}への{amount}であることを確認してください。',
     paying: '支払い中…',

@@ -593,6 +593,7 @@ export default {
     notChecked: '결제를 확인하지 못했습니다. 전송된 것이 없습니다.',
     unexpected: '문제가 발생했습니다. 다시 시도하기 전에 활동을 확인하세요.',
     openInWallet: '여기서는 취소되었습니다. 지갑에서도 거절하세요.',
+    late: '취소한 뒤에 지갑이 이전 결제를 전송했습니다.',
     declinedHint: '결제되지 않았습니다.',
     askingHint: '지갑에 {recipient}에게 보내는 {amount}이(가) 표시되는지 확인하세요.',
     paying: '결제 중…',

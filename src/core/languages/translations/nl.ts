@@ -600,6 +600,7 @@ export default {
     notChecked: 'Deze betaling kan niet worden gecontroleerd. Er is niets verstuurd.',
     unexpected: 'Er ging iets mis. Bekijk je activiteit voordat je het opnieuw probeert.',
     openInWallet: 'Hier geannuleerd. Weiger het ook in je wallet.',
+    late: 'Je wallet heeft een eerdere betaling verstuurd nadat je die had geannuleerd.',
     declinedHint: 'Er is niets betaald.',
     askingHint: 'Controleer of je wallet {amount} aan {recipient} toont.',
     paying: 'Betalen…',

@@ -616,6 +616,7 @@ export default {
     notChecked: 'Nie udało się sprawdzić tej płatności. Nic nie wysłano.',
     unexpected: 'Coś poszło nie tak. Zanim spróbujesz ponownie, sprawdź aktywność.',
     openInWallet: 'Anulowano tutaj. Odrzuć to też w portfelu.',
+    late: 'Portfel wysłał wcześniejszą płatność już po jej anulowaniu.',
     declinedHint: 'Nic nie zapłacono.',
     askingHint: 'Sprawdź, czy portfel pokazuje {amount} do {recipient}.',
     paying: 'Płacenie…',

@@ -599,6 +599,7 @@ export default {
     notChecked: 'Não foi possível verificar este pagamento. Nada foi enviado.',
     unexpected: 'Algo deu errado. Confira sua atividade antes de tentar de novo.',
     openInWallet: 'Cancelado aqui. Recuse na sua carteira também.',
+    late: 'Sua carteira enviou um pagamento anterior depois que você o cancelou.',
     declinedHint: 'Nada foi pago.',
     askingHint: 'Confira se sua carteira mostra {amount} para {recipient}.',
     paying: 'Pagando…',

@@ -597,6 +597,7 @@ export default {
     notChecked: 'Bu ödeme kontrol edilemedi. Hiçbir şey gönderilmedi.',
     unexpected: 'Bir şeyler ters gitti. Tekrar denemeden önce etkinliğinizi kontrol edin.',
     openInWallet: 'Burada iptal edildi. Cüzdanınızda da reddedin.',
+    late: 'Cüzdanınız, önceki bir ödemeyi siz iptal ettikten sonra gönderdi.',
     declinedHint: 'Hiçbir şey ödenmedi.',
     askingHint: 'Cüzdanınızın şunu gösterdiğini kontrol edin: {amount}, alıcı {recipient}.',
     paying: 'Ödeniyor…',

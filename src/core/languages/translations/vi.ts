@@ -598,6 +598,7 @@ export default {
     notChecked: 'Không thể kiểm tra khoản thanh toán này. Chưa gửi gì.',
     unexpected: 'Đã xảy ra lỗi. Hãy kiểm tra hoạt động trước khi thử lại.',
     openInWallet: 'Đã hủy ở đây. Hãy từ chối cả trong ví của bạn.',
+    late: 'Ví đã gửi một khoản thanh toán trước đó sau khi bạn hủy.',
     declinedHint: 'Chưa thanh toán gì.',
     askingHint: 'Kiểm tra xem ví có hiện {amount} đến {recipient} không.',
     paying: 'Đang thanh toán…',

@@ -588,6 +588,7 @@ export default {
     notChecked: '无法检查此付款。没有发送任何资产。',
     unexpected: '出了点问题。重试前请先查看您的活动。',
     openInWallet: '已在此处取消。请在钱包中也拒绝该请求。',
+    late: '您取消后，钱包仍然发送了之前的一笔付款。',
     declinedHint: '没有付款。',
     askingHint: '请确认钱包显示向 {recipient} 支付 {amount}。',
     paying: '正在付款…',

@@ -588,6 +588,7 @@ export default {
     notChecked: '無法檢查此付款。沒有傳送任何資產。',
     unexpected: '發生問題。重試前請先查看您的活動。',
     openInWallet: '已在此處取消。請在錢包中也拒絕該請求。',
+    late: '您取消後，錢包仍然送出了先前的一筆付款。',
     declinedHint: '沒有付款。',
     askingHint: '請確認錢包顯示支付 {amount} 給 {recipient}。',
     paying: '正在付款…',
