@@ -65,7 +65,7 @@ export const TEXT_TABLE: Readonly<Record<string, string>> = {
   amountProblems: 'empty not-a-number negative exponent hexadecimal other-digits separator:separator ambiguous too-precise:unit,decimals too-large zero too-small maxFailed moreThanBalance:symbol,balance',
   transactionResult: 'submitted submittedHint confirmed failed replaced replacedHint dropped explorer:explorer done',
   transfer: 'balanceOf:balance max enterIn:unit from network fee upTo:amount sponsored sponsoredBy:sponsor notSponsored:reason dataFee:amount feeUnknown explore:explorer change again cancelled approve:wallet slow:wallet cancel declined reviewAgain',
-  transferWarnings: 'outcome leaves:amount arrives:amount returns rent:amount lessArrives:amount arrivalUnknown:reason notSimulated:reason contract dust highFee mainnetAddress:name,network unconfirmedDecimals:symbol wrongDecimals:reason ownAddress lookalike:known tooMuch noFee:symbol refused:reason tokenAddress',
+  transferWarnings: 'outcome leaves:amount arrives:amount returns rent:amount lessArrives:amount arrivalUnknown:reason notSimulated:reason contract dust highFee mainnetAddress:name,network unconfirmedDecimals:symbol wrongDecimals:reason ownAddress lookalike:known tooMuch noFee:symbol feeOtherwise:symbol refused:reason tokenAddress',
   copy: 'copied failed',
   disconnect: 'disconnect failed',
 }

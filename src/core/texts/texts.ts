@@ -2327,6 +2327,8 @@ export interface Texts {
     readonly tooMuch: string
     /** Not enough {symbol} for the network fee. */
     readonly noFee: string
+    /** Not enough {symbol} for the network fee. Continue only if your wallet pays it another way. */
+    readonly feeOtherwise: string
     /** This transfer would fail: {reason}. */
     readonly refused: string
     /** This is the token’s own address. Anything sent to it is lost. */

@@ -38,7 +38,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
       case 'high-fee':
         return texts.highFee
       case 'no-fee':
-        return texts.noFee({ symbol: request.network.nativeCurrency.symbol })
+        return texts.feeOtherwise({ symbol: request.network.nativeCurrency.symbol })
     }
   }
 

@@ -27,6 +27,9 @@ export const warningMessages = defineMessages('transferWarnings', {
   ),
   tooMuch: 'This is more than your balance.',
   noFee: params<{ symbol: string }>('Not enough {symbol} for the network fee.'),
+  feeOtherwise: params<{ symbol: string }>(
+    'Not enough {symbol} for the network fee. Continue only if your wallet pays it another way.',
+  ),
   refused: params<{ reason: string }>('This transfer would fail: {reason}.'),
   tokenAddress: 'This is the token’s own address. Anything sent to it is lost.',
 })

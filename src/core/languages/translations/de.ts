@@ -1277,6 +1277,7 @@ export default {
       'Das sieht aus wie {known}, ist es aber nicht. Nur die ersten und letzten Zeichen stimmen überein. Das ist ein häufiger Betrug.',
     tooMuch: 'Das ist mehr als dein Guthaben.',
     noFee: 'Nicht genug {symbol} für die Netzwerkgebühr.',
+    feeOtherwise: 'Nicht genug {symbol} für die Netzwerkgebühr. Fahre nur fort, wenn deine Wallet sie anders bezahlt.',
     refused: 'Diese Überweisung würde fehlschlagen: {reason}.',
     tokenAddress: 'Das ist die Adresse des Tokens selbst. Alles, was dorthin gesendet wird, ist verloren.',
   },

@@ -1271,6 +1271,8 @@ export default {
       'Se parece a {known}, pero no lo es. Solo coinciden los primeros y los últimos caracteres. Es una estafa habitual.',
     tooMuch: 'Es más que tu saldo.',
     noFee: 'No hay suficiente {symbol} para la comisión de red.',
+    feeOtherwise:
+      'No hay suficiente {symbol} para la comisión de red. Continúa solo si tu billetera la paga de otra forma.',
     refused: 'Esta transferencia fallaría: {reason}.',
     tokenAddress: 'Es la dirección del propio token. Todo lo que se envíe a ella se pierde.',
   },

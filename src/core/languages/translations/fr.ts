@@ -1297,6 +1297,8 @@ export default {
       'Cette adresse ressemble à {known}, mais c’en est une autre. Seuls les premiers et derniers caractères correspondent. C’est une arnaque courante.',
     tooMuch: 'C’est plus que votre solde.',
     noFee: 'Pas assez de {symbol} pour les frais de réseau.',
+    feeOtherwise:
+      'Pas assez de {symbol} pour les frais de réseau. Ne continuez que si votre portefeuille les paie autrement.',
     refused: 'Ce transfert échouerait : {reason}.',
     tokenAddress: 'C’est l’adresse du jeton lui-même. Tout ce qui y est envoyé est perdu.',
   },

@@ -1246,6 +1246,8 @@ export default {
     lookalike: 'Ini mirip {known} tetapi bukan. Hanya karakter awal dan akhirnya yang sama. Ini penipuan yang umum.',
     tooMuch: 'Ini melebihi saldo Anda.',
     noFee: '{symbol} tidak cukup untuk biaya jaringan.',
+    feeOtherwise:
+      '{symbol} tidak cukup untuk biaya jaringan. Lanjutkan hanya jika dompet Anda membayarnya dengan cara lain.',
     refused: 'Transfer ini akan gagal: {reason}.',
     tokenAddress: 'Ini alamat token itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
   },

@@ -1272,6 +1272,8 @@ export default {
     lookalike: 'Sembra {known}, ma non lo è. Coincidono solo i primi e gli ultimi caratteri. È una truffa comune.',
     tooMuch: 'È più del tuo saldo.',
     noFee: 'Saldo {symbol} insufficiente per la commissione di rete.',
+    feeOtherwise:
+      'Saldo {symbol} insufficiente per la commissione di rete. Continua solo se il tuo wallet la paga in altro modo.',
     refused: 'Questo trasferimento non riuscirebbe: {reason}.',
     tokenAddress: 'È l’indirizzo del token stesso. Tutto ciò che gli viene inviato va perso.',
   },

@@ -1237,6 +1237,7 @@ export default {
     lookalike: '{known}와(과) 비슷하지만 다른 주소입니다. 앞뒤 글자만 같습니다. 흔한 사기 수법입니다.',
     tooMuch: '잔액보다 많습니다.',
     noFee: '네트워크 수수료를 낼 {symbol}이(가) 부족합니다.',
+    feeOtherwise: '네트워크 수수료를 낼 {symbol}이(가) 부족합니다. 지갑이 다른 방법으로 낼 때만 계속하세요.',
     refused: '이 전송은 실패합니다: {reason}.',
     tokenAddress: '토큰 자체의 주소입니다. 여기로 보낸 것은 모두 잃게 됩니다.',
   },

@@ -1260,6 +1260,8 @@ export default {
       'Dit lijkt op {known}, maar is het niet. Alleen de eerste en laatste tekens komen overeen. Dit is veelvoorkomende oplichting.',
     tooMuch: 'Dit is meer dan je saldo.',
     noFee: 'Niet genoeg {symbol} voor de netwerkkosten.',
+    feeOtherwise:
+      'Niet genoeg {symbol} voor de netwerkkosten. Ga alleen door als je wallet ze op een andere manier betaalt.',
     refused: 'Deze overdracht zou mislukken: {reason}.',
     tokenAddress: 'Dit is het adres van het token zelf. Alles wat je ernaartoe stuurt, is weg.',
   },

@@ -1296,6 +1296,8 @@ export default {
       'Wygląda jak {known}, ale to nie to samo. Zgadzają się tylko pierwsze i ostatnie znaki. To częste oszustwo.',
     tooMuch: 'To więcej niż Twoje saldo.',
     noFee: 'Za mało {symbol} na opłatę sieciową.',
+    feeOtherwise:
+      'Za mało {symbol} na opłatę sieciową. Kontynuuj tylko wtedy, gdy Twój portfel opłaca ją w inny sposób.',
     refused: 'Ten przelew by się nie powiódł: {reason}.',
     tokenAddress: 'To adres samego tokena. Wszystko, co tam wyślesz, przepadnie.',
   },

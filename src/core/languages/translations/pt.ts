@@ -1264,6 +1264,7 @@ export default {
     lookalike: 'Parece {known}, mas não é. Só os primeiros e os últimos caracteres coincidem. É um golpe comum.',
     tooMuch: 'É mais do que o seu saldo.',
     noFee: '{symbol} insuficiente para a taxa de rede.',
+    feeOtherwise: '{symbol} insuficiente para a taxa de rede. Continue só se sua carteira a pagar de outra forma.',
     refused: 'Esta transferência falharia: {reason}.',
     tokenAddress: 'Este é o endereço do próprio token. Tudo o que for enviado para ele se perde.',
   },

@@ -1250,6 +1250,7 @@ export default {
       '{known} gibi görünüyor ama değil. Yalnızca ilk ve son karakterler aynı. Bu, yaygın bir dolandırıcılıktır.',
     tooMuch: 'Bu, bakiyenizden fazla.',
     noFee: 'Ağ ücreti için yeterli {symbol} yok.',
+    feeOtherwise: 'Ağ ücreti için yeterli {symbol} yok. Yalnızca cüzdanınız onu başka bir yolla ödüyorsa devam edin.',
     refused: 'Bu transfer başarısız olur: {reason}.',
     tokenAddress: 'Bu, token’ın kendi adresi. Buraya gönderilen her şey kaybolur.',
   },

@@ -1246,6 +1246,7 @@ export default {
       'Trông giống {known} nhưng không phải. Chỉ các ký tự đầu và cuối trùng nhau. Đây là chiêu lừa đảo phổ biến.',
     tooMuch: 'Vượt quá số dư của bạn.',
     noFee: 'Không đủ {symbol} để trả phí mạng.',
+    feeOtherwise: 'Không đủ {symbol} để trả phí mạng. Chỉ tiếp tục nếu ví của bạn trả phí bằng cách khác.',
     refused: 'Lệnh chuyển này sẽ thất bại: {reason}.',
     tokenAddress: 'Đây là địa chỉ của chính token. Mọi thứ gửi đến đó sẽ bị mất.',
   },

@@ -1225,6 +1225,7 @@ export default {
     lookalike: '这看起来像 {known}，但并不是。只有开头和结尾的字符相同。这是常见的骗局。',
     tooMuch: '超出您的余额。',
     noFee: '{symbol} 不足以支付网络费用。',
+    feeOtherwise: '{symbol} 不足以支付网络费用。仅在您的钱包以其他方式支付时继续。',
     refused: '此转账会失败：{reason}。',
     tokenAddress: '这是代币自身的地址。发送到这里的任何资产都会丢失。',
   },

@@ -1225,6 +1225,7 @@ export default {
     lookalike: '這看起來像 {known}，但並不是。只有開頭和結尾的字元相同。這是常見的詐騙手法。',
     tooMuch: '超出您的餘額。',
     noFee: '{symbol} 不足以支付網路手續費。',
+    feeOtherwise: '{symbol} 不足以支付網路手續費。僅在您的錢包以其他方式支付時繼續。',
     refused: '此轉帳會失敗：{reason}。',
     tokenAddress: '這是代幣本身的地址。傳送到這裡的任何資產都會遺失。',
   },

@@ -1,5 +1,6 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeReason } from '#ui/messages/describe-error.ts'
+import { warningMessages } from '#ui/transfer/warning-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatPercent } from '../format-swap.ts'
@@ -13,6 +14,7 @@ export function useSwapWarnings(
   { warnings }: SwapReview,
 ): Record<'stops' | 'cautions', string[]> {
   const texts = useMessages(swapReviewMessages)
+  const { feeOtherwise } = useMessages(warningMessages)
   const say = useDescribeReason()
   const { lang } = useStore(useCore().$config)
 
@@ -42,7 +44,7 @@ export function useSwapWarnings(
       case 'tokens-not-decoded':
         return texts.tokensNotDecoded
       case 'no-fee':
-        return texts.noFee({ symbol: network.nativeCurrency.symbol })
+        return feeOtherwise({ symbol: network.nativeCurrency.symbol })
       case 'doubtful-token':
         return texts.doubtfulToken({ symbol: to.symbol })
     }
