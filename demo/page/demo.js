@@ -165,7 +165,9 @@ onClick('pay', async () => {
     say(`Paid: ${transactionId}`, 'success')
   } catch (error) {
     if (error.code !== 'pay_cancelled') throw error
-    say('You cancelled the payment. Nothing was paid.')
+    // The wallet was asked, and can still pay.
+    const { isOpenInWallet } = error.data
+    say(`You cancelled the payment. ${isOpenInWallet ? 'Decline it in your wallet too.' : 'Nothing was paid.'}`)
   }
 })
 

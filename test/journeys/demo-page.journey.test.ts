@@ -53,6 +53,12 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   expect(await log.count()).toBe(0)
 
   await page.getByRole('button', { name: 'Pay 25 USDC' }).click()
+  const leaving = await openApprovalWindow(page, () => dialog.button(/^Pay$/).click())
+  await dialog.button('Close').click()
+  await page.getByText('You cancelled the payment. Decline it in your wallet too.').waitFor()
+  await rejectInWindow(leaving)
+
+  await page.getByRole('button', { name: 'Pay 25 USDC' }).click()
   const paying = await openApprovalWindow(page, () => dialog.button(/^Pay$/).click())
   await approveInWindow(paying)
   await dialog.button('Done').click()
