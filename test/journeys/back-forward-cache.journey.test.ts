@@ -8,8 +8,7 @@ import { devAccount } from './support/wallets/dev-accounts.ts'
 const journey = setUpJourney({ hasBackForwardCache: true })
 const FIRST = devAccount(1).address
 
-const until = (page: Page, facts: object) =>
-  expect.poll(() => createDialogPage(page).state(), { timeout: 10_000 }).toMatchObject(facts)
+const until = (page: Page, facts: object) => expect.poll(() => createDialogPage(page).state()).toMatchObject(facts)
 
 /** Leaves the page for another origin, without a dialog. */
 const leave = (page: Page) => page.goto(journey.sandbox.info.serviceUrl)

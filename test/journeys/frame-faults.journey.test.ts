@@ -125,7 +125,7 @@ test('a page that comes back from the back-forward cache still signs', async () 
         if (box && !answer) await page.mouse.click(box.x + box.width * 0.75, box.y + box.height - 22)
         return answer?.result
       },
-      { timeout: 10_000, interval: 300 },
+      { interval: 300 },
     )
     .toMatch(/^0x[\da-f]+$/)
 })

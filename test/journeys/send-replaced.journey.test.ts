@@ -20,7 +20,7 @@ async function openSubmitted() {
   const submitted = (await visit.events.next('wallet-transaction')).detail as { hash: string }
   // The dialog checks it for the first time a second later; from then on it can recognize a replacement.
   await expect
-    .poll(() => visit.page.evaluate(() => Object.values(localStorage).join()), { timeout: 10_000 })
+    .poll(() => visit.page.evaluate(() => Object.values(localStorage).join()))
     .toMatch(/"submittedAt":\d+.*"nonce":\d+|"nonce":\d+.*"submittedAt":\d+/)
   const { nonce } = (await journey.ethereum.request('eth_getTransactionByHash', [submitted.hash])) as { nonce: string }
   return { ...visit, submitted, nonce }

@@ -41,8 +41,7 @@ async function openTabs(options: VisitOptions = {}) {
   return { first: visit, second, events: visit.events }
 }
 
-const until = (page: Page, facts: object) =>
-  expect.poll(() => createDialogPage(page).state(), { timeout: 10_000 }).toMatchObject(facts)
+const until = (page: Page, facts: object) => expect.poll(() => createDialogPage(page).state()).toMatchObject(facts)
 
 test('a browser wallet: connecting, accounts, network and disconnecting show in the other tab, once, with no prompt', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [1, 2] })
