@@ -125,7 +125,12 @@ test('a theme is its file, on dialog and button, and can be changed', async () =
   }
   await page.getByLabel('Corner radius').fill('3')
   expect(await choose.inputValue()).toBe('custom')
-  expect(await codeOf(page, 'styles.css')).toBe('wallet-dialog {\n  --wallet-dialog-radius: 3px;\n}\n')
+  expect(await codeOf(page, 'styles.css')).toBe(
+    'wallet-dialog,\nwallet-button,\nnetwork-button {\n  --wallet-dialog-radius: 3px;\n}\n',
+  )
+  const corner = () =>
+    button.getByRole('button').evaluate((element) => getComputedStyle(element).getPropertyValue('border-radius'))
+  await expect.poll(corner).toBe('1.5px')
   await page.reload()
   await button.getByRole('button').click()
   await dialog.button(/^Sandbox Wallet/).waitFor()

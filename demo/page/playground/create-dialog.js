@@ -24,10 +24,14 @@ export function applyLook(dialog, settings) {
   if (dialog.lang !== lang) dialog.lang = lang
   if (dir) dialog.dir = dir
   else dialog.removeAttribute('dir')
+  setProperties(dialog, settings)
+}
+
+function setProperties({ style }, settings) {
   const properties = new Map(propertiesOf(settings))
   for (const name of PROPERTIES) {
-    if (properties.has(name)) dialog.style.setProperty(name, properties.get(name))
-    else dialog.style.removeProperty(name)
+    if (properties.has(name)) style.setProperty(name, properties.get(name))
+    else style.removeProperty(name)
   }
 }
 
@@ -63,8 +67,12 @@ function createPhone(stage) {
 export function createStage(stage) {
   let dialog
   let kind
+  /** Set like the dialog, as the code has it: themes set buttons, too. */
+  const button = document.createElement('wallet-button')
+  button.setAttribute('for', 'dialog')
   const showPhone = createPhone(stage)
   return (settings) => {
+    setProperties(button, settings)
     if (settings.device === 'phone') {
       kind = undefined
       showPhone(settings)
@@ -81,8 +89,6 @@ export function createStage(stage) {
       })
       Object.assign(dialog, optionsOf(settings))
       applyLook(dialog, settings)
-      const button = document.createElement('wallet-button')
-      button.setAttribute('for', 'dialog')
       stage.replaceChildren(dialog, ...(settings.placement === 'modal' ? [button] : []))
       return
     }

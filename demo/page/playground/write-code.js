@@ -41,7 +41,9 @@ const themeImportOf = (settings) =>
 
 function styleOf(settings) {
   const lines = propertiesOf(settings).map(([name, value]) => `  ${name}: ${value};\n`)
-  return lines.length === 0 ? '' : `wallet-dialog {\n${lines.join('')}}`
+  // What a theme sets on the buttons themselves, they don't take from the dialog.
+  const selector = hasTheme(settings) ? 'wallet-dialog,\nwallet-button,\nnetwork-button' : 'wallet-dialog'
+  return lines.length === 0 ? '' : `${selector} {\n${lines.join('')}}`
 }
 
 function writeHtml(settings) {
