@@ -152,3 +152,22 @@ test('fields have an outline while one types, where colors are forced', async ()
       .toContain('solid')
   }
 })
+
+test('a field that is wrong looks different while one types in it', async () => {
+  const { dialog } = await openConnected(journey)
+  for (const [view, text] of [
+    ['WalletSend', '0x12'],
+    ['RegisterAccountName', '!'],
+  ] as const) {
+    await dialog.show(view)
+    const field = dialog.dialog.getByRole('textbox').first()
+    await field.fill(text)
+    await dialog.dialog.locator('.primary').click()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    const shadow = () => field.evaluate((input) => getComputedStyle(input.closest('.field, .name-field')!).boxShadow)
+    await field.focus()
+    const focused = await shadow()
+    await field.blur()
+    expect(await shadow()).not.toBe(focused)
+  }
+})
