@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COSMOS_HUB } from '../../test/fakes/cosmos-hub.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
@@ -6,14 +7,6 @@ import { DESKTOP } from '../../test/fakes/devices.ts'
 import { adoptWallet } from './connections/adopt-wallet.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const COSMOS = {
-  id: 'cosmoshub-4',
-  name: 'Cosmos Hub',
-  caipNetworkId: 'cosmos:cosmoshub-4',
-  chainNamespace: 'cosmos' as const,
-  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://cosmos.example'] } },
-}
 
 function connect({ core }: ReturnType<typeof createTestCore>, caipNetworkId: 'eip155:1' | 'eip155:42' = 'eip155:1') {
   const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
@@ -79,7 +72,7 @@ test.each([
   ['none', true, 'Connect'],
 ])('if no wallet adapters exist: project %s, mobile %s opens %s', (projectId, isMobile, name) => {
   const { core } = createTestCore({
-    options: { projectId, networks: [COSMOS] },
+    options: { projectId, networks: [COSMOS_HUB] },
     ports: { device: { ...DESKTOP, isMobile } },
   })
   core.open('api')

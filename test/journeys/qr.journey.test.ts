@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COSMOS_HUB } from '../fakes/cosmos-hub.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -159,14 +160,7 @@ test('the code is renewed before it runs out', async () => {
 
 test('a site whose networks no wallet of the browser can serve shows the code at once, or all wallets on a phone', async () => {
   const { serviceUrl, projectId } = journey.sandbox.info
-  const network = {
-    id: 'cosmoshub-4',
-    name: 'Cosmos Hub',
-    caipNetworkId: 'cosmos:cosmoshub-4',
-    chainNamespace: 'cosmos',
-    nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-    rpcUrls: { default: { http: [serviceUrl] } },
-  }
+  const network = { ...COSMOS_HUB, rpcUrls: { default: { http: [serviceUrl] } } }
   const options = {
     markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>
       <script type="module" src="/wallet-dialog.js"></script><script type="module" src="/networks.js"></script>`,

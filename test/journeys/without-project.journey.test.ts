@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
+import { COSMOS_HUB } from '../fakes/cosmos-hub.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 
 const journey = setUpJourney()
 
 const PATH = '/blank.html?project-id=none&networks=eip155:1'
-
-const COSMOS = {
-  id: 'cosmoshub-4',
-  caipNetworkId: 'cosmos:cosmoshub-4',
-  chainNamespace: 'cosmos',
-  name: 'Cosmos Hub',
-  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://cosmos.example'] } },
-}
 
 test('without a project, a wallet of the browser connects, and only nodes are asked: what needs a service isn’t offered', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
@@ -60,7 +52,7 @@ test('without a project, a network that only WalletConnect serves: visitors read
       '/host.js': {
         type: 'text/javascript',
         body: `Object.assign(document.getElementById('dialog'), ${JSON.stringify({
-          networks: [COSMOS],
+          networks: [COSMOS_HUB],
           features: { legalCheckbox: true },
         })})`,
       },
@@ -68,7 +60,7 @@ test('without a project, a network that only WalletConnect serves: visitors read
   })
   expect((await events.next('wallet-error')).detail).toMatchObject({
     code: 'network_needs_project',
-    message: expect.stringContaining(COSMOS.caipNetworkId) as unknown,
+    message: expect.stringContaining(COSMOS_HUB.caipNetworkId) as unknown,
   })
   await dialog.show()
   await dialog.text('This site’s wallet connection isn’t set up correctly.').waitFor()

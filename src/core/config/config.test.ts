@@ -1,5 +1,6 @@
 import { mainnet, sepolia } from 'viem/chains'
 import { beforeAll, expect, test } from 'vitest'
+import { COSMOS_HUB } from '../../../test/fakes/cosmos-hub.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { isSimpleOption, OPTION_NAMES, type OptionName, type Options } from './options.ts'
@@ -198,18 +199,9 @@ test.each([
   expect(config.$config.get().networks[0]!.rpcUrls.default.http).toEqual(nodes)
 })
 
-const COSMOS = {
-  id: 'cosmoshub-4',
-  name: 'Cosmos Hub',
-  caipNetworkId: 'cosmos:cosmoshub-4',
-  chainNamespace: 'cosmos' as const,
-  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://cosmos.example'] } },
-}
-
 test.each<[string, Options['networks'] & object, readonly string[], boolean]>([
-  ['is left out beside others', ['eip155:1', COSMOS], ['eip155:1'], true],
-  ['stays where it is the only one: no other takes its place', [COSMOS], ['cosmos:cosmoshub-4'], false],
+  ['is left out beside others', ['eip155:1', COSMOS_HUB], ['eip155:1'], true],
+  ['stays where it is the only one: no other takes its place', [COSMOS_HUB], ['cosmos:cosmoshub-4'], false],
 ])('without a project, a network that only WalletConnect serves is reported, once, and %s', async (...row) => {
   const [, networks, left, hasAdapters] = row
   const { config, events } = createTestCore({ options: { projectId: 'none', networks } })

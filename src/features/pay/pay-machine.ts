@@ -69,7 +69,7 @@ export type PayEffect =
   | { readonly type: 'show-result'; readonly sent: SentTransfer }
   /** Tells the site. `left`: how far it had come when the visitor left. */
   | { readonly type: 'settle'; readonly outcome: PayOutcome | LeftPayment }
-  /** Tells the visitor that an earlier payment was sent: paying now would be once too often. */
+  /** Tells the visitor that an earlier payment was sent: paying now would pay twice. */
   | { readonly type: 'tell-late' }
 
 /** Where a payment can still be paid without this page. */
