@@ -117,17 +117,12 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     },
     style: {} as Style,
   }
-  const popups: { location: { href: string }; closed: boolean; close(): void }[] = []
+  /** A window that the page has opened. */
+  const popup = {}
   const page = {
     addEventListener: (_: string, listener: (event: unknown) => void) => void listeners.add(listener),
     removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
     matchMedia: () => ({ matches: false }),
-    screen: { width: 1000, height: 800 },
-    open(href: string) {
-      const popup = { location: { href }, closed: false, close: () => void (popup.closed = true) }
-      popups.push(popup)
-      return popup
-    },
   }
   const root = {
     querySelector: () => dialog,
@@ -194,14 +189,14 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     alerts,
     refused,
     frames,
-    popups,
+    popup,
     arrived,
     outcome,
     /** The frame reports something. */
     notify: (name: string, payload?: unknown) =>
       ports.at(-1)?.postMessage({ type: `@wallet-dialog/frame/${name}`, payload }),
     /** A popup, or somebody else, posts something to the page. */
-    post: (data: unknown, { source = popups.at(-1) as unknown, origin = ORIGIN } = {}) => say({ source, origin, data }),
+    post: (data: unknown, { source = popup as unknown, origin = ORIGIN } = {}) => say({ source, origin, data }),
   }
 }
 

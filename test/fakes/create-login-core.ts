@@ -22,7 +22,7 @@ export interface FakePopup extends LoginPopup {
 export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached: Partial<LoginCache> = {}) {
   const asked: { name: string; payload: unknown }[] = []
   const popups: FakePopup[] = []
-  const popupListeners = new Set<(answer: PopupAnswer) => void>()
+  const popupListeners = new Set<(answer: PopupAnswer, source: unknown) => void>()
   const browser = { blocksPopups: false }
   let cache: LoginCache = { isUsed: false, ...cached }
 
@@ -39,23 +39,28 @@ export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached
     async writeCache(next: LoginCache) {
       cache = next
     },
-    openPopup(url = 'about:blank') {
-      if (browser.blocksPopups) return undefined
-      const popup: FakePopup = {
-        urls: [url],
-        isClosedNow: false,
-        isClosed: () => popup.isClosedNow,
-        go: (next) => void popup.urls.push(next),
-        close: () => void (popup.isClosedNow = true),
+    onPopupAnswer(isOurs: (source: unknown) => boolean, listener: (answer: PopupAnswer) => void) {
+      const hear = (answer: PopupAnswer, source: unknown) => {
+        if (isOurs(source)) listener(answer)
       }
-      popups.push(popup)
-      return popup
-    },
-    onPopupAnswer(listener: (answer: PopupAnswer) => void) {
-      popupListeners.add(listener)
-      return () => void popupListeners.delete(listener)
+      popupListeners.add(hear)
+      return () => void popupListeners.delete(hear)
     },
   } as unknown as EmbeddedWallet
+
+  function openPopup(url = 'about:blank'): LoginPopup | undefined {
+    if (browser.blocksPopups) return undefined
+    const popup: FakePopup = {
+      urls: [url],
+      isClosedNow: false,
+      isSource: (source) => source === popup,
+      isClosed: () => popup.isClosedNow,
+      go: (next) => void popup.urls.push(next),
+      close: () => void (popup.isClosedNow = true),
+    }
+    popups.push(popup)
+    return popup
+  }
 
   const connect = vi.fn<Connector['connect']>(() => new Promise(() => {}))
   const made = createTestCore({ options: { frameUrl: 'https://wallet.example/frame/', ...options } })
@@ -75,14 +80,15 @@ export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached
     wallet,
     connect,
     popups,
+    openPopup,
     browser,
     asked: () => asked.map(({ name }) => name),
     payloads: (name: string) => asked.filter((request) => request.name === name).map(({ payload }) => payload),
     cache: () => cache,
     views: () => core.views.$stack.get().map(({ name }) => name),
-    /** A popup posts something. */
-    post(answer: PopupAnswer) {
-      for (const listener of [...popupListeners]) listener(answer)
+    /** A popup posts something: the last one, if nothing else is given. */
+    post(answer: PopupAnswer, source: unknown = popups.at(-1)) {
+      for (const hear of [...popupListeners]) hear(answer, source)
     },
     /** Whether anybody hears popups. */
     isHearing: () => popupListeners.size > 0,

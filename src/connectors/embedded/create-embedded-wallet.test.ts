@@ -263,10 +263,12 @@ test('a login that another tab has ended is over here, too', async () => {
 })
 
 test('a popup is heard only if it is ours, from the origin of the service', async () => {
-  const { embedded, post } = createFramePeer()
+  const { embedded, post, popup } = createFramePeer()
   const answers: unknown[] = []
-  embedded.onPopupAnswer((answer) => answers.push(answer))
-  embedded.openPopup()
+  embedded.onPopupAnswer(
+    (source) => source === popup,
+    (answer) => answers.push(answer),
+  )
   const done = { type: '@wallet-dialog/popup/SIGNED_IN', flow: 'f', code: 'c' }
   post(done, { source: {} })
   post(done, { origin: 'https://wallet.example.evil.example' })

@@ -12,10 +12,10 @@ import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
+import { hearLoginPopups } from './hear-login-popups.ts'
 import { forgetLogin, readLoginCache, writeLoginCache } from './login-cache.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 import { openFrame, type OpenFrame } from './open-frame.ts'
-import { createLoginPopups } from './open-login-popup.ts'
 
 /** Whether the frame asks the visitor, in a panel of its own. */
 const hasPanel = (name: FrameRequestName, payload: unknown) =>
@@ -30,7 +30,6 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
   const { storage, root, getConfig, loadRpc, onRefused } = deps
   const frameUrl = frameUrlOf(getConfig())
   const page = root.ownerDocument.defaultView!
-  const popups = createLoginPopups(page, frameUrl.origin)
   const panelListeners = new Set<(panel: FramePanel | undefined) => void>()
   const noticeListeners = new Set<(notice: FrameNotice) => void>()
   let panel: FramePanel | undefined
@@ -123,8 +122,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     focus: () => opened?.frame.focus(),
     readCache: () => readLoginCache(storage),
     writeCache: (cache: LoginCache) => writeLoginCache(storage, cache),
-    openPopup: popups.open,
-    onPopupAnswer: popups.onAnswer,
+    onPopupAnswer: hearLoginPopups(page, frameUrl.origin),
     async connect(wanted) {
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
       if (!isConnected) throw frameActionNotAllowed()

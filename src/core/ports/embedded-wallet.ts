@@ -25,6 +25,8 @@ export interface FramePanel {
 
 /** A window for a social login. */
 export interface LoginPopup {
+  /** Whether a message with this `source` is from it. */
+  isSource(source: unknown): boolean
   /** Whether the visitor, or the browser, has closed it. A provider that severs the windows makes it look closed. */
   isClosed(): boolean
   /** Takes it to the provider. */
@@ -61,8 +63,6 @@ export interface EmbeddedWallet {
   focus(): void
   readCache(): Promise<LoginCache>
   writeCache(cache: LoginCache): Promise<void>
-  /** Opens a window for a social login; call it within the visitor's click. `undefined` if the browser blocks it. */
-  openPopup(url?: string): LoginPopup | undefined
   /** Calls `listener` with what a popup of ours posts, from the origin of the wallet service only. */
-  onPopupAnswer(listener: (answer: PopupAnswer) => void): () => void
+  onPopupAnswer(isOurs: (source: unknown) => boolean, listener: (answer: PopupAnswer) => void): () => void
 }

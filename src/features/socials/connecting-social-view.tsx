@@ -18,6 +18,7 @@ import { useStore } from '#ui/use-store.ts'
 import { createSocialLogin } from './create-social-login.ts'
 import { socialMessages } from './social-messages.ts'
 import socialsCss from './socials.css?inline'
+import { useOpenPopup } from './use-open-popup.ts'
 
 /** The visitor logs in at a provider, in a window of its own. */
 export default function ConnectingSocialView({ view }: ViewProps) {
@@ -26,6 +27,8 @@ export default function ConnectingSocialView({ view }: ViewProps) {
   const core = useCore()
   const texts = useMessages(socialMessages)
   const social = core.use(createSocialLogin)
+  const openPopup = useOpenPopup()
+  const goOn = () => social.goOn(openPopup)
   const { status, provider: known, problem } = useStore(social.$state)
   const login = useStore(core.use(createLogin).$state)
   const complaint = useLoginProblem(problem)
@@ -54,7 +57,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
         title={texts.failed({ provider: name })}
         hint={complaint?.text ?? ''}
         spokenHint={complaint?.spoken}
-        onRetry={social.openPopup}
+        onRetry={goOn}
       >
         {other}
       </FailedState>
@@ -66,7 +69,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
         <StatusText title={texts.closed} hint={texts.closedHint} />
         <CodeField isBusy={false} problem={complaint} isOptional onComplete={social.enterCode} />
         <div className="actions">
-          <button type="button" part="button primary" className="button primary" onClick={social.openPopup}>
+          <button type="button" part="button primary" className="button primary" onClick={goOn}>
             {texts.retry}
           </button>
           {other}
@@ -79,13 +82,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
         <ProgressRing status="still">{picture}</ProgressRing>
         <StatusText title={texts.waiting({ provider: name })} hint={texts.blockedHint} />
         <div className="actions">
-          <button
-            type="button"
-            part="button primary"
-            className="button primary"
-            data-autofocus
-            onClick={social.openPopup}
-          >
+          <button type="button" part="button primary" className="button primary" data-autofocus onClick={goOn}>
             {texts.blocked({ provider: name })}
           </button>
           {other}

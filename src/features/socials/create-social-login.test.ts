@@ -22,14 +22,14 @@ async function setUp(answers: LoginAnswers = {}, options = {}) {
 /** The visitor is with the provider. */
 async function setUpWaiting(answers: LoginAnswers = {}) {
   const made = await setUp(answers)
-  made.social.start('google')
+  made.social.start('google', made.openPopup)
   await settled()
   return made
 }
 
 test('the popup opens within the click, goes to the provider, and what it posts connects', async () => {
-  const { social, popups, views, state, post, payloads, connect } = await setUp()
-  social.start('google')
+  const { social, openPopup, popups, views, state, post, payloads, connect } = await setUp()
+  social.start('google', openPopup)
   // Before anything was awaited.
   expect(popups.map(({ urls }) => urls)).toEqual([['about:blank']])
   expect(views()).toEqual(['Connect', 'ConnectingSocial'])
@@ -39,6 +39,15 @@ test('the popup opens within the click, goes to the provider, and what it posts 
   await settled()
   expect(payloads('CONNECT_SOCIAL')).toEqual([{ flow: 'flow-1', code: 'posted' }])
   expect(connect).toHaveBeenCalledOnce()
+})
+
+test('a click that comes before the code it needs opens its popup anyway', async () => {
+  const { core, popups, openPopup } = createLoginCore({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: URI, flow: 'flow-1' }) })
+  const social = core.use(createSocialLogin)
+  social.start('google', openPopup)
+  await settled()
+  expect(popups.map(({ urls }) => urls)).toEqual([['about:blank', URI]])
+  expect(social.$state.get().status).toBe('waiting')
 })
 
 test('what a popup posts twice is asked once; what is for another flow is not heard', async () => {
@@ -74,7 +83,9 @@ test('a popup that only looked closed, and posts later, connects', async () => {
 
 test('a wrong code can be typed again, one that is over begins anew', async () => {
   let code = 'code_wrong'
-  const { social, state, popups, connect } = await setUpWaiting({ CONNECT_SOCIAL: () => Promise.reject(refusal(code)) })
+  const { social, openPopup, state, popups, connect } = await setUpWaiting({
+    CONNECT_SOCIAL: () => Promise.reject(refusal(code)),
+  })
   social.enterCode('000000')
   await settled()
   expect(state()).toMatchObject({ status: 'closed', problem: { code: 'code_wrong' } })
@@ -83,7 +94,7 @@ test('a wrong code can be typed again, one that is over begins anew', async () =
   await settled()
   expect(state()).toMatchObject({ status: 'failed', problem: { code: 'flow_expired' } })
   expect(connect).not.toHaveBeenCalled()
-  social.openPopup()
+  social.goOn(openPopup)
   await settled()
   expect(state()).toEqual({ status: 'waiting', provider: 'google', problem: undefined })
   expect(popups).toHaveLength(2)
@@ -100,15 +111,15 @@ test('a provider that sends the visitor back with a wrong state says that the lo
 })
 
 test('a blocked popup is opened by another click, straight at the provider', async () => {
-  const { social, browser, popups, state, asked } = await setUp()
+  const { social, openPopup, browser, popups, state, asked } = await setUp()
   browser.blocksPopups = true
-  social.start('google')
+  social.start('google', openPopup)
   await settled()
   expect(state()).toMatchObject({ status: 'blocked', provider: 'google' })
-  social.openPopup()
+  social.goOn(openPopup)
   expect(state().status).toBe('blocked')
   browser.blocksPopups = false
-  social.openPopup()
+  social.goOn(openPopup)
   expect(popups.map(({ urls }) => urls)).toEqual([[URI]])
   expect(state().status).toBe('waiting')
   expect(asked()).toEqual(['GET_SOCIAL_REDIRECT_URI'])
@@ -128,15 +139,15 @@ test.each([
   ['frame_request_timeout', {}],
 ])('a service that answers %s closes the popup, and can be tried again', async (code, data) => {
   let isDown = true
-  const { social, popups, state, post, connect } = await setUp({
+  const { social, openPopup, popups, state, post, connect } = await setUp({
     GET_SOCIAL_REDIRECT_URI: () => (isDown ? Promise.reject(refusal(code, data)) : { uri: URI, flow: 'flow-1' }),
   })
-  social.start('google')
+  social.start('google', openPopup)
   await settled()
   expect(state()).toMatchObject({ status: 'failed', problem: { code, data } })
   expect(popups[0]?.isClosedNow).toBe(true)
   isDown = false
-  social.openPopup()
+  social.goOn(openPopup)
   await settled()
   post(DONE)
   await settled()
@@ -157,8 +168,8 @@ test('leaving closes the popup, and isn’t an error; what it posts afterwards i
 
 test('an address of the provider that comes after the visitor has left goes nowhere', async () => {
   const answer = Promise.withResolvers<object>()
-  const { core, social, popups, state } = await setUp({ GET_SOCIAL_REDIRECT_URI: () => answer.promise })
-  social.start('google')
+  const { core, social, openPopup, popups, state } = await setUp({ GET_SOCIAL_REDIRECT_URI: () => answer.promise })
+  social.start('google', openPopup)
   core.close('escape')
   core.views.reset({ name: 'Connect' })
   core.views.reset({ name: 'Connect' })
@@ -181,11 +192,13 @@ test('a login that was finished after the visitor has left connects nothing', as
 })
 
 test('another provider takes the place of the first, whose popup is closed and not heard any more', async () => {
-  const { social, popups, post, payloads } = await setUpWaiting()
-  social.start('github')
+  const { social, openPopup, popups, post, payloads } = await setUpWaiting()
+  social.start('github', openPopup)
   await settled()
   expect(popups.map(({ isClosedNow }) => isClosedNow)).toEqual([true, false])
   post(DONE)
+  await settled()
+  post({ ...DONE, flow: 'flow-2' }, popups[0])
   await settled()
   expect(payloads('CONNECT_SOCIAL')).toEqual([])
   post({ ...DONE, flow: 'flow-2' })
@@ -204,8 +217,8 @@ test('an address that already has a wallet goes on with the code that was mailed
 })
 
 test('without the consent that the site asks for, no popup opens', async () => {
-  const { social, popups, asked, views } = await setUp({}, { features: { legalCheckbox: true } })
-  social.start('google')
+  const { social, openPopup, popups, asked, views } = await setUp({}, { features: { legalCheckbox: true } })
+  social.start('google', openPopup)
   await settled()
   expect([popups, asked(), views()]).toEqual([[], [], ['Connect']])
 })

@@ -4,7 +4,7 @@ import { frameRequestAborted } from '#core/errors/frame-errors.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeWrong, flowExpired } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { EmbeddedWallet, LoginPopup, PopupAnswer } from '#core/ports/embedded-wallet.ts'
+import type { LoginPopup, PopupAnswer } from '#core/ports/embedded-wallet.ts'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 import type { FrameSocialProvider } from '#lib/frame-protocol/messages.ts'
@@ -30,16 +30,19 @@ export interface SocialLoginState {
   readonly problem?: WalletDialogError | undefined
 }
 
+/** Opens a window at once: with `url`, or empty. `undefined` if the browser blocks it. */
+export type OpenPopup = (url?: string) => LoginPopup | undefined
+
 export interface SocialLogin {
   readonly $state: ReadableAtom<SocialLoginState>
-  /** Loads what a click needs, so that it can open its popup at once. */
+  /** Loads what a login needs, so that its popup isn’t empty for long. */
   prepare(): void
   /** Opens the popup and the view that waits for it; call it within the visitor's click. */
-  start(provider: FrameSocialProvider): void
+  start(provider: FrameSocialProvider, openPopup: OpenPopup): void
   /** Shows what opens the popup: for a view that was opened without a click. */
   offer(provider: FrameSocialProvider): void
   /** Opens the popup that was blocked, or begins anew; call it within the visitor's click. */
-  openPopup(): void
+  goOn(openPopup: OpenPopup): void
   /** The six digits that a popup shows which was cut off from the page. */
   enterCode(code: string): void
 }
@@ -63,7 +66,6 @@ export function createSocialLogin(core: Core): SocialLogin {
   const { analytics, clock } = ports
   const login = core.use(createLogin)
   const $state = atom<SocialLoginState>({ status: 'idle' })
-  let embedded: EmbeddedWallet | undefined
   let run = new AbortController()
   let popup: LoginPopup | undefined
   let flow: Flow | undefined
@@ -71,9 +73,7 @@ export function createSocialLogin(core: Core): SocialLogin {
   const set = (status: SocialLoginState['status'], problem?: WalletDialogError) =>
     $state.set({ status, provider: $state.get().provider, problem })
 
-  async function load() {
-    return (embedded ??= await loadEmbeddedWallet(core))
-  }
+  const load = () => loadEmbeddedWallet(core)
 
   function stop() {
     run.abort(frameRequestAborted())
@@ -123,7 +123,7 @@ export function createSocialLogin(core: Core): SocialLogin {
     $state.set({ status: 'preparing', provider })
     try {
       const wallet = await load()
-      const stopHearing = wallet.onPopupAnswer(hear)
+      const stopHearing = wallet.onPopupAnswer((source) => Boolean(popup?.isSource(source)), hear)
       signal.addEventListener('abort', stopHearing)
       flow = await wallet.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       signal.throwIfAborted()
@@ -137,9 +137,9 @@ export function createSocialLogin(core: Core): SocialLogin {
     }
   }
 
-  function start(provider: FrameSocialProvider) {
+  function start(provider: FrameSocialProvider, openPopup: OpenPopup) {
     stop()
-    popup = embedded?.openPopup()
+    popup = openPopup()
     analytics.track({ event: 'LOGIN_STARTED', properties: { method: provider } })
     void begin(provider)
   }
@@ -159,20 +159,20 @@ export function createSocialLogin(core: Core): SocialLogin {
       // The click tries again.
       load().catch(() => {})
     },
-    start(provider) {
+    start(provider, openPopup) {
       if (!core.consent.check()) return
-      start(provider)
+      start(provider, openPopup)
       views.push({ name: 'ConnectingSocial', data: { provider } })
     },
     offer(provider) {
       stop()
       void begin(provider)
     },
-    openPopup() {
+    goOn(openPopup) {
       const { status, provider } = $state.get()
       if (!provider) return
-      if (status !== 'blocked' || !flow || !embedded) return start(provider)
-      popup = embedded.openPopup(flow.uri)
+      if (status !== 'blocked' || !flow) return start(provider, openPopup)
+      popup = openPopup(flow.uri)
       if (popup) wait(popup)
     },
     enterCode: (code) => void finish(code),

@@ -4,11 +4,13 @@ import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSocialLogin } from './create-social-login.ts'
+import { useOpenPopup } from './use-open-popup.ts'
 
 /** The ways to log in that the site offers, in its order, and what choosing one does. */
 export function useSocials(): { socials: readonly Social[]; choose(social: Social): void } {
   const core = useCore()
   const login = core.use(createSocialLogin)
+  const openPopup = useOpenPopup()
   const isOpen = useIsOpen()
   const { socials } = useStore(core.$config).features
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useSocials(): { socials: readonly Social[]; choose(social: Socia
     socials: socials || [],
     choose(social) {
       if (social === 'farcaster') core.views.push({ name: 'ConnectingFarcaster' })
-      else login.start(social)
+      else login.start(social, openPopup)
     },
   }
 }
