@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { createTranslation } from '#core/languages/create-translation.ts'
+import { languageFor } from '#core/languages/languages.ts'
 import { directionOf } from '#lib/written-language.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 
-/** What the dialog's element says about its texts: their language, as `lang` has it, and their direction. */
+/** What the dialog's element says about its texts: their language and their direction. */
 export interface TextAttributes {
-  /** BCP-47. */
+  /** BCP-47: as the site's `lang` has it, unless there are no texts in it, or not yet. */
   readonly lang: string
   /** Undefined where the page's direction holds: in English, and where the site has set `dir` on the element. */
   readonly dir: 'ltr' | 'rtl' | undefined
@@ -25,8 +26,9 @@ export function useTextAttributes(ref: RefObject<HTMLElement | null>): TextAttri
     return () => observer.disconnect()
   }, [ref])
   const isEnglish = language === 'en'
+  const isWanted = languageFor(lang) === language && (!isEnglish || /^en\b/i.test(lang))
   return {
-    lang: isEnglish && !/^en\b/i.test(lang) ? 'en' : lang,
+    lang: isWanted ? lang : language,
     dir: isEnglish || isSetByHost ? undefined : directionOf(language),
   }
 }
