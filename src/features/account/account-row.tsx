@@ -37,14 +37,14 @@ export function AccountRow({ account, caipNetworkId, isActive, onChoose }: Accou
       note={[identity.name && short, kind].filter(Boolean).join(' · ') || undefined}
       picture={<AccountPicture address={address} identity={identity} size={40} />}
       end={
-        <>
+        <span className="account-end">
           {balance && (
             <span part="tag" className="tag">
               {formatTokenAmount(balance, lang)} {balance.symbol}
             </span>
           )}
           {isActive && <Icon path={CHECK} className="current" />}
-        </>
+        </span>
       }
       isCurrent={isActive}
       hasAutofocus={isActive}
