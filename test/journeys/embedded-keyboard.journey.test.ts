@@ -42,14 +42,17 @@ function keyboard({ page }: Visit) {
     press,
     isOn,
     type: (text: string) => page.keyboard.type(text),
-    /** Presses Tab until the control with this name has the focus, at most once around. */
-    async tabTo(name: string | RegExp) {
-      for (let steps = 0; steps < 40; steps += 1) {
-        await press('Tab')
-        if (new RegExp(name).test(await focused(page))) return
-      }
-      throw new Error(`${String(name)} cannot be reached by Tab`)
-    },
+    /** Presses Tab until the control with this name has the focus; it may still have to come. */
+    tabTo: (name: string | RegExp) =>
+      expect
+        .poll(
+          async () => {
+            await press('Tab')
+            return focused(page)
+          },
+          { interval: 0, message: `reached by Tab: ${String(name)}` },
+        )
+        .toMatch(new RegExp(name)),
   }
 }
 
@@ -122,7 +125,7 @@ test('a visitor connects by email, signs, looks at Settings and signs out by key
   await isOn(/0x/)
 
   await press('Enter')
-  await events.next('wallet-opened')
+  await dialog.button('Settings').waitFor()
   await tabTo('Settings')
   await press('Enter')
   await isOn('Settings')

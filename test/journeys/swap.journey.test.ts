@@ -214,6 +214,8 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
   const { dialog, page, pay } = await openSwap(journey, { visit: { viewport: { width: 360, height: 740 } } })
   expect(await findViolations(page)).toEqual([])
   await expect.poll(() => pay.evaluate((field) => field.matches(':focus'))).toBe(true)
+  // Until the balance is known, there is nothing to review.
+  await dialog.text(/^Balance \d/).waitFor()
   await page.keyboard.type('0.75')
   await page.keyboard.press('Enter')
   // What is missing has the focus.
