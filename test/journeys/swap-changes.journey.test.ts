@@ -13,6 +13,7 @@ const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.addre
 const CANCELLED = 'Cancelled here. Decline it in your wallet too.'
 
 test('a quote counts down; one that has expired is said, and can’t be reviewed [swap.quote]', async () => {
+  const { service } = journey.sandbox
   const { draft, dialog, page, network } = await openSwap(journey, {
     visit: { prepare: (visit) => visit.page.clock.install() },
   })
@@ -24,13 +25,15 @@ test('a quote counts down; one that has expired is said, and can’t be reviewed
   expect(first).toBeLessThanOrEqual(10)
   await page.clock.fastForward(1_000)
   await expect.poll(seconds).toBeLessThan(first)
-  journey.sandbox.service.failAll('/v1/convert/quotes', 'hang')
+  service.failAll('/v1/convert/quotes', 'hang')
+  service.clearRequests()
   await page.clock.fastForward(10_000)
   await dialog.text('The quote has expired.').waitFor()
   expect(await seconds()).toBe(0)
   expect(await dialog.button('Review').isDisabled()).toBe(true)
   // What hangs is answered with an error then.
-  journey.sandbox.service.clearFaults()
+  await expect.poll(() => service.requests().map(({ path }) => path)).toContain('/v1/convert/quotes')
+  service.clearFaults()
   await dialog.button('Try again').click()
   await expect.poll(seconds).toBeGreaterThan(0)
   expect(await dialog.button('Review').isEnabled()).toBe(true)

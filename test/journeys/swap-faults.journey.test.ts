@@ -53,16 +53,19 @@ test('a service whose transaction is another than quoted is stopped before the w
 })
 
 test('a service that takes its time: what was quoted for the amount before is cleared [swap.quick]', async () => {
+  const { service } = journey.sandbox
   const { draft, pay, receive, dialog, network } = await openSwap(journey)
   network.allowNetworkReports(/status of 503/)
   await draft('ETH', '1', 'USDC')
   expect(await receive.inputValue()).not.toBe('')
-  journey.sandbox.service.failAll('/v1/convert/quotes', 'hang')
+  service.failAll('/v1/convert/quotes', 'hang')
+  service.clearRequests()
   await pay.fill('2')
   await expect.poll(() => receive.inputValue()).toBe('')
   expect(await dialog.button('Refresh quote').count()).toBe(0)
   // What hangs is answered with an error then.
-  journey.sandbox.service.clearFaults()
+  await expect.poll(() => service.requests().map(({ path }) => path)).toContain('/v1/convert/quotes')
+  service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.button('Refresh quote').waitFor()
 })
