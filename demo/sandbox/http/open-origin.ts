@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { SandboxError } from '../sandbox-error.ts'
 
+const KEEP_ALIVE_MS = 60_000
+
 /** Every part of the sandbox listens on this address only. */
 export const LOOPBACK = '127.0.0.1'
 
@@ -40,6 +42,8 @@ export async function openOrigin(name: string, port = 0): Promise<Origin> {
     fetch: (request, bindings) => handle(request, bindings as HttpBindings),
     overrideGlobalObjects: false,
   }) as Server
+  // On a machine that stalls, a connection could be closed just as a client sends on it.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => handleUpgrade(request, socket, head))
   server.listen(port, LOOPBACK)
   try {

@@ -7,6 +7,8 @@ import type { AppEnv } from './app-env.ts'
 const DRAIN_MS = 10_000
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than proxies keep idle connections, which is a minute in most: one that is closed here first loses a request. */
+const KEEP_ALIVE_MS = 75_000
 
 export interface Listening {
   readonly port: number
@@ -19,7 +21,11 @@ export async function listen(app: Hono<AppEnv>, port: number, host: string): Pro
   const server = createAdaptorServer({
     fetch: app.fetch,
     overrideGlobalObjects: false,
-    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    serverOptions: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -41,6 +47,8 @@ export async function listen(app: Hono<AppEnv>, port: number, host: string): Pro
           else resolve()
         })
         if ('closeIdleConnections' in server) server.closeIdleConnections()
+        // Those that become idle from now on.
+        if ('keepAliveTimeout' in server) server.keepAliveTimeout = 1
       }),
   }
 }
