@@ -148,7 +148,7 @@ test('what was just sent is pending on top; once confirmed, it is in the history
   await dialog.text('Pending').waitFor()
   expect(await line.count()).toBe(1)
   await ethereum?.request('evm_mine', [])
-  await expect.poll(() => dialog.text('Just sent').count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => dialog.text('Just sent').count()).toBe(0)
   expect(await line.count()).toBe(1)
 })
 

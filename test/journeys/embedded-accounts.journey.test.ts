@@ -129,7 +129,7 @@ test('viem in the page sends two calls as one operation, and learns what became 
   const { id = '' } = await sent
   const status = await page.evaluate(async (own) => {
     const { viem, client } = globalThis as unknown as Page
-    const found = await viem.waitForCallsStatus(client, { id: own, timeout: 15_000 })
+    const found = await viem.waitForCallsStatus(client, { id: own, timeout: 30_000 })
     return JSON.stringify(found, (_, value) => (typeof value === 'bigint' ? String(value) : (value as unknown)))
   }, id)
   const { receipts, ...rest } = JSON.parse(status) as { receipts: { transactionHash: string }[] }

@@ -5,8 +5,6 @@ import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { GRACE } from './support/wallets/dev-accounts.ts'
 
-/** Ten dialogs load at once when the gallery is scrolled to: on a busy machine, that takes longer than a click. */
-const STATE_LIMIT_MS = 30_000
 const journey = setUpJourney()
 
 const heading = (name: string | RegExp) => (state: Locator) => state.getByRole('heading', { name }).first()
@@ -60,7 +58,7 @@ const stateOf = (page: Page, name: string) => page.locator(`[data-state="${name}
 async function show(page: Page, name: string) {
   await page.getByRole('heading', { name, exact: true, level: 3 }).scrollIntoViewIfNeeded()
   const state = stateOf(page, name)
-  await PROOFS[name]!(state).waitFor({ timeout: STATE_LIMIT_MS })
+  await PROOFS[name]!(state).waitFor()
   return state
 }
 
@@ -74,7 +72,7 @@ test('the gallery shows every state by a dialog of its own, made when its place 
   // What “Before you sign” says is seen: the recipient imitates the account's own address.
   await page.getByRole('heading', { name: 'Before you sign' }).scrollIntoViewIfNeeded()
   const review = stateOf(page, 'Review')
-  await review.getByText(/^This looks like .* but isn’t/).waitFor({ timeout: STATE_LIMIT_MS })
+  await review.getByText(/^This looks like .* but isn’t/).waitFor()
   expect(await review.getByRole('button', { name: 'Pay', exact: true }).isDisabled()).toBe(true)
   // None of them has taken the focus, and none has stored anything beside the playground's dialog.
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')

@@ -4,8 +4,6 @@ import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/
 import { findViolations } from './support/check-accessibility.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
-/** Ten dialogs load at once when the gallery is scrolled to: on a busy machine, that takes longer than a click. */
-const STATE_LIMIT_MS = 30_000
 const journey = setUpJourney()
 
 /** What the playground's dialog has, by the element's own contract. */
@@ -208,7 +206,7 @@ test.each(['Light', 'Dark'])('axe finds nothing, at 360 px either: %s', async (s
   await dialog.button(/^Sandbox Wallet/).waitFor()
   await page.getByText('More colors').click()
   await page.getByRole('heading', { name: 'Account', exact: true, level: 3 }).scrollIntoViewIfNeeded()
-  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor({ timeout: STATE_LIMIT_MS })
+  await page.locator('[data-state=Account]').getByText('ada.eth').waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -62,7 +62,7 @@ async function openAccount({ dialog, wallet, events }: Visit) {
   await dialog.show()
 }
 
-const balanceIsThere = ({ dialog }: Visit) => dialog.text(/^Balance [\d,.]+ ETH$/).waitFor({ timeout: 25_000 })
+const balanceIsThere = ({ dialog }: Visit) => dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
 
 test('no endpoint is contacted before the dialog is opened; then chain and balance come in one request', async () => {
   const visit = await withEndpoints('first', 'second')

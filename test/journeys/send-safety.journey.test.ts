@@ -184,7 +184,7 @@ test('faults of the node and the service are shown, and the draft is kept', asyn
   await fill('1', GRACE)
   journey.sandbox.service.failAll(/^\/v1\/?\?/, { status: 500 })
   await dialog.button('Review').click()
-  await dialog.text(/^Couldn’t check this transfer/).waitFor({ timeout: 20_000 })
+  await dialog.text(/^Couldn’t check this transfer/).waitFor()
   journey.sandbox.service.clearFaults()
   await pressUntil(dialog.button('Check again'), () => dialog.button('Send').isVisible())
   await dialog.button('Back').click()

@@ -78,7 +78,7 @@ test.each([429, 503])(
     await choose('You receive', 'USDC')
     journey.sandbox.service.failAll('/v1/convert/quotes', { status })
     await pay.fill('1')
-    await dialog.text('Couldn’t get a quote.').waitFor({ timeout: 20_000 })
+    await dialog.text('Couldn’t get a quote.').waitFor()
     journey.sandbox.service.clearFaults()
     await dialog.button('Try again').click()
     await dialog.button('Refresh quote').waitFor()

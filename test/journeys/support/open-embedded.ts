@@ -71,7 +71,7 @@ export function embeddedParts(visit: Visit) {
     async sendAndApprove() {
       await dialog.button('Send').click()
       const said = await readAndApprove()
-      await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor({ timeout: 15_000 })
+      await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
       return said
     },
     /** The text of the dialog, in one line. */

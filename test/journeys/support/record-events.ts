@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-const LIMIT_MS = 15_000
+const LIMIT_MS = 30_000
 const NAMES = [
   'wallet-before-open',
   'wallet-before-close',

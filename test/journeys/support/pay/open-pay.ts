@@ -52,7 +52,7 @@ export function payParts({ page, dialog }: Pick<Visit, 'page' | 'dialog'>) {
     end,
     /** Resolves once the call has ended. */
     async ended(call = 0): Promise<NonNullable<PayEnd>> {
-      await expect.poll(() => end(call), { timeout: 15_000 }).toBeTruthy()
+      await expect.poll(() => end(call)).toBeTruthy()
       return (await end(call))!
     },
     /** The text of the dialog, in one line. */

@@ -26,7 +26,7 @@ export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 
 /** How the browser reports them, which no page can prevent. */
 export const REPORTS = /the server responded with a status of [45]/
 /** Longer than the longest silence. */
-export const LATE = { timeout: 20_000 }
+export const LATE = { timeout: 40_000 }
 
 /** In pages whose clock was installed: how much of their time passes at once, and how much real time lies between. */
 const PASSING = { stepMs: 1000, interval: 250 }
