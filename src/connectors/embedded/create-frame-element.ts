@@ -9,7 +9,7 @@ export interface FrameElement {
   /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
   accent(): string | undefined
   focus(): void
-  /** Loads it once more. */
+  /** Loads it once more; nothing is heard any more of what was loading until now. */
   reload(): void
   end(): void
 }
@@ -79,7 +79,11 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
     },
     accent: () => toHex(getComputedStyle(element).color),
     focus: () => element.focus({ preventScroll: true }),
-    reload: () => void (element.src = src),
+    // Another address would leave the old document running until the new one comes, and it could still say that it is ready.
+    reload() {
+      element.remove()
+      attach()
+    },
     end() {
       drawing.disconnect()
       element.remove()
