@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ENTRY_POINT } from './account-abstraction/account-contracts.ts'
 import type { EmbeddedWallet } from './start-embedded-wallet.ts'
 import { startSandbox, type Sandbox } from './start-sandbox.ts'
 import { createWalletClient, type WalletClient } from './testing/create-wallet-client.ts'
 import { findPageFaults } from './testing/find-page-faults.ts'
 import { openTestBrowser, type TestBrowser } from './wallets/testing/open-test-browser.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let sandbox: Sandbox
 let embedded: EmbeddedWallet

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSignClient, endSignClient } from '../testing/create-sign-client.ts'
 import { findPageFaults } from '../testing/find-page-faults.ts'
 import { approveInWindow, openApprovalWindow } from './journey/approval-window.ts'
@@ -6,8 +6,6 @@ import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from './journey/phon
 import { createDappPage } from './testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from './testing/open-test-browser.ts'
 import { startWalletSandbox, type WalletSandbox } from './testing/start-wallet-sandbox.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TYPED_DATA = {

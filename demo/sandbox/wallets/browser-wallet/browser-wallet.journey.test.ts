@@ -15,8 +15,6 @@ const POLYGON = {
   rpcUrls: ['https://polygon.example/rpc'],
 }
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page

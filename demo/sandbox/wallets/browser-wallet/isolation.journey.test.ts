@@ -8,8 +8,6 @@ import { APPROVAL_HELLO_TYPE, BROWSER_WALLET_PATHS, CONNECT_MESSAGE_TYPE } from 
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page

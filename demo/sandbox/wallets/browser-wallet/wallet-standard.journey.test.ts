@@ -25,8 +25,6 @@ import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-
 const [FIRST = '', SECOND = '', THIRD = ''] = SOLANA_DEV_ADDRESSES
 const RECEIVER = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page

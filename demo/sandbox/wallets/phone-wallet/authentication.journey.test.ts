@@ -1,7 +1,7 @@
 import { formatMessage } from '@walletconnect/utils'
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSignClient, endSignClient, type StockSignClient } from '../../testing/create-sign-client.ts'
 import {
   approveOnPhone,
@@ -14,8 +14,6 @@ import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.
 import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-sandbox.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let sandbox: WalletSandbox
 let browser: TestBrowser

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSignClient, endSignClient, type StockSignClient } from '../../testing/create-sign-client.ts'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../journey/phone-wallet.ts'
 import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.ts'
 import { startWalletSandbox, type WalletSandbox } from '../testing/start-wallet-sandbox.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NAMESPACE = {

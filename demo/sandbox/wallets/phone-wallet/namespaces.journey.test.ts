@@ -65,8 +65,6 @@ const REQUESTED = {
   },
 }
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page

@@ -27,8 +27,6 @@ const METHODS = [
   'wallet_addEthereumChain',
 ]
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let sandbox: WalletSandbox
 let browser: TestBrowser
 let page: Page
