@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { createTranslation } from '#core/languages/create-translation.ts'
 import { languageFor } from '#core/languages/languages.ts'
 import { directionOf } from '#lib/written-language.ts'
@@ -26,7 +26,9 @@ export function useTextAttributes(ref: RefObject<HTMLElement | null>): TextAttri
     return () => observer.disconnect()
   }, [ref])
   const isEnglish = language === 'en'
-  const isWanted = languageFor(lang) === language && (!isEnglish || /^en\b/i.test(lang))
+  // Looking it up takes longer than drawing what surrounds a view.
+  const wanted = useMemo(() => languageFor(lang), [lang])
+  const isWanted = wanted === language && (!isEnglish || /^en\b/i.test(lang))
   return {
     lang: isWanted ? lang : language,
     dir: isEnglish || isSetByHost ? undefined : directionOf(language),
