@@ -9,7 +9,7 @@ export interface FrameElement {
   /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
   accent(): string | undefined
   focus(): void
-  /** Loads it once more; nothing is heard any more of what was loading until now. */
+  /** Loads it once more. The document that was loading until now is gone at once. */
   reload(): void
   end(): void
 }
@@ -79,7 +79,7 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
     },
     accent: () => toHex(getComputedStyle(element).color),
     focus: () => element.focus({ preventScroll: true }),
-    // Another address would leave the old document running until the new one comes, and it could still say that it is ready.
+    // Setting `src` again would keep the old document until the new one arrives, and it could still say that it is ready.
     reload() {
       element.remove()
       attach()
