@@ -5,7 +5,7 @@ import { ROOT } from './build-graph.ts'
 import { readTranslations } from './read-translations.ts'
 
 export const TEXTS_FILE = join(ROOT, 'src/core/texts/texts.ts')
-export const TABLE_FILE = join(ROOT, 'src/core/texts/text-table.ts')
+export const TABLE_FILE = join(ROOT, 'src/core/texts/text-table.json')
 /** A language's file to begin with, in English, with the remarks of the code. */
 export const ENGLISH_FILE = join(ROOT, '.cache/texts/english.ts')
 
@@ -57,26 +57,21 @@ ${sets.join('\n')}
 }
 
 /**
- * `TEXT_TABLE` of src/core/texts/text-table.ts: what there is to replace, in few bytes.
+ * The text of src/core/texts/text-table.json: each text by set and id, with its placeholders. Those of a text with plural forms
+ * are under `plural`. One text a line.
  */
 export function writeTextTable(english: Translation): string {
   const sets = Object.entries(english).map(([set, ids = {}]) => {
-    const entries = Object.entries(ids).map(([id, text]) => {
-      if (typeof text === 'object') return `${id}#`
-      const names = [...new Set([...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name))]
-      return names.length > 0 ? `${id}:${names.join()}` : id
+    const entries = Object.entries(ids).map(([id, text = '']) => {
+      const placeholders = typeof text === 'string' ? placeholdersOf(text) : { plural: ['count'] }
+      return `    ${JSON.stringify(id)}: ${JSON.stringify(placeholders)}`
     })
-    return `  ${keyed(set)}: '${entries.join(' ')}',`
+    return `  ${JSON.stringify(set)}: {\n${entries.join(',\n')}\n  }`
   })
-  return `/**
- * The ids of each set, with the placeholders of their texts: \`open:wallet\` takes \`{wallet}\`, and \`count#\` has plural forms. Written by
- * \`npm run texts\` from the sets in the code.
- */
-export const TEXT_TABLE: Readonly<Record<string, string>> = {
-${sets.join('\n')}
+  return `{\n${sets.join(',\n')}\n}\n`
 }
-`
-}
+
+const placeholdersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))]
 
 /** The ids, as \`set.id\`, of texts that were not there when the languages were translated, and that some still lack. */
 export function findAwaited(

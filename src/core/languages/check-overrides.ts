@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import { TEXT_TABLE } from '../texts/text-table.ts'
+import textTable from '../texts/text-table.json' with { type: 'json' }
 import type { PluralForms, Translation } from '../texts/translation.ts'
 import { invalidText } from './language-errors.ts'
 
@@ -12,16 +12,16 @@ export interface CheckedOverrides {
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The placeholders of each text of a set, by id; undefined if there is no such set. */
-function readSet(
-  set: string,
-): ReadonlyMap<string, { readonly names: readonly string[]; isPlural: boolean }> | undefined {
-  if (!Object.hasOwn(TEXT_TABLE, set)) return undefined
-  const entries = TEXT_TABLE[set]!.split(' ').map((entry) => {
-    const [, id = '', mark, names = ''] = /^([^:#]+)([:#]?)(.*)$/.exec(entry) ?? []
-    return [id, { names: mark === '#' ? ['count'] : names.split(',').filter(Boolean), isPlural: mark === '#' }] as const
-  })
-  return new Map(entries)
+/** The placeholders of a text. */
+type Placeholders = readonly string[] | { readonly plural: readonly string[] }
+
+/** Every text by set and id. `npm run texts` writes it. */
+const TABLE: Readonly<Record<string, Readonly<Record<string, Placeholders>>>> = textTable
+
+/** Returns undefined if there is no such text. */
+function findPlaceholders(set: string, id: string): Placeholders | undefined {
+  const texts = Object.hasOwn(TABLE, set) ? TABLE[set] : undefined
+  return texts && Object.hasOwn(texts, id) ? texts[id] : undefined
 }
 
 /** Keeps the texts that exist, with placeholders that they have [texts.overrides]. */
@@ -29,10 +29,9 @@ export function checkOverrides(overrides: Translation): CheckedOverrides {
   const errors: WalletDialogError[] = []
   const texts: Record<string, Record<string, string | PluralForms>> = {}
   for (const [set, ids = {}] of Object.entries(overrides)) {
-    const known = readSet(set)
     for (const [id, text] of Object.entries(ids)) {
       if (text === undefined) continue
-      const reason = faultOf(text, known?.get(id))
+      const reason = faultOf(text, findPlaceholders(set, id))
       if (reason) errors.push(invalidText({ id: `${set}.${id}`, reason }))
       else (texts[set] ??= {})[id] = text
     }
@@ -40,13 +39,11 @@ export function checkOverrides(overrides: Translation): CheckedOverrides {
   return { texts, errors }
 }
 
-function faultOf(
-  text: string | PluralForms,
-  known: { readonly names: readonly string[]; readonly isPlural: boolean } | undefined,
-): string | undefined {
-  if (!known) return 'the dialog has no such text'
-  if (typeof text !== 'string' && !known.isPlural) return 'it has no plural forms'
+function faultOf(text: string | PluralForms, placeholders: Placeholders | undefined): string | undefined {
+  if (!placeholders) return 'the dialog has no such text'
+  const names = 'plural' in placeholders ? placeholders.plural : placeholders
+  if (typeof text !== 'string' && names === placeholders) return 'it has no plural forms'
   const given = typeof text === 'string' ? [text] : Object.values(text)
-  const unknown = given.flatMap(placeholdersOf).find((name) => !known.names.includes(name))
+  const unknown = given.flatMap(placeholdersOf).find((name) => !names.includes(name))
   return unknown && `it has no placeholder {${unknown}}`
 }
