@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { BUILD_GRAPH_FILE, ROOT, type BuildGraph, type BuiltChunk } from './build-graph.ts'
 
-/** Records which modules and imports each built file has, so that the budgets are checked against the real build. */
+/** Records which modules and imports each built file has, so that limits are checked against the real build. */
 export function buildGraphPlugin(file: string = BUILD_GRAPH_FILE): Plugin {
   return {
     name: 'wallet-dialog:build-graph',

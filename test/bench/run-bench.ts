@@ -2,7 +2,7 @@
 // an Account that can be used; how long the page is blocked before any click; and what it loads.
 import { availableParallelism, loadavg } from 'node:os'
 import { withMeasuredBrowser } from '../measure/open-measured-browser.ts'
-import { MOST_OPENED_FILES, MOST_OPENING_FILES } from '../sizes/loads.ts'
+import { REQUEST_LIMITS } from '../sizes/limits.ts'
 import { measureAccount, type AccountTimes } from './measure-account.ts'
 import { measureBlocking, type Blocking } from './measure-blocking.ts'
 import { measureBytes, type Loaded } from './measure-bytes.ts'
@@ -103,13 +103,13 @@ await withMeasuredBrowser(async (browser) => {
     {
       what: 'Scripts until Connect is visible',
       is: loaded.connectVisible.requests,
-      limit: MOST_OPENING_FILES,
+      limit: REQUEST_LIMITS.opening.fail,
       unit: 'files',
     },
     {
-      what: 'Scripts once Connect is open and has fetched what may follow',
-      is: loaded.connectOpen.requests,
-      limit: MOST_OPENED_FILES,
+      what: 'Scripts that an opening adds on a page that was idle',
+      is: loaded.connectOpen.requests - loaded.preloaded.requests,
+      limit: REQUEST_LIMITS.opened.fail,
       unit: 'files',
     },
   ])

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readBuildGraph } from '../../tools/build-graph.ts'
 import { askedScripts, openConnect } from '../measure/scripts-of-page.ts'
-import { gzippedSize } from '../sizes/gzipped-size.ts'
-import { LIMITS, loadsOf, MOST_OPENING_FILES, openedLoadsOf } from '../sizes/loads.ts'
+import { sizeOf } from '../sizes/gzipped-size.ts'
+import { REQUEST_LIMITS, SIZE_LIMITS } from '../sizes/limits.ts'
+import { loadsOf, openedLoadsOf } from '../sizes/loads.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 
@@ -22,7 +23,7 @@ async function visitWithoutPreload() {
   return visit
 }
 
-test('until Connect is painted, a browser asks for the files that the budget counts, and for no others', async () => {
+test('until Connect is painted, a browser asks for the files that its limit counts, and for no others', async () => {
   const { dialog, page } = await visitWithoutPreload()
   const paintedAt = await page.evaluate(openConnect)
   // What follows is asked for by now.
@@ -31,11 +32,11 @@ test('until Connect is painted, a browser asks for the files that the budget cou
   const files = asked.map(({ file }) => file)
   const { opening } = loadsOf(readBuildGraph())
   expect(files.toSorted()).toEqual(opening.files.toSorted())
-  expect(files.length).toBeLessThanOrEqual(MOST_OPENING_FILES)
-  expect(files.reduce((sum, file) => sum + gzippedSize(file), 0)).toBeLessThanOrEqual(LIMITS.opening)
+  expect(files.length).toBeLessThanOrEqual(REQUEST_LIMITS.opening.fail)
+  expect(sizeOf(files)).toBeLessThanOrEqual(SIZE_LIMITS.opening.fail)
 })
 
-test('an idle page, and then an open Connect, asks for the files that README counts, and for no others', async () => {
+test('an idle page, and then an open Connect, asks for the files that their limits count, and for no others', async () => {
   const { dialog, page } = await journey.visit('/blank.html')
   await dialog.ready()
   const asked = async () => (await page.evaluate(askedScripts)).map(({ file }) => file).toSorted()
@@ -49,6 +50,7 @@ test('an idle page, and then an open Connect, asks for the files that README cou
   await page.evaluate(openConnect)
   await isAhead
   await expect.poll(asked).toEqual(opened.files.toSorted())
+  expect(opened.files.length - preloaded.files.length).toBeLessThanOrEqual(REQUEST_LIMITS.opened.fail)
 })
 
 test('a Wallet Standard wallet joins the list soon after, and the first row stays at its top', async () => {

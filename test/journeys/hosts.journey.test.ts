@@ -43,7 +43,7 @@ test('before the first opening, nothing leaves the page but its scripts', async 
   await expect.poll(others).not.toEqual([])
 })
 
-test('Connect needs no script but those that its budget counts', async () => {
+test('Connect needs no script but those that its limit counts', async () => {
   const counted = loadsOf(readBuildGraph()).opening.files
   const refused: string[] = []
   const { dialog, network } = await journey.visit('/host.html', {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildGraph } from '../../tools/build-graph.ts'
 import { builtChunk as chunk } from '../fakes/built-chunk.ts'
+import { SIZE_LIMITS } from './limits.ts'
 import {
   forbiddenModules,
   frameLoadOf,
@@ -61,7 +62,7 @@ const GRAPH: BuildGraph = {
   ],
 }
 
-describe('the downloads that have a budget', () => {
+describe('the downloads that have limits', () => {
   const loads = loadsOf(GRAPH)
 
   test('the page load is the entry with all that it imports at once', () => {
@@ -96,9 +97,9 @@ describe('the downloads that have a budget', () => {
       ['then solana-transfers', 'chunks/solana-transfers-AbCd-12.js'],
       ['then languages/de', 'languages/de-AbCd-12.js'],
     ])
-    expect(loads.later.map(({ limit }) => limit)).toEqual([
-      15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 17_000,
-    ])
+    const { feature, language } = SIZE_LIMITS
+    const limits = loads.later.map(({ limit }) => limit)
+    expect(limits).toEqual([feature, feature, feature, feature, feature, feature, feature, language])
   })
 })
 
@@ -145,7 +146,7 @@ describe('what must not be loaded early', () => {
   })
 })
 
-describe('a budget over nothing', () => {
+describe('a limit over nothing', () => {
   test('a graph without modules is refused', () => {
     expect(() => loadsOf({ chunks: [] })).toThrow('The build graph has no modules.')
   })

@@ -1,47 +1,21 @@
 import type { BuildGraph } from '../../tools/build-graph.ts'
+import { SIZE_LIMITS, type Limit } from './limits.ts'
 
 /** One download that a visitor waits for, and what it may weigh. */
 export interface Load {
   readonly name: string
-  /** Gzipped bytes. */
-  readonly limit: number
+  readonly limit: Limit
   readonly files: readonly string[]
 }
-
-/**
- * `feature` is what a file of a feature may weigh, and of anything else that is ours and loads later; `language` is the file with
- * all texts in one.
- */
-export const LIMITS = {
-  entry: 15_000,
-  opening: 95_000,
-  preloaded: 125_000,
-  opened: 180_000,
-  feature: 15_000,
-  solana: 30_000,
-  frame: 60_000,
-  language: 17_000,
-} as const
 
 /** Modules that no file of the page load or of the opening may hold. */
 export const LATE = /(^|\/)node_modules\/(viem|@walletconnect\/|@solana\/|@wallet-standard\/|ox|@noble\/)/
 export const NOT_IN_ENTRY = /(^|\/)node_modules\/(react|react-dom|scheduler|@r2wc\/)/
-/** What is mostly made of these is not ours, and has no budget. */
+/** What is mostly made of these is not ours, and has no limit. */
 export const SDK =
   /(^|\/)node_modules\/(viem|ox|abitype|@noble|@scure|micro-packed|@walletconnect|@solana|uint8arrays|multiformats|pino|idb-keyval)(\/|$)/
 
 export const ENTRY_FILE = 'wallet-dialog.js'
-/** A file of dist/ that is no entry is worth a request of its own only from this size on. */
-export const SMALLEST_CHUNK = 1_500
-/**
- * The scripts that a page can load, languages apart: a feature that visitors open on its own, such as Swap or Buy, is one more.
- * Entries for other uses, such as servers or wagmi, don't count.
- */
-export const MOST_FILES = 52
-/** What a page asks for until Connect shows, without anything that was fetched ahead. */
-export const MOST_OPENING_FILES = 6
-/** What it asks for in all once Connect is open and has fetched what may come next. */
-export const MOST_OPENED_FILES = MOST_OPENING_FILES + 8
 
 const STANDARD_WALLETS = 'src/app/discover-standard-wallets.ts'
 const EVM_TRANSFERS = 'src/chains/evm/transfers/create-evm-transfers.ts'
@@ -87,8 +61,8 @@ export function scriptsOfPage({ chunks }: BuildGraph): string[] {
 }
 
 /**
- * The downloads that have a budget.
- * @throws Error if the graph doesn't contain what is measured: a budget for nothing would always be kept
+ * The downloads that have limits.
+ * @throws Error if the graph doesn't contain what is measured: a limit for nothing would always be kept
  */
 export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana: Load[]; later: Load[] } {
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
@@ -109,19 +83,19 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
     ({ file, isEntry, modules }) => !isEntry && !opening.includes(file) && modules.length > 0 && !isSdk(graph, file),
   )
   return {
-    entry: { name: 'page load', limit: LIMITS.entry, files: entryFiles },
-    opening: { name: 'page load and UI, until Connect can be used', limit: LIMITS.opening, files: opening },
+    entry: { name: 'page load', limit: SIZE_LIMITS.entry, files: entryFiles },
+    opening: { name: 'page load and UI, until Connect can be used', limit: SIZE_LIMITS.opening, files: opening },
     solana: [
-      { name: 'then what Solana adds to EVM, with its SDK', limit: LIMITS.solana, files: solana },
+      { name: 'then what Solana adds to EVM, with its SDK', limit: SIZE_LIMITS.solana, files: solana },
       {
         name: 'of it, what the first transfer adds',
-        limit: LIMITS.solana,
+        limit: SIZE_LIMITS.solana,
         files: solana.filter((file) => !withoutTransfers.includes(file)),
       },
     ],
     later: later.map(({ file }) => ({
       name: `then ${nameOf(file)}`,
-      limit: isLanguage(file) ? LIMITS.language : LIMITS.feature,
+      limit: isLanguage(file) ? SIZE_LIMITS.language : SIZE_LIMITS.feature,
       files: [file],
     })),
   }
@@ -135,10 +109,14 @@ export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Loa
   ]
   const preloaded = withModules(opening.files, [STANDARD_WALLETS])
   return {
-    preloaded: { name: 'page load and what an idle page fetches ahead', limit: LIMITS.preloaded, files: preloaded },
+    preloaded: {
+      name: 'page load and what an idle page fetches ahead',
+      limit: SIZE_LIMITS.preloaded,
+      files: preloaded,
+    },
     opened: {
       name: 'all of it, once Connect is open and has fetched what may follow',
-      limit: LIMITS.opened,
+      limit: SIZE_LIMITS.opened,
       files: withModules(preloaded, FOLLOWING_MODULES),
     },
   }
@@ -158,7 +136,7 @@ export function frameLoadOf(graph: BuildGraph): Load {
   const scripts = files.flatMap((file) => withStaticImports(graph, file))
   return {
     name: 'the embedded wallet, with a login and the first signature',
-    limit: LIMITS.frame,
+    limit: SIZE_LIMITS.frame,
     files: ['index.html', ...new Set(scripts)].map((file) => `frame/${file}`),
   }
 }

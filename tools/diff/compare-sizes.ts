@@ -1,7 +1,7 @@
 /** Bytes by name of the download. */
 export type Sizes = ReadonlyMap<string, number>
 
-const ROW = /^[✓✗] +([\d,]+) +≤ [\d,]+ +\d+ files +(.+)$/gm
+const ROW = /^[✓!✗] +([\d,]+) +≤ [\d,]+ \/ [\d,]+ +\d+ files +(.+)$/gm
 
 /** What `npm run size` has printed: gzipped bytes of each download. */
 export const parseSizes = (output: string): Sizes =>

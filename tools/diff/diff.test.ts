@@ -5,10 +5,11 @@ import { formatSizes, parseSizes } from './compare-sizes.ts'
 
 const OUTPUT = `
 > wallet-dialog@0.1.0 size
-✓     14,840   ≤ 15,000    2 files  page load
-✗     15,200   ≤ 15,000    1 files  then swap
-✓        900   ≤ 15,000    1 files  then old
-53 scripts
+✓     14,840    ≤ 18,000 / 20,000    2 files  page load
+!     15,200    ≤ 15,000 / 16,000    1 files  then swap
+✗        900          ≤ 800 / 890    1 files  then old
+✓         49              ≤ 55 / 60   requests  in all
+Warning: then swap: 15,200 bytes, more than 15,000.
 `
 
 test('sizes are read from what npm run size prints', () => {
