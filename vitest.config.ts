@@ -20,9 +20,9 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Five projects: `unit` runs in Node beside the code, `server` does so with a PostgreSQL server, `journeys` drives a browser
-// against the sandbox, three files at a time, `bundles` does so with pages that bundlers have built from the packed tarball, and
-// `frameworks`, which isn't part of `npm test`, with the examples.
+// Six projects: `unit` runs in Node beside the code and needs no build, `built` runs in Node on dist/, `server` runs in Node with a
+// PostgreSQL server, `journeys` drives a browser against the sandbox, three files at a time, `bundles` does so with pages that
+// bundlers have built from the packed tarball, and `frameworks`, which isn't part of `npm test`, with the examples.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   test: {
@@ -34,6 +34,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // `wallet-dialog` is the sources here.
+        resolve: { tsconfigPaths: true },
         test: {
           name: 'unit',
           environment: 'node',
@@ -43,7 +45,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             JOURNEYS,
-            'test/{element,bundles,frameworks,server}/**',
+            'test/{built,element,bundles,frameworks,server}/**',
             'src/server/**',
             'demo/examples/{frameworks,testing}/**',
           ],
@@ -51,6 +53,16 @@ export default defineConfig({
           hookTimeout: 60_000,
           // The default leaves one processor idle.
           maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['test/built/**/*.test.ts'],
+          // One test type-checks all snippets.
+          testTimeout: 60_000,
         },
       },
       {

@@ -25,7 +25,8 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
     [
       chromium,
       scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
-      vitestStage('unit', 'unit tests and architecture', ['build']),
+      vitestStage('unit', 'unit tests and architecture', []),
+      vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', ['build']),
       vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
     ],
     [
