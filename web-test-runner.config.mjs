@@ -2,29 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { transformWithOxc } from 'vite'
+import { browserCommandsPlugin } from './test/element/browser-commands.ts'
+import { bundleTests } from './test/element/bundle-tests.ts'
+import { strictPagePlugin } from './test/element/strict-page.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './test/find-chromium.ts'
 
 const RESULTS_FOLDER = '.cache/test'
-const TEST_TIMEOUT_MS = 20_000
-
-/** The tests are TypeScript that only needs its types taken out. */
-const typeScript = {
-  name: 'type-script',
-  resolveMimeType: ({ path }) => (path.endsWith('.ts') ? 'js' : undefined),
-  async transform({ path, body }) {
-    if (!path.endsWith('.ts')) return undefined
-    const { code, map } = await transformWithOxc(String(body), path)
-    const encodedMap = Buffer.from(JSON.stringify(map)).toString('base64')
-    return `${code}\n//# sourceMappingURL=data:application/json;base64,${encodedMap}`
-  },
-}
+const TEST_TIMEOUT_MS = 60_000
+const FILE_TIMEOUT_MS = 600_000
 
 /** The tests of a suite and of the suites in it, each with its whole name. */
 const flatTests = (suite, path = []) => [
   ...suite.tests.map((test) => ({ ...test, name: [...path, test.name].join(' > ') })),
   ...suite.suites.flatMap((inner) => flatTests(inner, [...path, inner.name])),
 ]
+
+const sourceOf = (testFile) => relative('.', testFile).replace(/^\.cache\/element\/(.*)\.js$/, 'test/element/$1.ts')
 
 /** Writes the counts for `npm test`: a file that failed outside its tests counts as one failed test. */
 const countingReporter = {
@@ -34,10 +27,12 @@ const countingReporter = {
       const failedTests = tests.filter(({ passed, skipped }) => !passed && !skipped).map(({ name }) => name)
       if (failedTests.length === 0 && errors.length > 0) failedTests.push('an error outside its tests')
       return {
+        file: sourceOf(testFile),
         passed: tests.filter(({ passed, skipped }) => passed && !skipped).length,
         failed: failedTests.length,
         skipped: tests.filter(({ skipped }) => skipped).length,
-        failedTests: failedTests.map((name) => `${relative('.', testFile)} > ${name}`),
+        failedTests: failedTests.map((name) => `${sourceOf(testFile)} > ${name}`),
+        tests: tests.map(({ name, duration }) => ({ name, duration })),
       }
     })
     await mkdir(RESULTS_FOLDER, { recursive: true })
@@ -45,20 +40,24 @@ const countingReporter = {
   },
 }
 
-// The element's contract, in a real browser on the built files.
+// The element and its views in a real browser, on the built files. ELEMENT_TESTS runs the files whose names contain it.
+const name = process.env['ELEMENT_TESTS'] ?? ''
+const bundled = await bundleTests()
 export default {
-  files: 'test/element/**/*.test.{ts,js}',
+  files: [...bundled, 'test/element/*.test.js'].filter((file) => file.includes(name)),
   rootDir: '.',
   nodeResolve: true,
-  concurrency: 1,
+  concurrency: 2,
   testFramework: { config: { timeout: TEST_TIMEOUT_MS } },
-  testsFinishTimeout: 180_000,
-  plugins: [typeScript],
+  testsFinishTimeout: FILE_TIMEOUT_MS,
+  plugins: [browserCommandsPlugin(), strictPagePlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter],
   browsers: [
     playwrightLauncher({
       product: 'chromium',
       launchOptions: { executablePath: await findChromium(console.log), args: [...CHROMIUM_ARGUMENTS] },
+      // Each file has a profile of its own.
+      createBrowserContext: ({ browser }) => browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' }),
     }),
   ],
 }

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai'
+import { executeServerCommand } from '@web/test-runner-commands'
 import {
   addDialog,
   cleanUp,
@@ -108,20 +109,26 @@ describe('attributes and properties', () => {
   }
 
   it('counts properties that were set before the element was defined', async () => {
+    await executeServerCommand('wallet-dialog:files', {
+      '/early.html': {
+        type: 'text/html',
+        body: '<wallet-dialog></wallet-dialog><script type="module" src="/early.js"></script>',
+      },
+      '/early.js': {
+        type: 'text/javascript',
+        body: `const dialog = document.querySelector('wallet-dialog')
+          Object.assign(dialog, { theme: 'dark', projectId: 'early', metadata: { name: 'Early' } })
+          import('/dist/wallet-dialog.js')`,
+      },
+    })
     const frame = document.createElement('iframe')
     frame.className = 'test'
+    frame.src = '/early.html'
+    const loaded = nextEvent(frame, 'load')
     document.body.append(frame)
-    const page = frame.contentDocument
-    const dialog = page.createElement('wallet-dialog')
-    dialog.theme = 'dark'
-    dialog.projectId = 'early'
-    dialog.metadata = { name: 'Early' }
-    page.body.append(dialog)
-    const script = page.createElement('script')
-    script.type = 'module'
-    script.src = '/dist/wallet-dialog.js'
-    page.body.append(script)
+    await loaded
     await frame.contentWindow.customElements.whenDefined('wallet-dialog')
+    const dialog = frame.contentDocument.querySelector('wallet-dialog')
     expect(Object.hasOwn(dialog, 'theme')).to.equal(false)
     expect(dialog.getAttribute('theme')).to.equal('dark')
     expect(dialog.projectId).to.equal('early')

@@ -16,26 +16,37 @@ const COLOR_TYPE_RGBA = 6
  * @see https://www.w3.org/TR/png-3/
  */
 export function encodePng({ size, data }: Bitmap): Uint8Array<ArrayBuffer> {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
+  const header = new Uint8Array(13)
+  const fields = new DataView(header.buffer)
+  fields.setUint32(0, size)
+  fields.setUint32(4, size)
   header.set([BIT_DEPTH, COLOR_TYPE_RGBA], 8)
 
   // Each row begins with its filter type: 0, none.
   const stride = size * BYTES_PER_PIXEL
-  const rows = Buffer.alloc(size * (stride + 1))
+  const rows = new Uint8Array(size * (stride + 1))
   for (let y = 0; y < size; y++) rows.set(data.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)
 
-  return Uint8Array.from(
-    Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]),
-  )
+  return concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', new Uint8Array())])
 }
 
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, checksum])
+function chunk(type: string, content: Uint8Array): Uint8Array {
+  const body = concat([new TextEncoder().encode(type), content])
+  return concat([uint32(content.length), body, uint32(crc32(body))])
+}
+
+function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value)
+  return bytes
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
 }

@@ -32,7 +32,8 @@ declare global {
 }
 
 const LIMIT_MS = 30_000
-const NAMES = [
+/** The events of a dialog. */
+export const EVENT_NAMES = [
   'wallet-before-open',
   'wallet-before-close',
   'wallet-opened',
@@ -65,7 +66,7 @@ export async function recordEvents(context: BrowserContext): Promise<EventRecord
         const { detail } = event as CustomEvent<unknown>
         window.recordForTest(JSON.stringify({ name, from, detail, at: Date.now() }, plain))
       })
-  }, NAMES)
+  }, EVENT_NAMES)
 
   return {
     all: () => events,

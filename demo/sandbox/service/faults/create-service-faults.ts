@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-
 /**
  * What goes wrong with a request:
  * `'hang'` never answers · `'malformed'` answers 200 with text that isn't JSON · `status` answers with an error, and
@@ -74,8 +72,9 @@ export function createServiceFaults(): ServiceFaultQueue {
       if (found?.once) waiting = waiting.filter((other) => other !== found)
       return found?.fault
     },
-    async released() {
-      await once(release.signal, 'abort')
-    },
+    released: () =>
+      new Promise((resolve) => {
+        release.signal.addEventListener('abort', () => resolve(), { once: true })
+      }),
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
 import { RpcError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
 import {
@@ -86,7 +85,7 @@ export function createBrowserWallet(options: BrowserWalletOptions): BrowserWalle
   })
 
   return {
-    info: { uuid: randomUUID(), name, icon, rdns },
+    info: { uuid: crypto.randomUUID(), name, icon, rdns },
     announcement,
     requests,
     request,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
-import type { VisitOptions } from './support/open-visit.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import type { PageVisitOptions } from './support/set-up-page.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
 // What a page puts into the dialog's slots [connect.slots].
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 32"><rect width="140" height="32" rx="16" fill="#2a7d4f"/></svg>`
 const IN_CONNECT = `
@@ -15,7 +15,7 @@ const IN_CONNECT = `
   <p slot="connect-footer"><a href="#help">Contact us</a></p>`
 const IN_ACCOUNT = '<p slot="account-footer"><a href="#orders">My orders</a></p>'
 
-function open(attributes = '', content = IN_CONNECT + IN_ACCOUNT, options: VisitOptions = {}) {
+function open(attributes = '', content = IN_CONNECT + IN_ACCOUNT, options: PageVisitOptions = {}) {
   const { serviceUrl, projectId } = journey.sandbox.info
   return journey.visit('/host.html', {
     wallets: [createBrowserWallet({ sandbox: journey.sandbox })],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 const SECOND = devAccount(2).address
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 

@@ -1,0 +1,49 @@
+import type { TestRunnerPlugin } from '@web/test-runner'
+import type { PlaywrightLauncher } from '@web/test-runner-playwright'
+
+/** Methods of Playwright's page that the element's tests may call, by what they belong to. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  page: ['emulateMedia', 'setViewportSize', 'screenshot'],
+  mouse: ['move', 'down', 'up', 'click', 'dblclick', 'wheel'],
+  keyboard: ['press', 'down', 'up', 'type', 'insertText'],
+  context: ['grantPermissions', 'clearPermissions', 'setOffline'],
+}
+
+interface Command {
+  readonly target: string
+  readonly method: string
+  readonly args: readonly unknown[]
+}
+
+type Callable = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>
+
+/** A file that a test has put on the page's origin. */
+interface PageFile {
+  readonly type: string
+  readonly body: string
+}
+
+/** Lets tests in a page press real keys, move a real mouse and set media. Screenshots come as Base64. */
+export function browserCommandsPlugin(): TestRunnerPlugin<Command> {
+  const files = new Map<string, PageFile>()
+  return {
+    name: 'wallet-dialog:browser-commands',
+    serve({ path }) {
+      const file = files.get(path)
+      return file && { type: file.type, body: file.body }
+    },
+    async executeCommand({ command, payload, session }) {
+      if (command === 'wallet-dialog:files') {
+        for (const [path, file] of Object.entries(payload as unknown as Record<string, PageFile>)) files.set(path, file)
+        return true
+      }
+      if (command !== 'wallet-dialog:browser') return undefined
+      const { target, method, args } = payload!
+      if (!ALLOWED[target]?.includes(method)) throw new Error(`The element's tests have no ${target}.${method}.`)
+      const page = (session.browser as PlaywrightLauncher).getPage(session.id)
+      const owner = { page, mouse: page.mouse, keyboard: page.keyboard, context: page.context() }[target] as unknown
+      const result = await (owner as Callable)[method]!(...args)
+      return result instanceof Uint8Array ? Buffer.from(result).toString('base64') : (result ?? true)
+    },
+  }
+}

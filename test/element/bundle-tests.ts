@@ -1,0 +1,61 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const FOLDER = 'test/element'
+const OUT = join(ROOT, '.cache/element')
+const support = (path: string) => join(ROOT, FOLDER, 'support', path)
+
+/** What stands in for modules that are Node's or the other runner's. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  vitest: support('vitest.ts'),
+  'node:crypto': support('node/crypto.ts'),
+  'node:zlib': support('node/zlib.ts'),
+  'node:fs': support('node/absent.ts'),
+  'node:module': support('node/absent.ts'),
+  'node:path': support('node/absent.ts'),
+}
+
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(vitest$|node:)/ }, ({ path, importer }) => {
+      const standIn = STAND_INS[path]
+      if (standIn) return { path: standIn }
+      return {
+        errors: [{ text: `${importer} uses ${path}, which a page doesn't have: see test/element/bundle-tests.ts` }],
+      }
+    })
+    // The built product, which the server has.
+    onResolve({ filter: /^\/dist\// }, ({ path }) => ({ path, external: true }))
+  },
+}
+
+/**
+ * Bundles the element's tests for the browser, so that each page loads a few files rather than hundreds of modules.
+ * @returns the test files to run, by their paths from the root of the project
+ */
+export async function bundleTests(): Promise<readonly string[]> {
+  rmSync(OUT, { recursive: true, force: true })
+  const files = readdirSync(join(ROOT, FOLDER)).filter((file) => file.endsWith('.test.ts'))
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: files.map((file) => join(FOLDER, file)),
+    outdir: OUT,
+    outbase: FOLDER,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2024',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
+    inject: [support('without-eval.ts')],
+    plugins: [standIns],
+    logLevel: 'error',
+  })
+  return files.map((file) => `.cache/element/${file.replace(/\.ts$/, '.js')}`)
+}

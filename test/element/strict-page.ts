@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { TestRunnerPlugin } from '@web/test-runner'
+import { contentSecurityPolicy } from '../../demo/sandbox/pages/content-security-policy.ts'
+
+/** Beside the strictest policy that the product supports: the host page's own pictures and styles, and markup by request. */
+const SOURCES = { connect: ["'self'", 'blob:'], style: ["'self'"], img: ["'self'"], frame: ["'self'"] }
+
+/** Gives the pages of tests that policy; the runner's own scripts get a nonce. */
+export function strictPagePlugin(): TestRunnerPlugin {
+  return {
+    name: 'wallet-dialog:strict-page',
+    transform(context) {
+      if (!context.url.includes('wtr-session-id') || typeof context.body !== 'string') return undefined
+      if (!context.response.is('html')) return undefined
+      const nonce = randomUUID()
+      const policy = contentSecurityPolicy(SOURCES, { script: ["'self'", `'nonce-${nonce}'`] })
+      context.set('content-security-policy', policy)
+      return { body: context.body.replaceAll('<script', `<script nonce="${nonce}"`) }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { executeServerCommand } from '@web/test-runner-commands'
+
+/** What of Playwright's page a test may call; `test/element/browser-commands.ts` carries it out. */
+export type BrowserTarget = 'page' | 'mouse' | 'keyboard' | 'context'
+
+/** Calls a method of Playwright's page in the process that runs the browser: trusted input, media, screenshots. */
+export const browserCommand = (target: BrowserTarget, method: string, ...args: readonly unknown[]): Promise<unknown> =>
+  executeServerCommand('wallet-dialog:browser', { target, method, args })
+
+/** Puts files on the page's origin, by path. They stay for the whole run, so each test file has paths of its own. */
+export const serveFiles = (files: Readonly<Record<string, { readonly type: string; readonly body: string }>>) =>
+  executeServerCommand('wallet-dialog:files', files)

@@ -1,0 +1,62 @@
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** True if the element takes up space and isn't hidden, as Playwright means it. */
+export function isVisible(element: Element): boolean {
+  if (getComputedStyle(element).display === 'contents') return [...element.children].some(isVisible)
+  if (!element.checkVisibility({ visibilityProperty: true })) return false
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0
+}
+
+/** True for disabled controls, and for what is in something with `aria-disabled`. */
+export function isDisabled(element: Element): boolean {
+  if (element.matches(':disabled')) return true
+  for (let at: Element | null = element; at; at = parentOf(at))
+    if (at.getAttribute('aria-disabled') === 'true') return true
+  return false
+}
+
+/** A point of the element in the window, its middle by default; scrolls it into sight first. */
+export function innerPointOf(element: Element, position?: Point): Point {
+  const isInSight = ({ left, top, right, bottom }: DOMRect) =>
+    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  if (!isInSight(element.getBoundingClientRect()) || !isHit(element, middleOf(element)))
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  const { x, y } = element.getBoundingClientRect()
+  return position ? { x: x + position.x, y: y + position.y } : middleOf(element)
+}
+
+function middleOf(element: Element): Point {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** True if a press at this point reaches the element, or something in it, or its label. */
+export function isHit(element: Element, point: Point): boolean {
+  const hit = elementAt(point)
+  if (hit?.closest('label')?.control === element) return true
+  for (let at = hit; at; at = parentOf(at)) if (at === element) return true
+  return false
+}
+
+/** The innermost element at a point of the window, through shadow roots. */
+function elementAt({ x, y }: Point): Element | null {
+  let hit = document.elementFromPoint(x, y)
+  while (hit?.shadowRoot) {
+    const inner = hit.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === hit) break
+    hit = inner
+  }
+  return hit
+}
+
+/** The parent as it is drawn: out of slots and shadow roots. */
+function parentOf(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot
+  if (element.parentElement) return element.parentElement
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : null
+}

@@ -1,0 +1,143 @@
+import { CHAINS } from '../../../../demo/sandbox/chains/chain-table.ts'
+import type { Indexer } from '../../../../demo/sandbox/indexer/create-indexer.ts'
+import type { IndexedTransaction } from '../../../../demo/sandbox/indexer/select-history.ts'
+import type { OwnedNft } from '../../../../demo/sandbox/indexer/select-nfts.ts'
+import type { SandboxInfo } from '../../../../demo/sandbox/sandbox-info.ts'
+import { createService, type Service } from '../../../../demo/sandbox/service/create-service.ts'
+import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
+import { tokensOf } from '../../../../demo/sandbox/tokens/token-table.ts'
+import { answerRpc } from './answer-rpc.ts'
+import { createLedger, type Ledger } from './create-ledger.ts'
+
+const SERVICE_URL = 'https://service.test'
+const PROJECT_ID = 'sandbox'
+
+/** What an account's history and NFTs are; a test fills them in. */
+export interface InPageIndex {
+  transactions: IndexedTransaction[]
+  nfts: OwnedNft[]
+}
+
+/** The sandbox in the page: its own service over chains in memory. Nothing leaves the page. */
+export interface InPageSandbox {
+  /** For what is shared with the journeys: it has `info`, `chains` and `service`. */
+  readonly sandbox: Sandbox
+  readonly ledgers: readonly Ledger[]
+  readonly index: InPageIndex
+  /** Every URL that was requested, oldest first. */
+  requests(): readonly string[]
+  /** Requests to hosts that are neither the sandbox's nor the page's. */
+  strays(): readonly string[]
+  reset(): void
+}
+
+/** Creates it, and has the page's `fetch` and beacons end there. */
+export function createInPageSandbox(): InPageSandbox {
+  const ledgers = CHAINS.map(createLedger)
+  const index: InPageIndex = { transactions: [], nfts: [] }
+  let requests: string[] = []
+  let strays: string[] = []
+  let service: Service
+  const create = () =>
+    createService({
+      serviceUrl: SERVICE_URL,
+      projectIds: [PROJECT_ID],
+      allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+      chains: ledgers,
+      index: indexOf(index),
+      hasExchange: true,
+      walletUrl: 'https://wallet.test/',
+      onrampUrl: 'https://onramp.test',
+    })
+  service = create()
+
+  const { fetch: browserFetch } = globalThis
+  const respond = async (request: Request): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url)
+    requests.push(request.url)
+    if (origin === SERVICE_URL) return service.fetch(request)
+    const ledger = ledgers.find(({ rpcUrl }) => rpcUrl === `${origin}${pathname}`)
+    if (ledger) return answerRpc(ledger, request)
+    if (origin === location.origin) return browserFetch(request)
+    strays.push(request.url)
+    throw new TypeError('Failed to fetch')
+  }
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const aborted = Promise.withResolvers<never>()
+    const onAbort = () => aborted.reject(request.signal.reason)
+    request.signal.addEventListener('abort', onAbort)
+    try {
+      // A test that clears the faults ends what hangs; nobody waits for it any more if the page has aborted it.
+      return await Promise.race([respond(request.clone()), aborted.promise])
+    } finally {
+      request.signal.removeEventListener('abort', onAbort)
+    }
+  }
+  navigator.sendBeacon = (url, body) => {
+    void respond(new Request(url, { method: 'POST', body: body ?? null }))
+    return true
+  }
+
+  const info: SandboxInfo = {
+    pageUrl: `${location.origin}/`,
+    projectId: PROJECT_ID,
+    serviceUrl: SERVICE_URL,
+    relayUrl: 'wss://service.test/relay',
+    walletUrl: 'https://wallet.test/',
+    providerScriptUrl: 'https://wallet.test/provider.js',
+    onrampUrl: 'https://onramp.test',
+    chains: ledgers.map(({ caipNetworkId, rpcUrl }) => ({ caipNetworkId, rpcUrl, faucetUrl: `${SERVICE_URL}/faucet` })),
+    tokens: ledgers.flatMap(({ caipNetworkId }) => tokensOf(caipNetworkId)),
+  }
+  return {
+    sandbox: {
+      info,
+      chains: ledgers,
+      get service() {
+        return service
+      },
+    } as unknown as Sandbox,
+    ledgers,
+    index,
+    requests: () => requests,
+    strays: () => strays,
+    reset() {
+      service.clearFaults()
+      service = create()
+      requests = []
+      strays = []
+      index.transactions = []
+      index.nfts = []
+      for (const ledger of ledgers) ledger.reset()
+    },
+  }
+}
+
+const isOf = (account: string) => (transaction: IndexedTransaction) =>
+  [transaction, ...transaction.transfers].some(({ sender, recipient }) => sender === account || recipient === account)
+
+/** The index of the tests' own lists, newest first. */
+function indexOf(lists: InPageIndex): Indexer {
+  return {
+    catchUp: async () => undefined,
+    history({ account, caipNetworkIds, after, limit }) {
+      const all = lists.transactions
+        .filter(({ chain }) => caipNetworkIds.includes(chain))
+        .filter(isOf(account))
+        .toSorted((a, b) => b.time - a.time)
+      const from = after ? all.findIndex(({ time, block }) => time === after.time && block === after.block) + 1 : 0
+      return all.slice(from, from + limit)
+    },
+    nfts({ caipNetworkIds, after, limit }) {
+      const all = lists.nfts.filter(({ chain }) => caipNetworkIds.includes(chain))
+      const isAfter = ({ token, tokenId }: OwnedNft) => token === after?.token && tokenId === after.tokenId
+      const from = after ? all.findIndex(isAfter) + 1 : 0
+      return all.slice(from, from + limit)
+    },
+    touchedTokens: () => [],
+    height: () => 100,
+    stop: async () => undefined,
+  }
+}

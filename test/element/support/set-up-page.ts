@@ -1,0 +1,172 @@
+// @ts-expect-error -- served by the test runner: the built product
+import '/dist/wallet-dialog.js'
+import { afterEach, beforeAll } from 'vitest'
+import { attributesFromQuery } from '../../../demo/sandbox/pages/attributes-from-query.ts'
+import { createDialogPage } from '../../journeys/support/dialog-page.ts'
+import type { Visit, VisitOptions } from '../../journeys/support/open-visit.ts'
+import type { Journey } from '../../journeys/support/set-up-journey.ts'
+import { announceInPage } from './announce-in-page.ts'
+import { describePage } from './describe-page.ts'
+import { serveFiles } from './playwright/browser-command.ts'
+import { createInPage } from './playwright/page.ts'
+import { recordInPage, type InPageRecord } from './record-in-page.ts'
+import { createInPageSandbox, type InPageSandbox } from './sandbox/create-in-page-sandbox.ts'
+import { watchPage } from './watch-page.ts'
+
+type DialogElement = HTMLElementTagNameMap['wallet-dialog']
+
+/** What a test of this stage may ask for; the rest of a journey's options needs a browser of its own. */
+export interface PageVisitOptions extends Pick<
+  VisitOptions,
+  'files' | 'wallets' | 'viewport' | 'colorScheme' | 'hasMotion' | 'isPhone' | 'prepare'
+> {
+  /** Properties of the dialog that are set before it is in the page. */
+  readonly properties?: Readonly<Record<string, unknown>>
+  /** The body of the page, instead of a dialog with the sandbox's attributes; its scripts don't run. */
+  readonly markup?: string
+}
+
+/** A visit in this very page. It has what a journey's visit has, but for a second page, a reload and a network. */
+export interface PageVisit extends Omit<Visit, 'context' | 'close' | 'complaints'> {
+  readonly element: DialogElement
+  /** Takes the dialog out of the page and puts a new one in, as a reload would; resolves once it is ready. */
+  comeBack(): Promise<void>
+}
+
+/** What the tests of one file share. */
+export interface PageJourney extends Pick<Journey, 'sandbox' | 'ethereum' | 'onEnd'>, Omit<InPageSandbox, 'sandbox'> {
+  visit(path?: string, options?: PageVisitOptions): Promise<PageVisit>
+}
+
+const PHONE = { width: 360, height: 740 }
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** Sets up the page of a file, and checks and clears it after each test: nothing may have gone wrong in it. */
+export function setUpPage(): PageJourney {
+  const inPage = createInPage()
+  const sandbox = createInPageSandbox()
+  const watch = watchPage()
+  let ends: (() => Promise<void> | void)[] = []
+  let record: InPageRecord | undefined
+
+  beforeAll(() => inPage.begin())
+  afterEach(async ({ task }) => {
+    const scene = task.result?.state === 'fail' ? describePage(record) : undefined
+    const lastly = ends
+    ends = []
+    for (const end of lastly.toReversed()) await end()
+    for (const element of document.querySelectorAll('wallet-dialog, wallet-button, network-button, .test'))
+      element.remove()
+    await inPage.reset()
+    record?.stop()
+    record = undefined
+    localStorage.clear()
+    sessionStorage.clear()
+    document.adoptedStyleSheets = []
+    for (const name of ['dir', 'class', 'style', 'data-look']) document.documentElement.removeAttribute(name)
+    document.documentElement.lang = 'en'
+    const complaints = [...watch.take(), ...sandbox.strays().map((url) => `left the sandbox: ${url}`)]
+    sandbox.reset()
+    if (scene !== undefined || complaints.length > 0) throw new Error([...complaints, scene ?? ''].join('\n'))
+  })
+
+  async function visit(path = '/strict.html', options: PageVisitOptions = {}): Promise<PageVisit> {
+    const { page } = inPage
+    const { wallets = [], colorScheme, hasMotion, isPhone, prepare, properties = {}, markup, files } = options
+    if (files) await serveFiles(files)
+    const viewport = options.viewport ?? (isPhone ? PHONE : undefined)
+    if (viewport) await page.setViewportSize(viewport)
+    if (colorScheme ?? hasMotion)
+      await page.emulateMedia({
+        ...(colorScheme && { colorScheme }),
+        ...(hasMotion && { reducedMotion: 'no-preference' }),
+      })
+    if (isPhone) ends.push(pretendUserAgent(PHONE_AGENT))
+    const events = (record = recordInPage())
+    if (wallets.length > 0) ends.push(announceInPage(wallets))
+    const { info } = sandbox.sandbox
+    const attributes = attributesFromQuery(
+      {
+        'project-id': info.projectId,
+        'service-url': info.serviceUrl,
+        networks: info.chains.map(({ caipNetworkId }) => caipNetworkId).join(' '),
+      },
+      new URL(path, location.href).searchParams,
+    )
+    const place = document.createElement('div')
+    place.className = 'test'
+    const create = async () => {
+      if (markup !== undefined) {
+        place.replaceChildren(...(await parseMarkup(markup)))
+        const element = place.querySelector('wallet-dialog')
+        return element ? Object.assign(element, properties) : undefined
+      }
+      const element = document.createElement('wallet-dialog')
+      element.id = 'dialog'
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      place.replaceChildren(Object.assign(element, properties))
+      return element
+    }
+    const network = {
+      allowNetworkReports: () => undefined,
+      allowPolicyReports: watch.allowPolicyReports,
+      expectHostError: watch.expectHostError,
+      requests: sandbox.requests,
+    }
+    const dialog = createDialogPage(page)
+    const visited = { page, network, events, dialog, url: (to: string) => new URL(to, location.href).href }
+    await prepare?.(visited as unknown as Visit)
+    document.body.append(place)
+    let element = await create()
+    return {
+      ...visited,
+      get element() {
+        if (!element) throw new Error('The markup of this page has no <wallet-dialog>.')
+        return element
+      },
+      async comeBack() {
+        place.replaceChildren()
+        await Promise.resolve()
+        element = await create()
+        await element?.ready
+      },
+    }
+  }
+
+  return {
+    ...sandbox,
+    get sandbox() {
+      return sandbox.sandbox
+    },
+    get ethereum() {
+      return sandbox.sandbox.chains[0]!
+    },
+    visit,
+    onEnd: (run) => void ends.push(run),
+  }
+}
+
+/** Shows pages another browser, until it is called off. */
+function pretendUserAgent(userAgent: string): () => void {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+  return () => void Reflect.deleteProperty(navigator, 'userAgent')
+}
+
+/** Parses a page's body. By a request, since the policy of these tests lets no text become markup. */
+function parseMarkup(markup: string): Promise<readonly Node[]> {
+  return new Promise((resolve, reject) => {
+    const url = URL.createObjectURL(new Blob([markup], { type: 'text/html;charset=utf-8' }))
+    const request = new XMLHttpRequest()
+    request.open('GET', url)
+    request.responseType = 'document'
+    request.onload = () => {
+      URL.revokeObjectURL(url)
+      const { body } = request.responseXML!
+      for (const script of body.querySelectorAll('script')) script.remove()
+      resolve([...document.importNode(body, true).childNodes])
+    }
+    request.onerror = () => reject(new Error('The markup could not be read.'))
+    request.send()
+  })
+}

@@ -1,0 +1,122 @@
+/**
+ * Vitest's API on Mocha: stands in for `vitest` in the bundle of the element's tests, so that tests and their support read
+ * the same in both runners. It has what these tests use.
+ */
+import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
+import * as chai from 'chai'
+import { nextFrame, now } from './real-time.ts'
+
+interface Register {
+  (name: string, run: () => unknown): void
+  skip(name: string, run: () => unknown): void
+}
+declare const it: Register
+declare const describe: Register
+declare const before: (run: () => unknown) => void
+declare const after: (run: () => unknown) => void
+
+chai.use(JestExtend)
+chai.use(JestChaiExpect)
+chai.use(JestAsymmetricMatchers)
+
+type Assertion = Record<string, unknown>
+interface Expect {
+  (value: unknown, message?: string): Assertion
+}
+
+const base = chai.expect as unknown as Expect
+const asymmetric = (globalThis as Record<symbol, unknown>)[Symbol.for('expect-global')] as object
+const POLL_LIMIT_MS = 15_000
+
+/** Repeats an assertion with what `read` returns, until it holds. */
+function poll(read: () => unknown, { timeout = POLL_LIMIT_MS }: { timeout?: number } = {}): unknown {
+  const chain = (path: readonly string[]): unknown =>
+    new Proxy(() => undefined, {
+      get: (_target, name) => chain([...path, String(name)]),
+      async apply(_target, _this, args: unknown[]) {
+        const deadline = now() + timeout
+        for (;;) {
+          try {
+            const value = await read()
+            let assertion: unknown = base(value)
+            for (const name of path.slice(0, -1)) assertion = (assertion as Assertion)[name]
+            ;(assertion as Record<string, (...values: unknown[]) => unknown>)[path.at(-1)!]!(...args)
+            return
+          } catch (error) {
+            if (now() > deadline) throw error
+          }
+          await nextFrame()
+        }
+      },
+    })
+  return chain([])
+}
+
+/** `expect` of Vitest, with its matchers. */
+export const expect = Object.assign((value: unknown, message?: string) => base(value, message), asymmetric, { poll })
+
+type Run = (...values: never[]) => unknown
+
+/** Adds Vitest's `each` and `skipIf`. */
+function withTables(register: Register) {
+  return Object.assign((name: string, run: () => unknown) => register(name, run), {
+    each: (rows: readonly unknown[]) => (name: string, run: Run) => {
+      for (const [index, row] of rows.entries()) {
+        const values = Array.isArray(row) ? row : [row]
+        register(formatName(name, values, index), () => (run as (...all: unknown[]) => unknown)(...values))
+      }
+    },
+    skipIf: (isSkipped: boolean) => (isSkipped ? register.skip : register),
+  })
+}
+
+/** `%s` and `%i` by place, `$name` and `$0` by key, as Vitest formats them. */
+function formatName(template: string, values: readonly unknown[], index: number): string {
+  let place = 0
+  const text = template.replaceAll(/%([sidjo#])/g, (_match, kind: string) => {
+    if (kind === '#') return String(index)
+    const value = values[place++]
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  })
+  return text.replaceAll(/\$(\w+)/g, (match, key: string) => {
+    const subject = values[0]
+    if (/^\d+$/.test(key)) return String(values[Number(key)])
+    if (typeof subject !== 'object' || subject === null || !(key in subject)) return match
+    return String((subject as Record<string, unknown>)[key])
+  })
+}
+
+interface TestContext {
+  readonly task: { readonly name: string; readonly result: { readonly state: 'pass' | 'fail' } }
+}
+const endings: ((context: TestContext) => unknown)[] = []
+
+/** Runs after each test of the file. Unlike Mocha's own, what it throws fails that test, and the next ones still run. */
+export const afterEach = (run: (context: TestContext) => unknown): void => void endings.push(run)
+
+const withEndings = (name: string, run: () => unknown) => async () => {
+  const errors: unknown[] = []
+  const attempt = async (part: () => unknown) => {
+    try {
+      await part()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  await attempt(run)
+  for (const ending of endings)
+    await attempt(() => ending({ task: { name, result: { state: errors.length > 0 ? 'fail' : 'pass' } } }))
+  const [first, ...others] = errors
+  if (others.length > 0 && first instanceof Error)
+    first.message = [first, ...others]
+      .map((error) => (error instanceof Error ? error.message : String(error)))
+      .join('\n')
+  if (errors.length > 0) throw first
+}
+
+export const test = withTables(
+  Object.assign((name: string, run: () => unknown) => it(name, withEndings(name, run)), { skip: it.skip }),
+)
+const suite = withTables(describe)
+const [beforeFile, afterFile] = [before, after]
+export { suite as describe, beforeFile as beforeAll, afterFile as afterAll }
