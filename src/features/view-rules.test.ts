@@ -3,8 +3,6 @@ import { VIEW_NAMES, type View, type ViewName } from '#core/model/view.ts'
 import { canClose, defaultView, entryView, nextView, openedView, type Situation } from '#core/views/navigation.ts'
 import { features } from './index.ts'
 
-const names = VIEW_NAMES.split(' ') as ViewName[]
-
 const disconnected: Situation = {
   isConnected: false,
   connected: [],
@@ -23,7 +21,7 @@ const owed: Situation = { ...connected, mustSignIn: true }
 const isOff: Situation = { ...connected, isRefused: () => true }
 
 test('every view belongs to a feature', () => {
-  expect(names.filter((name) => !features.featureOf(name))).toEqual([])
+  expect(VIEW_NAMES.filter((name) => !features.featureOf(name))).toEqual([])
 })
 
 const relayOnly: Situation = { ...disconnected, isRelayOnly: true }
@@ -70,13 +68,13 @@ const STEPS: readonly ViewName[] = [
 ]
 
 test('without an account only these are entered as they are; every other view begins where one connects', () => {
-  const entered = names.filter((name) => entryView(disconnected, { name }).name === name)
+  const entered = VIEW_NAMES.filter((name) => entryView(disconnected, { name }).name === name)
   expect(entered).toEqual(WITHOUT_ACCOUNT)
 })
 
 test('what speaks of an account on a chain family opens the view that connects one there', () => {
   const data = { namespace: 'solana' }
-  const ofAccount = names.filter((name) => ![...WITHOUT_ACCOUNT, ...STEPS].includes(name))
+  const ofAccount = VIEW_NAMES.filter((name) => ![...WITHOUT_ACCOUNT, ...STEPS].includes(name))
   expect(ofAccount).toContain('WalletSend')
   for (const name of ofAccount) expect(entryView(disconnected, { name, data }), name).toEqual({ name: 'Connect', data })
   expect(entryView(connected, { name: 'WalletSend', data })).toEqual({ name: 'WalletSend', data })
@@ -123,7 +121,7 @@ test('UnsupportedChain is entered while the chain is not supported', () => {
 })
 
 test('on an unsupported chain only what leads to the switch opens, and the sign-in that was asked for', () => {
-  const opened = names.filter((name) => openedView(unsupported, { name }).name === name)
+  const opened = VIEW_NAMES.filter((name) => openedView(unsupported, { name }).name === name)
   expect(opened).toEqual([
     'SwitchNetwork',
     'UnsupportedChain',
