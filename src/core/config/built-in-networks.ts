@@ -1,24 +1,16 @@
 import type { Network } from '../model/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 
-/** Decimals of native coins, unless their family says otherwise [networks.decimals]. */
-const DECIMALS = 18
-
 /** The networks that a site can name by id alone. Their endpoints come with the configuration. */
 export function builtInNetworks(families: readonly ChainFamily[]): readonly Network[] {
-  return families.flatMap(({ namespace, networks, decimals = DECIMALS }) =>
-    (networks?.split('\n') ?? []).map((line): Network => {
-      const [reference = '', name = '', symbol = '', testnet] = line.split('|')
-      return {
-        id: Number(reference) || reference,
-        name,
-        caipNetworkId: `${namespace}:${reference}`,
-        chainNamespace: namespace,
-        nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals },
-        rpcUrls: { default: { http: [] } },
-        testnet: testnet !== undefined,
-      }
-    }),
+  return families.flatMap(({ namespace, networks = [] }) =>
+    networks.map((network): Network => ({
+      ...network,
+      caipNetworkId: `${namespace}:${network.id}`,
+      chainNamespace: namespace,
+      rpcUrls: { default: { http: [] } },
+      testnet: network.testnet ?? false,
+    })),
   )
 }
 

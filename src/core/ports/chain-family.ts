@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { PaymentLinkParts } from '#lib/payment-link.ts'
 import type { AccountType } from '../model/account.ts'
+import type { Network } from '../model/network.ts'
 import type { Clock } from './clock.ts'
 import type { Ens } from './ens.ts'
 import type { BalanceRequest, NativeBalance } from './native-balance.ts'
@@ -11,16 +12,14 @@ import type { TokenSources } from './token-sources.ts'
 import type { TransactionQuery, TransactionReport } from './transaction-reader.ts'
 import type { Transfers } from './transfers.ts'
 
+/** A network that a site can name by id alone [networks.decimals]. Its endpoints come with the configuration. */
+export type BuiltInNetwork = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'testnet'>
+
 /** The part of a chain family that every page loads. Keep it short: it is part of the page load. */
 export interface ChainFamily {
   readonly namespace: ChainNamespace
-  /**
-   * The networks that a site can name by id alone, a line each: the reference of the CAIP-2 id, name, symbol of the coin, `t` for
-   * a test network, separated by `|`.
-   */
-  readonly networks?: string
-  /** Decimals of its native coins; 18 by default [networks.decimals]. */
-  readonly decimals?: number
+  /** The networks that a site can name by id alone. */
+  readonly networks?: readonly BuiltInNetwork[]
   /** The type of account that comes first [accounts.types]. */
   readonly accountType?: AccountType
   /** Its wallets connect over WalletConnect only. */

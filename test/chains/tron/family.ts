@@ -8,8 +8,14 @@ import type { ChainNamespace } from '../../../src/lib/caip.ts'
  */
 export const tron: ChainFamily = {
   namespace: 'tron' as ChainNamespace,
-  networks: `0x2b6653dc|Tron|TRX
-0x94a9059e|Tron Shasta|TRX|t`,
-  decimals: 6,
+  networks: [
+    { id: '0x2b6653dc', name: 'Tron', nativeCurrency: { name: 'TRX', symbol: 'TRX', decimals: 6 } },
+    {
+      id: '0x94a9059e',
+      name: 'Tron Shasta',
+      nativeCurrency: { name: 'TRX', symbol: 'TRX', decimals: 6 },
+      testnet: true,
+    },
+  ],
   load: () => import('./chain.ts'),
 }
