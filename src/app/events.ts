@@ -30,12 +30,19 @@ declare global {
   interface WindowEventMap extends WalletDialogEventMap {}
 }
 
+/** The events that listeners can cancel. */
+const CANCELABLE: ReadonlySet<keyof WalletDialogEventDetails> = new Set([
+  'wallet-before-open',
+  'wallet-before-close',
+  'wallet-error',
+])
+
 /** Dispatches an event of the element; false if a listener cancelled it. */
 export function dispatch<Name extends keyof WalletDialogEventDetails>(
   target: EventTarget,
   name: Name,
   detail: WalletDialogEventDetails[Name],
 ): boolean {
-  const cancelable = /before|error/.test(name)
+  const cancelable = CANCELABLE.has(name)
   return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
 }

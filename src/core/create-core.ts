@@ -48,7 +48,8 @@ export function createCore(deps: CoreDeps): Core {
 
   /** A view that asks a wallet does so once, as it comes; the pick that led to it may have asked already. */
   function askWallet(view = views.$current.get()) {
-    const isAsked = /connecting|failed/.test(attempts.$attempt.get().status)
+    const { status } = attempts.$attempt.get()
+    const isAsked = status === 'connecting' || status === 'failed'
     if (!navigation.rulesOf(view).asksWallet || dialog.$state.get().status === 'closed' || isAsked) return
     const { connectorId, item } = wantedWallet(view)
     void attempts.connect(connectorId, item)

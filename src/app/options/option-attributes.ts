@@ -3,14 +3,14 @@ import { SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
 import { toKebabCase } from '#lib/to-kebab-case.ts'
 
 /** Simple options that no attribute can hold, or that are only for scripts. */
-const PROPERTY_ONLY = /^(allow|enable|storage)/
+const PROPERTY_ONLY: ReadonlySet<OptionName> = new Set(['allowUnsupportedChain', 'enableNetworkSwitch', 'storage'])
 
 /** Options that are attributes as well. `open` is not among them: it is state. */
 const WITH_ATTRIBUTE: readonly OptionName[] = [
   'view',
   'networks',
   'debug',
-  ...SIMPLE_OPTION_NAMES.filter((name) => !PROPERTY_ONLY.test(name)),
+  ...SIMPLE_OPTION_NAMES.filter((name) => !PROPERTY_ONLY.has(name)),
 ]
 
 /** Attributes and the options they set: `project-id` sets `projectId`. */

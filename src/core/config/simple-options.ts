@@ -26,10 +26,10 @@ export interface SimpleOptions {
 
 type Check = (value: unknown) => boolean
 
-const hasProtocol = (value: unknown, protocols: string) =>
-  typeof value === 'string' && URL.canParse(value) && protocols.includes(` ${new URL(value).protocol}`)
+const hasProtocol = (value: unknown, protocols: readonly string[]) =>
+  typeof value === 'string' && URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-export const isHttpUrl: Check = (value) => hasProtocol(value, ' https: http:')
+export const isHttpUrl: Check = (value) => hasProtocol(value, ['https:', 'http:'])
 const isFlag: Check = (value) => typeof value === 'boolean'
 const oneOf =
   (...values: unknown[]): Check =>
@@ -44,7 +44,7 @@ const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   catalogueUrl: isHttpUrl,
   analyticsUrl: isHttpUrl,
   frameUrl: isHttpUrl,
-  relayUrl: (value) => hasProtocol(value, ' wss: ws:'),
+  relayUrl: (value) => hasProtocol(value, ['wss:', 'ws:']),
   termsUrl: isHttpUrl,
   privacyUrl: isHttpUrl,
   defaultNetwork: (value) => isCaipNetworkId(String(value)),

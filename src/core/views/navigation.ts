@@ -120,6 +120,7 @@ function mustGo(situation: Situation, view: View, first: View): boolean {
 
 /** Whether the visitor may close the dialog: not if sign-in is required, nor if the chain has to be switched [closing.refused]. */
 export function canClose(situation: Situation, stack: readonly View[]): boolean {
-  if (/^(SIWXSign|Approve)/.test(stack.at(-1)?.name ?? '')) return !situation.mustSignIn
+  const shown = stack.at(-1)?.name
+  if (shown === 'SIWXSignMessage' || shown === 'ApproveTransaction') return !situation.mustSignIn
   return defaultView(situation).name !== 'UnsupportedChain' || !stack.some(({ name }) => name === 'UnsupportedChain')
 }

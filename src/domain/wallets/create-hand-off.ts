@@ -64,7 +64,8 @@ export function createHandOff(core: Core): HandOff {
 
   /** The visitor is back at the list: the pairing for the first tap is used up. */
   function prepareAgain() {
-    const isChoosing = /^(Connect|AllWallets)$/.test(core.views.$current.get().name)
+    const { name } = core.views.$current.get()
+    const isChoosing = name === 'Connect' || name === 'AllWallets'
     if (isChoosing && core.dialog.$state.get().status === 'open') prepare()
   }
 

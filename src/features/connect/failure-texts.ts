@@ -18,6 +18,8 @@ const SET_UP: readonly string[] = [projectIdNotConfigured, invalidProjectId, ori
   ({ code }) => code,
 )
 
+const RELAY_FAILED: readonly string[] = ['relay_unreachable', 'relay_timeout', 'relay_interrupted']
+
 /**
  * What happened, what is safe, and what to do, for visitors. `wallet`: its name; `undefined` if any wallet could
  * scan the code.
@@ -35,6 +37,6 @@ export function failureTexts(texts: Texts, error: WalletDialogError, wallet: str
   if (code === 'no_wallet_app') return { title: texts.noApp, hint: texts.noAppHint }
   if (SET_UP.includes(code)) return { title, hint: texts.setUpHint }
   if (code === sessionExpired.code) return { title, hint: texts.timeHint }
-  if (/^relay_(unreachable|timeout|interrupted)$/.test(code)) return { title, hint: texts.relayHint }
+  if (RELAY_FAILED.includes(code)) return { title, hint: texts.relayHint }
   return { title, hint: wallet ? texts.failedHint({ wallet }) : texts.failedAnyHint, error }
 }

@@ -89,7 +89,9 @@ type PayAdvance = Advance<PayState, PayEffect>
 export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, unanswered: [], firstTurn: 0 }
 
 /** Whether another payment may begin: there is none, or the site has been told [pay.once]. */
-export const isSettled = ({ step }: PayState): boolean => /none|refused|over/.test(step.status)
+export function isSettled({ step: { status } }: PayState): boolean {
+  return status === 'none' || status === 'refused' || status === 'over'
+}
 
 /** The one place that decides where a payment goes next. */
 export function advance(

@@ -12,14 +12,12 @@ interface QuoteProblemProps {
   onRetry(): void
 }
 
-/** Errors that themselves say what to do: another token, or less of it. */
-const IN_WORDS = /^swap_/
-
 /** Why there is no quote, or no newer one, and a way to try again. */
 export function QuoteProblem({ error, isRefresh, onRetry }: QuoteProblemProps) {
   const texts = useMessages(swapMessages)
   const describe = useDescribeError()
-  const isInWords = IN_WORDS.test(error.code)
+  // Errors that themselves say what to do: another token, or less of it.
+  const isInWords = error.code.startsWith('swap_')
   return (
     <>
       <FailedLine
