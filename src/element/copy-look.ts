@@ -1,8 +1,19 @@
 import type { Client } from '#core/client.ts'
 
 /** The custom properties that buttons have. */
-const LOOK =
-  'accent on-accent surface text danger radius radius-button radius-avatar font font-size font-weight-bold'.split(' ')
+const LOOK = [
+  'accent',
+  'on-accent',
+  'surface',
+  'text',
+  'danger',
+  'radius',
+  'radius-button',
+  'radius-avatar',
+  'font',
+  'font-size',
+  'font-weight-bold',
+]
 
 interface LookDeps {
   dialog: Element

@@ -21,10 +21,35 @@ export interface ListedToken extends Token {
 export const keyOf = (token: Pick<SwapToken, 'address'>): string => tokenKeyOf(token).toLowerCase()
 
 /** Suggested where the list has them, in this order [swap.suggested]. */
-const SUGGESTED: readonly string[] =
-  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
-    ' ',
-  )
+const SUGGESTED: readonly string[] = [
+  'ETH',
+  'UNI',
+  '1INCH',
+  'AAVE',
+  'SOL',
+  'ADA',
+  'AVAX',
+  'DOT',
+  'LINK',
+  'NITRO',
+  'GAIA',
+  'MILK',
+  'TRX',
+  'NEAR',
+  'GNO',
+  'WBTC',
+  'DAI',
+  'WETH',
+  'USDC',
+  'USDT',
+  'ARB',
+  'BAL',
+  'BICO',
+  'CRV',
+  'ENS',
+  'MATIC',
+  'OP',
+]
 
 /** The place of a symbol among the suggested ones; -1 if it isn’t one. */
 export const suggestionOf = ({ symbol }: Pick<SwapToken, 'symbol'>): number => SUGGESTED.indexOf(symbol.toUpperCase())
