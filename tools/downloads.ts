@@ -175,7 +175,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'platform/parse-retry-after.ts',
     'platform/read-body.ts',
   ],
-  common: ['chains/balance-errors.ts', 'rpc/rpc-errors.ts'],
+  common: ['chains/or-unavailable.ts', 'rpc/rpc-errors.ts'],
   onchain: [
     'chains/evm/read-balance.ts',
     'core/accounts/',
@@ -211,7 +211,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'chains/evm/walletconnect/create-evm-provider.ts',
     'chains/evm/walletconnect/create-evm-session.ts',
     'chains/evm/walletconnect/create-provider-events.ts',
-    'chains/evm/walletconnect/evm-provider-errors.ts',
     'chains/evm/walletconnect/rules.ts',
     'chains/evm/walletconnect/switch-network.ts',
     'chains/session-errors.ts',

@@ -2,12 +2,20 @@ import type { ReadableAtom } from 'nanostores'
 import { createEmbeddedConnector, EMBEDDED_ID } from '#connectors/embedded/create-embedded-connector.ts'
 import type { Config } from '#core/config/config.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { defineError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { DialogPlace } from './dialog-place.ts'
-import { frameSameSite } from './frame-site-errors.ts'
+
+/**
+ * `frame-url` is on the page's own host, where the page could reach the keys of the embedded wallet. It isn’t offered.
+ * @remedy Serve the wallet service from a site of its own.
+ */
+const frameSameSite = defineError(
+  'frame_same_site',
+  'The embedded wallet needs a site of its own: {frameUrl} is on the page’s host',
+)
 
 export interface EmbeddedWalletDeps {
   readonly $config: ReadableAtom<Config>

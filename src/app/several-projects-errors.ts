@@ -1,5 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
+// A module of its own: it loads only on a page with dialogs of several projects.
+
 /**
  * Two dialogs of one page have different project ids and share one `storage`.
  * @remedy Give each dialog its own `storage`.

@@ -1,7 +1,15 @@
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { defineError, messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { BalanceRequest } from '#core/ports/native-balance.ts'
 import { cleanText, REASON_LIMIT } from '#lib/clean-text.ts'
-import { balanceUnavailable } from './balance-errors.ts'
+
+/**
+ * A native balance couldn’t be read.
+ * @remedy Read `cause`.
+ */
+export const balanceUnavailable = defineError(
+  'balance_unavailable',
+  'The balance on {network} could not be read: {reason}',
+)
 
 /** One message holds the reasons of several endpoints. */
 const REASONS_LIMIT = 2 * REASON_LIMIT

@@ -1,5 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
+// A module of its own: sessions of several kinds throw it, over WalletConnect and of the embedded wallet.
+
 /**
  * A wallet answered a request with something that isn’t a valid answer.
  * @remedy The wallet is at fault.

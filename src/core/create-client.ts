@@ -7,11 +7,16 @@ import { createConnections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
 import { createRestore } from './connections/create-restore.ts'
 import { createCoreEvents } from './core-events.ts'
-import { networkNotListed } from './errors/network-not-listed.ts'
-import { projectIdNotConfigured } from './errors/project-id-not-configured.ts'
-import { messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
+import { projectIdNotConfigured } from './errors/alerts.ts'
+import { defineError, messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { createAlerts } from './notices/create-alerts.ts'
+
+/**
+ * `default-network` names a network that isn’t in `networks`. Shown as an alert.
+ * @remedy Add the network to `networks`, or correct `default-network`.
+ */
+const networkNotListed = defineError('network_not_listed', "Network Not Found: {caipNetworkId} must be in 'networks'")
 
 /** Puts together what a page needs before any opening. `start` starts it. */
 export function createClient({ config, ports }: { config: ConfigStore; ports: ClientPorts }): Client {

@@ -1,7 +1,13 @@
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { BrowserActions } from '#core/ports/browser-actions.ts'
 import { mayBeOpened, mayCarrySecret } from '#lib/may-be-opened.ts'
-import { copyFailed } from './copy-failed.ts'
 import type { TelegramFacts } from './detect-device.ts'
+
+/**
+ * The browser refused to write to the clipboard.
+ * @remedy Nothing in code. In a frame, allow `clipboard-write`.
+ */
+const copyFailed = defineError('copy_failed', 'The browser refused to copy the text')
 
 const isOfWeb = (url: string) => /^https?:$/.test(new URL(url).protocol)
 

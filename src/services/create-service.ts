@@ -1,6 +1,6 @@
 import { safeParse, type ZodMiniType } from 'zod/mini'
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { httpMalformed } from '#core/errors/http-errors.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
 import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'

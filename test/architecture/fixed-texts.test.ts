@@ -86,9 +86,9 @@ test('the sources were read', () => {
 test.each(TEXTS)('%s: "%s" exists once, is thrown, and a test comes to it by that text', (code, text) => {
   const found = defined.filter(({ template }) => template === text)
   expect(found.map((definition) => definition.code)).toEqual([code])
-  const [{ name, path } = { name: '', path: '' }] = found
-  const users = sources.filter((source) => new RegExp(`\\b${name}\\b`).test(source.text))
-  expect(users.filter((source) => source.path !== path)).not.toEqual([])
+  const [{ name } = { name: '' }] = found
+  const isUsed = new RegExp(`\\b${name}\\b(?! = defineError)`)
+  expect(sources.filter((source) => isUsed.test(source.text))).not.toEqual([])
   const asTested = new RegExp(`['"\`]${toPattern(text)}['"\`]`)
   expect(tests.filter((source) => asTested.test(source.text))).not.toEqual([])
 })

@@ -2,15 +2,20 @@ import { FAMILIES } from '#chains/families.ts'
 import type { Config } from '#core/config/config.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
 import { isSimpleOption, type OptionName } from '#core/config/options.ts'
-import { siweAndSiwx } from '#core/config/sign-in-option-errors.ts'
 import { isRight } from '#core/config/simple-options.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { say } from '../say.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
+
+/**
+ * Both ways of signing in were set. Thrown by the assignment of the second one.
+ * @remedy Set one of `siweConfig` and `siwx`.
+ */
+const siweAndSiwx = defineError('siwe_and_siwx', 'Cannot set both `siweConfig` and `siwx` options')
 
 export interface ElementOptions {
   readonly config: ConfigStore

@@ -1,5 +1,5 @@
 import { evm } from '#chains/evm/family.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import type { Connector } from '#core/ports/connector.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { SESSION_KEY } from './session-key.ts'

@@ -1,11 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
+import { defineError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { WalletConnection, WalletEvent } from '../ports/connector.ts'
 import { currentOf, dropFrom, endingWith, type Change } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
-import { disconnectFailed } from './disconnect-failed.ts'
+
+/**
+ * The wallet refused to end the connection. The page has forgotten it anyway.
+ * @remedy The visitor removes the site in the wallet.
+ */
+const disconnectFailed = defineError('disconnect_failed', 'Failed to disconnect')
 
 export interface Connections {
   /** All live connections, the current one of each namespace first. */

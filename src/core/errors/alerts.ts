@@ -37,3 +37,11 @@ export const localOverridden = defineError(
   'local_overridden',
   'Local Configuration Overridden: the settings of the project decide about {features}, which this site sets otherwise',
 )
+/**
+ * The dialog has no project id, and something needs one. Shown as an alert, once.
+ * @remedy Set `project-id`, or `project-id="none"` to do without such services.
+ */
+export const projectIdNotConfigured = defineError(
+  'project_id_not_configured',
+  'Project ID Not Configured: set `project-id` to the id of your project',
+)

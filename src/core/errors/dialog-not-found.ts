@@ -1,5 +1,7 @@
 import { defineError } from './wallet-dialog-error.ts'
 
+// A module of its own: the buttons throw it, and so do the bindings for frameworks, which are separate downloads.
+
 /**
  * A `<wallet-button>` or `<network-button>` was pressed, or a method of `useWalletDialog()` was called, and there is no dialog
  * in the page, or none with that id.

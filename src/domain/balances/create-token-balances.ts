@@ -1,12 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import { createFailureToast } from '../notices/create-failure-toast.ts'
-import { tokenBalanceUnavailable } from './balance-errors.ts'
 import { BALANCE_RETRY_MS, createBalanceReader, type ReadBalances } from './create-balance-reader.ts'
 import { PORTFOLIO_CACHE_MS } from './portfolio-cache.ts'
 import { readWhileShown } from './read-while-shown.ts'
+
+/**
+ * A source of token balances failed. What the others returned is shown.
+ * @remedy Read `cause`.
+ */
+const tokenBalanceUnavailable = defineError('token_balance_unavailable', 'Token Balance Unavailable')
 
 /** The active account's tokens. While they are refreshed, and if that fails, the last ones stay. */
 export type TokenBalancesState =

@@ -1,5 +1,5 @@
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'

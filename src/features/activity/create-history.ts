@@ -1,7 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
@@ -9,8 +10,13 @@ import type { ActivityEntry } from './activity-entry.ts'
 import { createBaitWatch, type BaitWatch } from './create-bait-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import { followTransactions } from './follow-transactions.ts'
-import { transactionsUnavailable } from './history-errors.ts'
 import { appendPage, nothingRead, replaceTop, startPage, type HistoryState } from './history-state.ts'
+
+/**
+ * A page of the account's transactions could not be read. The list is emptied and starts over on the next try.
+ * @remedy Read `cause`: the service did not answer, or refused.
+ */
+const transactionsUnavailable = defineError('transactions_unavailable', 'Failed to fetch transactions')
 
 /** A history younger than this isn’t read again when the visitor comes back to it. */
 export const HISTORY_AGE_MS = 30_000

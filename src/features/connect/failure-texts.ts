@@ -1,7 +1,12 @@
 import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
 import { noAccounts } from '#core/connections/connection-errors.ts'
-import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from '#core/errors/alerts.ts'
-import { projectIdNotConfigured } from '#core/errors/project-id-not-configured.ts'
+import {
+  invalidProjectId,
+  originNotAllowed,
+  projectIdNotConfigured,
+  sessionExpired,
+  unverifiedDomain,
+} from '#core/errors/alerts.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { connectingMessages } from './connecting-messages.ts'
 

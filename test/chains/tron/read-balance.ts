@@ -1,4 +1,4 @@
-import { balanceUnavailable } from '../../../src/chains/balance-errors.ts'
+import { balanceUnavailable } from '../../../src/chains/or-unavailable.ts'
 import { messageOf } from '../../../src/core/errors/wallet-dialog-error.ts'
 import type { Chain } from '../../../src/core/ports/chain-family.ts'
 import { hexOfBytes } from '../../../src/lib/bytes.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { defineError, messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { RequestOptions } from '#core/ports/session-access.ts'
 import type { SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
@@ -9,7 +9,17 @@ import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { toEvmChainId } from '../to-evm-chain-id.ts'
 import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
-import { callStatusNotApproved, missingAddress } from './evm-provider-errors.ts'
+
+/**
+ * `wallet_getCapabilities` was called without the account it asks about (EIP-5792).
+ * @remedy Pass the address as first parameter.
+ */
+const missingAddress = defineError('missing_address', 'Missing address parameter')
+/**
+ * `wallet_getCallsStatus` was called on a session that does not allow it.
+ * @remedy Only ask wallets that list the method in their session.
+ */
+const callStatusNotApproved = defineError('call_status_not_approved', 'Fetching call status not approved by the wallet')
 
 /** Requests that only the wallet can answer: if it hasn’t approved them, they are refused. All others go to an endpoint. */
 const WALLET_ONLY = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/

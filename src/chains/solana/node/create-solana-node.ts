@@ -1,4 +1,4 @@
-import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { defineError, messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { referenceOf } from '#lib/caip.ts'
@@ -15,7 +15,15 @@ import {
   valueOf,
   type AccountState,
 } from './read-answer.ts'
-import { solanaAnswerUnreadable } from './solana-errors.ts'
+
+/**
+ * A Solana node answered with something that can’t be right.
+ * @remedy Use another node.
+ */
+export const solanaAnswerUnreadable = defineError(
+  'solana_answer_unreadable',
+  'A node of {network} gave an answer that cannot be understood: {reason}',
+)
 
 /** As of the last confirmed block. */
 const COMMITMENT = 'confirmed'
