@@ -44,8 +44,24 @@ test('what is not seen is written out in what is from outside, and left in our o
   expect(textOf(texts.sponsored({ sponsor: 'a\u200cb {amount}' }), persian)).toBe('می\u200cپردازد: a[U+200C]b {amount}')
 })
 
-test('a text that a language lacks is in English', () => {
-  expect(textOf(texts.here(), POLISH)).toBe('This device')
+describe('a text that a language lacks', () => {
+  test('is in English, with values in the language', () => {
+    expect(textOf(texts.here(), POLISH)).toBe('This device')
+    expect(textOf(texts.fact({ used: texts.send({ amount: '1 ETH' }), site: 'shop.example' }), POLISH)).toBe(
+      'Wyślij 1 ETH · added on shop.example',
+    )
+    const counted = texts.fact({ used: texts.batch({ count: 3 }), site: 'shop.example' })
+    expect(textOf(counted, POLISH), 'a value keeps its own plural form').toBe('3 działania · added on shop.example')
+  })
+
+  // Japanese has one form; in French, 0 is singular.
+  test.each([
+    ['ja', 1, 'Approve 1 action'],
+    ['fr', 0, 'Approve 0 actions'],
+    ['de', 1234, 'Approve 1.234 actions'],
+  ])('has English plural forms and the numbers of the language: %s, %i', (lang, count, shown) => {
+    expect(textOf(texts.batch({ count }), { language: lang, lang, texts: { calls: {} } })).toBe(shown)
+  })
 })
 
 test.each([

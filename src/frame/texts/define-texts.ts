@@ -25,22 +25,25 @@ export function defineTexts<const English extends Texts>(set: string, english: E
   const messages = Object.entries(english).map(([id, text]) => [
     id,
     (values: Values = {}): Message =>
-      (language) =>
-        fill(language.texts[set]?.[id] ?? text, values, language),
+      (language) => {
+        const translated = language.texts[set]?.[id]
+        // A missing text is English, and so are its plural forms.
+        const [chosen, grammar] = translated === undefined ? [text, 'en'] : [translated, language.language]
+        return fill(choose(chosen, values, grammar), values, language)
+      },
   ])
   return Object.fromEntries(messages) as Messages<English>
 }
 
+/** The text itself, or its form for the count by the grammar of a language. */
+const choose = (text: Text, values: Values, grammar: string) =>
+  typeof text === 'string'
+    ? text
+    : (text[new Intl.PluralRules(grammar).select(values['count'] as number)] ?? text.other)
+
 /** The parts of a text, with its values at the odd places. */
-function fill(text: Text, values: Values, language: PanelLanguage): readonly string[] {
-  const template =
-    typeof text === 'string'
-      ? text
-      : (text[new Intl.PluralRules(language.language).select(values['count'] as number)] ?? text.other)
-  return template
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? part : writeValue(values[part]!, language)))
-}
+const fill = (template: string, values: Values, language: PanelLanguage): readonly string[] =>
+  template.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : writeValue(values[part]!, language)))
 
 const writeValue = (value: Value, language: PanelLanguage) =>
   typeof value === 'number' ? new Intl.NumberFormat(language.lang).format(value) : textOf(value, language)
