@@ -11,6 +11,7 @@ import { fetchTogetherPlugin, plainImportsPlugin } from './tools/plain-imports-p
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { reactPlugin } from './tools/react-plugin.ts'
 import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
+import { textTablePlugin } from './tools/text-table-plugin.ts'
 
 const chunks = createChunkGroups()
 
@@ -26,6 +27,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
   plugins: [
     compactTranslationsPlugin(),
+    textTablePlugin(),
     plainImportsPlugin(),
     chunks.plugin,
     reactPlugin(),

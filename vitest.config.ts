@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
+import { textTablePlugin } from './tools/text-table-plugin.ts'
 
 const JOURNEYS = '**/*.journey.test.ts'
 
@@ -25,6 +26,7 @@ class SlowestFirst extends BaseSequencer {
 // bundlers have built from the packed tarball, and `frameworks`, which isn't part of `npm test`, with the examples.
 export default defineConfig({
   define: PRODUCT_DEFINES,
+  plugins: [textTablePlugin()],
   test: {
     dangerouslyIgnoreUnhandledErrors: false,
     passWithNoTests: false,

@@ -10,12 +10,16 @@ const LANGUAGE_FILE = /\/src\/core\/languages\/translations\/[\w-]+\.ts$/
 /** Sets that aren't the body of one `defineMessages`, and so have no order. */
 const BY_ID = ['buttons', 'titles']
 
-/** The texts of each set as a list, in the order of its English: the ids are a quarter of what is downloaded. */
+/**
+ * The texts of each set as a list, in the order of its English: the ids are a quarter of what is downloaded. A text that the
+ * language lacks is `null`.
+ */
 export function toBuiltTranslation(texts: Translation, english: Translation): BuiltTranslation {
-  const built = Object.entries(texts).map(([set, ids = {}]) => [
-    set,
-    BY_ID.includes(set) ? ids : Object.keys(english[set] ?? {}).map((id) => ids[id] ?? null),
-  ])
+  const built = Object.entries(texts).flatMap(([set, ids = {}]) => {
+    const originals = english[set]
+    if (!originals) return []
+    return [[set, BY_ID.includes(set) ? ids : Object.keys(originals).map((id) => ids[id] ?? null)]]
+  })
   return Object.fromEntries(built) as BuiltTranslation
 }
 

@@ -22,6 +22,15 @@ test('a text that is assembled elsewhere is refused', () => {
   expect(() => readModule('a.ts', `defineMessages('a', { name: NAME })`, {})).toThrow('a.ts: a text is not written out')
 })
 
+test('a set that is defined twice is refused, and so is an id that is a number', () => {
+  const sets = {}
+  readModule('a.ts', `defineMessages('a', { back: 'Back' })`, sets)
+  expect(() => readModule('b.ts', `defineMessages('a', { next: 'Next' })`, sets)).toThrow(
+    'b.ts: another module defines the texts a',
+  )
+  expect(() => readModule('a.ts', `defineMessages('b', { 404: 'Not found' })`, {})).toThrow('the id 404 is a number')
+})
+
 test('every kind of text occurs in the product', () => {
   const { errors, titles, connect } = readMessages()
   expect(errors?.['sign_in_refused']).toBe('This site didn’t accept the signature.')

@@ -17,7 +17,7 @@ export function readMessages(): Translation {
 /**
  * Adds the texts of a module: those of `defineMessages`, the titles of `defineView`, and sets that are declared as they are,
  * `{ … } satisfies Translation`.
- * @throws Error if one is not written out
+ * @throws Error if one is not written out, or a set is defined twice
  */
 export function readModule(path: string, code: string, sets: Sets): void {
   if (!/\bdefine(Messages|View|EagerView)\(|\bsatisfies Translation\b/.test(code)) return
@@ -27,6 +27,7 @@ export function readModule(path: string, code: string, sets: Sets): void {
     CallExpression({ callee, arguments: [id, body] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'defineMessages') return
       if (id?.type !== 'Literal' || body?.type !== 'ObjectExpression') return
+      if (String(id.value) in sets) throw new Error(`${path}: another module defines the texts ${id.value}`)
       sets[String(id.value)] = toTexts(body, path)
     },
     TSSatisfiesExpression({ expression, typeAnnotation: type }) {
@@ -57,6 +58,9 @@ function entriesOf(body: ESTree.ObjectExpression, path: string): readonly [strin
   return body.properties.map((property) => {
     if (property.type !== 'Property') throw new Error(`${path}: texts are written out, one by one`)
     const { key } = property
+    // Numbers would change the order, which built languages go by.
+    if (key.type === 'Literal' && /^\d+$/.test(String(key.value)))
+      throw new Error(`${path}: the id ${String(key.value)} is a number`)
     return [key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' ? key.name : '', property.value]
   })
 }

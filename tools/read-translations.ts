@@ -1,15 +1,41 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseSync, Visitor } from 'vite'
+import { parseSync, Visitor, type ESTree } from 'vite'
 import type { Translation } from '../src/core/texts/translation.ts'
+import { ENGLISH as FRAME_ENGLISH } from '../src/frame/languages/frame-texts.ts'
 import { ROOT } from './build-graph.ts'
-import { toSets } from './read-messages.ts'
+import type { Language } from './find-text-faults.ts'
+import { readMessages, toSets } from './read-messages.ts'
 
 const FOLDER = 'src/core/languages/translations'
 /** The languages of the embedded wallet's frame. */
 export const FRAME_FOLDER = 'src/frame/languages/translations'
 
-/** The texts of each language that has a file, by the file's name. */
+/** A file of translations, which may be missing. */
+export interface LanguageFile extends Language {
+  /** From the repository's root. */
+  readonly path: string
+  readonly isOfFrame: boolean
+}
+
+/** The languages of the dialog and of the frame, by name. A language that has a file in one place is expected in both. */
+export function readLanguages(english = readMessages()): readonly LanguageFile[] {
+  const paths = globSync([`${FOLDER}/*.ts`, `${FRAME_FOLDER}/*.ts`], { cwd: ROOT })
+  const languages = [...new Set(paths.map((path) => basename(path, '.ts')))].toSorted()
+  return languages.flatMap((language) => [
+    readLanguage({ language, path: `${FOLDER}/${language}.ts`, english, isOfFrame: false }),
+    readLanguage({ language, path: `${FRAME_FOLDER}/${language}.ts`, english: FRAME_ENGLISH, isOfFrame: true }),
+  ])
+}
+
+function readLanguage(file: Omit<LanguageFile, 'texts' | 'same'>): LanguageFile {
+  const path = join(ROOT, file.path)
+  if (!existsSync(path)) return { ...file, texts: {}, same: new Set() }
+  const code = readFileSync(path, 'utf8')
+  return { ...file, texts: readTranslation(file.path, code), same: readSame(code) }
+}
+
+/** The texts of each language that has a file in a folder, by the file's name. */
 export function readTranslations(folder = FOLDER): Readonly<Record<string, Translation>> {
   const paths = globSync(`${folder}/*.ts`, { cwd: ROOT }).toSorted()
   return Object.fromEntries(
@@ -21,21 +47,26 @@ export function readTranslations(folder = FOLDER): Readonly<Record<string, Trans
  * The texts of a language's file.
  * @throws Error if they are not written out in its default export
  */
-export function readTranslation(path: string, code: string): Translation {
-  let texts: Translation | undefined
+export const readTranslation = (path: string, code: string): Translation => toSets(findBody(path, code), path)
+
+/**
+ * The object that a language's file exports.
+ * @throws Error if there is none
+ */
+export function findBody(path: string, code: string): ESTree.ObjectExpression {
+  let found: ESTree.ObjectExpression | undefined
   new Visitor({
     ExportDefaultDeclaration({ declaration }) {
       const body = declaration.type === 'TSSatisfiesExpression' ? declaration.expression : declaration
-      if (body.type === 'ObjectExpression') texts = toSets(body, path)
+      if (body.type === 'ObjectExpression') found = body
     },
   }).visit(parseSync(path, code).program)
-  if (!texts) throw new Error(`${path}: \`export default { … } satisfies Texts\` is missing`)
-  return texts
+  if (!found) throw new Error(`${path}: \`export default { … } satisfies Texts\` is missing`)
+  return found
 }
 
 /** The texts that a language's file declares to be the same as in English, by `// the same` behind them. */
-export function readSame(language: string, folder = FOLDER): ReadonlySet<string> {
-  const code = readFileSync(join(ROOT, folder, `${language}.ts`), 'utf8')
+function readSame(code: string): ReadonlySet<string> {
   const lines = code.split('\n').filter((line) => /\/\/ the same\b/.test(line))
   return new Set(lines.flatMap((line) => [...line.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) => text)))
 }

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Placeholders } from '../src/core/texts/text-table.ts'
 import type { PluralForms, Translation } from '../src/core/texts/translation.ts'
 import { ROOT } from './build-graph.ts'
-import { readTranslations } from './read-translations.ts'
+import { readMessages } from './read-messages.ts'
 
-export const TEXTS_FILE = join(ROOT, 'src/core/texts/texts.ts')
-export const TABLE_FILE = join(ROOT, 'src/core/texts/text-table.json')
-/** A language's file to begin with, in English, with the remarks of the code. */
-export const ENGLISH_FILE = join(ROOT, '.cache/texts/english.ts')
-
-const AWAITED = '(awaits translation) '
+/** Where src/core/languages/tsconfig.json looks for the exact type of all texts. */
+const ALL_TEXTS_FILE = join(ROOT, '.cache/all-texts.ts')
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const keyed = (key: string) => (/^[\w$]+$/.test(key) ? key : quoted(key))
@@ -28,77 +25,59 @@ const bySet = (texts: Translation, open: (set: string) => string, close: string,
         .join('\n')}\n${close}`,
   )
 
-/**
- * `Texts` of src/core/texts/texts.ts, as the sources have it now. A text that is new, and that some language lacks, may
- * be left out until it is translated.
- */
-export function writeTexts(english: Translation): string {
-  const before = existsSync(TEXTS_FILE) ? readFileSync(TEXTS_FILE, 'utf8') : ''
-  const awaited = new Set(findAwaited(english, before))
+/** A module with the exact type `AllTexts`, in place of src/core/texts/all-texts.ts. */
+export function writeAllTexts(english: Translation): string {
   const sets = bySet(
     english,
     (set) => `  readonly ${keyed(set)}: {`,
     '  }',
-    (set, id, text) => {
-      const isAwaited = awaited.has(`${set}.${id}`)
+    (_, id, text) => {
       const type = typeof text === 'string' ? 'string' : 'PluralForms'
-      return `    /** ${isAwaited ? AWAITED : ''}${inComment(inWords(text))} */\n    readonly ${keyed(id)}${isAwaited ? '?' : ''}: ${type}`
+      return `    /** ${inComment(inWords(text))} */\n    readonly ${keyed(id)}: ${type}`
     },
   )
-  return `import type { PluralForms } from './translation.ts'
+  return `import type { PluralForms } from '#core/texts/translation.ts'
 
-/**
- * Every text of the dialog, by set and id, with its English. Written by \`npm run texts\` from the sets in the code.
- */
-export interface Texts {
+/** Every text of the dialog, by set and id, with its English. */
+export interface AllTexts {
 ${sets.join('\n')}
 }
 `
 }
 
-/**
- * The text of src/core/texts/text-table.json: each text by set and id, with its placeholders. Those of a text with plural forms
- * are under `plural`. One text a line.
- */
-export function writeTextTable(english: Translation): string {
-  const sets = Object.entries(english).map(([set, ids = {}]) => {
-    const entries = Object.entries(ids).map(([id, text = '']) => {
-      const placeholders = typeof text === 'string' ? placeholdersOf(text) : { plural: ['count'] }
-      return `    ${JSON.stringify(id)}: ${JSON.stringify(placeholders)}`
-    })
-    return `  ${JSON.stringify(set)}: {\n${entries.join(',\n')}\n  }`
-  })
-  return `{\n${sets.join(',\n')}\n}\n`
+/** Writes the exact type of all texts for the type check of translations. */
+export function saveAllTexts(): void {
+  mkdirSync(dirname(ALL_TEXTS_FILE), { recursive: true })
+  writeFileSync(ALL_TEXTS_FILE, writeAllTexts(readMessages()))
 }
 
-const placeholdersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))]
+const placeholdersOf = (text: string) => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)),
+]
 
-/** The ids, as \`set.id\`, of texts that were not there when the languages were translated, and that some still lack. */
-export function findAwaited(
-  english: Translation,
-  before: string,
-  translations: readonly Translation[] = Object.values(readTranslations()),
-): readonly string[] {
-  const known = readTexts(before)
-  return Object.entries(english).flatMap(([set, ids = {}]) =>
-    Object.keys(ids)
-      .filter((id) => known.get(`${set}.${id}`) ?? true)
-      .filter((id) => translations.some((texts) => texts[set]?.[id] === undefined))
-      .map((id) => `${set}.${id}`),
+/** Each text by set and id, with its placeholders. */
+export const toTextTable = (english: Translation): Readonly<Record<string, Readonly<Record<string, Placeholders>>>> =>
+  Object.fromEntries(
+    Object.entries(english).map(([set, ids = {}]) => [
+      set,
+      Object.fromEntries(
+        Object.entries(ids).map(([id, text = '']) => [
+          id,
+          typeof text === 'string' ? placeholdersOf(text) : { plural: ['count'] },
+        ]),
+      ),
+    ]),
   )
+
+/** Some of the texts, by `set.id`. */
+export function pickTexts(texts: Translation, ids: readonly string[]): Translation {
+  const picked: Record<string, Record<string, string | PluralForms | undefined>> = {}
+  for (const [set, all = {}] of Object.entries(texts))
+    for (const [id, text] of Object.entries(all)) if (ids.includes(`${set}.${id}`)) (picked[set] ??= {})[id] = text
+  return picked
 }
 
-/** The ids of a written `Texts`, and whether each awaits its translation. */
-function readTexts(code: string): ReadonlyMap<string, boolean> {
-  const ids = new Map<string, boolean>()
-  let set = ''
-  for (const [, indent, key = '', isOptional, type] of code.matchAll(/^( +)readonly '?([\w-]+)'?(\?)?: (\S+)/gm))
-    if (type === '{' && indent === '  ') set = key
-    else ids.set(`${set}.${key}`, isOptional === '?')
-  return ids
-}
-
-/** All texts in the form of a language's file, in English, with the remarks that the code has for who translates them. */
+/** Texts in English in the form of a language's file, with the code's remarks for translators. */
 export function writeEnglish(english: Translation, remarks: ReadonlyMap<string, string>): string {
   const sets = bySet(
     english,
@@ -115,5 +94,5 @@ export function writeEnglish(english: Translation, remarks: ReadonlyMap<string, 
       return `${remark ? `    // ${remark}\n` : ''}    ${keyed(id)}: ${value},`
     },
   )
-  return `import type { Texts } from '../../texts/texts.ts'\n\nexport default {\n${sets.join('\n')}\n} satisfies Texts\n`
+  return `export default {\n${sets.join('\n')}\n}\n`
 }

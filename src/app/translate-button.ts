@@ -4,7 +4,10 @@ import { createTranslation } from '#core/languages/create-translation.ts'
 import { stateOf } from '#core/state-of.ts'
 
 /** Keeps the texts of a button those of the dialog, until stopped. What its language lacks stays English. */
-export function translateButton<Texts extends object>(client: Client, $texts: WritableAtom<Texts>): () => void {
+export function translateButton<Texts extends object>(
+  client: Pick<Client, '$config' | 'config' | 'events' | 'states'>,
+  $texts: WritableAtom<Texts>,
+): () => void {
   const english = $texts.get()
   return stateOf(client, createTranslation).subscribe(({ sets, own }) =>
     $texts.set({ ...english, ...sets['buttons'], ...own['buttons'] }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENGLISH, type FrameTexts } from '../../src/frame/languages/frame-texts.ts'
+import { ENGLISH, type AllFrameTexts } from '../../src/frame/languages/frame-texts.ts'
 import arabic from '../../src/frame/languages/translations/ar.ts'
 import german from '../../src/frame/languages/translations/de.ts'
 import japanese from '../../src/frame/languages/translations/ja.ts'
@@ -8,6 +8,7 @@ import russian from '../../src/frame/languages/translations/ru.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
 import { ask, logIn, rpc, visitFrame } from './support/frame/visit-frame.ts'
+import { withEnglish } from './support/frame/with-english.ts'
 
 // Each panel of the frame: themes, a narrow page, a page that runs from right to left, and by keyboard alone.
 let site: FrameSite
@@ -42,7 +43,7 @@ const typedData = (owner: string) => ({
 })
 
 /** The panels that a wallet in use shows, each with what opens it and the buttons that lead on. */
-async function visitAll(opened: Opened, texts: FrameTexts, look: (title: string) => Promise<void>) {
+async function visitAll(opened: Opened, texts: AllFrameTexts, look: (title: string) => Promise<void>) {
   const { page, frame, owner, smartAccount } = opened
   const { approvals, custody } = texts
   const see = async (title: string, press: string) => {
@@ -84,10 +85,10 @@ describe('nothing is cut off, and axe finds nothing', () => {
     ['light', 'ltr', 360, 'en', ENGLISH],
     ['dark', 'ltr', 360, 'en', ENGLISH],
     ['light', 'rtl', 360, 'en', ENGLISH],
-    ['light', 'ltr', 320, 'de', german],
-    ['dark', 'ltr', 320, 'ru', russian],
-    ['light', 'rtl', 320, 'ar', arabic],
-    ['light', 'ltr', 320, 'ja', japanese],
+    ['light', 'ltr', 320, 'de', withEnglish(german)],
+    ['dark', 'ltr', 320, 'ru', withEnglish(russian)],
+    ['light', 'rtl', 320, 'ar', withEnglish(arabic)],
+    ['light', 'ltr', 320, 'ja', withEnglish(japanese)],
   ] as const)('%s, %s, %i px, %s', async (theme, direction, width, lang, texts) => {
     const opened = await openPanels()
     const { page, frame, end } = opened

@@ -30,7 +30,8 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
     ],
     [
-      commandStage('types', 'TypeScript, strict', { package: 'typescript', bin: 'tsc', args: ['-p', '.'] }),
+      scriptStage('types', 'TypeScript, strict', 'tools/typecheck.ts'),
+      scriptStage('texts', 'what languages lack, which is in English', 'tools/texts.ts'),
       commandStage('lint', 'oxlint, with types', { package: 'oxlint', args: [] }),
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),

@@ -56,3 +56,8 @@ test.each(['weekly', 'release'])('%s tries the package in projects of its own, w
   for (const script of ['test:templates', 'test:frameworks', 'test:kit'])
     expect(text).toContain(`- run: npm run ${script}\n`)
 })
+
+test('a release needs complete languages, which a change does not', () => {
+  expect(read('.github/workflows/release.yml')).toContain('- run: npm run release:check\n')
+  expect(read('.github/workflows/ci.yml')).not.toContain('release:check')
+})

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DIST, ROOT } from '../build-graph.ts'
+import { readMessages } from '../read-messages.ts'
 import { findErrors } from '../write-error-page.ts'
+import { writeAllTexts } from '../write-texts.ts'
 import { bundleTypes } from './bundle-types.ts'
 import { withErrorCodes } from './with-error-codes.ts'
 
@@ -28,7 +30,10 @@ const TESTING = { 'testing/testing': 'demo/sandbox/kit/testing' }
 const SANDBOX = { 'testing/sandbox/sandbox': 'demo/sandbox/kit/sandbox' }
 
 const readIn = (folder: string) => (module: string) => readFileSync(join(folder, `${module}.d.ts`), 'utf8')
-const read = readIn(EMITTED)
+const readEmitted = readIn(EMITTED)
+const allTexts = writeAllTexts(readMessages())
+/** `#texts` is the exact type in place of that of the sources. */
+const read = (module: string) => (module === 'texts' ? allTexts : readEmitted(module))
 
 /**
  * Writes the types beside the built files: those for browsers in types.d.ts and those for servers in server-types.d.ts, from

@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import textTable from '../texts/text-table.json' with { type: 'json' }
+import { TEXT_TABLE, type Placeholders } from '../texts/text-table.ts'
 import type { PluralForms, Translation } from '../texts/translation.ts'
 import { invalidText } from './language-errors.ts'
 
@@ -12,15 +12,9 @@ export interface CheckedOverrides {
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The placeholders of a text. */
-type Placeholders = readonly string[] | { readonly plural: readonly string[] }
-
-/** Every text by set and id. `npm run texts` writes it. */
-const TABLE: Readonly<Record<string, Readonly<Record<string, Placeholders>>>> = textTable
-
 /** Returns undefined if there is no such text. */
 function findPlaceholders(set: string, id: string): Placeholders | undefined {
-  const texts = Object.hasOwn(TABLE, set) ? TABLE[set] : undefined
+  const texts = Object.hasOwn(TEXT_TABLE, set) ? TEXT_TABLE[set] : undefined
   return texts && Object.hasOwn(texts, id) ? texts[id] : undefined
 }
 

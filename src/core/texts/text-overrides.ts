@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { AllTexts } from '#texts'
 import type { PluralForms } from './translation.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PluralForms } from './translation.ts'
  * @example { titles: { Connect: 'Log in' }, connect: { count: { one: '{count} wallet', other: '{count} wallets' } } }
  */
 export type TextOverrides = {
-  readonly [Set in keyof Texts]?: {
-    readonly [Id in keyof Texts[Set]]?: Texts[Set][Id] extends string | undefined ? string : string | PluralForms
+  readonly [Set in keyof AllTexts]?: {
+    readonly [Id in keyof AllTexts[Set]]?: AllTexts[Set][Id] extends string ? string : string | PluralForms
   }
 }

@@ -14,11 +14,12 @@ export const ENGLISH = {
   custody: CUSTODY,
 } as const
 
-type Translated<Sets> = {
-  readonly [Set in keyof Sets]: {
-    readonly [Id in keyof Sets[Set]]: Sets[Set][Id] extends string ? string : PluralForms
+/** Every text of the frame in one language. */
+export type AllFrameTexts = {
+  readonly [Set in keyof typeof ENGLISH]: {
+    readonly [Id in keyof (typeof ENGLISH)[Set]]: (typeof ENGLISH)[Set][Id] extends string ? string : PluralForms
   }
 }
 
-/** All texts of the frame in another language. */
-export type FrameTexts = Translated<typeof ENGLISH>
+/** The frame's texts of a language, by set and id. Panels show a text in English if their language lacks it. */
+export type FrameTexts = { readonly [Set in keyof AllFrameTexts]?: Partial<AllFrameTexts[Set]> }

@@ -91,8 +91,62 @@ describe('a built language, which has texts by their place', () => {
     expect(count).toBeGreaterThan(500)
   })
 
-  test('shows a text that it lacks in English', () => {
-    const lacking = toBuiltTranslation({ copy: { failed: 'Nicht kopiert' } }, english)
-    expect(lacking['copy']).toEqual([null, 'Nicht kopiert'])
+  test('shows English for the texts that it lacks, with English plural forms and its own numbers', async () => {
+    const english = {
+      back: 'Back',
+      open: 'Open {wallet}',
+      wallets: { one: '{count} wallet', other: '{count} wallets' },
+      networks: { one: '{count} network', other: '{count} networks' },
+      close: 'Close',
+    }
+    const sample = defineMessages('sample', {
+      back: english.back,
+      open: params<{ wallet: string }>(english.open),
+      wallets: plural(english.wallets),
+      networks: plural(english.networks),
+      close: english.close,
+    })
+    const untranslated = defineMessages('untranslated', { networks: plural(english.networks) })
+    const showIn = async (language: string, texts: Translation[string]) => {
+      const { core } = createTestCore({ options: { lang: language } })
+      const file = toBuiltTranslation({ sample: texts }, { sample: english })
+      core.states.set(createTranslation, createTranslation(core, { [language]: async () => ({ default: file }) }))
+      await vi.waitFor(() => expect(core.use(createTranslation).get().language).toBe(language))
+      return { ...core.use(sample).get(), others: core.use(untranslated).get().networks }
+    }
+
+    // In another order than the English.
+    const polish = await showIn('pl', {
+      close: 'Zamknij',
+      wallets: { one: '{count} portfel', few: '{count} portfele', many: '{count} portfeli', other: '{count} portfela' },
+      open: 'Otwórz {wallet}',
+    })
+    expect([polish.back, polish.open({ wallet: 'Fox' }), polish.close]).toEqual(['Back', 'Otwórz Fox', 'Zamknij'])
+    expect([1, 2, 5].map((count) => polish.wallets({ count }))).toEqual(['1 portfel', '2 portfele', '5 portfeli'])
+    expect([1, 2, 12_345].map((count) => polish.networks({ count }))).toEqual([
+      '1 network',
+      '2 networks',
+      '12\u00a0345 networks',
+    ])
+    expect(polish.others({ count: 1 })).toBe('1 network')
+
+    // Japanese has one plural form, and in French 0 is singular.
+    const japanese = await showIn('ja', { back: '戻る', wallets: { other: '{count}個のウォレット' } })
+    expect([japanese.back, japanese.open({ wallet: 'Fox' }), japanese.close]).toEqual(['戻る', 'Open Fox', 'Close'])
+    expect([japanese.wallets({ count: 1 }), japanese.networks({ count: 1 })]).toEqual(['1個のウォレット', '1 network'])
+    const french = await showIn('fr', { close: 'Fermer' })
+    expect([french.close, french.networks({ count: 0 })]).toEqual(['Fermer', '0 networks'])
+  })
+
+  test('leaves out what the code no longer has', () => {
+    const file = {
+      copy: { failed: 'Nicht kopiert', gone: 'Weg' },
+      old: { gone: 'Weg' },
+      buttons: { connect: 'Verbinden' },
+    }
+    expect(toBuiltTranslation(file, english)).toEqual({
+      copy: [null, 'Nicht kopiert'],
+      buttons: { connect: 'Verbinden' },
+    })
   })
 })
