@@ -8,7 +8,7 @@ const FOLDER = 'test/element'
 const OUT = join(ROOT, '.cache/element')
 const support = (path: string) => join(ROOT, FOLDER, 'support', path)
 
-/** What stands in for modules that are Node's or the other runner's. */
+/** Replacements for Node's modules and for the other runner. */
 const STAND_INS: Readonly<Record<string, string>> = {
   vitest: support('vitest.ts'),
   'node:crypto': support('node/crypto.ts'),

@@ -2,7 +2,7 @@ import type { InPageRecord } from './record-in-page.ts'
 
 const EVENTS_SHOWN = 15
 
-/** What the dialogs of the page show, and the last events: for a test that has failed. */
+/** Describes the dialogs of the page and the last events, for a failed test. */
 export function describePage(record: InPageRecord | undefined): string {
   const dialogs = [...document.querySelectorAll('wallet-dialog')].map(
     (dialog) =>

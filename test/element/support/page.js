@@ -112,7 +112,7 @@ export async function until(check, what = String(check)) {
   throw new Error(`never came: ${what}`)
 }
 
-/** What assistive technology reads of an element: its label, else its text without what is hidden from it. */
+/** The accessible name: the label, else the text without its hidden parts. */
 function nameOf(element) {
   if (element.ariaLabel) return element.ariaLabel
   const copy = element.cloneNode(true)

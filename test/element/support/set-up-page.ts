@@ -15,7 +15,7 @@ import { watchPage } from './watch-page.ts'
 
 type DialogElement = HTMLElementTagNameMap['wallet-dialog']
 
-/** What a test of this stage may ask for; the rest of a journey's options needs a browser of its own. */
+/** Options of a visit. A journey has more, which need a browser of their own. */
 export interface PageVisitOptions extends Pick<
   VisitOptions,
   'files' | 'wallets' | 'viewport' | 'colorScheme' | 'hasMotion' | 'isPhone' | 'prepare'
@@ -33,7 +33,7 @@ export interface PageVisit extends Omit<Visit, 'context' | 'close' | 'complaints
   comeBack(): Promise<void>
 }
 
-/** What the tests of one file share. */
+/** The page and the sandbox that the tests of a file share. */
 export interface PageJourney extends Pick<Journey, 'sandbox' | 'ethereum' | 'onEnd'>, Omit<InPageSandbox, 'sandbox'> {
   visit(path?: string, options?: PageVisitOptions): Promise<PageVisit>
 }

@@ -1,16 +1,16 @@
 import { inspectValue } from './inspect-value.ts'
 
-/** What goes wrong in the page while a test runs. */
+/** Collects errors, warnings and policy violations of the page. */
 export interface PageWatch {
   /** Ignores what the page's policy blocks in this test, where it is about that. */
   allowPolicyReports(report: RegExp): void
   /** The host page itself throws this in this test, once. */
   expectHostError(message: string): void
-  /** What went wrong since the last call. */
+  /** Returns the complaints since the last call. */
   take(): readonly string[]
 }
 
-/** What the console says of a `wallet-error` that no listener has cancelled; tests look at the event itself. */
+/** The console's line for a `wallet-error` that no listener has cancelled; tests look at the event itself. */
 const REPORTED_ERROR = /^\[wallet-dialog\] [a-z_]+: /
 
 /** Watches the console, the policy, and errors that nothing catches. */

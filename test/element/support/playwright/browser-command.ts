@@ -1,6 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 
-/** What of Playwright's page a test may call; `test/element/browser-commands.ts` carries it out. */
+/** The parts of Playwright's page that tests may call, through `test/element/browser-commands.ts`. */
 export type BrowserTarget = 'page' | 'mouse' | 'keyboard' | 'context'
 
 /** Calls a method of Playwright's page in the process that runs the browser: trusted input, media, screenshots. */

@@ -5,7 +5,7 @@ import { PageLocator, takeScreenshot } from './locator.ts'
 
 type Media = Parameters<Page['emulateMedia']>[0]
 
-/** What visitors of these tests prefer unless a test says otherwise. */
+/** Preferences of the visitor, unless a test sets others. */
 const MEDIA = {
   colorScheme: 'light',
   reducedMotion: 'reduce',
@@ -18,9 +18,9 @@ const VIEWPORT = { width: 1280, height: 720 }
 export interface InPage {
   /** The part of Playwright's `Page` that makes sense from within. */
   readonly page: Page
-  /** Before the first test. */
+  /** Sizes the window; runs before the first test. */
   begin(): Promise<unknown>
-  /** Takes back what a test has changed of the browser. */
+  /** Restores the clock, media, window and permissions that a test has changed. */
   reset(): Promise<void>
 }
 

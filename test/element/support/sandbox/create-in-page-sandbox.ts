@@ -12,7 +12,7 @@ import { createLedger, type Ledger } from './create-ledger.ts'
 const SERVICE_URL = 'https://service.test'
 const PROJECT_ID = 'sandbox'
 
-/** What an account's history and NFTs are; a test fills them in. */
+/** The history and NFTs that the service returns; tests fill them in. */
 export interface InPageIndex {
   transactions: IndexedTransaction[]
   nfts: OwnedNft[]
@@ -69,7 +69,7 @@ export function createInPageSandbox(): InPageSandbox {
     const onAbort = () => aborted.reject(request.signal.reason)
     request.signal.addEventListener('abort', onAbort)
     try {
-      // A test that clears the faults ends what hangs; nobody waits for it any more if the page has aborted it.
+      // Hanging requests end when a test clears the faults. Rejects at once where the page aborts the request.
       return await Promise.race([respond(request.clone()), aborted.promise])
     } finally {
       request.signal.removeEventListener('abort', onAbort)

@@ -17,7 +17,7 @@ import { tokensOf } from '../../../../demo/sandbox/tokens/token-table.ts'
 import { RpcError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
 
 const GWEI = 1_000_000_000n
-/** What each of the first development accounts has: coins, and units of each token. */
+/** Balances of the first development accounts: wei, and units of each token. */
 const COINS = parseEther('10000')
 const TOKEN_UNITS = 1_000n
 const METHOD_NOT_FOUND = -32_601
