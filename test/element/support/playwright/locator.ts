@@ -7,9 +7,12 @@ import {
   getByTitleSelector,
   Ivya,
 } from 'ivya'
+import type { Page } from 'playwright-core'
 import { nextFrame, now } from '../real-time.ts'
 import { browserCommand } from './browser-command.ts'
 import { innerPointOf, isDisabled, isHit, isVisible } from './element-state.ts'
+import { reachesOnly } from './reaches-only.ts'
+import { takeScreenshot } from './take-screenshot.ts'
 
 const LIMIT_MS = 15_000
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid', exact: false } as never)
@@ -41,13 +44,16 @@ const inSelector = (text: Text) => (typeof text === 'string' ? `${JSON.stringify
  */
 export class PageLocator {
   readonly #selector: string
+  /** The page that it is in. */
+  readonly page: () => Page
 
-  constructor(selector: string) {
+  constructor(selector: string, page: () => Page) {
     this.#selector = selector
+    this.page = page
   }
 
   #and(part: string): PageLocator {
-    return new PageLocator(this.#selector === '' ? part : `${this.#selector} >> ${part}`)
+    return new PageLocator(this.#selector === '' ? part : `${this.#selector} >> ${part}`, this.page)
   }
 
   locator = (selector: string, options: FilterOptions = {}) => this.#and(selector).filter(options)
@@ -111,39 +117,41 @@ export class PageLocator {
     return this.#until('the element', () => this.#find(), options)
   }
 
-  /** The point to press, once the element is visible, enabled, at rest and not covered. */
-  async #pressable({ position, force = false, ...options }: PointerOptions): Promise<{ x: number; y: number }> {
+  /** Presses once the element is visible, enabled, at rest and not covered; again if it has moved away meanwhile. */
+  async #press(
+    press: (x: number, y: number) => Promise<unknown>,
+    { position, force = false, ...options }: PointerOptions,
+  ): Promise<void> {
     let last = ''
-    return this.#until(
+    await this.#until(
       'an element that can be pressed',
       async () => {
         const element = this.#find()
         if (!element || (!force && (!isVisible(element) || isDisabled(element)))) return undefined
         const point = innerPointOf(element, position)
+        const { x, y } = point
+        if (force) return (await press(x, y), true)
         const place = JSON.stringify(point)
         const isAtRest = place === last
         last = place
-        if (!isAtRest && !force) return undefined
-        return force || isHit(element, point) ? point : undefined
+        if (!isAtRest || !isHit(element, point)) return undefined
+        return (await reachesOnly(element, () => press(x, y))) || undefined
       },
       options,
     )
   }
 
   async click(options: PointerOptions = {}): Promise<void> {
-    const { x, y } = await this.#pressable(options)
     const { button = 'left', clickCount = 1, delay = 0 } = options
-    await browserCommand('mouse', 'click', x, y, { button, clickCount, delay })
+    await this.#press((x, y) => browserCommand('mouse', 'click', x, y, { button, clickCount, delay }), options)
   }
 
   async dblclick(options: PointerOptions = {}): Promise<void> {
-    const { x, y } = await this.#pressable(options)
-    await browserCommand('mouse', 'dblclick', x, y)
+    await this.#press((x, y) => browserCommand('mouse', 'dblclick', x, y), options)
   }
 
   async hover(options: PointerOptions = {}): Promise<void> {
-    const { x, y } = await this.#pressable(options)
-    await browserCommand('mouse', 'move', x, y)
+    await this.#press((x, y) => browserCommand('mouse', 'move', x, y), options)
   }
 
   tap = (options: PointerOptions = {}) => this.click(options)
@@ -280,13 +288,6 @@ export class PageLocator {
     const { x, y, width, height } = element.getBoundingClientRect()
     return takeScreenshot({ animations, clip: { x, y, width, height } })
   }
-}
-
-/** A screenshot, as PNG; its `toString('base64')` is what Node's buffer has. */
-export async function takeScreenshot(options: object): Promise<Uint8Array> {
-  const base64 = (await browserCommand('page', 'screenshot', options)) as string
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return Object.assign(bytes, { toString: (encoding?: string) => (encoding === 'base64' ? base64 : String(bytes)) })
 }
 
 function checkedOf(element: HTMLElement): boolean {

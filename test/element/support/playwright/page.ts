@@ -1,7 +1,8 @@
 import { install as installClock } from '@sinonjs/fake-timers'
 import type { Page } from 'playwright-core'
 import { browserCommand } from './browser-command.ts'
-import { PageLocator, takeScreenshot } from './locator.ts'
+import { PageLocator } from './locator.ts'
+import { takeScreenshot } from './take-screenshot.ts'
 
 type Media = Parameters<Page['emulateMedia']>[0]
 
@@ -26,7 +27,7 @@ export interface InPage {
 
 /** Creates it; see {@link PageLocator} for how it finds and presses. */
 export function createInPage(): InPage {
-  const root = new PageLocator('')
+  const root = new PageLocator('', () => page as unknown as Page)
   let changes: Set<'media' | 'viewport' | 'mouse' | 'permissions' | 'offline'> = new Set()
   let clock: ReturnType<typeof installClock> | undefined
   const noted =
