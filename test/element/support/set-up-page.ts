@@ -83,6 +83,7 @@ export function setUpPage(): PageJourney {
         ...(hasMotion && { reducedMotion: 'no-preference' }),
       })
     if (isPhone) ends.push(pretendUserAgent(PHONE_AGENT))
+    if (path.startsWith('/no-images.html')) forbidImages()
     const events = (record = recordInPage())
     if (wallets.length > 0) ends.push(announceInPage(wallets))
     const { info } = sandbox.sandbox
@@ -151,6 +152,14 @@ export function setUpPage(): PageJourney {
 function pretendUserAgent(userAgent: string): () => void {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
   return () => void Reflect.deleteProperty(navigator, 'userAgent')
+}
+
+/** Tightens the policy of this page, for the rest of the file: a policy can't be loosened again. */
+function forbidImages(): void {
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'content-security-policy'
+  meta.content = "img-src 'none'"
+  document.head.append(meta)
 }
 
 /** Parses a page's body. By a request, since the policy of these tests lets no text become markup. */

@@ -40,6 +40,7 @@ export function watchPage(): PageWatch {
     },
     true,
   )
+  window.complainToTest = (text) => void complaints.push(text)
   addEventListener('unhandledrejection', ({ reason }) => {
     complaints.push(`unhandled rejection: ${inspectValue(reason)}`)
   })

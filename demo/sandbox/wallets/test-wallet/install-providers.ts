@@ -27,6 +27,7 @@ export function installProviders(
 ): InstalledProviders {
   type Listener = (payload: unknown) => void
   const installed = new Map<string, { announce(): void; emit(event: string, payload: unknown): void }>()
+  const announced: (() => void)[] = []
 
   for (const { info, announcement } of wallets) {
     const listeners = new Map<string, Set<Listener>>()
@@ -56,12 +57,13 @@ export function installProviders(
     if (announcement === 'never') Object.assign(window, { ethereum: provider })
     if (announcement !== 'at once') continue
     addEventListener('eip6963:requestProvider', announce)
+    announced.push(announce)
     announce()
   }
 
   return {
     announce: (uuid) => installed.get(uuid)?.announce(),
     emit: (uuid, event, payload) => installed.get(uuid)?.emit(event, payload),
-    remove: () => installed.forEach(({ announce }) => removeEventListener('eip6963:requestProvider', announce)),
+    remove: () => announced.forEach((announce) => removeEventListener('eip6963:requestProvider', announce)),
   }
 }

@@ -1,5 +1,8 @@
-/** Runs in the page, before its scripts: everything that an announcement must not be able to do harm with. */
-export function announceHostileWallets(): void {
+/**
+ * Runs in the page, before its scripts: everything that an announcement must not be able to do harm with.
+ * @param signal ends the announcements
+ */
+export function announceHostileWallets(signal?: AbortSignal): void {
   const trap = () => {
     throw new Error('A trap of a hostile wallet')
   }
@@ -54,6 +57,6 @@ export function announceHostileWallets(): void {
     Object.defineProperty(event, 'detail', { get: trap })
     dispatchEvent(event)
   }
-  addEventListener('eip6963:requestProvider', announce)
+  addEventListener('eip6963:requestProvider', announce, signal ? { signal } : {})
   announce()
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readColors } from './support/read-colors.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { announceHostileWallets } from './support/wallets/announce-hostile-wallets.ts'
+import { readColors } from '../journeys/support/read-colors.ts'
+import { announceHostileWallets } from '../journeys/support/wallets/announce-hostile-wallets.ts'
 import {
   createBrowserWallet,
   type BrowserWallet,
   type BrowserWalletOptions,
-} from './support/wallets/create-browser-wallet.ts'
+} from '../journeys/support/wallets/create-browser-wallet.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const wallet = (options: Omit<BrowserWalletOptions, 'sandbox'> = {}) =>
   createBrowserWallet({ sandbox: journey.sandbox, ...options })
@@ -25,9 +25,11 @@ const MAGENTA_PNG =
 
 test('hostile announcements do no harm, and hide no other wallet', async () => {
   const good = named('Good Wallet')
+  const end = new AbortController()
+  journey.onEnd(() => end.abort())
   const { dialog, events } = await journey.visit('/strict.html', {
     wallets: [good],
-    prepare: async ({ context }) => void (await context.addInitScript(announceHostileWallets)),
+    prepare: async () => announceHostileWallets(end.signal),
   })
   await dialog.show()
   await dialog.button(/^All Wallets/).click()
