@@ -1,29 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { textTablePlugin } from './tools/text-table-plugin.ts'
 
 const JOURNEYS = '**/*.journey.test.ts'
 
-/** A worker waits for chains and time limits for much of its time: with two workers, two processors are often idle. */
+/** Journeys wait for about half of their time, so three keep two processors busy. Four take as long as three. */
 const JOURNEY_WORKERS = 3
 
-/** The journeys in Firefox run beside the others, and are done long before them. */
-const FIREFOX_WORKERS = 1
-
-/** What waits for nodes that fail, or has axe look at every view, takes minutes: begun last, it would be waited for alone. */
-class SlowestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => /(-faults|accessibility)\.journey\.test\.ts$/.test(moduleId)
-    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's
-    const sorted = await super.sort(files)
-    return [...sorted.filter((file) => isSlow(file)), ...sorted.filter((file) => !isSlow(file))]
-  }
-}
-
-// Six projects: `unit` runs in Node beside the code and needs no build, `built` runs in Node on dist/, `server` runs in Node with a
-// PostgreSQL server, `journeys` drives a browser against the sandbox, three files at a time, `bundles` does so with pages that
-// bundlers have built from the packed tarball, and `frameworks`, which isn't part of `npm test`, with the examples.
+// `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
+// in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
+// the packed tarball, and `frameworks` uses the examples. `webkit` and `frameworks` are part of `npm run test:all` only.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   plugins: [textTablePlugin()],
@@ -32,7 +18,6 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: !process.env['CI'],
     retry: 0,
-    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
@@ -47,7 +32,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             JOURNEYS,
-            'test/{built,element,bundles,frameworks,server}/**',
+            'test/{built,element,bundles,frameworks,server,webkit}/**',
             'src/server/**',
             'demo/examples/{frameworks,testing}/**',
           ],
@@ -88,8 +73,18 @@ export default defineConfig({
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: process.env['JOURNEY_BROWSER'] === 'firefox' ? FIREFOX_WORKERS : JOURNEY_WORKERS,
+          maxWorkers: JOURNEY_WORKERS,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'webkit',
+          environment: 'node',
+          include: ['test/webkit/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

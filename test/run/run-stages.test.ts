@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runStages } from './run-stages.ts'
+import { runStages, type Rows } from './run-stages.ts'
 import type { Stage, StageResult } from './stage.ts'
-import { ROWS } from './stages.ts'
+import { ALL_ROWS, TEST_ROWS } from './stages.ts'
 
 const PASSED: StageResult = { passed: 1, failed: 0 }
 const FAILED: StageResult = { passed: 0, failed: 1, failure: 'All of it' }
@@ -20,7 +20,7 @@ function setUp() {
       return result
     },
   })
-  const run = (rows: readonly (readonly (readonly Stage[])[])[]) =>
+  const run = (rows: Rows) =>
     runStages(rows, { signal: interruption.signal, report: { line: (text) => lines.push(text) } })
   return { lines, ran, interruption, stage, run }
 }
@@ -32,7 +32,7 @@ test('rows run one after the other, and every stage has a result', async () => {
   expect(outcomes.map(({ result }) => result)).toEqual([PASSED, PASSED, PASSED])
 })
 
-test('a failure is shown in full, and does not keep other stages from running', async () => {
+test('a failure is shown in full, and other stages still run', async () => {
   const { run, stage, ran, lines } = setUp()
   await run([[[stage('a', FAILED), stage('b')]]])
   expect(ran).toEqual(['a', 'b'])
@@ -69,9 +69,23 @@ test('a stage waits for what it needs in another lane of its row', async () => {
   expect(ran.toSorted()).toEqual(['lint', 'size', 'unit'])
 })
 
-test('in npm test, what a stage needs comes in an earlier row, or in its own: else it would be waited for in vain', () => {
-  const rowOf = new Map(ROWS.flatMap((row, index) => row.flat().map(({ name }) => [name, index] as const)))
-  for (const [index, row] of ROWS.entries())
+test('outcomes have the order of the plan, whatever ends first, and the time of each stage', async () => {
+  const { run, stage } = setUp()
+  const late = Promise.withResolvers<StageResult>()
+  const all = run([[[{ ...stage('late'), run: () => late.promise }], [stage('early'), { ...stage('last'), run: end }]]])
+  async function end() {
+    late.resolve(PASSED)
+    return PASSED
+  }
+  const outcomes = await all
+  expect(outcomes.map((outcome) => outcome.stage.name)).toEqual(['late', 'early', 'last'])
+  for (const { durationMs } of outcomes) expect(durationMs).toBeGreaterThanOrEqual(0)
+})
+
+test('every stage is planned once, after the stages it needs', () => {
+  const rowOf = new Map(ALL_ROWS.flatMap((row, index) => row.flat().map(({ name }) => [name, index] as const)))
+  expect(rowOf.size).toBe(ALL_ROWS.flat(2).length)
+  for (const [index, row] of ALL_ROWS.entries())
     for (const lane of row)
       for (const [place, { name, needs }] of lane.entries())
         for (const need of needs) {
@@ -83,7 +97,21 @@ test('in npm test, what a stage needs comes in an earlier row, or in its own: el
         }
 })
 
-test('a need that was not asked for does not count', async () => {
+test('npm run test:all begins with all of npm test, and adds what npm test leaves out', () => {
+  expect(ALL_ROWS.slice(0, TEST_ROWS.length)).toEqual(TEST_ROWS)
+  const extra = ALL_ROWS.slice(TEST_ROWS.length).flat(2)
+  expect(extra.map(({ name }) => name).toSorted()).toEqual([
+    'docs',
+    'firefox',
+    'frameworks',
+    'kit',
+    'soak',
+    'templates',
+    'webkit',
+  ])
+})
+
+test('a stage runs without a need that was not chosen', async () => {
   const { run, stage, ran } = setUp()
   await run([[[]], [[stage('size', PASSED, ['build'])]]])
   expect(ran).toEqual(['size'])

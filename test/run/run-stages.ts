@@ -1,62 +1,65 @@
 import type { Stage, StageResult } from './stage.ts'
 
+/** Rows run one after the other, the lanes of a row side by side, and the stages of a lane in order. */
+export type Rows = readonly (readonly (readonly Stage[])[])[]
+
 export interface RunReport {
   line(text: string): void
 }
 
-interface Outcome {
+export interface Outcome {
   readonly stage: Stage
   readonly result: StageResult
+  /** Wall time of the stage itself, without the time that it waited for others. */
+  readonly durationMs: number
 }
 
 /**
- * Runs the rows one after the other, and in each its lanes side by side. A stage waits for what it needs, which may be in
- * another lane of its row; where that has failed, it is not run, and has failed. Never rejects.
- * @returns the result of every stage that was asked for
+ * Runs all stages. A stage waits for the stages it needs, also for those in another lane of its row. If one of them fails, the
+ * stage isn't run and counts as failed. Never rejects.
+ * @returns an outcome for every stage, in the order of `rows`
  */
 export async function runStages(
-  rows: readonly (readonly (readonly Stage[])[])[],
+  rows: Rows,
   { signal, report }: { signal: AbortSignal; report: RunReport },
 ): Promise<readonly Outcome[]> {
-  const ends = new Map(rows.flat(2).map(({ name }) => [name, Promise.withResolvers<StageResult>()]))
-  const outcomes: Outcome[] = []
+  const stages = rows.flat(2)
+  const ends = new Map(stages.map(({ name }) => [name, Promise.withResolvers<Outcome>()]))
 
   async function runLane(lane: readonly Stage[]) {
     for (const stage of lane) {
-      const needs = await Promise.all(stage.needs.map(async (name) => ({ name, end: await ends.get(name)?.promise })))
-      const broken = needs.flatMap(({ name, end }) => (end && end.failed > 0 ? [name] : []))
+      const needs = await Promise.all(stage.needs.map(async (name) => ends.get(name)?.promise))
+      const broken = needs.flatMap((need) => (need && need.result.failed > 0 ? [need.stage.name] : []))
+      const startedAt = performance.now()
       const result = await runStage(stage, broken)
-      outcomes.push({ stage, result })
-      ends.get(stage.name)?.resolve(result)
+      const durationMs = performance.now() - startedAt
+      report.line(
+        `${result.failed === 0 ? '✓' : '✗'} ${stage.name}: ${describe(result)} in ${formatSeconds(durationMs)}`,
+      )
+      ends.get(stage.name)?.resolve({ stage, result, durationMs })
     }
   }
 
   async function runStage(stage: Stage, broken: readonly string[]): Promise<StageResult> {
-    if (signal.aborted) return { passed: 0, failed: 1, failure: 'Interrupted.' }
-    if (broken.length > 0) {
-      report.line(`✗ ${stage.name}: not run, for ${broken.join(' and ')} failed`)
-      return { passed: 0, failed: 1 }
-    }
+    if (signal.aborted) return { passed: 0, failed: 1, failedTests: ['interrupted before it started'] }
+    if (broken.length > 0)
+      return { passed: 0, failed: 1, failedTests: [`not run, because ${broken.join(' and ')} failed`] }
     report.line(`▸ ${stage.name}: ${stage.title}`)
-    const startedAt = performance.now()
     const say = (text: string) => report.line(text === '' ? '' : `  ${stage.name} │ ${text}`)
     const result = await stage.run({ signal, report: say }).catch((error: unknown): StageResult => {
       return { passed: 0, failed: 1, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     })
     if (result.note) say(result.note)
     if (result.failure) report.line(`${result.failure}\n`)
-    report.line(
-      `${result.failed === 0 ? '✓' : '✗'} ${stage.name}: ${describe(result)} in ${seconds(performance.now() - startedAt)}`,
-    )
     return result
   }
 
   for (const row of rows) await Promise.all(row.map(runLane))
-  return outcomes
+  return Promise.all(stages.map(({ name }) => ends.get(name)!.promise))
 }
 
 function describe({ passed, failed, skipped = 0 }: StageResult): string {
   return [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -2,6 +2,8 @@ import { relative } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { packageBin } from '../../tools/package-bin.ts'
 import { findFirefox } from '../find-firefox.ts'
+import { findWebKit } from '../webkit/find-webkit.ts'
+import { MAIN_JOURNEYS } from './main-journeys.ts'
 import {
   freshResultsFile,
   readResults,
@@ -13,7 +15,8 @@ import {
   type StageResult,
 } from './stage.ts'
 
-const LIMIT_MS = 40 * 60_000
+/** The frameworks install and build eleven projects. */
+const LIMIT_MS = 90 * 60_000
 
 interface VitestResults {
   readonly numPassedTests: number
@@ -33,22 +36,7 @@ export function vitestStage(project: string, title: string, needs: readonly stri
   return { name: project, title, needs, run: (context) => runVitest(project, project, context) }
 }
 
-/** What a visitor does first and most: tests by the file they are in. */
-const MAIN_JOURNEYS = {
-  connect: ['a visitor connects, and sees', 'a refusal is shown'],
-  restore: ['a reload restores the connection', 'Disconnect ends the connection'],
-  networks: ['the visitor switches in the dialog', 'a refused switch stays'],
-  'walletconnect-session': ['the page signs and sends', 'a reload restores the session', 'the phone ends the session'],
-  'account-return': ['the account that the visitor has chosen', 'after a reload the last balances'],
-  'send-keyboard': ['with no violation of accessibility in any view: light', 'Enter in the recipient continues'],
-  buy: ['USDC with Coinbase', 'declined by the bank', 'while the payment is pending'],
-  pay: ['paid from disconnected', 'by keyboard alone: too little'],
-  swap: ['a coin for a token, in one step', 'a token for the coin, in two steps', 'a reload between the two steps'],
-  names: ['a name is registered from Settings', 'is taken or reserved'],
-  'embedded-wallet': ['a visitor without a wallet connects by email'],
-}
-
-/** The main journeys once more, in Firefox. */
+/** The main journeys again, in Firefox. */
 export function firefoxStage(needs: readonly string[]): Stage {
   return {
     name: 'firefox',
@@ -62,9 +50,23 @@ export function firefoxStage(needs: readonly string[]): Stage {
   }
 }
 
+/** What most depends on the browser again, in WebKit, where it is installed. */
+export function webkitStage(needs: readonly string[]): Stage {
+  const title = 'opening, policies, connecting and restoring in WebKit'
+  return {
+    name: 'webkit',
+    title,
+    needs,
+    async run(context) {
+      if (findWebKit()) return runVitest('webkit', 'webkit', context)
+      return { passed: 0, failed: 0, skipped: 1, note: 'skipped: webkit2gtk-driver and xvfb are not installed' }
+    },
+  }
+}
+
 interface Selection {
   readonly files?: readonly string[]
-  /** What is in the names of tests, in letters: only those run, and each must be there. */
+  /** Only tests with one of these in their names run, and each must be there. */
   readonly names?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
@@ -109,7 +111,7 @@ function countVitest(results: VitestResults, names: readonly string[]): RunnerCo
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + broken.length + missing.length,
-    // The others were left out on purpose.
+    // With names, the other tests are left out on purpose.
     skipped: names.length > 0 ? 0 : results.numPendingTests + results.numTodoTests,
     failedTests: [
       ...results.testResults.flatMap(({ name, assertionResults }) =>

@@ -7,14 +7,14 @@ import { runCommand, type CommandResult } from './run-command.ts'
 /** Where runners leave their counts. */
 export const RESULTS_FOLDER = join(ROOT, '.cache/test')
 
-/** What a stage gives back. Every stage counts as one check at least. */
+/** The counts of a stage. A stage without tests counts as one check. */
 export interface StageResult {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
-  /** The names of the tests that failed, said once more at the end of the run: a log may be cut. */
+  /** The names of the tests that failed, repeated at the end of the run because a log may be cut. */
   readonly failedTests?: readonly string[]
-  /** What to show of a failure, in full. */
+  /** The explanation of a failure, shown in full. */
   readonly failure?: string
   /** Worth showing though nothing failed, such as a table. */
   readonly note?: string
@@ -28,13 +28,14 @@ export interface StageContext {
 
 export interface Stage {
   readonly name: string
-  /** What it makes sure of, in a few words. */
+  /** What the stage verifies, in a few words. */
   readonly title: string
   readonly needs: readonly string[]
   run(context: StageContext): Promise<StageResult>
 }
 
-const MINUTE_MS = 60_000
+/** Only ends what hangs: a busy machine takes several times as long as a quiet one. */
+const COMMAND_LIMIT_MS = 30 * 60_000
 
 /** Runs a script with this Node. */
 export function runScript(
@@ -47,7 +48,7 @@ export function runScript(
     cwd: ROOT,
     signal,
     env: { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env },
-    timeoutMs: options.timeoutMs ?? 5 * MINUTE_MS,
+    timeoutMs: options.timeoutMs ?? COMMAND_LIMIT_MS,
     ...(options.onLine && { onLine: options.onLine }),
   })
 }
@@ -82,8 +83,7 @@ export function scriptStage(
   name: string,
   title: string,
   script: string,
-  args: readonly string[] = [],
-  needs: readonly string[] = [],
+  { args = [], needs = [] }: { readonly args?: readonly string[]; readonly needs?: readonly string[] } = {},
 ): Stage {
   return {
     name,
@@ -130,7 +130,7 @@ export function freshResultsFile(name: string): string {
   return file
 }
 
-/** What a runner wrote; `undefined` if it wrote nothing. */
+/** The results that a runner wrote; `undefined` if it wrote nothing. */
 export function readResults(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

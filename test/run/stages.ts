@@ -1,5 +1,6 @@
 import { findChromium } from '../find-chromium.ts'
-import { elementStage, firefoxStage, vitestStage } from './runner-stages.ts'
+import type { Rows } from './run-stages.ts'
+import { elementStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
 import { commandStage, scriptStage, type Stage } from './stage.ts'
 
 const chromium: Stage = {
@@ -8,26 +9,26 @@ const chromium: Stage = {
   needs: [],
   async run({ report }) {
     const path = await findChromium(report)
-    // So that every stage takes the same one.
+    // So that every stage uses the same one.
     process.env['CHROME_PATH'] = path
     process.env['CHROMIUM_PATH'] = path
     return { passed: 1, failed: 0, note: path }
   },
 }
 
+const BUILT = ['build']
+const BUILT_AND_CHROMIUM = ['build', 'chromium']
+
 /**
- * The whole of `npm test`, row after row. The lanes of a row run at the same time, the stages of a lane one after the other; a
- * stage waits for what it needs. The journeys wait for much of their time; the stages beside them use the processor meanwhile.
- * The soak is not beside them: its pairings have time limits.
+ * The whole of `npm test`, in two lanes. Journeys wait for chains, windows and time limits for about half of their time, and are
+ * the longest stage, so they start as soon as they can. Everything else uses the processor meanwhile, quick checks first.
  */
-export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
+export const TEST_ROWS: Rows = [
   [
     [
       chromium,
       scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
-      vitestStage('unit', 'unit tests and architecture', []),
-      vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', ['build']),
-      vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
+      vitestStage('journeys', 'journeys in Chromium against the sandbox', BUILT_AND_CHROMIUM),
     ],
     [
       scriptStage('types', 'TypeScript, strict', 'tools/typecheck.ts'),
@@ -35,25 +36,47 @@ export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
       commandStage('lint', 'oxlint, with types', { package: 'oxlint', args: [] }),
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
-      scriptStage('manifest', 'custom-elements.json says what the sources say', 'tools/manifest.ts', ['--check']),
+      scriptStage('manifest', 'custom-elements.json matches the sources', 'tools/manifest.ts', { args: ['--check'] }),
+      vitestStage('unit', 'unit tests and architecture', []),
+      scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', { needs: BUILT }),
+      vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
+      elementStage(BUILT_AND_CHROMIUM),
+      vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
+      scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
+      vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
+    ],
+  ],
+]
+
+/**
+ * What `npm run test:all` runs after `npm test`: other browsers, the docs site, and projects that install packages of their own.
+ * The soak comes last and alone, because its pairings have time limits.
+ */
+const EXTRA_ROWS: Rows = [
+  [
+    [firefoxStage(BUILT), webkitStage(BUILT)],
+    [
       scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
-      scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', [], ['build']),
-      scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', [], ['build']),
+      scriptStage('templates', 'templates of Vue, Svelte, Solid and Preact', 'test/templates/check-templates.ts', {
+        needs: BUILT,
+      }),
+      scriptStage('kit', 'a site with tests of its own, on the testing kit', 'test/frameworks/run-kit.ts', {
+        needs: BUILT_AND_CHROMIUM,
+      }),
+      vitestStage('frameworks', 'the examples of frameworks, installed and used', BUILT_AND_CHROMIUM),
+    ],
+  ],
+  [
+    [
       scriptStage(
         'soak',
         '1,000 times open and close, without a leak; 50 pairings over sockets that are cut',
         'test/soak/run-soak.ts',
-        ['1000', '50'],
-        ['build', 'chromium'],
+        { args: ['1000', '50'], needs: BUILT_AND_CHROMIUM },
       ),
     ],
   ],
-  [
-    [vitestStage('journeys', 'journeys in Chromium against the sandbox', ['build', 'chromium'])],
-    [
-      elementStage(['build', 'chromium']),
-      vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', ['build', 'chromium']),
-      firefoxStage(['build', 'chromium']),
-    ],
-  ],
 ]
+
+/** The whole of `npm run test:all`. */
+export const ALL_ROWS: Rows = [...TEST_ROWS, ...EXTRA_ROWS]

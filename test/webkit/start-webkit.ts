@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
-import type { ChildGuard, GuardedChild } from '../../../../demo/sandbox/processes/create-child-guard.ts'
+import type { ChildGuard, GuardedChild } from '../../demo/sandbox/processes/create-child-guard.ts'
 import type { WebKitPlaces } from './find-webkit.ts'
 import { openSession, type WebKitSession } from './webdriver-session.ts'
 
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 60_000
 
 /** Starts a screen that nobody sees, the driver, and a browser with an empty profile in it. The guard ends them. */
 export async function startWebKit(

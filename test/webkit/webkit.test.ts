@@ -2,15 +2,13 @@ import { verifyMessage, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChildGuard, type ChildGuard } from '../../demo/sandbox/processes/create-child-guard.ts'
 import { startSandbox, type Sandbox } from '../../demo/sandbox/start-sandbox.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
-import { findWebKit } from './support/webkit/find-webkit.ts'
-import { startWebKit } from './support/webkit/start-webkit.ts'
-import type { WebKitSession } from './support/webkit/webdriver-session.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { findWebKit } from './find-webkit.ts'
+import { startWebKit } from './start-webkit.ts'
+import type { WebKitSession } from './webdriver-session.ts'
 
 const ESCAPE = '\uE00C'
 const FIRST = devAccount(1).address
-const places = findWebKit()
-if (!places) process.stdout.write('WebKit: skipped, for webkit2gtk-driver and xvfb are not installed here\n')
 
 declare global {
   interface Window {
@@ -19,15 +17,14 @@ declare global {
   }
 }
 
-/** A button of the dialog by the start of its name. */
-/** By its name; if its picture can't be shown, a letter comes before it, visible but hidden from screen readers. */
+/** A button of the dialog by the start of its name. A letter that stands in for a missing picture isn't part of the name. */
 const dialogButton = (name: string) =>
   [...(document.querySelector('wallet-dialog')?.shadowRoot?.querySelectorAll('button') ?? [])].find((button) =>
     (button.ariaLabel ?? button.querySelector('.label')?.textContent ?? button.textContent).startsWith(name),
   )
 const heardAll = () => window.heard
 
-describe.skipIf(!places)('in WebKit', () => {
+describe('in WebKit', () => {
   let sandbox: Sandbox
   let guard: ChildGuard
   let session: WebKitSession
@@ -37,9 +34,11 @@ describe.skipIf(!places)('in WebKit', () => {
     sandbox = await startSandbox()
   })
   beforeEach(async () => {
-    session = await startWebKit(places!, guard)
+    const places = findWebKit()
+    if (!places) throw new Error('WebKit was not found. Install webkit2gtk-driver and xvfb.')
+    session = await startWebKit(places, guard)
   })
-  afterEach(() => session.close())
+  afterEach(() => session?.close())
   afterAll(async () => {
     await sandbox?.stop()
     await guard?.stop()

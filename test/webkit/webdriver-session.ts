@@ -21,7 +21,7 @@ export interface WebKitSession {
   close(): Promise<void>
 }
 
-const LIMIT_MS = 15_000
+const LIMIT_MS = 60_000
 const BETWEEN_TRIES_MS = 50
 
 /** Begins a session. @throws Error with what the driver says */
