@@ -17,35 +17,38 @@ const LEGACY = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const COSMOS = 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'
 const POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
-/** What an address is nowhere. */
-const NOWHERE = ['', ' ', 'ada.eth', '0x', 'https://example.com/', '\u{1f600}', '0'.repeat(5_000), '1'.repeat(5_000)]
+/** Text that is an address on no chain. */
+const NOWHERE = ['', ' ', '0x', 'https://example.com/', '\u{1f600}', '0'.repeat(5_000), '1'.repeat(5_000)]
+
+/** A name, which some families have as addresses. */
+const NAME = 'ada.eth'
 
 /** One table for all families: a new one is tested by its line. */
 const TABLE: Readonly<Record<ChainNamespace, Addresses>> = {
   eip155: {
     reference: '1',
     good: { [ADA]: ADA, [ADA.toLowerCase()]: ADA },
-    bad: [ADA.slice(0, -1), `${ADA}0`, ADA.slice(2), `${ADA.slice(0, 20)}\u200b${ADA.slice(20)}`, SOLANA, SEGWIT],
+    bad: [ADA.slice(0, -1), `${ADA}0`, ADA.slice(2), `${ADA.slice(0, 20)}\u200b${ADA.slice(20)}`, SOLANA, SEGWIT, NAME],
   },
   solana: {
     reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     good: { [SOLANA]: SOLANA },
-    bad: [SOLANA.slice(1), `${SOLANA}1`, SOLANA.replace('o', '0'), ADA, SEGWIT],
+    bad: [SOLANA.slice(1), `${SOLANA}1`, SOLANA.replace('o', '0'), ADA, SEGWIT, NAME],
   },
   bip122: {
     reference: '000000000019d6689c085ae165831e93',
     good: { [SEGWIT]: SEGWIT, [LEGACY]: LEGACY },
-    bad: [SEGWIT.replace(/4$/, '5'), LEGACY.replace(/a$/, 'b'), SEGWIT.replace('bc1', 'tb1'), ADA, SOLANA],
+    bad: [SEGWIT.replace(/4$/, '5'), LEGACY.replace(/a$/, 'b'), SEGWIT.replace('bc1', 'tb1'), ADA, SOLANA, NAME],
   },
   polkadot: {
     reference: '91b171bb158e2d3848fa23a9f1c25182',
     good: { [POLKADOT]: POLKADOT },
-    bad: [POLKADOT.slice(2), ADA],
+    bad: [POLKADOT.slice(2), ADA, NAME],
   },
   cosmos: {
     reference: 'cosmoshub-4',
     good: { [COSMOS]: COSMOS },
-    bad: [`${COSMOS}q`, SEGWIT.toUpperCase(), ADA, SOLANA],
+    bad: [`${COSMOS}q`, SEGWIT.toUpperCase(), ADA, SOLANA, NAME],
   },
 }
 
@@ -76,7 +79,9 @@ describe.each(chains.list)('addresses of $namespace', ({ namespace, address, loa
       expect(rules.parse(` ${given}\n`)).toEqual({ address: canonical })
       expect(rules.mayBecome(given.slice(0, 12))).toBe(true)
     }
-    for (const text of NOWHERE) expect(rules.parse(text)).toEqual({ problem: 'not-an-address' })
+    const isNoAddress = bad.includes(NAME)
+    for (const text of [...NOWHERE, ...(isNoAddress ? [NAME] : [])])
+      expect(rules.parse(text)).toEqual({ problem: 'not-an-address' })
   })
 })
 
