@@ -11,7 +11,10 @@ export interface Admission {
 }
 
 /** Checks the request that opens a socket: which client it is, or why it is refused. */
-export function admitClient(request: IncomingMessage, { url, projectIds, faults }: Admission): RelayTokenResult {
+export function admitClient(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  { url, projectIds, faults }: Admission,
+): RelayTokenResult {
   const query = new URL(request.url ?? '/', url).searchParams
   if (faults.refusal !== undefined) return { refused: faults.refusal }
   if (!projectIds.includes(query.get('projectId') ?? '')) return { refused: 'Unauthorized: invalid key' }

@@ -1,12 +1,15 @@
 import type { WebSocket } from 'ws'
 import type { RelayMessage } from './create-mailboxes.ts'
 
+/** The part of a socket that the relay uses. */
+export type RelaySocket = Pick<WebSocket, 'readyState' | 'OPEN' | 'on' | 'send' | 'ping' | 'terminate'>
+
 /** One client's socket at the relay. */
 export interface RelayConnection {
   readonly clientId: string
   /** Of the page that opened the socket; programs have none. */
   readonly origin: string | undefined
-  readonly socket: WebSocket
+  readonly socket: RelaySocket
   /** Topic to subscription id. */
   readonly subscriptions: Map<string, string>
   /** Pushed but not yet acknowledged, by the push's id. */
@@ -19,7 +22,7 @@ export interface RelayConnection {
 
 /** Creates a connection without subscriptions. */
 export function createRelayConnection(
-  socket: WebSocket,
+  socket: RelaySocket,
   clientId: string,
   origin: string | undefined,
 ): RelayConnection {

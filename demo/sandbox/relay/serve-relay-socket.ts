@@ -1,9 +1,8 @@
-import type { WebSocket } from 'ws'
 import { answerRelayRequest } from './answer-relay-request.ts'
 import type { RelayLog } from './create-relay-log.ts'
 import type { Switchboard } from './create-switchboard.ts'
 import { readRelayFrame } from './read-relay-frame.ts'
-import { createRelayConnection, isCutNow, type RelayConnection } from './relay-connection.ts'
+import { createRelayConnection, isCutNow, type RelayConnection, type RelaySocket } from './relay-connection.ts'
 import type { RelayFaults } from './relay-faults.ts'
 
 /** The parts that handle a socket's requests. */
@@ -15,7 +14,7 @@ export interface RelayParts {
 
 /** Serves an admitted client until its socket closes. */
 export function serveRelaySocket(
-  socket: WebSocket,
+  socket: RelaySocket,
   { clientId, origin }: Pick<RelayConnection, 'clientId' | 'origin'>,
   parts: RelayParts,
 ): void {

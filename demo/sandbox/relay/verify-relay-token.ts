@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { base64urlnopad, utf8 } from '@scure/base'
 import * as z from 'zod'
 import { decodeDidKey } from './decode-did-key.ts'
 
@@ -41,15 +42,24 @@ export function verifyRelayToken(token: string, { audience, now }: RelayTokenChe
 }
 
 function isSigned(publicKey: Uint8Array, message: string, signature: string): boolean {
-  const bytes = Buffer.from(signature, 'base64url')
-  return bytes.length === 64 && ed25519.verify(bytes, Buffer.from(message), publicKey)
+  const bytes = decodeBase64(signature)
+  return bytes?.length === 64 && ed25519.verify(bytes, utf8.decode(message), publicKey)
 }
 
 function decodeJson(part: string): unknown {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return JSON.parse(utf8.encode(decodeBase64(part) ?? new Uint8Array()))
   } catch {
     return undefined // the caller refuses it as malformed
+  }
+}
+
+/** The bytes; `undefined` if the text isn't base64url. */
+function decodeBase64(text: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(text)
+  } catch {
+    return undefined
   }
 }
 
