@@ -37,13 +37,34 @@ export function browserCommandsPlugin(): TestRunnerPlugin<Command> {
         for (const [path, file] of Object.entries(payload as unknown as Record<string, PageFile>)) files.set(path, file)
         return true
       }
+      if (command === 'wallet-dialog:touch') {
+        await setTouch(pageOf(session), payload as unknown as boolean)
+        return true
+      }
       if (command !== 'wallet-dialog:browser') return undefined
       const { target, method, args } = payload!
       if (!ALLOWED[target]?.includes(method)) throw new Error(`The element's tests have no ${target}.${method}.`)
-      const page = (session.browser as PlaywrightLauncher).getPage(session.id)
+      const page = pageOf(session)
       const owner = { page, mouse: page.mouse, keyboard: page.keyboard, context: page.context() }[target] as unknown
       const result = await (owner as Callable)[method]!(...args)
       return result instanceof Uint8Array ? Buffer.from(result).toString('base64') : (result ?? true)
     },
   }
+}
+
+type Session = Parameters<NonNullable<TestRunnerPlugin['executeCommand']>>[0]['session']
+type Page = ReturnType<PlaywrightLauncher['getPage']>
+
+const pageOf = ({ browser, id }: Session): Page => (browser as PlaywrightLauncher).getPage(id)
+
+/** One for each page: what a session emulates ends with it. */
+const devtools = new WeakMap<Page, ReturnType<typeof openDevtools>>()
+
+const openDevtools = (page: Page) => page.context().newCDPSession(page)
+
+/** Gives the page a touch screen or takes it away, with `pointer: coarse` and all. */
+async function setTouch(page: Page, enabled: boolean): Promise<void> {
+  const session = devtools.get(page) ?? openDevtools(page)
+  devtools.set(page, session)
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 5 : 1 })
 }

@@ -5,6 +5,9 @@ const timeOf = performance.now.bind(performance)
 /** The real time since the page began, in milliseconds. */
 export const now = (): number => timeOf()
 
+/** Runs in a task of its own, after those that were requested before. */
+export const afterTask = (run: () => unknown): void => void setTimeout(run, 0)
+
 /** Resolves with the browser's next frame, or soon where it draws none. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {

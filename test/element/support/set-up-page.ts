@@ -7,7 +7,7 @@ import type { Visit, VisitOptions } from '../../journeys/support/open-visit.ts'
 import type { Journey } from '../../journeys/support/set-up-journey.ts'
 import { announceInPage } from './announce-in-page.ts'
 import { describePage } from './describe-page.ts'
-import { serveFiles } from './playwright/browser-command.ts'
+import { serveFiles, setTouch } from './playwright/browser-command.ts'
 import { createInPage } from './playwright/page.ts'
 import { recordInPage, type InPageRecord } from './record-in-page.ts'
 import { createInPageSandbox, type InPageSandbox } from './sandbox/create-in-page-sandbox.ts'
@@ -82,7 +82,10 @@ export function setUpPage(): PageJourney {
         ...(colorScheme && { colorScheme }),
         ...(hasMotion && { reducedMotion: 'no-preference' }),
       })
-    if (isPhone) ends.push(pretendUserAgent(PHONE_AGENT))
+    if (isPhone) {
+      ends.push(pretendPhone(), () => setTouch(false))
+      await setTouch(true)
+    }
     if (path.startsWith('/no-images.html')) forbidImages()
     const events = (record = recordInPage())
     if (wallets.length > 0) ends.push(announceInPage(wallets))
@@ -148,10 +151,14 @@ export function setUpPage(): PageJourney {
   }
 }
 
-/** Shows pages another browser, until it is called off. */
-function pretendUserAgent(userAgent: string): () => void {
-  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
-  return () => void Reflect.deleteProperty(navigator, 'userAgent')
+/** Shows pages the browser of an Android phone, until it is called off. */
+function pretendPhone(): () => void {
+  const values = { userAgent: PHONE_AGENT, userAgentData: { mobile: true, platform: 'Android', brands: [] } }
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  return () => {
+    for (const name of Object.keys(values)) Reflect.deleteProperty(navigator, name)
+  }
 }
 
 /** Tightens the policy of this page, for the rest of the file: a policy can't be loosened again. */

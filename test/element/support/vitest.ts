@@ -25,7 +25,6 @@ interface Expect {
 }
 
 const base = chai.expect as unknown as Expect
-const asymmetric = (globalThis as Record<symbol, unknown>)[Symbol.for('expect-global')] as object
 const POLL_LIMIT_MS = 15_000
 
 /** Repeats an assertion with what `read` returns, until it holds. */
@@ -52,8 +51,8 @@ function poll(read: () => unknown, { timeout = POLL_LIMIT_MS }: { timeout?: numb
   return chain([])
 }
 
-/** `expect` of Vitest, with its matchers. */
-export const expect = Object.assign((value: unknown, message?: string) => base(value, message), asymmetric, { poll })
+/** `expect` of Vitest, with its asymmetric matchers such as `any`, which Chai keeps on its own `expect`. */
+export const expect = Object.assign((value: unknown, message?: string) => base(value, message), base, { poll })
 
 type Run = (...values: never[]) => unknown
 

@@ -10,3 +10,8 @@ export const browserCommand = (target: BrowserTarget, method: string, ...args: r
 /** Puts files on the page's origin, by path. They stay for the whole run, so each test file has paths of its own. */
 export const serveFiles = (files: Readonly<Record<string, { readonly type: string; readonly body: string }>>) =>
   executeServerCommand('wallet-dialog:files', files)
+
+/** Gives the page a touch screen, or takes it away. */
+export async function setTouch(isOn: boolean): Promise<void> {
+  await executeServerCommand('wallet-dialog:touch', isOn)
+}

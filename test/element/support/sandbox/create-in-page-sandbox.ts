@@ -7,9 +7,12 @@ import { createService, type Service } from '../../../../demo/sandbox/service/cr
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
 import { tokensOf } from '../../../../demo/sandbox/tokens/token-table.ts'
 import { answerRpc } from './answer-rpc.ts'
+import { createInPageRelay } from './create-in-page-relay.ts'
 import { createLedger, type Ledger } from './create-ledger.ts'
 
 const SERVICE_URL = 'https://service.test'
+/** Where the dialog expects it with that service. */
+const RELAY_URL = 'wss://service.test/relay'
 const PROJECT_ID = 'sandbox'
 
 /** The history and NFTs that the service returns; tests fill them in. */
@@ -18,9 +21,9 @@ export interface InPageIndex {
   nfts: OwnedNft[]
 }
 
-/** The sandbox in the page: its own service over chains in memory. Nothing leaves the page. */
+/** The sandbox in the page: its own service and relay over chains in memory. Nothing leaves the page. */
 export interface InPageSandbox {
-  /** For what is shared with the journeys: it has `info`, `chains` and `service`. */
+  /** For what is shared with the journeys: it has `info`, `chains`, `relay` and `service`. */
   readonly sandbox: Sandbox
   readonly ledgers: readonly Ledger[]
   readonly index: InPageIndex
@@ -31,9 +34,10 @@ export interface InPageSandbox {
   reset(): void
 }
 
-/** Creates it, and has the page's `fetch` and beacons end there. */
+/** Creates it, and has the page's `fetch`, beacons and sockets end there. */
 export function createInPageSandbox(): InPageSandbox {
   const ledgers = CHAINS.map(createLedger)
+  const relay = createInPageRelay({ url: RELAY_URL, projectIds: [PROJECT_ID] })
   const index: InPageIndex = { transactions: [], nfts: [] }
   let requests: string[] = []
   let strays: string[] = []
@@ -84,7 +88,7 @@ export function createInPageSandbox(): InPageSandbox {
     pageUrl: `${location.origin}/`,
     projectId: PROJECT_ID,
     serviceUrl: SERVICE_URL,
-    relayUrl: 'wss://service.test/relay',
+    relayUrl: RELAY_URL,
     walletUrl: 'https://wallet.test/',
     providerScriptUrl: 'https://wallet.test/provider.js',
     onrampUrl: 'https://onramp.test',
@@ -95,6 +99,7 @@ export function createInPageSandbox(): InPageSandbox {
     sandbox: {
       info,
       chains: ledgers,
+      relay,
       get service() {
         return service
       },
@@ -105,6 +110,8 @@ export function createInPageSandbox(): InPageSandbox {
     strays: () => strays,
     reset() {
       service.clearFaults()
+      relay.clearFaults()
+      relay.clearLog()
       service = create()
       requests = []
       strays = []
