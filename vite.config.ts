@@ -9,7 +9,6 @@ import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
 import { fetchTogetherPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
-import { reactPlugin } from './tools/react-plugin.ts'
 import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
 import { textTablePlugin } from './tools/text-table-plugin.ts'
 
@@ -30,7 +29,6 @@ export default defineConfig({
     textTablePlugin(),
     plainImportsPlugin(),
     chunks.plugin,
-    reactPlugin(),
     sdkStoragePlugin(),
     fetchTogetherPlugin(),
     inlineRuntimePlugin(),

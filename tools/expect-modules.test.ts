@@ -2,7 +2,6 @@ import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { createChunkGroups } from './chunk-groups.ts'
 import { fetchTogetherPlugin } from './plain-imports-plugin.ts'
-import { reactPlugin } from './react-plugin.ts'
 import { sdkStoragePlugin } from './sdk-storage-plugin.ts'
 
 const ENTRY = '\0entry'
@@ -24,7 +23,6 @@ const buildWith = (plugin: Plugin, code: string) =>
   })
 
 test.each([
-  { createPlugin: reactPlugin, missing: 'react-dom-client' },
   { createPlugin: sdkStoragePlugin, missing: '@walletconnect/keyvaluestorage' },
   { createPlugin: () => createChunkGroups().plugin, missing: 'src/app/ui.ts' },
   { createPlugin: fetchTogetherPlugin, missing: 'ui, common' },
