@@ -4,11 +4,8 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../tools/build-graph.ts'
 import { findUntranslated } from './find-untranslated.ts'
 
-/** Never read: hidden from everyone, and there for its font alone. */
-const SILENT = ['src/ui/shell/text-rehearsal.tsx']
-
 const modules = globSync('src/{features,ui}/**/*.{ts,tsx}', { cwd: ROOT })
-  .filter((path) => !/\.test\.tsx?$/.test(path) && !SILENT.includes(path))
+  .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
 test('what visitors read is from messages, and so in their language', () => {

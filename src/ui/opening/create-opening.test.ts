@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 function setUp() {
   const { core, clock } = createTestCore()
   const opening = createOpening(core)
-  const shell = { show: vi.fn(() => true), hide: vi.fn(), rehearse: vi.fn<(step: string) => void>() }
+  const shell = { show: vi.fn(() => true), hide: vi.fn(), layOut: vi.fn() }
   opening.setShell(shell)
   const drawAhead = () => opening.setComplete(core.views.$current.get())
   return { core, clock, opening, shell, drawAhead, phase: opening.$phase.get }
@@ -34,24 +34,17 @@ test('what was drawn ahead is shown at once, and everything else is notified aft
   expect(phase()).toBe('awaited')
 })
 
-test('the drawing that was made ahead is styled and laid out ahead, each in a task of its own', async () => {
-  const { clock, shell, drawAhead } = setUp()
-  drawAhead()
-  const steps = () => shell.rehearse.mock.calls.flat()
-  expect(steps()).toEqual([])
-  await clock.advance(0)
-  expect(steps()).toEqual(['style', 'layout', 'end'])
-})
-
-test('an opening within a rehearsal ends it first', async () => {
+test('a view that was drawn ahead is laid out before the click, in a task of its own; one in an open dialog is not', async () => {
   const { core, clock, shell, drawAhead } = setUp()
   drawAhead()
-  shell.rehearse.mockImplementation((step) => {
-    if (step === 'style') clock.after(0, () => core.open('api'))
-  })
+  expect(shell.layOut).not.toHaveBeenCalled()
   await clock.advance(0)
-  expect(shell.rehearse.mock.calls.flat()).toEqual(['style', 'end'])
-  expect(shell.show).toHaveBeenCalledOnce()
+  expect(shell.layOut).toHaveBeenCalledOnce()
+
+  core.open('api', { name: 'Networks' })
+  drawAhead()
+  await clock.advance(0)
+  expect(shell.layOut).toHaveBeenCalledOnce()
 })
 
 test('a view other than the one drawn ahead is drawn before it is shown', async () => {

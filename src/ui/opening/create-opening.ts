@@ -6,17 +6,13 @@ import { firstDrawing, nextDrawing, type Drawing, type DrawingEvent } from './dr
 /** After this time there was a frame, or the page is hidden and there won’t be one. */
 const FRAME_LIMIT_MS = 100
 
-/** A rehearsal’s steps, each a task of its own: together they would block a slow page for longer than 50 ms. */
-const REHEARSAL = ['style', 'layout', 'end'] as const
-type RehearsalStep = (typeof REHEARSAL)[number]
-
 /** The native dialog, modal; an inline one is there as it is drawn. */
 interface Shell {
   /** False if it must be rendered anew. */
   show(): boolean
   hide(): void
-  /** Makes the browser style and lay out what is drawn in the closed dialog, so that fonts and texts are ready for the click. */
-  rehearse(step: RehearsalStep): void
+  /** Lays out what is drawn in the closed dialog, so that the click doesn't have to. */
+  layOut(): void
 }
 
 /** How far an opening has come. `awaited`: drawn as open, and the visitor doesn’t see it yet. */
@@ -44,7 +40,6 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
   /** Whether this opening was on screen before it was drawn as open. */
   let wasShown = false
   let stopWaiting = () => {}
-  let stopRehearsal = () => {}
 
   const advance = (event: DrawingEvent) => $drawing.set(nextDrawing($drawing.get(), event))
 
@@ -63,24 +58,9 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
     return stop
   }
 
-  function rehearse(from = 0) {
-    const stopTimer = clock.after(0, () => {
-      const step = REHEARSAL[from] ?? 'end'
-      stopRehearsal = () => {}
-      shell?.rehearse(step)
-      if (step !== 'end') rehearse(from + 1)
-    })
-    stopRehearsal = () => {
-      stopRehearsal = () => {}
-      stopTimer()
-      if (from > 0) shell?.rehearse('end')
-    }
-  }
-
   dialog.$state.listen((state, before) => {
     if (state.status === before?.status) return
     stopWaiting()
-    stopRehearsal()
     if (state.status === 'closed') {
       if ($drawing.get().status === 'shown') shell?.hide()
       return advance({ type: 'closed' })
@@ -114,13 +94,10 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
     },
     setComplete(view) {
       complete = view
-      stopRehearsal()
-      // Once everything is rendered.
-      if ($drawing.get().status === 'ahead') rehearse()
+      // In a task of its own, after React's.
+      if ($drawing.get().status === 'ahead') clock.after(0, () => shell?.layOut())
       return () => {
-        if (complete !== view) return
-        complete = undefined
-        stopRehearsal()
+        if (complete === view) complete = undefined
       }
     },
     setArrived() {

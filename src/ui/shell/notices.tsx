@@ -2,7 +2,6 @@ import noticesCss from '../styles/notices.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
 import { Alerts } from './alerts.tsx'
 import { LiveRegion } from './live-region.tsx'
-import { TextRehearsal } from './text-rehearsal.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useFocusableScrollers } from './use-focusable-scrollers.ts'
@@ -23,7 +22,6 @@ export function Notices() {
       <Alerts />
       <ToastRegion />
       <LiveRegion />
-      <TextRehearsal />
     </>
   )
 }

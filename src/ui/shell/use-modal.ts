@@ -23,19 +23,14 @@ const showModal = (dialog: HTMLDialogElement) =>
   dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
 const hide = (dialog: HTMLDialogElement) => (dialog.close ? dialog.close() : dialog.removeAttribute('open'))
 
-/** Lays the closed dialog out without showing it, in three steps. */
-function rehearse(dialog: HTMLDialogElement, step: 'style' | 'layout' | 'end') {
-  if (step === 'style') {
-    if (dialog.open) return
-    dialog.dataset['rehearsed'] = ''
-    void getComputedStyle(dialog).display
-  } else if (step === 'layout') {
-    dialog.getBoundingClientRect()
-  } else {
-    delete dialog.dataset['rehearsed']
-    // Nobody saw it: there is nothing to fade out.
-    if (!dialog.open) for (const fading of dialog.getAnimations?.() ?? []) fading.cancel()
-  }
+/** Lays the closed dialog out without showing it. */
+function layOutClosed(dialog: HTMLDialogElement) {
+  if (dialog.open) return
+  dialog.dataset['laidOut'] = ''
+  dialog.getBoundingClientRect()
+  delete dialog.dataset['laidOut']
+  // Nothing was seen, so nothing has to fade out.
+  for (const fading of dialog.getAnimations?.() ?? []) fading.cancel()
 }
 
 /** Shows the native dialog as an opening says, and tells the opening once it has faded out. */
@@ -57,7 +52,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boo
         return true
       },
       hide: () => hide(dialog),
-      rehearse: (step) => rehearse(dialog, step),
+      layOut: () => layOutClosed(dialog),
     })
     return () => opening.setShell(undefined)
   }, [ref, isInline, opening])

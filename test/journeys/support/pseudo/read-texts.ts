@@ -19,8 +19,8 @@ export const readTexts = (page: Page): Promise<readonly string[]> =>
     const hosts = document.querySelectorAll('#dialog, wallet-button, network-button')
     const texts: string[] = []
     for (const element of [...hosts].flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll('*')])) {
-      // Intl writes times, in the dialog's language by itself; what only warms up a font is not for reading.
-      if (element.closest('style, script, time, .rehearsal')) continue
+      // Intl writes times, in the dialog's language by itself.
+      if (element.closest('style, script, time')) continue
       // A slot has no box of its own; what the page puts into it takes the place of its text.
       if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) continue
       if (!(element instanceof HTMLSlotElement ? element.parentElement! : element).checkVisibility()) continue
