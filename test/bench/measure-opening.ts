@@ -9,10 +9,18 @@ const BETWEEN_OPENINGS_MS = 1000
 /** What is opened by a click: our dialog, or a plain one to compare with. */
 export type Subject = 'wallet-dialog' | 'native dialog'
 
-/** How long the click takes to a visible dialog, in ms: in a fresh page, and once more in the same page. */
+/** From the click to a painted frame, in ms. */
+export interface OpeningTime {
+  /** In which the first row is visible. */
+  readonly visible: number
+  /** In which a click on that row hits it, after the dialog has reported its opening: nothing of it is still to come. */
+  readonly usable: number
+}
+
+/** In a fresh page, and once more in the same page. */
 export interface OpeningTimes {
-  readonly first: number
-  readonly second: number
+  readonly first: OpeningTime
+  readonly second: OpeningTime
 }
 
 /** Loads a page on a slow processor, waits until it is idle, and clicks. */
@@ -25,10 +33,10 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
     await page.waitForLoadState('networkidle')
     await page.evaluate(becomeIdle)
 
-    const first = await clickOpener(page)
+    const first = await clickOpener<OpeningTime>(page)
     await expectStill(page, subject)
     await closeAgain(page, subject)
-    const second = await clickOpener(page)
+    const second = await clickOpener<OpeningTime>(page)
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`)
     return { first, second }
   } finally {
@@ -36,7 +44,7 @@ export async function measureOpening({ open, sandbox }: MeasuredBrowser, subject
   }
 }
 
-/** Adds a button that opens the subject, and measures in the page: from the click's own time to the frame that shows it. */
+/** Adds a button that opens the subject, and measures in the page, from the click's own time on. */
 function addOpener(subject: Subject) {
   const button = document.createElement('button')
   button.id = 'opener'
@@ -75,23 +83,43 @@ function addOpener(subject: Subject) {
     button.dataset['rowNow'] = rowTop()
   })
 
-  button.addEventListener('click', ({ timeStamp }) => {
+  /** Resolves with the time of the first painted frame in which something is so. */
+  const whenPainted = (isSo: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (!isSo()) return requestAnimationFrame(look)
+        // A task after the frame's callbacks runs once that frame is painted.
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => {
+          resolve(performance.now())
+          port1.close()
+        })
+        port1.start()
+        port2.postMessage(undefined)
+      }
+      requestAnimationFrame(look)
+    })
+  const isHit = () => {
+    const row = findRow()
+    if (!row) return false
+    const { x, y, width, height } = row.getBoundingClientRect()
+    const hit = (row.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2)
+    return row.contains(hit)
+  }
+
+  async function measure(clickedAt: number) {
+    const dialog = document.querySelector('wallet-dialog')
+    let isReported = subject === 'native dialog'
+    dialog?.addEventListener('wallet-opened', () => (isReported = true), { once: true })
     if (subject === 'native dialog') native.showModal()
-    else void document.querySelector('wallet-dialog')?.show()
-    const look = () => {
-      if (!isVisible()) return requestAnimationFrame(look)
-      button.dataset['row'] = rowTop()
-      // A task after the frame's callbacks runs once that frame is painted.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => {
-        button.dispatchEvent(new CustomEvent('opened', { detail: performance.now() - timeStamp }))
-        port1.close()
-      })
-      port1.start()
-      port2.postMessage(undefined)
-    }
-    requestAnimationFrame(look)
-  })
+    else void dialog?.show()
+    const visible = await whenPainted(isVisible)
+    button.dataset['row'] = rowTop()
+    const usable = await whenPainted(() => isReported && isHit())
+    const detail: OpeningTime = { visible: visible - clickedAt, usable: usable - clickedAt }
+    button.dispatchEvent(new CustomEvent('opened', { detail }))
+  }
+  button.addEventListener('click', ({ timeStamp }) => void measure(timeStamp))
 }
 
 /**
