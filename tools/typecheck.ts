@@ -1,12 +1,15 @@
-// `npm run typecheck`: the sources, then the translations against the exact type of all texts.
+// `npm run typecheck`: the sources, then the translations against the exact type of all texts. It remembers what it found, so that
+// the next run looks only at what has changed since.
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 import { packageBin } from './package-bin.ts'
 import { saveAllTexts } from './write-texts.ts'
 
 saveAllTexts()
 const compiler = packageBin('typescript', 'tsc')
-for (const project of ['.', 'src/core/languages']) {
-  const { status } = spawnSync(process.execPath, [compiler, '-p', project], { cwd: ROOT, stdio: 'inherit' })
+for (const [name, project] of Object.entries({ sources: '.', languages: 'src/core/languages' })) {
+  const memory = ['--incremental', '--tsBuildInfoFile', join(ROOT, `.cache/typecheck/${name}.tsbuildinfo`)]
+  const { status } = spawnSync(process.execPath, [compiler, '-p', project, ...memory], { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

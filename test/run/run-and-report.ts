@@ -6,12 +6,13 @@ const EXIT = { ok: 0, failed: 1, misused: 2, interrupted: 130 } as const
 /**
  * Runs stages as a command: prints what they do, the time of each and the totals, and sets the process's exit code. A signal
  * ends what runs.
- * @param choose returns the stages to run; what it throws is printed as a misuse of the command
+ * @param choose returns the stages to run, or none to run nothing. An error is printed as a misuse of the command
  */
-export async function runAndReport(choose: () => Rows | Promise<Rows>): Promise<void> {
+export async function runAndReport(choose: () => Rows): Promise<void> {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   try {
-    const rows = await choose()
+    const rows = choose()
+    if (rows.flat(2).length === 0) return
     const interruption = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort())
     const startedAt = performance.now()

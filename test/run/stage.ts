@@ -37,6 +37,9 @@ export interface Stage {
 /** Only ends what hangs: a busy machine takes several times as long as a quiet one. */
 const COMMAND_LIMIT_MS = 30 * 60_000
 
+/** The frameworks install and build eleven projects. */
+export const RUNNER_LIMIT_MS = 90 * 60_000
+
 /** Runs a script with this Node. */
 export function runScript(
   script: string,

@@ -1,0 +1,94 @@
+import { relative } from 'node:path'
+import { ROOT } from '../../tools/build-graph.ts'
+import { packageBin } from '../../tools/package-bin.ts'
+import {
+  freshResultsFile,
+  readResults,
+  RUNNER_LIMIT_MS,
+  runScript,
+  toRunnerResult,
+  type RunnerCounts,
+  type StageContext,
+  type StageResult,
+} from './stage.ts'
+
+interface VitestResults {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    /** The file's whole path. */
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+interface Selection {
+  /** Files of tests. */
+  readonly files?: readonly string[]
+  /** Only tests with one of these in their names run, and each must be there. */
+  readonly names?: readonly string[]
+  /** Runs the tests that import one of these files, directly or not, or are one of them. */
+  readonly relatedTo?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs tests of one of Vitest's projects. A file that could not be loaded counts as a failed test. */
+
+export async function runVitest(
+  name: string,
+  project: string,
+  context: StageContext,
+  { files = [], names = [], relatedTo, env = {} }: Selection = {},
+): Promise<StageResult> {
+  const file = freshResultsFile(name)
+  const args = [
+    ...(relatedTo ? ['related', '--run', '--passWithNoTests', '--reporter=minimal'] : ['run', '--reporter=default']),
+    '--root',
+    ROOT,
+    '--project',
+    project,
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...(names.length > 0 ? ['--testNamePattern', names.join('|')] : []),
+    ...(relatedTo ?? files),
+  ]
+  const result = await runScript(packageBin('vitest'), args, context, {
+    timeoutMs: RUNNER_LIMIT_MS,
+    onLine: context.report,
+    env,
+  })
+  const results = readResults(file) as VitestResults | undefined
+  const counts = results && countVitest(results, names)
+  const hasNone = counts && counts.passed + counts.failed === 0
+  if (relatedTo && hasNone && result.end === 'ok') return { passed: 0, failed: 0, note: 'no test imports these files' }
+  return toRunnerResult(result, counts)
+}
+
+/** A test that should run and isn't there counts as failed. */
+function countVitest(results: VitestResults, names: readonly string[]): RunnerCounts {
+  const broken = results.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const run = results.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
+  )
+  const missing = names.filter((name) => !run.some(({ fullName }) => fullName.includes(name)))
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + broken.length + missing.length,
+    // With names, the other tests are left out on purpose.
+    skipped: names.length > 0 ? 0 : results.numPendingTests + results.numTodoTests,
+    failedTests: [
+      ...results.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(ROOT, name)} > ${fullName}`),
+      ),
+      ...broken.map(({ name }) => `${relative(ROOT, name)}, which could not be loaded`),
+      ...missing.map((name) => `“${name}”, which is not there`),
+    ],
+  }
+}
