@@ -17,11 +17,11 @@ test.each(['light', 'dark'] as const)(
   'a whole send by Tab and Enter alone, from Account to Done, with no violation of accessibility in any view: %s',
   async (colorScheme) => {
     const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-    const { dialog, page, events, ...visit } = await journey.visit('/strict.html', {
+    const { dialog, page, events } = await journey.visit('/strict.html', {
       wallets: [wallet],
       colorScheme,
     })
-    const { amount, recipient } = fieldsOf({ dialog, page, events, ...visit })
+    const { amount, recipient } = fieldsOf({ dialog })
     const { keyboard } = page
     const isFocused = (locator: Locator) =>
       locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)

@@ -11,6 +11,7 @@ import { serveFiles, setTouch } from './playwright/browser-command.ts'
 import { createInPage } from './playwright/page.ts'
 import { recordInPage, type InPageRecord } from './record-in-page.ts'
 import { createInPageSandbox, type InPageSandbox } from './sandbox/create-in-page-sandbox.ts'
+import type { Ledger } from './sandbox/create-ledger.ts'
 import { watchPage } from './watch-page.ts'
 
 type DialogElement = HTMLElementTagNameMap['wallet-dialog']
@@ -34,7 +35,9 @@ export interface PageVisit extends Omit<Visit, 'context' | 'close' | 'complaints
 }
 
 /** The page and the sandbox that the tests of a file share. */
-export interface PageJourney extends Pick<Journey, 'sandbox' | 'ethereum' | 'onEnd'>, Omit<InPageSandbox, 'sandbox'> {
+export interface PageJourney extends Pick<Journey, 'sandbox' | 'onEnd'>, Omit<InPageSandbox, 'sandbox'> {
+  /** The ledger of `eip155:1`. */
+  readonly ethereum: Ledger
   visit(path?: string, options?: PageVisitOptions): Promise<PageVisit>
 }
 
@@ -144,7 +147,7 @@ export function setUpPage(): PageJourney {
       return sandbox.sandbox
     },
     get ethereum() {
-      return sandbox.sandbox.chains[0]!
+      return sandbox.ledgers[0]!
     },
     visit,
     onEnd: (run) => void ends.push(run),

@@ -36,7 +36,7 @@ export interface InPageSandbox {
 
 /** Creates it, and has the page's `fetch`, beacons and sockets end there. */
 export function createInPageSandbox(): InPageSandbox {
-  const ledgers = CHAINS.map(createLedger)
+  const ledgers = CHAINS.map((chain) => createLedger(chain, SERVICE_URL))
   const relay = createInPageRelay({ url: RELAY_URL, projectIds: [PROJECT_ID] })
   const index: InPageIndex = { transactions: [], nfts: [] }
   let requests: string[] = []

@@ -1,189 +1,209 @@
 import {
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeFunctionResult,
-  erc20Abi,
+  hexToBigInt,
+  hexToNumber,
   keccak256,
   numberToHex,
   parseEther,
   parseTransaction,
   recoverTransactionAddress,
+  stringToHex,
+  zeroAddress,
+  type Address,
   type Hex,
   type TransactionSerialized,
 } from 'viem'
 import type { ChainNode } from '../../../../demo/sandbox/chains/chain-node.ts'
 import { EVM_DEV_ADDRESSES, type EvmChainDefinition } from '../../../../demo/sandbox/chains/chain-table.ts'
-import { tokensOf } from '../../../../demo/sandbox/tokens/token-table.ts'
-import { RpcError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
+import { evmTokensOf, UNIVERSAL_RESOLVER_ADDRESS } from '../../../../demo/sandbox/tokens/evm-tokens.ts'
+import { RpcError, toWireError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
+import { createLedgerBalances, type LedgerBalances } from './ledger-balances.ts'
+import { createLedgerBlocks, type LedgerTransaction } from './ledger-blocks.ts'
+import { createLedgerNames, type LedgerNames } from './ledger-names.ts'
+import { callToken } from './ledger-tokens.ts'
 
 const GWEI = 1_000_000_000n
+const BASE_FEE = GWEI
+const TIP = GWEI
 /** Balances of the first development accounts: wei, and units of each token. */
 const COINS = parseEther('10000')
 const TOKEN_UNITS = 1_000n
 const METHOD_NOT_FOUND = -32_601
-const REVERTED = 3
+const NO_FUNDS = -32_000
 const TRANSFER_GAS = 21_000n
 const CALL_GAS = 65_000n
-const BLOCK_HASH = `0x${'b1'.repeat(32)}`
 const NO_CODE = '0x'
 const SOME_CODE = '0x6001'
 
 interface Call {
-  readonly from?: Hex
-  readonly to?: Hex
+  readonly from?: Address
+  readonly to?: Address | undefined
   readonly value?: Hex
   readonly data?: Hex
 }
 type Params = readonly unknown[]
 
-/** An EVM chain in memory: accounts with coins, and the sandbox's ERC-20 tokens. It runs no contracts. */
+/**
+ * An EVM chain in memory: accounts with coins, the sandbox's ERC-20 tokens, and ENS names. It runs no other contracts. Each
+ * transaction is in a block at once, unless `evm_setAutomine` is off. It has the methods of anvil that tests use.
+ */
 export interface Ledger extends ChainNode, EvmChainDefinition {
-  /** The balance of an account, of a token by its address or of the coin; in the smallest unit. */
-  balanceOf(account: string, token?: string): bigint
+  readonly balanceOf: LedgerBalances['balanceOf']
   setBalance(account: string, amount: bigint, token?: string): void
-  /** Answers a method by `answer` instead, until {@link Ledger.reset}. */
+  readonly setName: LedgerNames['set']
+  /** Answers a method by `answer` instead, until {@link Ledger.reset}; `undefined` leaves the request to the ledger. */
   answer(method: string, answer: (params: Params) => unknown): void
   reset(): void
 }
 
-/** Creates a ledger; every transaction is in a block at once. */
-export function createLedger(definition: EvmChainDefinition): Ledger {
-  const tokens = tokensOf(definition.caipNetworkId)
-  let balances = new Map<string, bigint>()
-  let nonces = new Map<string, number>()
-  let mined = new Map<string, { readonly receipt: object; readonly transaction: object }>()
+/**
+ * Creates a ledger.
+ * @param serviceUrl serves the avatars of its names
+ */
+export function createLedger(definition: EvmChainDefinition, serviceUrl: string): Ledger {
+  const tokens = evmTokensOf(definition.caipNetworkId)
+  const balances = createLedgerBalances()
+  const names = createLedgerNames(serviceUrl)
+  const blocks = createLedgerBlocks({
+    chainId: definition.chainId,
+    baseFee: BASE_FEE,
+    execute({ from, to, value, data, price, gas }) {
+      const gasUsed = gasOf(to, data)
+      balances.set(from, balances.balanceOf(from) - gasUsed * price)
+      const outcome = outcomeOf({ from, to, value: numberToHex(value), data })
+      return { gasUsed: min(gasUsed, gas), isSuccess: 'returnData' in outcome }
+    },
+  })
   let answers = new Map<string, (params: Params) => unknown>()
-  let height = 100n
   let isDown = false
 
-  const keyOf = (account: string, token = '') => `${account}/${token}`.toLowerCase()
-  const balanceOf = (account: string, token?: string) => balances.get(keyOf(account, token)) ?? 0n
-  const setBalance = (account: string, amount: bigint, token?: string) =>
-    void balances.set(keyOf(account, token), amount)
   const tokenAt = (address: string | undefined) =>
     tokens.find((token) => token.address.toLowerCase() === address?.toLowerCase())
+  const hasNames = definition.chainId === 1
+  const isResolver = (address: string | undefined) =>
+    hasNames && address?.toLowerCase() === UNIVERSAL_RESOLVER_ADDRESS.toLowerCase()
+  const isContract = (address: string | undefined) => tokenAt(address) !== undefined || isResolver(address)
+  const gasOf = (to: string | undefined, data: Hex | undefined) =>
+    isContract(to) || (data ?? '0x') !== '0x' ? CALL_GAS : TRANSFER_GAS
 
   function reset() {
-    balances = new Map()
-    nonces = new Map()
-    mined = new Map()
+    balances.clear()
+    names.reset()
+    blocks.reset()
     answers = new Map()
-    height = 100n
     isDown = false
     for (const account of EVM_DEV_ADDRESSES) {
-      setBalance(account, COINS)
-      for (const { address, decimals } of tokens) setBalance(account, TOKEN_UNITS * 10n ** BigInt(decimals), address)
+      balances.set(account, COINS)
+      for (const { address, decimals } of tokens) balances.set(account, TOKEN_UNITS * 10n ** BigInt(decimals), address)
     }
   }
 
-  /** Moves what a call moves. @returns what the call returns @throws RpcError if it reverts */
-  function perform({ from = '0x', to, value = '0x0', data = '0x' }: Call): Hex {
+  /** Executes a call. @returns its return data @throws RpcError if it reverts */
+  function perform({ from = zeroAddress, to = zeroAddress, value = '0x0', data = '0x' }: Call): Hex {
     const amount = BigInt(value)
-    if (balanceOf(from) < amount) throw new RpcError(-32_000, 'insufficient funds for gas * price + value')
-    move(from, to ?? '', amount)
+    if (balances.balanceOf(from) < amount) throw new RpcError(NO_FUNDS, 'insufficient funds for transfer')
+    balances.move(from, to, amount)
+    if (isResolver(to)) return names.call(data)
     const token = tokenAt(to)
-    if (!token || data === '0x') return '0x'
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    if (functionName !== 'transfer') return read(token, data)
-    const [recipient, units] = args
-    if (balanceOf(from, token.address) < units) throw new RpcError(REVERTED, 'execution reverted: insufficient balance')
-    move(from, recipient, units, token.address)
-    return encodeFunctionResult({ abi: erc20Abi, functionName, result: true })
+    return token && data !== '0x' ? callToken(token, from, data, balances) : '0x'
   }
 
-  function move(from: string, to: string, amount: bigint, token?: string) {
-    setBalance(from, balanceOf(from, token) - amount, token)
-    setBalance(to, balanceOf(to, token) + amount, token)
-  }
-
-  function read(token: (typeof tokens)[number], data: Hex): Hex {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    if (functionName === 'balanceOf') return numberToHex(balanceOf(args[0], token.address), { size: 32 })
-    if (functionName === 'decimals') return numberToHex(token.decimals, { size: 32 })
-    if (functionName === 'allowance') return numberToHex(0n, { size: 32 })
-    if (functionName === 'symbol' || functionName === 'name')
-      return encodeAbiParameters([{ type: 'string' }], [token[functionName]])
-    throw new RpcError(REVERTED, 'execution reverted')
-  }
-
-  function call(request: Call): Hex {
-    const token = tokenAt(request.to)
-    if (!token) return '0x'
-    const before = new Map(balances)
+  function outcomeOf(call: Call): { readonly returnData: Hex } | { readonly error: unknown } {
     try {
-      return perform(request)
-    } finally {
-      balances = before
+      return { returnData: balances.allOrNothing(() => perform(call)) }
+    } catch (error) {
+      return { error: toWireError(error) }
     }
   }
 
-  async function send(serialized: TransactionSerialized): Promise<Hex> {
-    const from = await recoverTransactionAddress({ serializedTransaction: serialized })
-    const { to, value = 0n, data = '0x', nonce = 0, gas = 0n } = parseTransaction(serialized)
-    const hash = keccak256(serialized)
-    perform({ from, ...(to && { to }), value: numberToHex(value), data })
-    setBalance(from, balanceOf(from) - CALL_GAS * GWEI)
-    nonces.set(from.toLowerCase(), nonce + 1)
-    height += 1n
-    const place = { blockNumber: numberToHex(height), blockHash: BLOCK_HASH, transactionIndex: '0x0', from, to }
-    mined.set(hash, {
-      receipt: {
-        ...{ ...place, transactionHash: hash, status: '0x1', logs: [], gasUsed: numberToHex(gas), type: '0x2' },
-        ...{ effectiveGasPrice: numberToHex(GWEI), cumulativeGasUsed: numberToHex(gas), logsBloom: '0x' },
-      },
-      transaction: {
-        ...{ ...place, hash, value: numberToHex(value), input: data, nonce: numberToHex(nonce) },
-        ...{ gas: numberToHex(gas), gasPrice: numberToHex(GWEI), type: '0x2' },
-      },
-    })
-    return hash
+  function simulate([{ blockStateCalls }]: readonly [{ blockStateCalls: readonly { calls: readonly Call[] }[] }]) {
+    return balances.withoutEffect(() =>
+      blockStateCalls.map(({ calls }) => ({
+        ...blocks.latest(),
+        calls: calls.map((call) => {
+          const outcome = outcomeOf(call)
+          const base = { gasUsed: numberToHex(gasOf(call.to, call.data)), logs: [] }
+          if ('error' in outcome) return { ...base, status: '0x0', returnData: '0x', error: outcome.error }
+          return { ...base, status: '0x1', returnData: outcome.returnData }
+        }),
+      })),
+    )
   }
 
-  const block = () => ({
-    ...{ number: numberToHex(height), hash: BLOCK_HASH, timestamp: numberToHex(Math.floor(Date.now() / 1000)) },
-    ...{ baseFeePerGas: numberToHex(GWEI), gasLimit: numberToHex(30_000_000), gasUsed: '0x0', transactions: [] },
-  })
+  async function sendRaw(serialized: TransactionSerialized): Promise<Hex> {
+    const from = await recoverTransactionAddress({ serializedTransaction: serialized })
+    const { to, value = 0n, data = '0x', nonce = 0, gas = 0n, ...fees } = parseTransaction(serialized)
+    const most = fees.maxFeePerGas ?? fees.gasPrice ?? BASE_FEE + TIP
+    const price = fees.maxPriorityFeePerGas === undefined ? most : min(most, BASE_FEE + fees.maxPriorityFeePerGas)
+    return submit({ hash: keccak256(serialized), from, to: to ?? undefined, value, data, nonce, gas, price })
+  }
 
-  const methods: Readonly<Record<string, (params: Params) => unknown>> = {
+  /** Sends an unsigned transaction, as anvil does for any account. */
+  function sendUnlocked({ from = zeroAddress, to, value = '0x0', data = '0x', ...rest }: Call & Record<string, Hex>) {
+    const nonce = rest['nonce'] ? hexToNumber(rest['nonce']) : blocks.countOf(from, 'pending')
+    const gas = rest['gas'] ? hexToBigInt(rest['gas']) : gasOf(to, data)
+    const price = rest['maxFeePerGas'] ? hexToBigInt(rest['maxFeePerGas']) : BASE_FEE + TIP
+    const hash = keccak256(stringToHex(JSON.stringify([from, to, value, data, nonce, String(price)])))
+    return submit({ hash, from, to, value: hexToBigInt(value), data, nonce, gas, price })
+  }
+
+  function submit(transaction: LedgerTransaction): Hex {
+    const { from, value, gas, price } = transaction
+    if (balances.balanceOf(from) < value + gas * price)
+      throw new RpcError(NO_FUNDS, 'insufficient funds for gas * price + value')
+    return blocks.submit(transaction)
+  }
+
+  const methods: Readonly<Record<string, (params: never) => unknown>> = {
     eth_chainId: () => numberToHex(definition.chainId),
     net_version: () => String(definition.chainId),
     net_listening: () => true,
-    eth_blockNumber: () => numberToHex(height),
-    eth_getBlockByNumber: block,
-    eth_getBalance: ([account]) => numberToHex(balanceOf(account as string)),
-    eth_getCode: ([address]) => (tokenAt(address as string) ? SOME_CODE : NO_CODE),
-    eth_getTransactionCount: ([account]) => numberToHex(nonces.get((account as string).toLowerCase()) ?? 0),
-    eth_gasPrice: () => numberToHex(2n * GWEI),
-    eth_maxPriorityFeePerGas: () => numberToHex(GWEI),
+    eth_blockNumber: () => blocks.latest().number,
+    eth_getBlockByNumber: ([tag]: [string]) => blocks.at(tag),
+    eth_getBalance: ([account]: [string]) => numberToHex(balances.balanceOf(account)),
+    eth_getCode: ([address]: [string]) => (isContract(address) ? SOME_CODE : NO_CODE),
+    eth_getTransactionCount: ([account, tag]: [string, string?]) => numberToHex(blocks.countOf(account, tag)),
+    eth_gasPrice: () => numberToHex(BASE_FEE + TIP),
+    eth_maxPriorityFeePerGas: () => numberToHex(TIP),
     eth_feeHistory: () => ({
-      oldestBlock: numberToHex(height),
-      baseFeePerGas: [numberToHex(GWEI), numberToHex(GWEI)],
+      oldestBlock: blocks.latest().number,
+      baseFeePerGas: [numberToHex(BASE_FEE), numberToHex(BASE_FEE)],
       gasUsedRatio: [0.5],
-      reward: [[numberToHex(GWEI)]],
+      reward: [[numberToHex(TIP)]],
     }),
-    eth_estimateGas: ([request]) => {
-      call(request as Call)
-      return numberToHex((request as Call).data ? CALL_GAS : TRANSFER_GAS)
+    eth_estimateGas([request]: [Call]) {
+      balances.withoutEffect(() => perform(request))
+      return numberToHex(gasOf(request.to, request.data))
     },
-    eth_call: ([request]) => call(request as Call),
-    eth_sendRawTransaction: ([serialized]) => send(serialized as TransactionSerialized),
-    eth_getTransactionReceipt: ([hash]) => mined.get(hash as string)?.receipt ?? null,
-    eth_getTransactionByHash: ([hash]) => mined.get(hash as string)?.transaction ?? null,
+    eth_call: ([request]: [Call]) => balances.withoutEffect(() => perform(request)),
+    eth_simulateV1: simulate,
+    eth_sendRawTransaction: ([serialized]: [TransactionSerialized]) => sendRaw(serialized),
+    eth_sendTransaction: ([request]: [Call & Record<string, Hex>]) => sendUnlocked(request),
+    eth_getTransactionReceipt: ([hash]: [string]) => blocks.receiptOf(hash),
+    eth_getTransactionByHash: ([hash]: [string]) => blocks.transactionOf(hash),
+    txpool_status: () => ({ pending: numberToHex(blocks.pendingCount()), queued: '0x0' }),
+    evm_setAutomine: ([isOn]: [boolean]) => blocks.setAutomine(isOn),
+    evm_mine: () => blocks.mine(),
+    anvil_getAutomine: () => blocks.isAutomining(),
+    anvil_dropTransaction: ([hash]: [string]) => blocks.drop(hash),
+    anvil_setBalance: ([account, amount]: [string, Hex]) => balances.set(account, BigInt(amount)),
   }
 
   reset()
   return {
     ...definition,
     rpcUrl: `https://node.test/${definition.chainId}`,
-    balanceOf,
-    setBalance,
+    balanceOf: balances.balanceOf,
+    setBalance: balances.set,
+    setName: names.set,
     answer: (method, answer) => void answers.set(method, answer),
     reset,
     async request(method, params = []) {
       if (isDown) throw new TypeError('Failed to fetch')
-      const answer = answers.get(method) ?? methods[method]
+      const instead = answers.get(method)?.(params)
+      if (instead !== undefined) return instead
+      const answer = methods[method] as ((params: Params) => unknown) | undefined
       if (!answer) throw new RpcError(METHOD_NOT_FOUND, `The ledger has no ${method}`)
-      return answer(params)
+      return (await answer(params)) ?? null
     },
     async stop() {
       isDown = true
@@ -193,3 +213,5 @@ export function createLedger(definition: EvmChainDefinition): Ledger {
     },
   }
 }
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b)

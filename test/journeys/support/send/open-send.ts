@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Chain } from '../../../../demo/sandbox/chains/start-chains.ts'
 import { openConnected } from '../open-connected.ts'
-import type { VisitOptions } from '../open-visit.ts'
+import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Journey } from '../set-up-journey.ts'
 import { fillIn } from '../type-into.ts'
-import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
+import { createBrowserWallet, type BrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
 
 /** A visitor with a browser wallet and Send open, and its fields and buttons by their accessible names. */
 export async function openSend(
@@ -25,17 +25,23 @@ export async function openSend(
   return {
     ...visit,
     ...fieldsOf(visit),
-    /** Presses Send; resolves once the wallet prompts the visitor, who has yet to answer. */
-    async askWallet(press: (send: Locator) => Promise<void> = (send) => send.click()) {
-      const request = wallet.hold('eth_sendTransaction')
-      await press(visit.dialog.button('Send'))
-      await request.asked
-      return request
-    },
+    ...askingOf(visit, wallet),
   }
 }
 
-export function fieldsOf({ dialog }: Awaited<ReturnType<Journey['visit']>>) {
+/** How Send asks a browser wallet. */
+export const askingOf = ({ dialog }: Pick<Visit, 'dialog'>, wallet: BrowserWallet) => ({
+  /** Presses Send; resolves once the wallet prompts the visitor, who has yet to answer. */
+  async askWallet(press: (send: Locator) => Promise<void> = (send) => send.click()) {
+    const request = wallet.hold('eth_sendTransaction')
+    await press(dialog.button('Send'))
+    await request.asked
+    return request
+  },
+})
+
+/** Send's fields and buttons by their accessible names. */
+export function fieldsOf({ dialog }: Pick<Visit, 'dialog'>) {
   const amount = dialog.dialog.getByRole('textbox', { name: /^Amount/ })
   const recipient = dialog.dialog.getByRole('textbox', { name: 'To', exact: true })
   return {
