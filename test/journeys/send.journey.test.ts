@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { findViolations } from './support/check-accessibility.ts'
-import { balanceOn, openSend } from './support/send/open-send.ts'
+import { readQrCode } from './support/read-qr-code.ts'
+import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { createPhone } from './support/wallets/create-phone.ts'
 import { ADA, GRACE, KATHERINE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
@@ -220,4 +222,21 @@ test('a rollup’s fee includes its L1 data fee and its operator fee, and Max le
   const left = await balanceOn(chain, KATHERINE)
   expect(left >= 2n * l1Fee + operatorFee, `${left} would pay for it`).toBe(true)
   expect(left < 3n * l1Fee + operatorFee).toBe(true)
+})
+
+test('with a phone over WalletConnect', async () => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const visit = await journey.visit('/strict.html')
+  const before = await balanceOn(journey.ethereum, GRACE)
+  await visit.dialog.pick('WalletConnect')
+  await visit.dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode(visit.page))
+  await visit.events.next('wallet-connected')
+  await visit.dialog.show('WalletSend')
+  const { fill, review, send } = fieldsOf(visit)
+  await fill('0.5', GRACE)
+  await review()
+  await send()
+  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
 })

@@ -27,8 +27,15 @@ interface Expect {
 const base = chai.expect as unknown as Expect
 const POLL_LIMIT_MS = 15_000
 
+interface PollOptions {
+  readonly timeout?: number
+  /** Milliseconds between two tries; by default, each frame has one. */
+  readonly interval?: number
+  readonly message?: string
+}
+
 /** Repeats an assertion with what `read` returns, until it holds. */
-function poll(read: () => unknown, { timeout = POLL_LIMIT_MS }: { timeout?: number } = {}): unknown {
+function poll(read: () => unknown, { timeout = POLL_LIMIT_MS, interval = 0, message }: PollOptions = {}): unknown {
   const chain = (path: readonly string[]): unknown =>
     new Proxy(() => undefined, {
       get: (_target, name) => chain([...path, String(name)]),
@@ -37,14 +44,16 @@ function poll(read: () => unknown, { timeout = POLL_LIMIT_MS }: { timeout?: numb
         for (;;) {
           try {
             const value = await read()
-            let assertion: unknown = base(value)
+            let assertion: unknown = base(value, message)
             for (const name of path.slice(0, -1)) assertion = (assertion as Assertion)[name]
             ;(assertion as Record<string, (...values: unknown[]) => unknown>)[path.at(-1)!]!(...args)
             return
           } catch (error) {
             if (now() > deadline) throw error
           }
-          await nextFrame()
+          const next = now() + interval
+          do await nextFrame()
+          while (now() < next)
         }
       },
     })

@@ -44,6 +44,8 @@ export function createInPage(): InPage {
     clock ??= installClock({
       now: time === undefined ? Date.now() : new Date(time),
       shouldAdvanceTime: true,
+      // Timers from before it was installed, of modules that stay loaded.
+      shouldClearNativeTimers: true,
       // The page's own: tests wait for real frames, and React draws by messages.
       toNotFake: ['nextTick', 'queueMicrotask', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
     })

@@ -28,8 +28,11 @@ export const REPORTS = /the server responded with a status of [45]/
 /** Longer than the longest silence. */
 export const LATE = { timeout: 40_000 }
 
-/** In pages whose clock was installed: how much of their time passes at once, and how much real time lies between. */
-const PASSING = { stepMs: 1000, interval: 250 }
+/**
+ * In pages with an installed clock: the time that passes at once, and the real time until the next step. Tests of the element stage
+ * run in the page itself, where services answer within a few frames.
+ */
+const PASSING = { stepMs: 1000, interval: typeof window === 'undefined' ? 250 : 50 }
 
 /** Lets the page's time pass until something is so. Answers that come late meanwhile still have seconds until their limit. */
 export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { NODES, passUntil, pressUntil } from '../journeys/support/send/node-faults.ts'
+import { ADA, GRACE, LINUS, devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
-import { readQrCode } from './support/read-qr-code.ts'
-import { pressUntil } from './support/send/node-faults.ts'
-import { balanceOn, fieldsOf, openSend } from './support/send/open-send.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createPhone } from './support/wallets/create-phone.ts'
-import { ADA, GRACE, LINUS, devAccount } from './support/wallets/dev-accounts.ts'
+import { openSend } from './support/send/open-send.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 test('every invalid amount has a message of its own, and nothing is sent', async () => {
   const { dialog, amount, recipient, wallet } = await openSend(journey)
@@ -84,7 +82,19 @@ test('a lookalike of an earlier recipient is called out, and needs a confirmatio
 })
 
 test('an address that looks like one in the history is called out, on a new device and also if storage knows it', async () => {
-  await journey.ethereum.request('eth_sendTransaction', [{ from: ADA, to: LINUS, value: '0x1' }])
+  const [sender, recipient] = [ADA.toLowerCase(), LINUS.toLowerCase()]
+  journey.index.transactions = [
+    {
+      ...{ time: 1_700_000_000, chain: 'eip155:1', block: 1, position: 0, hash: `0x${'ab'.repeat(32)}` },
+      ...{ sender, recipient, isSuccess: true, nonce: 0, fee: '21000', method: '' },
+      transfers: [
+        {
+          ...{ kind: 'native', token: '', tokenId: '', sender, recipient, amount: '1' },
+          ...{ name: null, symbol: null, decimals: null },
+        },
+      ],
+    },
+  ]
   const twin = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()
   const { dialog, fill, review } = await openSend(journey, {
     visit: {
@@ -179,14 +189,15 @@ test('an account that cannot pay the fee cannot send a token', async () => {
 })
 
 test('faults of the node and the service are shown, and the draft is kept', async () => {
-  const { dialog, fill, amount, network } = await openSend(journey)
-  network.allowNetworkReports(/500/)
+  const { dialog, fill, amount, page } = await openSend(journey, {
+    visit: { prepare: ({ page: fresh }) => fresh.clock.install() },
+  })
   await fill('1', GRACE)
-  journey.sandbox.service.failAll(/^\/v1\/?\?/, { status: 500 })
+  journey.sandbox.service.failAll(NODES, { status: 500 })
   await dialog.button('Review').click()
-  await dialog.text(/^Couldn’t check this transfer/).waitFor()
+  await passUntil(page, () => dialog.text(/^Couldn’t check this transfer/).isVisible())
   journey.sandbox.service.clearFaults()
-  await pressUntil(dialog.button('Check again'), () => dialog.button('Send').isVisible())
+  await pressUntil(dialog.button('Check again'), () => dialog.button('Send').isVisible(), page)
   await dialog.button('Back').click()
   expect(await amount.inputValue()).toBe('1')
 })
@@ -196,39 +207,22 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
     visit: { viewport: { width: 360, height: 740 } },
   })
   await dialog.button(/^ETH/).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await amount.focus()
   await page.keyboard.type('0.75')
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
   await page.keyboard.type(GRACE)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await page.keyboard.press('Enter')
   await dialog.button('Send').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await expect.poll(() => dialog.button('Send').isEnabled()).toBe(true)
   await dialog.button('Send').focus()
   await page.keyboard.press('Enter')
   await dialog.button('Done').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await dialog.button('Done').focus()
   await page.keyboard.press('Enter')
   await dialog.title.getByText('Account').waitFor()
-})
-
-test('with a phone over WalletConnect', async () => {
-  const phone = await createPhone(journey.sandbox)
-  journey.onEnd(phone.close)
-  const visit = await journey.visit('/strict.html')
-  const before = await balanceOn(journey.ethereum, GRACE)
-  await visit.dialog.pick('WalletConnect')
-  await visit.dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(visit.page))
-  await visit.events.next('wallet-connected')
-  await visit.dialog.show('WalletSend')
-  const { fill, review, send } = fieldsOf(visit)
-  await fill('0.5', GRACE)
-  await review()
-  await send()
-  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
 })
