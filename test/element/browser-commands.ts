@@ -1,5 +1,6 @@
 import type { TestRunnerPlugin } from '@web/test-runner'
 import type { PlaywrightLauncher } from '@web/test-runner-playwright'
+import { readQrCode } from '../journeys/support/read-qr-code.ts'
 
 /** Methods of Playwright's page that the element's tests may call, by what they belong to. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +24,7 @@ interface PageFile {
   readonly body: string
 }
 
-/** Lets tests in a page press real keys, move a real mouse and set media. Screenshots come as Base64. */
+/** Lets tests in a page press real keys, move a real mouse and set media, and reads QR codes. Screenshots come as Base64. */
 export function browserCommandsPlugin(): TestRunnerPlugin<Command> {
   const files = new Map<string, PageFile>()
   return {
@@ -41,6 +42,7 @@ export function browserCommandsPlugin(): TestRunnerPlugin<Command> {
         await setTouch(pageOf(session), payload as unknown as boolean)
         return true
       }
+      if (command === 'wallet-dialog:qr-code') return readQrCode(pageOf(session))
       if (command !== 'wallet-dialog:browser') return undefined
       const { target, method, args } = payload!
       if (!ALLOWED[target]?.includes(method)) throw new Error(`The element's tests have no ${target}.${method}.`)

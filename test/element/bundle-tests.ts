@@ -53,7 +53,7 @@ export async function bundleTests(): Promise<readonly string[]> {
     sourcemap: 'inline',
     sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
-    inject: [support('without-eval.ts')],
+    inject: [support('without-eval.ts'), support('sandbox/accept-sockets.ts')],
     plugins: [standIns],
     logLevel: 'error',
   })

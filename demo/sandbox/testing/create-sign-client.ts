@@ -5,6 +5,8 @@ import type { CoreTypes } from '@walletconnect/types'
 export type StockSignClient = Awaited<ReturnType<typeof SignClient.init>>
 
 let count = 0
+/** The client warns if it is not that of the page that it runs in. */
+const OWN_URL = typeof location === 'undefined' ? 'http://127.0.0.1' : location.origin
 
 /**
  * Creates a stock WalletConnect client that acts as a page or a wallet. It keeps its state in memory and sends no telemetry.
@@ -17,7 +19,7 @@ export async function createSignClient(name: string, relayUrl: string, projectId
     customStoragePrefix: `${name}-${++count}`,
     telemetryEnabled: false,
     logger: silentLogger(),
-    metadata: { name, description: `${name} of a test`, url: 'http://127.0.0.1', icons: [] },
+    metadata: { name, description: `${name} of a test`, url: OWN_URL, icons: [] },
   })
   // A refused socket is reported as an event, and thrown if it has no listener.
   client.core.relayer.on('relayer_error', () => {})

@@ -47,8 +47,8 @@ const PHONE_AGENT =
 
 /** Sets up the page of a file, and checks and clears it after each test: nothing may have gone wrong in it. */
 export function setUpPage(): PageJourney {
-  const inPage = createInPage()
   const sandbox = createInPageSandbox()
+  const inPage = createInPage(() => sandbox.pendingCount() > 0)
   const watch = watchPage()
   let ends: (() => Promise<void> | void)[] = []
   let record: InPageRecord | undefined

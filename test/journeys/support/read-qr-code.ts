@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 let ready: Promise<unknown> | undefined
@@ -13,8 +12,12 @@ async function prepare() {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
+interface Screen {
+  screenshot(options: { readonly animations: 'disabled' }): Promise<Uint8Array>
+}
+
 /** Reads the one QR code on the visible part of a page, from a screenshot, as a phone's camera would. */
-export async function readQrCode(page: Page): Promise<string> {
+export async function readQrCode(page: Screen): Promise<string> {
   await (ready ??= prepare())
   const screenshot = await page.screenshot({ animations: 'disabled' })
   const codes = await readBarcodes(new Uint8Array(screenshot), {

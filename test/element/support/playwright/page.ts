@@ -1,5 +1,6 @@
 import { install as installClock } from '@sinonjs/fake-timers'
 import type { Page } from 'playwright-core'
+import { nextFrame } from '../real-time.ts'
 import { browserCommand } from './browser-command.ts'
 import { PageLocator } from './locator.ts'
 import { takeScreenshot } from './take-screenshot.ts'
@@ -25,8 +26,14 @@ export interface InPage {
   reset(): Promise<void>
 }
 
-/** Creates it; see {@link PageLocator} for how it finds and presses. */
-export function createInPage(): InPage {
+/** For how many frames no request is under way on a page that is idle. */
+const IDLE_FRAMES = 10
+
+/**
+ * Creates it; see {@link PageLocator} for how it finds and presses.
+ * @param isLoading true while requests of the page are under way
+ */
+export function createInPage(isLoading: () => boolean): InPage {
   const root = new PageLocator('', () => page as unknown as Page)
   let changes: Set<'media' | 'viewport' | 'mouse' | 'permissions' | 'offline'> = new Set()
   let clock: ReturnType<typeof installClock> | undefined
@@ -66,6 +73,10 @@ export function createInPage(): InPage {
     setViewportSize: noted('viewport', 'page', 'setViewportSize'),
     screenshot: (options = {}) => takeScreenshot(options),
     url: () => location.href,
+    async waitForLoadState(state: string) {
+      if (state !== 'networkidle') throw new Error(`In the page, ${state} is long past.`)
+      for (let frames = 0; frames < IDLE_FRAMES; frames = isLoading() ? 0 : frames + 1) await nextFrame()
+    },
     keyboard: {
       press: key('press'),
       down: key('down'),

@@ -5,6 +5,7 @@ import type { Relay, RelayOptions } from '../../../../demo/sandbox/relay/create-
 import { createSwitchboard } from '../../../../demo/sandbox/relay/create-switchboard.ts'
 import { createRelayFaults } from '../../../../demo/sandbox/relay/relay-faults.ts'
 import { serveRelaySocket } from '../../../../demo/sandbox/relay/serve-relay-socket.ts'
+import { acceptSockets } from './accept-sockets.ts'
 import { createSocketPair, type SocketPair } from './create-socket-pair.ts'
 
 /** The parts of the sandbox's relay that a page has: its protocol and its most used faults. */
@@ -36,11 +37,7 @@ export function createInPageRelay({ url, projectIds }: RelayOptions): InPageRela
     return pair.client
   }
 
-  const { WebSocket: BrowserSocket } = globalThis
-  globalThis.WebSocket = new Proxy(BrowserSocket, {
-    construct: (_target, [target, ...rest]: [string, ...never[]]) =>
-      target.startsWith(url) ? accept(target) : new BrowserSocket(target, ...rest),
-  })
+  acceptSockets(url, accept)
 
   const cutSockets = () => {
     for (const socket of sockets) socket.fail()

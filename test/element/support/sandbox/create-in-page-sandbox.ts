@@ -29,6 +29,8 @@ export interface InPageSandbox {
   readonly index: InPageIndex
   /** Every URL that was requested, oldest first. */
   requests(): readonly string[]
+  /** How many requests are under way. */
+  pendingCount(): number
   /** Requests to hosts that are neither the sandbox's nor the page's. */
   strays(): readonly string[]
   reset(): void
@@ -41,6 +43,7 @@ export function createInPageSandbox(): InPageSandbox {
   const index: InPageIndex = { transactions: [], nfts: [] }
   let requests: string[] = []
   let strays: string[] = []
+  let pendingCount = 0
   let service: Service
   const create = () =>
     createService({
@@ -72,10 +75,12 @@ export function createInPageSandbox(): InPageSandbox {
     const aborted = Promise.withResolvers<never>()
     const onAbort = () => aborted.reject(request.signal.reason)
     request.signal.addEventListener('abort', onAbort)
+    pendingCount++
     try {
       // Hanging requests end when a test clears the faults. Rejects at once where the page aborts the request.
       return await Promise.race([respond(request.clone()), aborted.promise])
     } finally {
+      pendingCount--
       request.signal.removeEventListener('abort', onAbort)
     }
   }
@@ -107,6 +112,7 @@ export function createInPageSandbox(): InPageSandbox {
     ledgers,
     index,
     requests: () => requests,
+    pendingCount: () => pendingCount,
     strays: () => strays,
     reset() {
       service.clearFaults()
