@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest'
 import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
 import { SEARCH_WAIT_MS } from '../../src/domain/wallets/create-wallet-search.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { findViolations } from './support/check-accessibility.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 const EVM = ['eip155:1', 'eip155:137', 'eip155:11155111']
 const TABLE = walletTable(undefined).filter(({ chains }) => chains.some((chain) => EVM.includes(chain)))
 const idOf = (name: string) => TABLE.find((wallet) => wallet.name === name)!.id
 const asked = () => journey.sandbox.service.requests().filter(({ path }) => path === '/getWallets')
-
-/** A page that sets its own wallet lists and features before the element is defined. */
-const pageWith = (properties: object) => {
-  const { serviceUrl, projectId } = journey.sandbox.info
-  return {
-    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="${EVM.join(' ')}"></wallet-dialog>
-      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
-    files: {
-      '/host.js': {
-        type: 'text/javascript',
-        body: `Object.assign(document.getElementById('dialog'), ${JSON.stringify(properties)})`,
-      },
-    },
-  }
-}
 
 /** Faster than anyone types: however busy the machine is, there is no pause between two letters. */
 function typeAtOnce(field: Element, texts: readonly string[]): void {
@@ -39,16 +24,19 @@ test('Connect: featured, custom and recommended wallets are listed once each, in
   journey.sandbox.service.clearRequests()
   const installed = createBrowserWallet({ sandbox: journey.sandbox, name: 'Rainbow', rdns: 'me.rainbow' })
   const excluded = createBrowserWallet({ sandbox: journey.sandbox, name: 'Rabby', rdns: 'io.rabby' })
-  const { dialog, page } = await journey.visit('/host.html', {
-    wallets: [installed, excluded],
-    ...pageWith({
-      wallets: {
-        featured: [idOf('Zerion'), idOf('Rainbow'), idOf('Safe'), idOf('Argent'), idOf('Uniswap Wallet')],
-        exclude: [idOf('Rabby'), idOf('MetaMask')],
-        custom: [{ id: 'own', name: 'House Wallet', mobile_link: 'house:' }],
+  const { dialog, page } = await journey.visit(
+    `/host.html?${new URLSearchParams({ networks: EVM.join(' ') }).toString()}`,
+    {
+      wallets: [installed, excluded],
+      properties: {
+        wallets: {
+          featured: [idOf('Zerion'), idOf('Rainbow'), idOf('Safe'), idOf('Argent'), idOf('Uniswap Wallet')],
+          exclude: [idOf('Rabby'), idOf('MetaMask')],
+          custom: [{ id: 'own', name: 'House Wallet', mobile_link: 'house:' }],
+        },
       },
-    }),
-  })
+    },
+  )
   await dialog.ready()
   await page.waitForLoadState('networkidle')
   expect(asked()).toEqual([])
@@ -101,7 +89,7 @@ test('All Wallets: every page loads while scrolling, each wallet once; screen re
     )
     .toBe(288)
   expect([...seen.values()].toSorted()).toEqual(TABLE.map(({ name }) => name).toSorted())
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
 })
 
 test('All Wallets: after fast scrolling every picture appears once the list rests, and no row waits for it', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { createPhone, type Grant } from '../journeys/support/wallets/create-phone.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
-import type { VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createPhone, type Grant } from './support/wallets/create-phone.ts'
+import type { PageVisitOptions } from './support/set-up-page.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 /** Built-in networks of all kinds, and ones that a site describes itself: 30 in all. */
 const MANY = [
@@ -27,7 +27,7 @@ function PIXEL() {
   return 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 }
 
-const withWallet = (options: VisitOptions = {}, path?: string) =>
+const withWallet = (options: PageVisitOptions = {}, path?: string) =>
   openConnected(journey, { ...options, ...(path !== undefined && { path }) })
 
 async function withPhone(grant: Grant) {
@@ -36,7 +36,7 @@ async function withPhone(grant: Grant) {
   const visit = await journey.visit('/strict.html')
   await visit.dialog.pick('WalletConnect')
   await visit.dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(visit.page), grant)
+  await phone.approve(await readQrCode(), grant)
   await visit.events.next('wallet-connected')
   await visit.events.next('wallet-closed')
   return { phone, ...visit }
@@ -55,7 +55,7 @@ const rows = ({ dialog }: Pick<Visit, 'dialog'>) => dialog.dialog.getByRole('lis
 
 test('a few networks are listed in groups, the active one first, without a search field', async () => {
   const visit = await withWallet()
-  const { dialog, page } = visit
+  const { dialog } = visit
   await dialog.show('Networks')
   await dialog.button(/^Polygon/).waitFor()
   expect(await rows(visit)).toEqual(['Ethereum', 'Polygon', 'Sepolia'])
@@ -64,7 +64,7 @@ test('a few networks are listed in groups, the active one first, without a searc
     'Test networks',
   ])
   expect(await dialog.dialog.getByRole('searchbox').count()).toBe(0)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
 
   await dialog.button(/^Sepolia/).click()
   await visit.events.next('wallet-network-changed')
@@ -83,12 +83,12 @@ test('thirty networks are searched by name, currency and id, by keyboard alone',
   await search.waitFor()
   expect((await rows(visit)).length).toBe(30)
   expect((await rows(visit))[0]).toBe('Ethereum')
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
 
   await expect.poll(() => search.evaluate((input) => input.matches(':focus'))).toBe(true)
   await page.keyboard.type('nowhere')
   await dialog.text('No results for “nowhere”.').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await page.keyboard.press('Escape')
   expect((await rows(visit)).length).toBe(30)
   await page.keyboard.type('poly')
@@ -111,13 +111,13 @@ test('a network has the picture that the site sets, else the catalogue’s, else
 })
 
 test('approved networks are marked, others are disabled, with the reason', async () => {
-  const { dialog, page, phone } = await withPhone({ chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'] })
+  const { dialog, phone } = await withPhone({ chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'] })
   await dialog.show('Networks')
   const refused = dialog.button(/^Sepolia Not approved in Test Phone/)
   await refused.waitFor()
   expect(await refused.isDisabled()).toBe(true)
   await dialog.button(/^Polygon Approved/).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
 
   expect(await dialog.switchNetwork('eip155:11155111')).toEqual({
     code: 'switch_not_approved',
@@ -147,7 +147,7 @@ test('a phone without a network is asked to add it, and then it is approved', as
 })
 
 test('after a switch the history returns to the view before Networks; a refused one goes back by Cancel', async () => {
-  const { dialog, wallet, page } = await withWallet()
+  const { dialog, wallet } = await withWallet()
   await dialog.show()
   await dialog.button(/^Ethereum/).click()
   wallet.refuseNext('wallet_switchEthereumChain', 4001)
@@ -160,7 +160,7 @@ test('after a switch the history returns to the view before Networks; a refused 
   await dialog.button(/^Polygon/).click()
   await held.asked
   await dialog.text('Open Test Wallet and approve').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   held.approve()
   await expect.poll(() => dialog.title.innerText()).toBe('Account')
   await dialog.button(/^Polygon/).waitFor()
@@ -182,11 +182,11 @@ test('a wallet that never answers a switch can be left, and another network chos
 })
 
 test('the view explains what a network is', async () => {
-  const { dialog, page } = await withWallet()
+  const { dialog } = await withWallet()
   await dialog.show('Networks')
   await dialog.button('What is a network?').click()
   await dialog.text('Switching doesn’t move your funds').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await dialog.button('Got it').click()
   await dialog.button(/^Polygon/).waitFor()
 })
@@ -231,7 +231,7 @@ test('allowUnsupportedChain leaves the visitor alone on any chain', async () => 
   await dialog.show()
   await dialog.button(/^Unknown Network/).click()
   await dialog.button(/^Unknown Network Not supported by this site/).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await dialog.button('Close').click()
   await events.next('wallet-closed')
 })
