@@ -14,7 +14,7 @@ const GROUPS = [
   // What the frame and its worker share.
   {
     name: 'shared',
-    test: /\/src\/(?:lib\/(?:base58|bytes|checksum-address|keccak-256)|platform\/create-browser-clock|core\/errors\/(?:frame-|reason|wallet-dialog-))/,
+    test: /\/node_modules\/@(?:noble\/hashes\/(?:sha3|utils|_u64)|scure\/base\/index)\.js|\/src\/(?:lib\/(?:base58|bytes|checksum-address)|platform\/create-browser-clock|core\/errors\/(?:frame-|reason|wallet-dialog-))/,
   },
   // What a login and the first text that is signed take.
   {

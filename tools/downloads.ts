@@ -165,7 +165,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'lib/checksum-address.ts',
     'lib/fiat-amounts.ts',
     'lib/identicon-pattern.ts',
-    'lib/keccak-256.ts',
     'lib/sdk-version.ts',
     'lib/siwx/format-message.ts',
     'lib/siwx/recap.ts',

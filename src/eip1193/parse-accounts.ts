@@ -1,9 +1,7 @@
-import { getAddress } from 'viem/utils'
+import { checksumAddress } from '#lib/checksum-address.ts'
 
 /** Accounts beyond these are left out: nobody picks among more, and each costs a checksum. */
 export const ACCOUNTS_LIMIT = 100
-
-const ADDRESS = /^0x[\da-f]{40}$/
 
 /**
  * The addresses in a wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each once and
@@ -12,13 +10,12 @@ const ADDRESS = /^0x[\da-f]{40}$/
 export function parseAccounts(answer: unknown): readonly `0x${string}`[] | undefined {
   const entries = readList(answer)
   if (!entries) return undefined
-  const addresses = new Set<string>()
+  const addresses = new Set<`0x${string}`>()
   for (const entry of entries) {
-    const address = typeof entry === 'string' ? entry.toLowerCase() : ''
-    if (ADDRESS.test(address)) addresses.add(address)
+    const address = typeof entry === 'string' ? checksumAddress(entry) : undefined
+    if (address) addresses.add(address)
   }
-  if (addresses.size === 0 && entries.length > 0) return undefined
-  return [...addresses].map((address) => getAddress(address))
+  return addresses.size === 0 && entries.length > 0 ? undefined : [...addresses]
 }
 
 function readList(answer: unknown): unknown[] | undefined {

@@ -1,7 +1,7 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+
 /** Bytes in hexadecimal, without 0x. */
-export function hexOfBytes(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const hexOfBytes = (bytes: Uint8Array): string => bytesToHex(bytes)
 
 /** The bytes of hexadecimal digits, without 0x. */
 export function bytesOfHex(hex: string): Uint8Array {

@@ -1,4 +1,4 @@
-import { sha256 } from 'viem/utils'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { decodeBase58 } from '#lib/base58.ts'
 import { bytesOfWords, decodeBech32 } from '#lib/bech32.ts'
 
@@ -44,6 +44,6 @@ function isLegacyAddress(address: string, prefixes: Prefixes | undefined): boole
   const bytes = address.length <= 40 ? decodeBase58(address) : undefined
   if (bytes?.length !== 1 + HASH_LENGTH + CHECKSUM_LENGTH) return false
   if (prefixes && !prefixes.legacy.includes(bytes[0]!)) return false
-  const hash = sha256(sha256(bytes.slice(0, -CHECKSUM_LENGTH), 'bytes'), 'bytes')
+  const hash = sha256(sha256(bytes.slice(0, -CHECKSUM_LENGTH)))
   return bytes.slice(-CHECKSUM_LENGTH).every((byte, index) => byte === hash[index])
 }

@@ -1,6 +1,6 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
-import { checksumAddress } from '#lib/checksum-address.ts'
-import { keccak256 } from '#lib/keccak-256.ts'
+import { addressOfHash } from '#lib/checksum-address.ts'
 import { sizedBytes, word } from './abi-words.ts'
 import { PROXY_INIT_CODE_HASH, SAFE_CONTRACTS, SALT_NONCE } from './safe-contracts.ts'
 
@@ -42,10 +42,8 @@ export function safeDeploymentOf(owner: `0x${string}`): { factory: `0x${string}`
  * CREATE2, so the address follows from the owner alone [frame.safe-address].
  */
 export function safeAddressOf(owner: `0x${string}`): `0x${string}` {
-  const setup = keccak256(bytesOfHex(safeSetupOf(owner).slice(2)))
-  const salt = keccak256(bytesOfHex(hexOfBytes(setup) + word(SALT_NONCE)))
+  const setup = keccak_256(bytesOfHex(safeSetupOf(owner).slice(2)))
+  const salt = keccak_256(bytesOfHex(hexOfBytes(setup) + word(SALT_NONCE)))
   const seed = `ff${SAFE_CONTRACTS.proxyFactory.slice(2)}${hexOfBytes(salt)}${PROXY_INIT_CODE_HASH}`
-  const address = checksumAddress(`0x${hexOfBytes(keccak256(bytesOfHex(seed)).subarray(12))}`)
-  if (!address) throw new Error('An address has 20 bytes')
-  return address
+  return addressOfHash(keccak_256(bytesOfHex(seed)))
 }

@@ -1,9 +1,9 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
-import { keccak256 } from '#lib/keccak-256.ts'
 import { sizedBytes, word } from './abi-words.ts'
 import { safeDeploymentOf } from './safe-address.ts'
 
-const hashOf = (text: string) => hexOfBytes(keccak256(new TextEncoder().encode(text)))
+const hashOf = (text: string) => hexOfBytes(keccak_256(new TextEncoder().encode(text)))
 /** What a signature ends in that brings the call that deploys its account. */
 const NOT_DEPLOYED = '6492'.repeat(16)
 
@@ -12,10 +12,10 @@ const NOT_DEPLOYED = '6492'.repeat(16)
  * @param hash of the text or the typed data: 32 bytes
  */
 export function safeMessageHash(safe: `0x${string}`, chainId: bigint, hash: Uint8Array): Uint8Array {
-  const hashWords = (...words: readonly string[]) => hexOfBytes(keccak256(bytesOfHex(words.join(''))))
+  const hashWords = (...words: readonly string[]) => hexOfBytes(keccak_256(bytesOfHex(words.join(''))))
   const domain = hashWords(hashOf('EIP712Domain(uint256 chainId,address verifyingContract)'), word(chainId), word(safe))
-  const message = hashWords(hashOf('SafeMessage(bytes message)'), hexOfBytes(keccak256(hash)))
-  return keccak256(bytesOfHex(`1901${domain}${message}`))
+  const message = hashWords(hashOf('SafeMessage(bytes message)'), hexOfBytes(keccak_256(hash)))
+  return keccak_256(bytesOfHex(`1901${domain}${message}`))
 }
 
 /** The signature of a Safe that isn't deployed yet, with the call that deploys it (ERC-6492). */

@@ -1,14 +1,14 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { walletServiceFailed } from '#core/errors/wallet-service-errors.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
-import { keccak256 } from '#lib/keccak-256.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 import { safeMessageHash, wrapSignature } from './safe-message.ts'
 
 /** The hash of a text, or of bytes, as wallets sign it (EIP-191). */
 export function hashMessage(message: Uint8Array): Uint8Array {
   const head = new TextEncoder().encode(`\u0019Ethereum Signed Message:\n${message.length}`)
-  return keccak256(Uint8Array.of(...head, ...message))
+  return keccak_256(Uint8Array.of(...head, ...message))
 }
 
 /**

@@ -2,10 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { encodeBase58 } from '#lib/base58.ts'
-import { hexOfBytes } from '#lib/bytes.ts'
-import { checksumAddress } from '#lib/checksum-address.ts'
-import { keccak256 } from '#lib/keccak-256.ts'
+import { addressOfHash } from '#lib/checksum-address.ts'
 import type { KeyAddresses } from './key-messages.ts'
 import { phraseOf, seedOf } from './recovery-phrase.ts'
 
@@ -99,7 +98,5 @@ function deriveKey(curve: Curve, seed: Uint8Array, path: readonly number[]): Uin
 
 function evmAddressOf(privateKey: Uint8Array): `0x${string}` {
   const publicKey = secp256k1.getPublicKey(privateKey, false)
-  const address = checksumAddress(`0x${hexOfBytes(keccak256(publicKey.subarray(1)).subarray(12))}`)
-  if (!address) throw new Error('An address has 20 bytes')
-  return address
+  return addressOfHash(keccak_256(publicKey.subarray(1)))
 }

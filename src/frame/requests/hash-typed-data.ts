@@ -1,6 +1,6 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { keccak256 } from '#lib/keccak-256.ts'
 import { readHex, refuse } from './read-params.ts'
 import type { TypedData } from './read-typed-data.ts'
 
@@ -21,8 +21,8 @@ const DOMAIN_FIELDS = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-const hashText = (text: string) => hexOfBytes(keccak256(new TextEncoder().encode(text)))
-const hashHex = (hex: string) => hexOfBytes(keccak256(bytesOfHex(hex)))
+const hashText = (text: string) => hexOfBytes(keccak_256(new TextEncoder().encode(text)))
+const hashHex = (hex: string) => hexOfBytes(keccak_256(bytesOfHex(hex)))
 
 /**
  * The hash of typed data, as wallets sign it (EIP-712): 32 bytes.
@@ -37,7 +37,7 @@ export function hashTypedData({ types: declared, primaryType, domain, message }:
   }
   const hashes = [hashStruct('EIP712Domain', domain, types)]
   if (primaryType !== 'EIP712Domain') hashes.push(hashStruct(primaryType, message, types))
-  return keccak256(bytesOfHex(`1901${hashes.join('')}`))
+  return keccak_256(bytesOfHex(`1901${hashes.join('')}`))
 }
 
 const fieldsOf = (type: string, types: Types) => (Object.hasOwn(types, type) ? types[type] : undefined)
@@ -93,7 +93,7 @@ function encode(type: string, value: unknown, types: Types): string {
 }
 
 function encodeBytes(type: string, bytes: Uint8Array | undefined): string {
-  if (bytes && type === 'bytes') return hexOfBytes(keccak256(bytes))
+  if (bytes && type === 'bytes') return hexOfBytes(keccak_256(bytes))
   const isWhole = bytes && bytes.length > 0 && bytes.length <= 32 && type === `bytes${bytes.length}`
   return isWhole ? hexOfBytes(bytes).padEnd(WORD_DIGITS, '0') : refuse(`its ${type}`)
 }
