@@ -28,11 +28,11 @@ export const REPORTS = /the server responded with a status of [45]/
 /** Longer than the longest silence. */
 export const LATE = { timeout: 40_000 }
 
-/**
- * In pages with an installed clock: the time that passes at once, and the real time until the next step. Tests of the element stage
- * run in the page itself, where services answer within a few frames.
- */
-const PASSING = { stepMs: 1000, interval: typeof window === 'undefined' ? 250 : 50 }
+/** Tests of the element stage run in the page itself, where services answer within a few frames. */
+const IS_IN_PAGE = typeof window !== 'undefined'
+
+/** In pages with an installed clock: the time that passes at once, and the real time until the next step. */
+const PASSING = { stepMs: 1000, interval: IS_IN_PAGE ? 50 : 250 }
 
 /** Lets the page's time pass until something is so. Answers that come late meanwhile still have seconds until their limit. */
 export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>
@@ -47,9 +47,9 @@ export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<voi
     )
     .toBe(true)
 
-/** Waits for the message of a fault; the time until silence is reported passes at once. */
+/** Waits for the message of a fault; the time until silence is reported passes at once. In the page, so do pauses and retries. */
 export const waitForFault = (page: Page, sentence: Locator, [name]: Fault): Promise<void> =>
-  name === SILENCE[0] ? passUntil(page, () => sentence.isVisible()) : sentence.waitFor(LATE)
+  IS_IN_PAGE || name === SILENCE[0] ? passUntil(page, () => sentence.isVisible()) : sentence.waitFor(LATE)
 
 /**
  * Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. In a page whose

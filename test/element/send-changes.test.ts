@@ -1,36 +1,19 @@
-import { namehash } from 'viem'
 import { expect, test } from 'vitest'
-import { planDeployment } from '../../demo/sandbox/contracts/plan-deployment.ts'
-import { MINT_ADDRESS } from '../../demo/sandbox/tokens/evm-tokens.ts'
-import { balanceOn, openSend } from './support/send/open-send.ts'
-import { seeDetails } from './support/send/see-details.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { ADA, GRACE, KATHERINE, LINUS } from './support/wallets/dev-accounts.ts'
+import { balanceOn } from '../journeys/support/send/open-send.ts'
+import { seeDetails } from '../journeys/support/send/see-details.ts'
+import { ADA, GRACE, KATHERINE, LINUS } from '../journeys/support/wallets/dev-accounts.ts'
+import { openSend } from './support/send/open-send.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
 // What the visitor has seen is what is sent, or nothing is.
-const journey = setUpJourney()
-
-/** The owner of katherine.eth points it to another account, by a transaction. */
-async function moveName(from: string, to: string) {
-  const bare = (text: string) => text.slice(2).toLowerCase()
-  const call = planDeployment('eip155:1', journey.sandbox.info.serviceUrl).calls.find(
-    ({ data }) => data.includes(bare(namehash('katherine.eth'))) && data.includes(bare(KATHERINE)),
-  )
-  expect(call?.to).toBeDefined()
-  expect(from).toBe(KATHERINE)
-  const chain = journey.ethereum
-  await chain.request('anvil_impersonateAccount', [MINT_ADDRESS])
-  await chain.request('anvil_setBalance', [MINT_ADDRESS, '0xde0b6b3a7640000'])
-  const data = call?.data.replace(bare(KATHERINE), bare(to))
-  await chain.request('eth_sendTransaction', [{ from: MINT_ADDRESS, to: call?.to, data }])
-}
+const journey = setUpPage()
 
 test('an ENS name that changes its address between preview and confirm is refused with a reason; the draft is kept', async () => {
   const { dialog, wallet, fill, review, amount, recipient } = await openSend(journey)
   await fill('0.5', 'katherine.eth')
   await dialog.text('katherine.eth').waitFor()
   expect((await review()).replace(/\s/g, '')).toContain(KATHERINE)
-  await moveName(KATHERINE, LINUS)
+  journey.ethereum.setName('katherine.eth', { address: LINUS })
   await dialog.button('Send').click()
   await dialog.text('katherine.eth now points to a different account. Nothing was sent. Check the recipient.').waitFor()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
@@ -61,8 +44,7 @@ test('an account name that changes its address between preview and confirm is re
 })
 
 test('nothing is sent to a name that cannot be looked up on confirm', async () => {
-  const { dialog, wallet, fill, review, send, network } = await openSend(journey)
-  network.allowNetworkReports(/status of 500/)
+  const { dialog, wallet, fill, review, send } = await openSend(journey)
   await fill('0.5', 'grace.wcn.id')
   await dialog.text('grace.wcn.id').waitFor()
   await review()

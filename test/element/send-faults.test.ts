@@ -7,23 +7,22 @@ import {
   passUntil,
   PAUSE,
   pressUntil,
-  REPORTS,
   SILENCE,
   waitForFault,
-} from './support/send/node-faults.ts'
-import { balanceOn, openSend } from './support/send/open-send.ts'
-import { seeDetails } from './support/send/see-details.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { GRACE } from './support/wallets/dev-accounts.ts'
+} from '../journeys/support/send/node-faults.ts'
+import { balanceOn } from '../journeys/support/send/open-send.ts'
+import { seeDetails } from '../journeys/support/send/see-details.ts'
+import { GRACE } from '../journeys/support/wallets/dev-accounts.ts'
+import { openSend } from './support/send/open-send.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const BALANCES = /^\/v1\/account\/.*\/balance/
 
 /** A visitor whose tokens are there, in a page whose time can be made to pass. */
 async function open() {
   const opened = await openSend(journey, { visit: { prepare: ({ page }) => page.clock.install() } })
-  opened.network.allowNetworkReports(REPORTS)
   await opened.dialog.button(/^ETH/).waitFor()
   return opened
 }
@@ -51,10 +50,12 @@ test('nodes that fail while a transfer is prepared: the view says how, nothing i
 }, 90_000)
 
 test('a node that asks for a short pause gets it, and the visitor need not do anything', async () => {
-  const { fill, review } = await open()
+  const { dialog, fill, review, page } = await open()
   await fill('0.5', GRACE)
   journey.sandbox.service.failNext(NODES, { status: 429, retryAfter: 2 })
-  expect(await review()).toContain('They receive 0.5 ETH')
+  const reviewed = review()
+  await passUntil(page, () => dialog.text('Network fee').isVisible())
+  expect(await reviewed).toContain('They receive 0.5 ETH')
 })
 
 test('a node that cannot simulate, or answers with garbage, is asked by eth_call: the view says that the amount that arrives is unknown', async () => {
@@ -179,17 +180,17 @@ test.each([
 test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
   'balances that are answered with %s: it is told, nothing that was entered is lost, and they can be read again',
   async (_, fault) => {
-    const { dialog, fill, amount, recipient, review } = await openSend(journey, {
+    const { dialog, fill, amount, recipient, review, page } = await openSend(journey, {
       visit: {
-        async prepare({ network }) {
-          network.allowNetworkReports(REPORTS)
+        async prepare({ page: fresh }) {
+          await fresh.clock.install()
           journey.sandbox.service.failAll(NODES, fault)
           journey.sandbox.service.failAll(BALANCES, fault)
         },
       },
     })
     await fill('0.5', GRACE)
-    await dialog.text('Couldn’t load your tokens. Your details are kept.').waitFor(LATE)
+    await passUntil(page, () => dialog.text('Couldn’t load your tokens. Your details are kept.').isVisible())
     await dialog.button(/^Choose a token/).click()
     await dialog.text(/^Couldn’t load your tokens$/).waitFor()
     await dialog.button('Try again').waitFor()
