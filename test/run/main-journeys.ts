@@ -5,7 +5,7 @@ export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   networks: ['the visitor switches in the dialog', 'a refused switch stays'],
   'walletconnect-session': ['the page signs and sends', 'a reload restores the session', 'the phone ends the session'],
   'account-return': ['the account that the visitor has chosen', 'after a reload the last balances'],
-  'send-keyboard': ['with no violation of accessibility in any view', 'Enter in the recipient continues'],
+  'send-keyboard': ['with no violation of accessibility in any view'],
   buy: ['USDC with Coinbase', 'declined by the bank', 'while the payment is pending'],
   pay: ['paid from disconnected', 'by keyboard alone: too little'],
   swap: ['a coin for a token, in one step', 'a token for the coin, in two steps', 'a reload between the two steps'],
