@@ -57,7 +57,8 @@ export async function readEvmBlocks(rpcUrl: string, first: number, last: number,
   return blocks
 }
 
-function readBlock(block: RpcBlock, receipts: readonly RpcReceipt[], traces: readonly RpcTrace[]): BlockRow {
+/** A block of a node, as the index keeps it. */
+export function readBlock(block: RpcBlock, receipts: readonly RpcReceipt[], traces: readonly RpcTrace[]): BlockRow {
   const steps = Map.groupBy(traces, ({ transactionPosition }) => transactionPosition)
   return {
     number: Number(block.number),

@@ -1,12 +1,10 @@
 import { CHAINS } from '../../../../demo/sandbox/chains/chain-table.ts'
-import type { Indexer } from '../../../../demo/sandbox/indexer/create-indexer.ts'
-import type { IndexedTransaction } from '../../../../demo/sandbox/indexer/select-history.ts'
-import type { OwnedNft } from '../../../../demo/sandbox/indexer/select-nfts.ts'
 import type { SandboxInfo } from '../../../../demo/sandbox/sandbox-info.ts'
 import { createService, type Service } from '../../../../demo/sandbox/service/create-service.ts'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
 import { tokensOf } from '../../../../demo/sandbox/tokens/token-table.ts'
 import { answerRpc } from './answer-rpc.ts'
+import { createInPageIndexer, type InPageIndex } from './create-in-page-indexer.ts'
 import { createInPageRelay } from './create-in-page-relay.ts'
 import { createLedger, type Ledger } from './create-ledger.ts'
 
@@ -14,12 +12,6 @@ const SERVICE_URL = 'https://service.test'
 /** Where the dialog expects it with that service. */
 const RELAY_URL = 'wss://service.test/relay'
 const PROJECT_ID = 'sandbox'
-
-/** The history and NFTs that the service returns; tests fill them in. */
-export interface InPageIndex {
-  transactions: IndexedTransaction[]
-  nfts: OwnedNft[]
-}
 
 /** The sandbox in the page: its own service and relay over chains in memory. Nothing leaves the page. */
 export interface InPageSandbox {
@@ -51,7 +43,7 @@ export function createInPageSandbox(): InPageSandbox {
       projectIds: [PROJECT_ID],
       allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       chains: ledgers,
-      index: indexOf(index),
+      index: createInPageIndexer(index, ledgers),
       hasExchange: true,
       walletUrl: 'https://wallet.test/',
       onrampUrl: 'https://onramp.test',
@@ -125,32 +117,5 @@ export function createInPageSandbox(): InPageSandbox {
       index.nfts = []
       for (const ledger of ledgers) ledger.reset()
     },
-  }
-}
-
-const isOf = (account: string) => (transaction: IndexedTransaction) =>
-  [transaction, ...transaction.transfers].some(({ sender, recipient }) => sender === account || recipient === account)
-
-/** The index of the tests' own lists, newest first. */
-function indexOf(lists: InPageIndex): Indexer {
-  return {
-    catchUp: async () => undefined,
-    history({ account, caipNetworkIds, after, limit }) {
-      const all = lists.transactions
-        .filter(({ chain }) => caipNetworkIds.includes(chain))
-        .filter(isOf(account))
-        .toSorted((a, b) => b.time - a.time)
-      const from = after ? all.findIndex(({ time, block }) => time === after.time && block === after.block) + 1 : 0
-      return all.slice(from, from + limit)
-    },
-    nfts({ caipNetworkIds, after, limit }) {
-      const all = lists.nfts.filter(({ chain }) => caipNetworkIds.includes(chain))
-      const isAfter = ({ token, tokenId }: OwnedNft) => token === after?.token && tokenId === after.tokenId
-      const from = after ? all.findIndex(isAfter) + 1 : 0
-      return all.slice(from, from + limit)
-    },
-    touchedTokens: () => [],
-    height: () => 100,
-    stop: async () => undefined,
   }
 }

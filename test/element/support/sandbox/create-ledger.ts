@@ -1,4 +1,7 @@
 import {
+  encodeEventTopics,
+  erc20Abi,
+  getContractAddress,
   hexToBigInt,
   hexToNumber,
   keccak256,
@@ -14,10 +17,16 @@ import {
 } from 'viem'
 import type { ChainNode } from '../../../../demo/sandbox/chains/chain-node.ts'
 import { EVM_DEV_ADDRESSES, type EvmChainDefinition } from '../../../../demo/sandbox/chains/chain-table.ts'
-import { evmTokensOf, UNIVERSAL_RESOLVER_ADDRESS } from '../../../../demo/sandbox/tokens/evm-tokens.ts'
+import { mintToken } from '../../../../demo/sandbox/contracts/plan-deployment.ts'
+import {
+  evmTokensOf,
+  type EvmToken,
+  MINT_ADDRESS,
+  UNIVERSAL_RESOLVER_ADDRESS,
+} from '../../../../demo/sandbox/tokens/evm-tokens.ts'
 import { RpcError, toWireError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
 import { createLedgerBalances, type LedgerBalances } from './ledger-balances.ts'
-import { createLedgerBlocks, type LedgerTransaction } from './ledger-blocks.ts'
+import { createLedgerBlocks, type LedgerBlocks, type LedgerLog, type LedgerTransaction } from './ledger-blocks.ts'
 import { createLedgerNames, type LedgerNames } from './ledger-names.ts'
 import { callToken } from './ledger-tokens.ts'
 
@@ -49,6 +58,12 @@ type Params = readonly unknown[]
 export interface Ledger extends ChainNode, EvmChainDefinition {
   readonly balanceOf: LedgerBalances['balanceOf']
   setBalance(account: string, amount: bigint, token?: string): void
+  /** The sandbox's ERC-20s of this chain, and those that tests have issued. */
+  readonly tokens: readonly EvmToken[]
+  /** Deploys an ERC-20 that anyone could have made, and mints some of it. @returns its address */
+  issueToken(token: Pick<EvmToken, 'name' | 'symbol' | 'decimals'>, holder: string, amount: bigint): Address
+  /** The transactions so far, as the sandbox's index has them. */
+  readonly rows: LedgerBlocks['rows']
   readonly setName: LedgerNames['set']
   /** Answers a method by `answer` instead, until {@link Ledger.reset}; `undefined` leaves the request to the ledger. */
   answer(method: string, answer: (params: Params) => unknown): void
@@ -60,7 +75,7 @@ export interface Ledger extends ChainNode, EvmChainDefinition {
  * @param serviceUrl serves the avatars of its names
  */
 export function createLedger(definition: EvmChainDefinition, serviceUrl: string): Ledger {
-  const tokens = evmTokensOf(definition.caipNetworkId)
+  let tokens = evmTokensOf(definition.caipNetworkId)
   const balances = createLedgerBalances()
   const names = createLedgerNames(serviceUrl)
   const blocks = createLedgerBlocks({
@@ -69,11 +84,14 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     execute({ from, to, value, data, price, gas }) {
       const gasUsed = gasOf(to, data)
       balances.set(from, balances.balanceOf(from) - gasUsed * price)
-      const outcome = outcomeOf({ from, to, value: numberToHex(value), data })
-      return { gasUsed: min(gasUsed, gas), isSuccess: 'returnData' in outcome }
+      const logs: LedgerLog[] = []
+      const outcome = outcomeOf({ from, to, value: numberToHex(value), data }, logs)
+      const isSuccess = 'returnData' in outcome
+      return { gasUsed: min(gasUsed, gas), isSuccess, logs: isSuccess ? logs : [] }
     },
   })
   let answers = new Map<string, (params: Params) => unknown>()
+  let snapshots: (() => void)[] = []
   let isDown = false
 
   const tokenAt = (address: string | undefined) =>
@@ -90,26 +108,43 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     names.reset()
     blocks.reset()
     answers = new Map()
+    snapshots = []
+    tokens = evmTokensOf(definition.caipNetworkId)
     isDown = false
+    balances.set(MINT_ADDRESS, COINS)
     for (const account of EVM_DEV_ADDRESSES) {
       balances.set(account, COINS)
       for (const { address, decimals } of tokens) balances.set(account, TOKEN_UNITS * 10n ** BigInt(decimals), address)
     }
   }
 
-  /** Executes a call. @returns its return data @throws RpcError if it reverts */
-  function perform({ from = zeroAddress, to = zeroAddress, value = '0x0', data = '0x' }: Call): Hex {
+  /**
+   * Executes a call.
+   * @param logs receives its events
+   * @returns its return data @throws RpcError if it reverts
+   */
+  function perform(
+    { from = zeroAddress, to = zeroAddress, value = '0x0', data = '0x' }: Call,
+    logs: LedgerLog[] = [],
+  ): Hex {
     const amount = BigInt(value)
     if (balances.balanceOf(from) < amount) throw new RpcError(NO_FUNDS, 'insufficient funds for transfer')
     balances.move(from, to, amount)
     if (isResolver(to)) return names.call(data)
     const token = tokenAt(to)
-    return token && data !== '0x' ? callToken(token, from, data, balances) : '0x'
+    if (!token || data === '0x') return '0x'
+    return callToken(token, from, data, {
+      balanceOf: balances.balanceOf,
+      move(sender, recipient, units, address) {
+        balances.move(sender, recipient, units, address)
+        logs.push(transferLog(token.address, sender, recipient, units))
+      },
+    })
   }
 
-  function outcomeOf(call: Call): { readonly returnData: Hex } | { readonly error: unknown } {
+  function outcomeOf(call: Call, logs?: LedgerLog[]): { readonly returnData: Hex } | { readonly error: unknown } {
     try {
-      return { returnData: balances.allOrNothing(() => perform(call)) }
+      return { returnData: balances.allOrNothing(() => perform(call, logs)) }
     } catch (error) {
       return { error: toWireError(error) }
     }
@@ -144,6 +179,25 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     const price = rest['maxFeePerGas'] ? hexToBigInt(rest['maxFeePerGas']) : BASE_FEE + TIP
     const hash = keccak256(stringToHex(JSON.stringify([from, to, value, data, nonce, String(price)])))
     return submit({ hash, from, to, value: hexToBigInt(value), data, nonce, gas, price })
+  }
+
+  function issueToken(
+    { name, symbol, decimals }: Pick<EvmToken, 'name' | 'symbol' | 'decimals'>,
+    holder: string,
+    amount: bigint,
+  ): Address {
+    const from = EVM_DEV_ADDRESSES[0]! as Address
+    const address = getContractAddress({ from, nonce: BigInt(blocks.countOf(from)) })
+    const { caipNetworkId } = definition
+    tokens = [...tokens, { contract: 'SandboxToken', name, symbol, decimals, caipNetworkId, address }]
+    sendUnlocked({ from, to: address, data: mintToken(address, holder, amount).data })
+    return address
+  }
+
+  function snapshot(): Hex {
+    const restorers = [balances.save(), blocks.save()]
+    snapshots.push(() => restorers.forEach((restore) => restore()))
+    return numberToHex(snapshots.length)
   }
 
   function submit(transaction: LedgerTransaction): Hex {
@@ -183,6 +237,8 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     txpool_status: () => ({ pending: numberToHex(blocks.pendingCount()), queued: '0x0' }),
     evm_setAutomine: ([isOn]: [boolean]) => blocks.setAutomine(isOn),
     evm_mine: () => blocks.mine(),
+    evm_snapshot: snapshot,
+    evm_revert: ([id]: [Hex]) => snapshots[hexToNumber(id) - 1]?.(),
     anvil_getAutomine: () => blocks.isAutomining(),
     anvil_dropTransaction: ([hash]: [string]) => blocks.drop(hash),
     anvil_setBalance: ([account, amount]: [string, Hex]) => balances.set(account, BigInt(amount)),
@@ -194,6 +250,11 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     rpcUrl: `https://node.test/${definition.chainId}`,
     balanceOf: balances.balanceOf,
     setBalance: balances.set,
+    get tokens() {
+      return tokens
+    },
+    issueToken,
+    rows: blocks.rows,
     setName: names.set,
     answer: (method, answer) => void answers.set(method, answer),
     reset,
@@ -213,5 +274,16 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     },
   }
 }
+
+/** The event of an ERC-20. */
+const transferLog = (address: string, from: string, to: string, units: bigint): LedgerLog => ({
+  address: address as Address,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { from: from as Hex, to: to as Hex },
+  }) as Hex[],
+  data: numberToHex(units, { size: 32 }),
+})
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -8,6 +8,8 @@ export interface LedgerBalances {
   set(account: string, amount: bigint, token?: string): void
   move(from: string, to: string, amount: bigint, token?: string): void
   clear(): void
+  /** @returns what sets all balances back to what they are now */
+  save(): () => void
   /** Runs a function and reverts its changes. */
   withoutEffect<Result>(run: () => Result): Result
   /** Runs a function and reverts its changes if it throws. */
@@ -26,6 +28,10 @@ export function createLedgerBalances(): LedgerBalances {
       balances.set(to, balances.balanceOf(to, token) + amount, token)
     },
     clear: () => amounts.clear(),
+    save() {
+      const saved = new Map(amounts)
+      return () => void (amounts = new Map(saved))
+    },
     withoutEffect(run) {
       const before = new Map(amounts)
       try {

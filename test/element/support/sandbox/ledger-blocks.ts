@@ -1,4 +1,6 @@
 import { keccak256, numberToHex, stringToHex, type Address, type Hex } from 'viem'
+import type { BlockRow } from '../../../../demo/sandbox/indexer/index-rows.ts'
+import { readBlock } from '../../../../demo/sandbox/indexer/read-evm-blocks.ts'
 import { RpcError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
 
 const FIRST_HEIGHT = 100
@@ -20,18 +22,32 @@ export interface LedgerTransaction {
   readonly price: bigint
 }
 
+/** An event of a contract. */
+export interface LedgerLog {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/** What became of a transaction in a block. */
+export interface LedgerOutcome {
+  readonly gasUsed: bigint
+  readonly isSuccess: boolean
+  readonly logs: readonly LedgerLog[]
+}
+
 interface LedgerBlocksOptions {
   readonly chainId: number
   readonly baseFee: bigint
   /** Executes a transaction when it is included in a block. */
-  execute(transaction: LedgerTransaction): { readonly gasUsed: bigint; readonly isSuccess: boolean }
+  execute(transaction: LedgerTransaction): LedgerOutcome
 }
 
-type Block = readonly {
-  readonly transaction: LedgerTransaction
-  readonly gasUsed: bigint
-  readonly isSuccess: boolean
-}[]
+interface Block {
+  /** Milliseconds since the epoch. */
+  readonly minedAt: number
+  readonly entries: readonly (LedgerOutcome & { readonly transaction: LedgerTransaction })[]
+}
 
 /** The transactions of a ledger, pending and included in blocks. */
 export interface LedgerBlocks {
@@ -55,6 +71,10 @@ export interface LedgerBlocks {
   at(tag: string): object | null
   receiptOf(hash: string): object | null
   transactionOf(hash: string): object | null
+  /** All blocks with transactions, as the sandbox's index has them. */
+  rows(): readonly BlockRow[]
+  /** @returns what makes the chain end where it ends now */
+  save(): () => void
   reset(): void
 }
 
@@ -75,7 +95,7 @@ export function createLedgerBlocks({ chainId, baseFee, execute }: LedgerBlocksOp
 
   function find(hash: string) {
     for (const [index, block] of blocks.entries())
-      for (const [order, entry] of block.entries())
+      for (const [order, entry] of block.entries.entries())
         if (entry.transaction.hash === hash.toLowerCase())
           return { ...entry, place: { ...placeOf(index), transactionIndex: numberToHex(order) } }
     return undefined
@@ -87,20 +107,35 @@ export function createLedgerBlocks({ chainId, baseFee, execute }: LedgerBlocksOp
     ...{ chainId: numberToHex(chainId), type: '0x2' },
   })
 
-  const blockAt = (number: number) => ({
-    ...{ number: numberToHex(number), hash: hashOf(number), parentHash: hashOf(number - 1) },
-    ...{ timestamp: numberToHex(Math.floor(Date.now() / 1000)), baseFeePerGas: numberToHex(baseFee) },
-    ...{ gasLimit: numberToHex(GAS_LIMIT), gasUsed: '0x0' },
-    transactions: (blocks[number - FIRST_HEIGHT - 1] ?? []).map(({ transaction }) => ({
-      ...present(transaction),
-      ...placeOf(number - FIRST_HEIGHT - 1),
-    })),
-  })
+  function blockAt(number: number) {
+    const index = number - FIRST_HEIGHT - 1
+    const { minedAt = Date.now(), entries = [] } = blocks[index] ?? {}
+    return {
+      ...{ number: numberToHex(number), hash: hashOf(number), parentHash: hashOf(number - 1) },
+      ...{ timestamp: numberToHex(Math.floor(minedAt / 1000)), baseFeePerGas: numberToHex(baseFee) },
+      ...{ gasLimit: numberToHex(GAS_LIMIT), gasUsed: '0x0' },
+      transactions: entries.map(({ transaction }) => ({ ...present(transaction), ...placeOf(index) })),
+    }
+  }
+
+  function receiptOf(hash: string) {
+    const found = find(hash)
+    if (!found) return null
+    const { transaction, gasUsed, isSuccess, logs, place } = found
+    return {
+      ...{ ...place, transactionHash: transaction.hash },
+      ...{ from: transaction.from.toLowerCase(), to: transaction.to?.toLowerCase() ?? null },
+      ...{ status: isSuccess ? '0x1' : '0x0', logs, logsBloom: BLOOM, type: '0x2' },
+      ...{ gasUsed: numberToHex(gasUsed), cumulativeGasUsed: numberToHex(gasUsed) },
+      effectiveGasPrice: numberToHex(transaction.price),
+    }
+  }
 
   function mine() {
     const included = pending.toSorted((a, b) => a.nonce - b.nonce)
     pending = []
-    blocks.push(included.map((transaction) => ({ transaction, ...execute(transaction) })))
+    const entries = included.map((transaction) => ({ transaction, ...execute(transaction) }))
+    blocks.push({ minedAt: Date.now(), entries })
   }
 
   const ledger: LedgerBlocks = {
@@ -124,29 +159,33 @@ export function createLedgerBlocks({ chainId, baseFee, execute }: LedgerBlocksOp
     },
     pendingCount: () => pending.length,
     countOf(account, tag) {
-      const included = blocks.slice(0, Math.max(0, heightAt(tag) - FIRST_HEIGHT)).flat()
+      const included = blocks.slice(0, Math.max(0, heightAt(tag) - FIRST_HEIGHT)).flatMap(({ entries }) => entries)
       const counted = tag === 'pending' ? pending : []
       return [...included.map(({ transaction }) => transaction), ...counted].filter(isOf(account)).length
     },
     latest: () => blockAt(height()),
     at: (tag) => (heightAt(tag) > height() ? null : blockAt(heightAt(tag))),
-    receiptOf(hash) {
-      const found = find(hash)
-      if (!found) return null
-      const { transaction, gasUsed, isSuccess, place } = found
-      return {
-        ...{ ...place, transactionHash: transaction.hash },
-        ...{ from: transaction.from.toLowerCase(), to: transaction.to?.toLowerCase() ?? null },
-        ...{ status: isSuccess ? '0x1' : '0x0', logs: [], logsBloom: BLOOM, type: '0x2' },
-        ...{ gasUsed: numberToHex(gasUsed), cumulativeGasUsed: numberToHex(gasUsed) },
-        effectiveGasPrice: numberToHex(transaction.price),
-      }
-    },
+    receiptOf,
     transactionOf(hash) {
       const found = find(hash)
       if (found) return { ...present(found.transaction), ...found.place }
       const other = pending.find((one) => one.hash === hash.toLowerCase())
       return other ? { ...present(other), blockNumber: null, blockHash: null, transactionIndex: null } : null
+    },
+    rows: () =>
+      blocks.map(({ entries }, index) =>
+        readBlock(
+          blockAt(FIRST_HEIGHT + 1 + index),
+          entries.map(({ transaction }) => receiptOf(transaction.hash)!),
+          [],
+        ),
+      ),
+    save() {
+      const saved = { pending, blocks: [...blocks] }
+      return () => {
+        pending = saved.pending
+        blocks = [...saved.blocks]
+      }
     },
     reset() {
       pending = []

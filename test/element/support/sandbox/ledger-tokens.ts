@@ -1,17 +1,21 @@
-import { decodeFunctionData, encodeFunctionResult, erc20Abi, type Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionResult, erc20Abi, parseAbi, type Hex, zeroAddress } from 'viem'
 import { type EvmToken, MINT_ADDRESS } from '../../../../demo/sandbox/tokens/evm-tokens.ts'
 import { RpcError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
 import { REVERTED, type LedgerBalances } from './ledger-balances.ts'
 
+const ABI = [...erc20Abi, ...parseAbi(['function mint(address to, uint256 amount)'])] as const
 const FEE_BASIS_POINTS = 100n
 const BASIS_POINTS = 10_000n
+
+/** What a token needs of the balances. `move` emits its event, too; tokens are minted from the zero address. */
+export type TokenBalances = Pick<LedgerBalances, 'balanceOf' | 'move'>
 
 /**
  * Calls one of the sandbox's ERC-20s. Depending on its contract, a transfer keeps a fee, returns nothing, or returns false.
  * @throws RpcError if it reverts
  */
-export function callToken(token: EvmToken, from: string, data: Hex, { balanceOf, move }: LedgerBalances): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+export function callToken(token: EvmToken, from: string, data: Hex, { balanceOf, move }: TokenBalances): Hex {
+  const { functionName, args } = decodeFunctionData({ abi: ABI, data })
   switch (functionName) {
     case 'balanceOf':
       return encodeFunctionResult({ abi: erc20Abi, functionName, result: balanceOf(args[0], token.address) })
@@ -24,9 +28,15 @@ export function callToken(token: EvmToken, from: string, data: Hex, { balanceOf,
       return encodeFunctionResult({ abi: erc20Abi, functionName, result: 0n })
     case 'transfer':
       return transfer(token, from, args[0], args[1])
+    case 'mint':
+      move(zeroAddress, args[0], args[1], token.address)
+      return '0x'
+    case 'transferFrom':
+      // Anyone may move nothing.
+      if (args[2] > 0n) throw new RpcError(REVERTED, 'execution reverted: insufficient allowance')
+      return transfer(token, args[0], args[1], args[2])
     case 'approve':
     case 'totalSupply':
-    case 'transferFrom':
       throw new RpcError(REVERTED, 'execution reverted')
   }
 
