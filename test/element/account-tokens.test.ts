@@ -1,17 +1,29 @@
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc721Abi,
+  type Hex,
+  zeroAddress,
+} from 'viem'
 import { expect, test } from 'vitest'
-import { deployTestToken } from '../../demo/sandbox/testing/deploy-test-token.ts'
+import { collectionsOf, MINT_ADDRESS } from '../../demo/sandbox/tokens/evm-tokens.ts'
+import { SLOW_SERVICE_MS } from '../../src/domain/balances/read-token-balances.ts'
+import { TOKEN_POLL_MS } from '../../src/domain/balances/read-while-shown.ts'
+import { RPC_RETRY_MS } from '../../src/rpc/create-rpc.ts'
+import { createBrowserWallet, type BrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet, type BrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { setUpPage, type PageVisitOptions } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const usdc = () =>
   journey.sandbox.info.tokens!.find(({ caipNetworkId, symbol }) => caipNetworkId === 'eip155:1' && symbol === 'USDC')!
 
-async function connected(wallet?: BrowserWallet, options: { readonly colorScheme?: 'light' | 'dark' } = {}) {
+async function connected(wallet?: BrowserWallet, options: PageVisitOptions = {}) {
   const visit = await openConnected(journey, { ...options, ...(wallet && { wallet }) })
   const { dialog } = visit.dialog
   // By the whole name: Tether has Ether in it.
@@ -80,9 +92,10 @@ test('if the service fails, the balances come from the chain, and the tab says s
 })
 
 test('while the service does not answer, the balances come from the chain', async () => {
-  const { dialog, row } = await connected()
+  const { dialog, row, page } = await connected(undefined, { prepare: ({ page: fresh }) => fresh.clock.install() })
   journey.sandbox.service.failAll(/^\/v1\/account\//, 'hang')
   await dialog.show()
+  await page.clock.fastForward(SLOW_SERVICE_MS)
   await row('Ether')
     .getByText(/^[\d,.]+ ETH$/)
     .waitFor()
@@ -91,15 +104,20 @@ test('while the service does not answer, the balances come from the chain', asyn
 test.each(['light', 'dark'] as const)(
   'if nothing answers any more, the last values stay, with their age; axe finds nothing: %s',
   async (colorScheme) => {
-    const { dialog, row, network, page } = await connected(undefined, { colorScheme })
+    const { dialog, row, network, page } = await connected(undefined, {
+      colorScheme,
+      prepare: (visit) => visit.page.clock.install(),
+    })
     network.allowNetworkReports(/status of 500/)
     await dialog.show()
     await row('USD Coin').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations()).toEqual([])
     journey.sandbox.service.failAll(/^\/v1/, { status: 500 })
-    await dialog.text(/^Updated .+ Couldn’t refresh\./).waitFor({ timeout: 40_000 })
+    await page.clock.fastForward(TOKEN_POLL_MS)
+    const age = dialog.text(/^Updated .+ Couldn’t refresh\./)
+    await expect.poll(async () => (await page.clock.fastForward(RPC_RETRY_MS), age.isVisible())).toBe(true)
     await row('USD Coin').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations()).toEqual([])
     journey.sandbox.service.clearFaults()
     await dialog.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
     await dialog.text(/^Updated/).waitFor({ state: 'hidden' })
@@ -160,11 +178,10 @@ test('a wallet that lists its own assets (ERC-7811) is asked first, and its answ
   expect(asked?.params).toEqual([{ account: (await dialog.state()).address, chainFilter: ['0x1'] }])
 })
 
-async function deceive(account: number) {
-  const chain = journey.sandbox.chains.find(({ chainId }) => chainId === 1)!
-  const fake = { holder: devAccount(account).address, decimals: 6, amount: 5_000_000n }
-  await deployTestToken(chain, { ...fake, name: 'USD Coin', symbol: 'USD\u0421' })
-  await deployTestToken(chain, { ...fake, name: 'Visit gift-claim.xyz', symbol: 'GIFT' })
+function deceive(account: number) {
+  const { address } = devAccount(account)
+  journey.ethereum.issueToken({ name: 'USD Coin', symbol: 'USD\u0421', decimals: 6 }, address, 5_000_000n)
+  journey.ethereum.issueToken({ name: 'Visit gift-claim.xyz', symbol: 'GIFT', decimals: 6 }, address, 5_000_000n)
   return createBrowserWallet({ sandbox: journey.sandbox, accounts: [account] })
 }
 
@@ -174,7 +191,7 @@ test.each([
 ] as const)(
   'deceptive tokens are in a section of their own, collapsed and labeled; axe finds nothing: %s',
   async (colorScheme, account) => {
-    const { dialog, row, page } = await connected(await deceive(account), { colorScheme })
+    const { dialog, row } = await connected(deceive(account), { colorScheme })
     await dialog.show()
     await row('Ether').waitFor()
     const more = dialog.button('Hidden tokens: 2')
@@ -186,12 +203,12 @@ test.each([
     await dialog.text('Spam').waitFor()
     // It can’t be mistaken for money.
     expect(await row('Visit gift-claim.xyz').getByRole('button').count()).toBe(0)
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations()).toEqual([])
   },
 )
 
 test('deceptive tokens are apart in the list of tokens to send as well, also in search results', async () => {
-  const { dialog, page, row } = await connected(await deceive(2))
+  const { dialog, row } = await connected(deceive(2))
   await dialog.show('WalletSend')
   await dialog.button(/^ETH/).click()
   const more = dialog.button('Hidden tokens: 2')
@@ -203,7 +220,7 @@ test('deceptive tokens are apart in the list of tokens to send as well, also in 
   await dialog.button('Hidden tokens: 1').click()
   expect(await row('USD Coin').count()).toBe(2)
   await row('USD Coin').filter({ hasText: 'Not USDC' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations()).toEqual([])
   await search.fill('gift')
   await row('Visit gift-claim.xyz').filter({ hasText: 'Spam' }).waitFor()
   expect(await dialog.text(/^No results for/).count()).toBe(0)
@@ -226,7 +243,44 @@ test('pictures from hosts other than the catalogue’s are shown as letters unti
   await expect.poll(() => picture.getAttribute('data-status')).toBe('ready')
 })
 
+/** An account has received two tiles, by a transaction each. */
+function receiveTiles(address: string, holder: Address) {
+  const token = address.toLowerCase()
+  const receipts = new Map<string, object>(
+    [1n, 2n].map((tokenId) => {
+      const args = { from: zeroAddress, to: holder, tokenId }
+      const topics = encodeEventTopics({ abi: erc721Abi, eventName: 'Transfer', args })
+      return [`0x${String(tokenId).repeat(64)}`, { status: '0x1', logs: [{ address, topics, data: '0x' }] }] as const
+    }),
+  )
+  journey.index.transactions = [...receipts.keys()].map((hash, position) => ({
+    ...{ time: 1_770_000_000, chain: 'eip155:1', block: 1, position, hash, nonce: position, method: '6a627842' },
+    ...{ sender: MINT_ADDRESS.toLowerCase(), recipient: token, isSuccess: true, fee: '21000' },
+    transfers: [
+      {
+        ...{ kind: 'nft', token, tokenId: String(position + 1), sender: '', recipient: holder.toLowerCase() },
+        ...{ amount: '1', name: 'Sandbox Tiles', symbol: 'TILES', decimals: null },
+      },
+    ],
+  }))
+  journey.ethereum.answer('eth_getTransactionReceipt', ([hash]) => receipts.get(hash as string))
+}
+
 test('a service without lists of NFTs: what the activity shows as received is checked on the chain', async () => {
+  const holder = devAccount(1).address
+  const [tiles] = collectionsOf('eip155:1')
+  receiveTiles(tiles!.address, holder)
+  const askOwner = (tokenId: bigint) => encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [tokenId] })
+  // The second one has been given away, which the activity doesn't show.
+  const owners = new Map<Hex, Address>([
+    [askOwner(1n), holder],
+    [askOwner(2n), devAccount(2).address],
+  ])
+  journey.ethereum.answer('eth_call', ([call]) => {
+    const { to, data } = call as { to?: string; data: Hex }
+    const owner = to?.toLowerCase() === tiles!.address.toLowerCase() ? owners.get(data) : undefined
+    return owner && encodeAbiParameters([{ type: 'address' }], [owner])
+  })
   const { dialog, network } = await connected()
   network.allowNetworkReports(/status of 404/)
   journey.sandbox.service.failAll(/^\/v1\/account\/[^/]+\/nfts/, { status: 404 })
@@ -238,4 +292,5 @@ test('a service without lists of NFTs: what the activity shows as received is ch
     .getByText(/^Sandbox Tiles #\d+$/)
     .first()
     .waitFor()
+  expect(await panel.getByText('Sandbox Tiles #2').count()).toBe(0)
 })

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
+import { collectionsOf } from '../../demo/sandbox/tokens/evm-tokens.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
-import type { VisitOptions } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import type { PageVisitOptions } from './support/set-up-page.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 const FIRST = devAccount(1).address
 const SECOND = devAccount(2).address
+/** How long a button says so. */
+const COPIED_MS = 2000
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-async function connected(options: VisitOptions = {}, accounts: readonly number[] = [1, 2]) {
+async function connected(options: PageVisitOptions = {}, accounts: readonly number[] = [1, 2]) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts })
   const visit = await openConnected(journey, { ...options, wallet })
   const tab = (name: string) => visit.dialog.dialog.getByRole('tab', { name })
@@ -23,9 +26,13 @@ test.each([
   { name: 'a desktop, light', colorScheme: 'light' },
   { name: 'a phone, dark', colorScheme: 'dark', isPhone: true },
 ] as const)('axe finds nothing in the views of the account: $name', async ({ name: _, ...screen }) => {
-  const { dialog, page, tab } = await connected(screen)
+  journey.index.nfts = collectionsOf('eip155:1').map(({ address, name: collection, slug }) => ({
+    ...{ chain: 'eip155:1', token: address.toLowerCase(), tokenId: '1', collection },
+    amount: slug === 'pass' ? '5' : '1',
+  }))
+  const { dialog, tab } = await connected(screen)
   const check = async (view: string) =>
-    expect({ view, violations: await findViolations(page) }).toEqual({ view, violations: [] })
+    expect({ view, violations: await findViolations() }).toEqual({ view, violations: [] })
 
   await dialog.show()
   await dialog.text(/^Total value/).waitFor()
@@ -33,9 +40,9 @@ test.each([
   await tab('NFTs').click()
   await dialog.dialog.getByRole('tabpanel', { name: 'NFTs' }).waitFor()
   await dialog.dialog.locator('.nft-skeleton').first().waitFor({ state: 'hidden' })
-  await check('Account, NFTs')
   const several = dialog.dialog.getByRole('listitem').filter({ hasText: 'Sandbox Passes #1' })
-  expect(await several.innerText()).toContain('×5')
+  await expect.poll(() => several.innerText()).toContain('×5')
+  await check('Account, NFTs')
   await several.getByText('5 owned').waitFor({ state: 'attached' })
   const page1155 = several.getByRole('link', { name: 'Sandbox Passes #1 (opens in a new tab)' })
   expect(await page1155.getAttribute('href')).toMatch(/\/token\/0x[\da-fA-F]{40}\?a=1$/)
@@ -111,18 +118,19 @@ test('several connections at once: the visitor switches from one wallet to the o
 })
 
 test('Receive shows the full address, and a QR code that any reader can read; with the network by EIP-681', async () => {
-  const { dialog, page, tab } = await connected({}, [1])
+  const { dialog, page, tab } = await connected({ prepare: ({ page: fresh }) => fresh.clock.install() }, [1])
   await dialog.show('WalletReceive')
   await dialog.qrCode.waitFor()
-  expect(await readQrCode(page)).toBe(FIRST)
+  expect(await readQrCode()).toBe(FIRST)
   await dialog.text(FIRST).first().waitFor({ state: 'attached' })
   await dialog.text('Your Ethereum address. Works with any wallet.').waitFor()
   await tab('Payment link').click()
   await dialog.dialog.getByRole('img', { name: 'QR code with the network' }).waitFor()
-  expect(await readQrCode(page)).toBe(`ethereum:${FIRST}@1`)
+  expect(await readQrCode()).toBe(`ethereum:${FIRST}@1`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.button('Copy address').click()
   await dialog.button('Copied').waitFor()
+  await page.clock.fastForward(COPIED_MS)
   await dialog.button('Copy address').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(FIRST)
 })
