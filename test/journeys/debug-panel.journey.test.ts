@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
+import { openWindow } from './support/open-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
@@ -69,7 +70,7 @@ test('the sandbox page opens it, and it shows a phone’s session and the relay,
   await dialog.button(/^WalletConnect/).click()
   await dialog.button('Copy link').click()
   const uri = await page.evaluate(() => navigator.clipboard.readText())
-  const phone = await context.newPage()
+  const phone = await openWindow(page)
   await openPhoneWallet(phone, journey.sandbox.info.walletUrl)
   await pairPhoneWallet(phone, uri)
   await approveOnPhone(phone, [1])

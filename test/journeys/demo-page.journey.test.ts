@@ -6,6 +6,7 @@ import {
 } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import { findViolations } from './support/check-accessibility.ts'
+import { openWindow } from './support/open-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
@@ -178,7 +179,7 @@ test('a newcomer connects the phone wallet by the copied link', async () => {
   await dialog.qrCode.waitFor()
   await dialog.button('Copy link').click()
   const uri = await page.evaluate(() => navigator.clipboard.readText())
-  const phone = await context.newPage()
+  const phone = await openWindow(page)
   await openPhoneWallet(phone, journey.sandbox.info.walletUrl)
   await pairPhoneWallet(phone, uri)
   await approveOnPhone(phone, [1])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from './support/check-accessibility.ts'
 import { findInMail, logIn } from './support/log-in.ts'
 import type { Visit, VisitOptions } from './support/open-visit.ts'
+import { openWindow } from './support/open-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { typeInto } from './support/type-into.ts'
 
@@ -151,7 +152,7 @@ test.each(SCREENS)('axe finds nothing in any view of the embedded wallet: $name'
   const link = await findInMail(journey, email, /http:\S+\/v1\/approvals\/\S+/, () => logIn(journey, second, email))
   await second.dialog.text(/doesn’t know this device/).waitFor()
   await check('EmailVerifyDevice', second)
-  const mail = await second.context.newPage()
+  const mail = await openWindow(second.page)
   await mail.goto(link)
   expect(await findViolations(mail)).toEqual([])
   await mail.getByRole('button', { name: 'Approve' }).click()

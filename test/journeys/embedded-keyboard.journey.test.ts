@@ -5,6 +5,7 @@ import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { findInMail } from './support/log-in.ts'
 import { openEmbedded } from './support/open-embedded.ts'
 import type { Visit } from './support/open-visit.ts'
+import { openWindow } from './support/open-window.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -169,7 +170,7 @@ test('Google and Farcaster connect by keyboard alone', async () => {
   await press('Enter')
   await isOn('Farcaster')
   await farcaster.dialog.qrCode.waitFor()
-  const phone = await farcaster.context.newPage()
+  const phone = await openWindow(farcaster.page)
   await phone.goto(await readQrCode(farcaster.page))
   await phone.getByRole('button', { name: 'Approve as ada' }).press('Enter')
   await farcaster.events.next('wallet-connected')

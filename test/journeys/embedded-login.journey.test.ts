@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findInMail, forgetLimits, logIn } from './support/log-in.ts'
 import type { Visit } from './support/open-visit.ts'
+import { openWindow } from './support/open-window.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { fillIn, typeInto } from './support/type-into.ts'
@@ -102,7 +103,7 @@ test('Farcaster: the QR code is scanned with a phone, which approves', async () 
   await visit.dialog.show()
   await visit.dialog.button('Farcaster').click()
   await visit.dialog.qrCode.waitFor()
-  const phone = await visit.context.newPage()
+  const phone = await openWindow(visit.page)
   await phone.goto(await readQrCode(visit.page))
   await phone.getByRole('button', { name: 'Approve as ada' }).click()
   await visit.events.next('wallet-connected')
@@ -118,7 +119,7 @@ test('a second browser asks for the approval of a link in a mail, and then has t
   const second = await journey.visit()
   const link = await findInMail(journey, email, /http:\S+\/v1\/approvals\/\S+/, () => logIn(journey, second, email))
   await second.dialog.text(/doesn’t know this device/).waitFor()
-  const mail = await second.context.newPage()
+  const mail = await openWindow(second.page)
   await mail.goto(link)
   await mail.getByRole('button', { name: 'Approve' }).click()
   await second.events.next('wallet-connected')

@@ -5,6 +5,7 @@ import { createDialogPage } from './support/dialog-page.ts'
 import { findInMail, forgetLimits, logIn } from './support/log-in.ts'
 import { embeddedParts } from './support/open-embedded.ts'
 import type { Visit, VisitOptions } from './support/open-visit.ts'
+import { openWindow } from './support/open-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 // Sites on several origins that use one service.
@@ -27,7 +28,7 @@ function siteAt(host: string): VisitOptions {
 async function logInAnew(visit: Visit) {
   forgetLimits(journey)
   const link = await findInMail(journey, EMAIL, /http:\S+\/v1\/approvals\/\S+/, () => logIn(journey, visit, EMAIL))
-  const mail = await visit.context.newPage()
+  const mail = await openWindow(visit.page)
   await mail.goto(link)
   await mail.getByRole('button', { name: 'Approve' }).click()
   await mail
@@ -61,7 +62,7 @@ test('a site on another origin reaches the same account, in this browser and in 
   const accounts = await accountsOf(first)
   expect((accounts.evm as string[])[1]).toBe(accounts.key)
 
-  const page = await first.context.newPage()
+  const page = await openWindow(first.page)
   await page.goto(first.url('/site.html').replace('//a.', '//b.'))
   const other = { ...first, page, dialog: createDialogPage(page) }
   await other.dialog.ready()

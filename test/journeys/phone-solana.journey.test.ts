@@ -51,7 +51,7 @@ test('a phone connects on two chains at once, and a transaction it signs on Sola
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [journey.sandbox.solana.rpcUrl] } },
   }
-  const { dialog, page, context, events } = await journey.visit('/host.html', {
+  const { dialog, page, events } = await journey.visit('/host.html', {
     markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>
       <script type="module" src="/wallet-dialog.js"></script><script type="module" src="/networks.js"></script>`,
     files: {
@@ -61,7 +61,7 @@ test('a phone connects on two chains at once, and a transaction it signs on Sola
       },
     },
   })
-  const phone = await pairPhone(journey, { dialog, page, context })
+  const phone = await pairPhone(journey, { dialog, page })
   await approveOnPhone(phone)
   expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'eip155' })
   expect((await events.next('wallet-connected')).detail).toMatchObject({ namespace: 'solana', address: PAYER })

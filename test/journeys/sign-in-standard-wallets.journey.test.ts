@@ -75,11 +75,11 @@ test('declining is shown, and can be retried; cancelling a required sign-in disc
 })
 
 test('another account chosen in the wallet itself becomes active, and signs in for itself', async () => {
-  const { dialog, events, page, context, connect, sign } = await visit(DEVNET, 'solana')
+  const { dialog, events, page, connect, sign } = await visit(DEVNET, 'solana')
   expect(await connect([1, 2])).toMatchObject({ address: FIRST })
   expect((await sign()).data).toMatchObject({ accountAddress: FIRST })
 
-  const home = await openWalletHome(journey, { context, page })
+  const home = await openWalletHome(journey, { page })
   await home.removeAccount(1)
   expect((await events.next('wallet-account-changed')).detail).toMatchObject({
     namespace: 'solana',

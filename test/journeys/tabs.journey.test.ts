@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createDialogPage } from './support/dialog-page.ts'
 import type { Visit, VisitOptions } from './support/open-visit.ts'
+import { openWindow } from './support/open-window.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -33,7 +34,7 @@ const listen = async ({ context }: Pick<Visit, 'context'>) =>
 /** Two tabs of one visitor. */
 async function openTabs(options: VisitOptions = {}) {
   const visit = await journey.visit('/strict.html', { ...options, prepare: listen })
-  const page = await visit.context.newPage()
+  const page = await openWindow(visit.page)
   await page.goto(visit.url('/strict.html'))
   const second = { page, dialog: createDialogPage(page) }
   await second.dialog.ready()
