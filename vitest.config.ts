@@ -7,6 +7,9 @@ const JOURNEYS = '**/*.journey.test.ts'
 /** Journeys wait for about half of their time, so three keep two processors busy. Four take as long as three. */
 const JOURNEY_WORKERS = 3
 
+/** How long a test may poll for an event. It only ends tests that have failed: a busy machine is many times slower. */
+const POLL = { poll: { timeout: 30_000 } }
+
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
 // the packed tarball, and `frameworks` uses the examples. `webkit` and `frameworks` are part of `npm run test:all` only.
@@ -36,8 +39,9 @@ export default defineConfig({
             'src/server/**',
             'demo/examples/{frameworks,testing}/**',
           ],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: POLL,
           // The default leaves one processor idle.
           maxWorkers: '100%',
         },
@@ -59,8 +63,9 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,test}/server/**/*.test.ts'],
           globalSetup: 'test/server/provide-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: POLL,
         },
       },
       {
@@ -74,7 +79,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: JOURNEY_WORKERS,
-          expect: { poll: { timeout: 30_000 } },
+          expect: POLL,
         },
       },
       {

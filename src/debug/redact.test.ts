@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '../../test/fakes/processor-time.ts'
 import { createRedaction, shortAddress, shortId } from './redact.ts'
 
 const PROJECT_ID = '0123456789abcdef0123456789abcdef'
@@ -106,8 +107,7 @@ test.each([undefined, null, 1, {}, Symbol('x'), { toString: () => SIGNATURE }])(
 })
 
 test('a long hostile text takes no time', () => {
-  const started = performance.now()
-  for (const text of [
+  const texts = [
     'a@'.repeat(50_000),
     'token='.repeat(50_000),
     'abc '.repeat(50_000),
@@ -119,9 +119,8 @@ test('a long hostile text takes no time', () => {
     `abc${' '.repeat(50_000)}`,
     'a'.repeat(500_000),
     'wc:'.repeat(90_000),
-  ])
-    redact(text)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  ]
+  expect(processorTime(() => texts.forEach((text) => redact(text)))).toBeLessThan(4_000)
 })
 
 test.each(['a', ''])('the id %j is left where it is: it is in ordinary words', (id) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { vi } from 'vitest'
 import type * as Kit from 'wallet-dialog/testing'
+import { waitFor } from '../fakes/wait-for.ts'
 
 const fileOf = (path: string) => pathToFileURL(resolve(path)).href
 
@@ -33,7 +33,7 @@ export async function useDialog(): Promise<{
       dialog.addEventListener('wallet-connected', ({ detail }) => resolve(detail.address)),
     )
     await dialog.show({ view: 'Connect' })
-    await vi.waitFor(() => rowOf(dialog, wallet.name).click())
+    await waitFor(() => rowOf(dialog, wallet.name).click())
     const address = await connected
     await dialog.disconnect()
     wallet.remove()

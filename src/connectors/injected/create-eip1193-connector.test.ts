@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError, type FakeProvider } from '../../../test/fakes/create-fake-provider.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { RESTORE_TIMEOUT_MS } from '../restore-in-time.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
 
@@ -80,7 +81,7 @@ test('a wallet that is unlocked after the page was loaded offers its accounts; o
   let isOffered = false
   const offered = connector.whenOffered!(controller.signal).then(() => (isOffered = true))
   expect(connector.whenOffered!(controller.signal)).toBeInstanceOf(Promise)
-  await vi.waitUntil(() => provider.listenerCount === 1)
+  await waitFor(() => expect(provider.listenerCount).toBe(1))
   provider.emit('accountsChanged', [])
   await settled()
   expect(isOffered).toBe(false)

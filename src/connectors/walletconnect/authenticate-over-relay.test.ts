@@ -5,6 +5,7 @@ import type { Network } from '#core/model/network.ts'
 import type { SignInRequest } from '#core/ports/connector.ts'
 import { parseWalletConnectUri } from '#lib/walletconnect-uri.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { networkOf, SOLANA } from '../../../test/fakes/walletconnect/other-namespaces.ts'
@@ -228,7 +229,7 @@ test('a request that was renewed can still be answered', async () => {
   const { attempt } = signIn(SIGN_IN, undefined, { clock })
   const uri = await attempt.uri
   await clock.advance(PAIRING_LIFETIME_MS - PAIRING_MARGIN_MS)
-  await vi.waitFor(() => expect(attempt.uris).toHaveLength(2))
+  await waitFor(() => expect(attempt.uris).toHaveLength(2))
   const { event, cacao } = await signInAsWallet(wallet, uri)
   await wallet.client.approveSessionAuthenticate({ id: event.id, auths: [cacao] })
   const connection = await attempt.connection

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes } from '#lib/bytes.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, type TestWallet } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
@@ -219,7 +220,7 @@ describe("getProvider('solana') is an object of Wallet Standard features", () =>
     const stop = features()['standard:events'].on('change', ({ accounts }) => changes.push(accounts[0]?.address))
     const other = '11111111111111111111111111111111'
     await wallet.client.update({ topic, namespaces: approvedOn(SOLANA, SOLANA_METHODS, [other]) })
-    await vi.waitFor(() => expect(changes).toEqual([other]))
+    await waitFor(() => expect(changes).toEqual([other]))
     stop()
   })
 })

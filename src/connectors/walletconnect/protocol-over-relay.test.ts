@@ -1,8 +1,9 @@
 import { getSdkError } from '@walletconnect/utils'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EvmProvider } from '#chains/evm/walletconnect/create-evm-provider.ts'
 import type { SolanaFeatures } from '#chains/solana/walletconnect/solana-features.ts'
 import { createSignClient, endSignClient } from '../../../demo/sandbox/testing/create-sign-client.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-page.ts'
 import { createTestPage, network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
@@ -36,7 +37,7 @@ describe('proposal received, approved or rejected', () => {
     const { id } = await wallet.scan(await attempt.uri)
     const { topic } = await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
     const connection = await attempt.connection
-    await vi.waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
+    await waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
     expect(connection.state.namespaces.eip155?.accounts[0]?.address).toBe(ADDRESS)
     await connection.disconnect()
   })
@@ -81,7 +82,7 @@ describe('proposal received, approved or rejected', () => {
     }
     const { topic } = await wallet.client.approve({ id, namespaces: approved(['eip155:1']) })
     await expect(attempt.connection).rejects.toMatchObject({ code: 'connect_failed' })
-    await vi.waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
+    await waitFor(() => expect(wallet.client.session.keys).not.toContain(topic))
     expect(page.storage.values.size).toBe(0)
   })
 
@@ -149,7 +150,7 @@ describe('out-of-sync update and event requests are discarded by request id', ()
     })
     const namespaces = approved(['eip155:1'])
     await send(topic, 'wc_sessionUpdate', { namespaces }, (Date.now() - 60_000) * 1000)
-    await vi.waitFor(() => expect(errors).toEqual([getSdkError('INVALID_UPDATE_REQUEST')]))
+    await waitFor(() => expect(errors).toEqual([getSdkError('INVALID_UPDATE_REQUEST')]))
     Object.assign(wallet.client.engine, { onSessionUpdateResponse })
     expect(connection.state.namespaces.eip155?.approved).toEqual(['eip155:137'])
     await connection.disconnect()
@@ -171,7 +172,7 @@ test('deleted sessions are remembered: a late message for one does nothing', asy
   await (await other.connection).disconnect()
   expect(events.events).toEqual([{ type: 'ended', reason: 'wallet' }])
   expect(emitted).toHaveLength(before)
-  await vi.waitFor(() => expect(page.storage.values.size).toBe(0))
+  await waitFor(() => expect(page.storage.values.size).toBe(0))
   await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   await connection.disconnect()
 })
@@ -248,7 +249,7 @@ test('failed response sends go back to the requester as errors', async () => {
   })
   const topic = await wallet.approve(uri!, approved(['eip155:1']))
   await approval()
-  await vi.waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
+  await waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
   const { encode } = page.core.crypto
   page.core.crypto.encode = async (on, payload, options) => {
     if (!('result' in payload)) return encode(on, payload, options)

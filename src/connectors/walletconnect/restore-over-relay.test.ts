@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import {
   createTestPage,
   network,
@@ -25,7 +26,7 @@ async function connectAndLeave() {
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1', 'eip155:137']))
   const connection = await attempt.connection
   const { state } = connection
-  await vi.waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
+  await waitFor(() => expect(wallet.client.session.get(topic).acknowledged).toBe(true))
   await leave(page, connection)
   return { topic, state, storage: page.storage }
 }
@@ -33,8 +34,8 @@ async function connectAndLeave() {
 async function leave(page: TestPage, connection: WalletConnection) {
   const socketCount = relay.connectionCount
   connection.release()
-  await vi.waitFor(() => expect(relay.connectionCount).toBe(socketCount - 1))
-  await vi.waitFor(() => expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY]))
+  await waitFor(() => expect(relay.connectionCount).toBe(socketCount - 1))
+  await waitFor(() => expect([...page.storage.values.keys()].toSorted()).toEqual([CLIENT_KEY, SESSION_KEY]))
 }
 
 const load = (storage: TestPage['storage'], options: Partial<Parameters<typeof createTestPage>[0]> = {}) =>
@@ -85,7 +86,7 @@ describe('a returning visitor', () => {
     const { events } = recordEvents(connection)
     const socketCount = relay.connectionCount
     page.becomeIdle()
-    await vi.waitFor(() => expect(relay.connectionCount).toBe(socketCount + 1))
+    await waitFor(() => expect(relay.connectionCount).toBe(socketCount + 1))
     await wallet.client.ping({ topic })
     expect(events).toEqual([])
     await connection.disconnect()
@@ -106,7 +107,7 @@ describe('a returning visitor', () => {
     const deleted = wallet.next('session_delete')
     await connection.disconnect()
     expect(await deleted).toMatchObject({ topic })
-    await vi.waitFor(() => expect(storage.values.size).toBe(0))
+    await waitFor(() => expect(storage.values.size).toBe(0))
   })
 
   test('keeps the network and account of before', async () => {
@@ -143,7 +144,7 @@ describe('what happened while the page was away', () => {
     const events = recordEvents(connection)
     page.becomeIdle()
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
-    await vi.waitFor(() => expect(storage.values.size).toBe(0))
+    await waitFor(() => expect(storage.values.size).toBe(0))
   })
 
   test('the wallet has updated it', async () => {
@@ -165,7 +166,7 @@ describe('what happened while the page was away', () => {
     const eightDays = createFakeClock(Date.now() + 8 * 24 * 60 * 60_000)
     const page = load(storage, { clock: eightDays })
     expect(await page.restore()).toBeUndefined()
-    await vi.waitFor(() => expect(storage.values.has(SESSION_KEY)).toBe(false))
+    await waitFor(() => expect(storage.values.has(SESSION_KEY)).toBe(false))
   })
 
   test('its keys are gone: the session ends', async () => {
@@ -176,7 +177,7 @@ describe('what happened while the page was away', () => {
     const events = recordEvents(connection)
     page.becomeIdle()
     expect(await events.next('ended')).toEqual({ type: 'ended', reason: 'wallet' })
-    await vi.waitFor(() => expect(storage.values.size).toBe(0))
+    await waitFor(() => expect(storage.values.size).toBe(0))
   })
 })
 
@@ -208,7 +209,7 @@ describe('what is stored', () => {
     const [signature] = await Promise.all([sign(connection), wallet.answer({ result: 'signed' })])
     expect(signature).toBe('signed')
     await connection.disconnect()
-    await vi.waitFor(() => expect(values.size).toBe(0))
+    await waitFor(() => expect(values.size).toBe(0))
   })
 
   test('storage that is blocked costs the restore, and nothing else', async () => {

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
@@ -31,7 +32,7 @@ async function connectFirst(storage = createMemoryStorage()) {
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
   const connection = await attempt.connection
-  await vi.waitFor(() => expect(storage.values.has(CLIENT_KEY)).toBe(true))
+  await waitFor(() => expect(storage.values.has(CLIENT_KEY)).toBe(true))
   return { page, topic, connection, storage, events: recordEvents(connection) }
 }
 
@@ -44,14 +45,14 @@ test('what one tab has heard from the wallet, another whose client is older does
   })
   await wallet.client.update({ topic: first.topic, namespaces })
   await first.events.next('changed')
-  await vi.waitFor(() => expect(first.storage.values.get(CLIENT_KEY)).not.toBe(before))
+  await waitFor(() => expect(first.storage.values.get(CLIENT_KEY)).not.toBe(before))
 
   const storage = readingOnce(first.storage, CLIENT_KEY, before)
   const page = createTestPage({ relayUrl: relay.url, storage })
   const second = (await page.restore())!
   const events = recordEvents(second)
   page.becomeIdle()
-  await vi.waitFor(() => expect(relay.connectionCount).toBe(3))
+  await waitFor(() => expect(relay.connectionCount).toBe(3))
   expect(await second.resync?.()).toBe(true)
   expect(second.state.namespaces.eip155).toMatchObject({ accounts: [{ address: OTHER_ADDRESS }] })
   expect(events.events).toEqual([])
@@ -80,7 +81,7 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
   const page = createTestPage({ relayUrl: relay.url, storage: shared })
   const second = (await page.restore())!
   page.becomeIdle()
-  await vi.waitFor(() => expect(relay.connectionCount).toBe(3))
+  await waitFor(() => expect(relay.connectionCount).toBe(3))
 
   const before = shared.values.get(CLIENT_KEY)
   const deleted = wallet.next('session_delete')
@@ -88,6 +89,6 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
   await deleted
   late.set(CLIENT_KEY, before)
   first.connection.release()
-  await vi.waitFor(() => expect(relay.connectionCount).toBe(1))
+  await waitFor(() => expect(relay.connectionCount).toBe(1))
   expect([...shared.values.keys()]).toEqual([])
 })

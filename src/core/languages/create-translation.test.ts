@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import type { TextOverrides } from '../texts/text-overrides.ts'
 import type { Translation } from '../texts/translation.ts'
 import { createTranslation } from './create-translation.ts'
@@ -85,7 +86,7 @@ test('a site’s own texts are used in any language, live; those that can’t be
   } as TextOverrides)
   expect($translation.get()).toMatchObject({ own: {}, isLoading: true })
   arrive()
-  await vi.waitFor(() => expect($translation.get().isLoading).toBe(false))
+  await waitFor(() => expect($translation.get().isLoading).toBe(false))
   expect($translation.get()).toMatchObject({ sets: GERMAN, own: { buttons: { connect: 'Log in' } } })
   expect(events.map(({ detail }) => (detail as Error).message)).toEqual([
     "The text buttons.conect in 'texts' isn't used: the dialog has no such text",

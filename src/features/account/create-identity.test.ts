@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
 import { IDENTITY_CACHE_MS } from '#core/accounts/account-caches.ts'
 import { clearAccountCaches } from '#core/accounts/clear-account-caches.ts'
 import { adoptWallet } from '#core/connections/adopt-wallet.ts'
@@ -15,6 +16,8 @@ const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NOBODY = { name: undefined, avatar: undefined }
 
+afterEach(() => void vi.useRealTimers())
+
 function setUp(getIdentity: (address: string) => Promise<{ name: string | undefined; avatar: string | undefined }>) {
   const ask = vi.fn<typeof getIdentity>(getIdentity)
   const { core, clock } = createTestCore({
@@ -30,6 +33,7 @@ function setUp(getIdentity: (address: string) => Promise<{ name: string | undefi
 }
 
 test('an identity is kept for 5 min, then read again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { $identity, clock, ask } = setUp(async () => ({ name: 'ada', avatar: undefined }))
   for (const passed of [0, IDENTITY_CACHE_MS - 1]) {
     await clock.advance(passed)
@@ -37,7 +41,7 @@ test('an identity is kept for 5 min, then read again', async () => {
     await clock.advance(0)
     expect($identity.get().name).toBe('ada')
     stop()
-    await new Promise((resolve) => setTimeout(resolve, 1100)) // nanostores lets go of a store a second after its last listener
+    vi.advanceTimersByTime(STORE_UNMOUNT_DELAY)
   }
   expect(ask).toHaveBeenCalledTimes(1)
   await clock.advance(1)

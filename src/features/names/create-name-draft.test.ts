@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { createNamesCore } from '../../../test/fakes/create-names-core.ts'
 import { SUGGESTION_DELAY_MS, SUGGESTION_LIMIT_MS } from './create-name-draft.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const free = (name: string) => [{ name, isTaken: false }]
 
@@ -90,11 +93,12 @@ test('a service that doesn’t answer has failed after a while', async () => {
 })
 
 test('while the form isn’t shown, nothing is asked; shown again, it goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { draft, clock, asked, hide } = await createNamesCore()
   draft.type('ada1')
   await clock.advance(SUGGESTION_DELAY_MS)
   hide()
-  await new Promise((resolve) => setTimeout(resolve, 1100)) // nanostores lets go of a store a second after its last listener
+  vi.advanceTimersByTime(STORE_UNMOUNT_DELAY)
   expect(asked[0]?.signal?.aborted).toBe(true)
   draft.type('ada12')
   await clock.advance(SUGGESTION_DELAY_MS)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { sendDeclined, sendFailed } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
@@ -10,6 +10,7 @@ import {
 import { ADA, ETHER, GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { confirmed, DOLLARS, HASH, opened } from '../../../test/fakes/send/open-payment.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 
 test('what the site asks for is what is quoted: the token as the chain has it, and the amount to the last unit', async () => {
   const { prepared, step } = await opened({ ...DOLLARS, amount: '12.500001' })
@@ -274,10 +275,10 @@ test('the wallet is asked to switch by the button, and a refusal stays to be tri
   const { pay, step, settle, walletConnection } = await opened(DOLLARS, setup)
   walletConnection.onSwitch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   pay.switchNetwork()
-  await vi.waitFor(() => expect(step()).toMatchObject({ status: 'waiting', isSwitching: false, error: {} }))
+  await waitFor(() => expect(step()).toMatchObject({ status: 'waiting', isSwitching: false, error: {} }))
   walletConnection.onSwitch = async (id) => walletConnection.say({ type: 'changed', state: walletState(id, ADA) })
   pay.switchNetwork()
-  await vi.waitFor(() => expect(step().status).not.toBe('waiting'))
+  await waitFor(() => expect(step().status).not.toBe('waiting'))
   await settle()
   expect(step()).toMatchObject({ status: 'reviewing' })
 })

@@ -1,5 +1,5 @@
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { CHAINS, EVM_DEV_ADDRESSES } from '../../../demo/sandbox/chains/chain-table.ts'
 import { startChains, type Chain } from '../../../demo/sandbox/chains/start-chains.ts'
@@ -9,6 +9,7 @@ import { evmTokensOf } from '../../../demo/sandbox/tokens/evm-tokens.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { prepareSendTransaction } from './send-transaction.ts'
 
 // A real node: what is approved here is what a chain does.
@@ -125,7 +126,7 @@ test('a frame that is closed while it sends: the same request says that it was s
     const { approval } = await ask(reopened, '0x7')
     expect(approval.warnings).toEqual([expect.stringMatching(/^You approved this before, and it was sent\./)])
   }
-  await vi.waitFor(wasSent, { timeout: 15_000 })
+  await waitFor(wasSent)
   expect((await ask(reopened, '0x8')).approval.warnings).toEqual([])
 })
 

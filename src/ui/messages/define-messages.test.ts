@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTranslation } from '#core/languages/create-translation.ts'
 import type { Translation } from '#core/texts/translation.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { toBuiltTranslation } from '../../../tools/compact-translations-plugin.ts'
 import { readMessages } from '../../../tools/read-messages.ts'
 import { defineMessages, type MessageSet } from './define-messages.ts'
@@ -49,10 +50,10 @@ test('a site’s own text about a number has the plural forms of the page’s la
   config.set('texts', {
     connect: { count: { one: '{count} peněženka', few: '{count} peněženky', other: '{count} peněženek' } },
   })
-  await vi.waitFor(() => expect(countOf(2)).toBe('2 peněženky'))
+  await waitFor(() => expect(countOf(2)).toBe('2 peněženky'))
   expect(countOf(5)).toBe('5 peněženek')
   config.set('texts', { connect: { count: 'Wallets: {count}' } })
-  await vi.waitFor(() => expect(countOf(1)).toBe('Wallets: 1'))
+  await waitFor(() => expect(countOf(1)).toBe('Wallets: 1'))
 })
 
 describe('a built language, which has texts by their place', () => {
@@ -74,7 +75,7 @@ describe('a built language, which has texts by their place', () => {
     const load = async () => ({ default: built })
     core.states.set(createTranslation, createTranslation(core, { de: load }))
     const $translation = core.use(createTranslation)
-    await vi.waitFor(() => expect($translation.get().language).toBe('de'))
+    await waitFor(() => expect($translation.get().language).toBe('de'))
     let count = 0
     for (const [path, load] of Object.entries(modules)) {
       if (path.endsWith('/define-messages.ts')) continue
@@ -111,7 +112,7 @@ describe('a built language, which has texts by their place', () => {
       const { core } = createTestCore({ options: { lang: language } })
       const file = toBuiltTranslation({ sample: texts }, { sample: english })
       core.states.set(createTranslation, createTranslation(core, { [language]: async () => ({ default: file }) }))
-      await vi.waitFor(() => expect(core.use(createTranslation).get().language).toBe(language))
+      await waitFor(() => expect(core.use(createTranslation).get().language).toBe(language))
       return { ...core.use(sample).get(), others: core.use(untranslated).get().networks }
     }
 

@@ -3,6 +3,7 @@ import type { SessionTypes } from '@walletconnect/types'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createSdkClient } from './create-sdk-client.ts'
@@ -57,7 +58,7 @@ test.each(['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisconnect',
     const { internals, log } = await setUp()
     guardEngine(internals, log)
     void internals.engine[check]({ topic: TOPIC })
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+    await waitFor(() => expect(log).toHaveBeenCalledOnce())
   },
 )
 
@@ -131,10 +132,10 @@ test('a cut socket is opened again after a while that doubles, and not once the 
   await relayer.onProviderDisconnect()
   expect([clock.pending, urls.length]).toEqual([1, 0])
   await clock.advance(100)
-  await vi.waitFor(() => expect(urls).toHaveLength(1))
+  await waitFor(() => expect(urls).toHaveLength(1))
   // A socket that cannot be opened is tried once more.
   await clock.advance(1_000)
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+  await waitFor(() => expect(log).toHaveBeenCalledOnce())
   expect(urls).toHaveLength(2)
   await relayer.onProviderDisconnect()
   await clock.advance(199)
@@ -164,7 +165,7 @@ test('what waits to be published is on its way once, and its failure is logged',
   publisher.queue.set('1', { request: { id: '1' } })
   publisher.checkQueue()
   publisher.checkQueue()
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+  await waitFor(() => expect(log).toHaveBeenCalledOnce())
   expect(sent).toEqual(['1'])
 })
 

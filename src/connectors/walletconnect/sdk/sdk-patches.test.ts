@@ -69,8 +69,8 @@ describe('the table of sdk-patches.ts', () => {
     const client = await createClient()
     Object.assign(client.core.relayer, { connect: undefined, provider: [] })
     expect(findBroken(client)).toEqual([
-      "relayer.provider is array instead of object. It is replaced by install-relay-transport.ts: Leaves requests hanging when their socket closes, and opens sockets within sockets. See 'down: relay_unreachable within 3 s, and a retry works once it is up' in pairing-over-relay.test.ts.",
-      "relayer.connect is missing. It is replaced by install-relay-transport.ts: Tries for 15 s before it says that a relay is down, and then says nothing. See 'down: relay_unreachable within 3 s, and a retry works once it is up' in pairing-over-relay.test.ts.",
+      "relayer.provider is array instead of object. It is replaced by install-relay-transport.ts: Leaves requests hanging when their socket closes, and opens sockets within sockets. See 'down: relay_unreachable after waiting for less than 3 s, and a retry works once it is up' in pairing-over-relay.test.ts.",
+      "relayer.connect is missing. It is replaced by install-relay-transport.ts: Tries for 15 s before it says that a relay is down, and then says nothing. See 'down: relay_unreachable after waiting for less than 3 s, and a retry works once it is up' in pairing-over-relay.test.ts.",
     ])
   })
 

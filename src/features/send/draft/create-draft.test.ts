@@ -5,6 +5,7 @@ import { loadRecipientRules } from '../../../../test/fakes/chains.ts'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE, TOKEN } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../../test/fakes/send/create-send-core.ts'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { createDraft } from './create-draft.ts'
 import { createRecipient } from './create-recipient.ts'
 
@@ -177,7 +178,7 @@ test('names are on eip155 only', async () => {
   const recipient = createRecipient(core)
   const solana = builtInNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') as Network
   recipient.read('ada.eth', solana)
-  await vi.waitFor(() => expect(recipient.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' }))
+  await waitFor(() => expect(recipient.$state.get()).toEqual({ status: 'wrong', problem: 'not-an-address' }))
   const { signal } = new AbortController()
   expect(await recipient.resolveAgain('ada.eth', solana, signal)).toBeUndefined()
 })
