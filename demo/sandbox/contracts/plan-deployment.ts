@@ -6,6 +6,7 @@ import type { SandboxCollection } from '../tokens/sandbox-token.ts'
 import type { MintTransaction } from './mint-transaction.ts'
 import { planNames } from './plan-names.ts'
 import { readArtifact } from './read-artifact.ts'
+import { START_PASSES, START_TILES, startAmountOf } from './start-amounts.ts'
 
 /** The mint's transactions on a fresh chain. */
 export interface DeploymentPlan {
@@ -17,19 +18,6 @@ export interface DeploymentPlan {
   readonly universalResolver: Address | undefined
 }
 
-/** Whole tokens that each development account gets at the start. */
-const START_AMOUNTS: Readonly<Record<string, bigint>> = {
-  USDC: 25_000n,
-  WBTC: 2n,
-  DAI: 5_000n,
-  USDT: 1_500n,
-  TAX: 1_000n,
-  NOPE: 7n,
-}
-/** How many tiles the development accounts get, in their order. */
-const TILES = [3, 2, 1]
-/** How many of each kind of pass these accounts get, beginning with kind 1. */
-const PASSES = [5n, 2n]
 const ETHEREUM = 'eip155:1'
 
 /**
@@ -44,16 +32,13 @@ export function planDeployment(caipNetworkId: string, serviceUrl: string): Deplo
     ...collections.map((collection) => deployCollection(collection, serviceUrl)),
   ]
   const calls: MintTransaction[] = tokens.flatMap((token) =>
-    EVM_DEV_ADDRESSES.map((holder) =>
-      mintToken(token.address, holder, (START_AMOUNTS[token.symbol] ?? 0n) * 10n ** BigInt(token.decimals)),
-    ),
+    EVM_DEV_ADDRESSES.map((holder) => mintToken(token.address, holder, startAmountOf(token))),
   )
   const [tiles, gifts, passes] = collections
-  for (const [order, count] of TILES.entries()) {
-    const holder = EVM_DEV_ADDRESSES[order]
-    if (!tiles || !gifts || !passes || !holder) continue
+  for (const { holder, count } of START_TILES) {
+    if (!tiles || !gifts || !passes) continue
     for (let minted = 0; minted < count; minted += 1) calls.push(mintNft(tiles.address, holder))
-    calls.push(mintNft(gifts.address, holder), mintPasses(passes.address, holder, PASSES))
+    calls.push(mintNft(gifts.address, holder), mintPasses(passes.address, holder, START_PASSES))
   }
   if (caipNetworkId !== ETHEREUM) return { deployments, calls, universalResolver: undefined }
 

@@ -18,6 +18,7 @@ import {
 import type { ChainNode } from '../../../../demo/sandbox/chains/chain-node.ts'
 import { EVM_DEV_ADDRESSES, type EvmChainDefinition } from '../../../../demo/sandbox/chains/chain-table.ts'
 import { mintToken } from '../../../../demo/sandbox/contracts/plan-deployment.ts'
+import { startAmountOf } from '../../../../demo/sandbox/contracts/start-amounts.ts'
 import {
   evmTokensOf,
   type EvmToken,
@@ -33,9 +34,8 @@ import { callToken } from './ledger-tokens.ts'
 const GWEI = 1_000_000_000n
 const BASE_FEE = GWEI
 const TIP = GWEI
-/** Balances of the first development accounts: wei, and units of each token. */
+/** The coins of the first development accounts. */
 const COINS = parseEther('10000')
-const TOKEN_UNITS = 1_000n
 const METHOD_NOT_FOUND = -32_601
 const NO_FUNDS = -32_000
 const TRANSFER_GAS = 21_000n
@@ -114,7 +114,7 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     balances.set(MINT_ADDRESS, COINS)
     for (const account of EVM_DEV_ADDRESSES) {
       balances.set(account, COINS)
-      for (const { address, decimals } of tokens) balances.set(account, TOKEN_UNITS * 10n ** BigInt(decimals), address)
+      for (const token of tokens) balances.set(account, startAmountOf(token), token.address)
     }
   }
 
