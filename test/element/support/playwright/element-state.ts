@@ -5,10 +5,25 @@ interface Point {
 
 /** True if the element takes up space and isn't hidden, as Playwright means it. */
 export function isVisible(element: Element): boolean {
-  if (getComputedStyle(element).display === 'contents') return [...element.children].some(isVisible)
+  if (hasNoBox(element)) return [...element.childNodes].some(isVisibleNode)
   if (!element.checkVisibility({ visibilityProperty: true })) return false
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0
+}
+
+const hasNoBox = (element: Element) => getComputedStyle(element).display === 'contents'
+
+function isVisibleNode(node: Node): boolean {
+  if (node instanceof Element) return isVisible(node)
+  return node instanceof Text && boxOf(node).width > 0
+}
+
+/** Where a node is in the window; that of its content if it has no box of its own, such as a slot. */
+function boxOf(node: Node): DOMRect {
+  if (node instanceof Element && !hasNoBox(node)) return node.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return range.getBoundingClientRect()
 }
 
 /** True for disabled controls, and for what is in something with `aria-disabled`. */
@@ -19,18 +34,26 @@ export function isDisabled(element: Element): boolean {
   return false
 }
 
+/** The state of a box, a radio button or a switch. */
+export function checkedOf(element: HTMLElement): boolean {
+  if (element instanceof HTMLInputElement) return element.checked
+  return element.getAttribute('aria-checked') === 'true'
+}
+
 /** A point of the element in the window, its middle by default; scrolls it into sight first. */
 export function innerPointOf(element: Element, position?: Point): Point {
   const isInSight = ({ left, top, right, bottom }: DOMRect) =>
     left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-  if (!isInSight(element.getBoundingClientRect()) || !isHit(element, middleOf(element)))
+  if (!isInSight(boxOf(element)) || !isHit(element, middleOf(element)))
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-  const { x, y } = element.getBoundingClientRect()
+  const { x, y } = boxOf(element)
   return position ? { x: x + position.x, y: y + position.y } : middleOf(element)
 }
 
+/** The middle of its first box: a link in a text can have one on each line. */
 function middleOf(element: Element): Point {
-  const { x, y, width, height } = element.getBoundingClientRect()
+  const boxes = [...element.getClientRects()].filter(({ width, height }) => width * height > 1)
+  const { x, y, width, height } = boxes[0] ?? boxOf(element)
   return { x: x + width / 2, y: y + height / 2 }
 }
 

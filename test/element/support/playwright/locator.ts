@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core'
 import { nextFrame, now } from '../real-time.ts'
 import { browserCommand } from './browser-command.ts'
-import { innerPointOf, isDisabled, isHit, isVisible } from './element-state.ts'
+import { checkedOf, innerPointOf, isDisabled, isHit, isVisible } from './element-state.ts'
 import { reachesOnly } from './reaches-only.ts'
 import { takeScreenshot } from './take-screenshot.ts'
 
@@ -117,17 +117,18 @@ export class PageLocator {
     return this.#until('the element', () => this.#find(), options)
   }
 
-  /** Presses once the element is visible, enabled, at rest and not covered; again if it has moved away meanwhile. */
+  /** Presses once the element is visible, ready, at rest and not covered; again if it has moved away meanwhile. */
   async #press(
     press: (x: number, y: number) => Promise<unknown>,
     { position, force = false, ...options }: PointerOptions,
+    isReady = (element: Element) => !isDisabled(element),
   ): Promise<void> {
     let last = ''
     await this.#until(
       'an element that can be pressed',
       async () => {
         const element = this.#find()
-        if (!element || (!force && (!isVisible(element) || isDisabled(element)))) return undefined
+        if (!element || (!force && !(isVisible(element) && isReady(element)))) return undefined
         const point = innerPointOf(element, position)
         const { x, y } = point
         if (force) return (await press(x, y), true)
@@ -151,7 +152,11 @@ export class PageLocator {
   }
 
   async hover(options: PointerOptions = {}): Promise<void> {
-    await this.#press((x, y) => browserCommand('mouse', 'move', x, y), options)
+    await this.#press(
+      (x, y) => browserCommand('mouse', 'move', x, y),
+      options,
+      () => true,
+    )
   }
 
   tap = (options: PointerOptions = {}) => this.click(options)
@@ -288,9 +293,4 @@ export class PageLocator {
     const { x, y, width, height } = element.getBoundingClientRect()
     return takeScreenshot({ animations, clip: { x, y, width, height } })
   }
-}
-
-function checkedOf(element: HTMLElement): boolean {
-  if (element instanceof HTMLInputElement) return element.checked
-  return element.getAttribute('aria-checked') === 'true'
 }
