@@ -40,11 +40,11 @@ const countingReporter = {
   },
 }
 
-// The element and its views in a real browser, on the built files. ELEMENT_TESTS runs the files whose names contain it.
-const name = process.env['ELEMENT_TESTS'] ?? ''
+// The element and its views in a real browser, on the built files. ELEMENT_TESTS runs the files whose names match it.
+const name = new RegExp(process.env['ELEMENT_TESTS'] ?? '')
 const bundled = await bundleTests()
 export default {
-  files: [...bundled, 'test/element/*.test.js'].filter((file) => file.includes(name)),
+  files: [...bundled, 'test/element/*.test.js'].filter((file) => name.test(file)),
   rootDir: '.',
   nodeResolve: true,
   concurrency: 2,

@@ -33,6 +33,19 @@ const standIns: Plugin = {
   },
 }
 
+/** What tests read from files: modules named `*.node.ts` run in Node as they are bundled, and the page gets their constants. */
+const constantsOfNode: Plugin = {
+  name: 'constants-of-node',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.node\.ts$/ }, async ({ path }) => {
+      const constants = Object.entries((await import(path)) as Readonly<Record<string, unknown>>)
+      return {
+        contents: constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n'),
+      }
+    })
+  },
+}
+
 /**
  * Bundles the element's tests for the browser, so that each page loads a few files rather than hundreds of modules.
  * @returns the test files to run, by their paths from the root of the project
@@ -54,7 +67,7 @@ export async function bundleTests(): Promise<readonly string[]> {
     sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
     inject: [support('without-eval.ts'), support('sandbox/accept-sockets.ts')],
-    plugins: [standIns],
+    plugins: [standIns, constantsOfNode],
     logLevel: 'error',
   })
   return files.map((file) => `.cache/element/${file.replace(/\.ts$/, '.js')}`)

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { TestRunnerPlugin } from '@web/test-runner'
 import { contentSecurityPolicy } from '../../demo/sandbox/pages/content-security-policy.ts'
 
-/** Beside the strictest policy that the product supports: the host page's own pictures and styles, and markup by request. */
-const SOURCES = { connect: ["'self'", 'blob:'], style: ["'self'"], img: ["'self'"], frame: ["'self'"] }
+/**
+ * Beside the strictest policy that the product supports: the host page's own pictures and styles, markup by request, and frames of
+ * this machine under another name, which makes it another site.
+ */
+const SOURCES = {
+  ...{ connect: ["'self'", 'blob:'], style: ["'self'"], img: ["'self'"] },
+  frame: ["'self'", 'http://127.0.0.1:*'],
+}
 
 /** Gives the pages of tests that policy; the runner's own scripts get a nonce. */
 export function strictPagePlugin(): TestRunnerPlugin {

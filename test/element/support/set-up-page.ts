@@ -9,6 +9,7 @@ import { announceInPage } from './announce-in-page.ts'
 import { describePage } from './describe-page.ts'
 import { serveFiles, setTouch } from './playwright/browser-command.ts'
 import { createInPage } from './playwright/page.ts'
+import { now } from './real-time.ts'
 import { recordInPage, type InPageRecord } from './record-in-page.ts'
 import { createInPageSandbox, type InPageSandbox } from './sandbox/create-in-page-sandbox.ts'
 import type { Ledger } from './sandbox/create-ledger.ts'
@@ -41,6 +42,9 @@ export interface PageJourney extends Pick<Journey, 'sandbox' | 'onEnd'>, Omit<In
   visit(path?: string, options?: PageVisitOptions): Promise<PageVisit>
 }
 
+/** A `frame-url` with which the dialog offers the embedded wallet; its frame never answers. */
+export const FRAME_URL = `http://127.0.0.1:${location.port}/test/element/support/silent-frame.html`
+
 const PHONE = { width: 360, height: 740 }
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -54,6 +58,8 @@ export function setUpPage(): PageJourney {
   let record: InPageRecord | undefined
 
   beforeAll(() => inPage.begin())
+  // The default, 250, is less than what some files load.
+  performance.setResourceTimingBufferSize(10_000)
   afterEach(async ({ task }) => {
     const scene = task.result?.state === 'fail' ? describePage(record) : undefined
     const lastly = ends
@@ -115,11 +121,12 @@ export function setUpPage(): PageJourney {
       place.replaceChildren(Object.assign(element, properties))
       return element
     }
+    const begunAt = now()
     const network = {
       allowNetworkReports: () => undefined,
       allowPolicyReports: watch.allowPolicyReports,
       expectHostError: watch.expectHostError,
-      requests: sandbox.requests,
+      requests: () => [...scriptsSince(begunAt), ...sandbox.requests()],
     }
     const dialog = createDialogPage(page)
     const visited = { page, network, events, dialog, url: (to: string) => new URL(to, location.href).href }
@@ -163,6 +170,13 @@ function pretendPhone(): () => void {
     for (const name of Object.keys(values)) Reflect.deleteProperty(navigator, name)
   }
 }
+
+/** The scripts that the page has loaded since a time of its own. A script that an earlier test has loaded isn't loaded again. */
+const scriptsSince = (begunAt: number): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime >= begunAt && name.endsWith('.js'))
+    .map(({ name }) => name)
 
 /** Tightens the policy of this page, for the rest of the file: a policy can't be loosened again. */
 function forbidImages(): void {
