@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
+import { ETHER, payParts } from '../journeys/support/pay/open-pay.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
-import { ETHER, payParts } from './support/pay/open-pay.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 test('axe finds nothing in the views of an account, on a phone in the dark', async () => {
   const visit = await openConnected(journey, { colorScheme: 'dark', isPhone: true })
   const { dialog, events, page } = visit
   const { ask, payButton } = payParts(visit)
   const check = async (view: string) =>
-    expect({ view, violations: await findViolations(page) }).toEqual({ view, violations: [] })
+    expect({ view, violations: await findViolations() }).toEqual({ view, violations: [] })
   for (const [view, sign] of [
     ['Swap', dialog.button(/^ETH/)],
     ['OnRampProviders', dialog.dialog.getByRole('textbox').first()],

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { ROOT } from '../../../tools/build-graph.ts'
 
 /** A style sheet of a page that makes the dialog its own. */
@@ -17,12 +16,3 @@ export const LOOKS: readonly Look[] = [
   ...ACCENTS.map((accent) => ({ name: accent, css: `wallet-dialog { --wallet-dialog-accent: ${accent} }` })),
   ...readdirSync(THEMES).map((file) => ({ name: file, css: readFileSync(join(THEMES, file), 'utf8') })),
 ]
-
-/** Gives the page a look, instead of the one before; by an attribute, as buttons only follow a page that has changed one. */
-export const wear = (page: Page, look: Look) =>
-  page.evaluate(({ name, css }) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [sheet]
-    document.documentElement.dataset['look'] = name
-  }, look)
