@@ -1,30 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { contrastOf } from '../journeys/support/contrast-of.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { findLowContrast } from './support/check-accessibility.ts'
-import { contrastOf } from './support/contrast-of.ts'
-import { LOOKS, wear } from './support/looks.ts'
+import { LOOKS } from './support/looks.node.ts'
 import { openConnected } from './support/open-connected.ts'
-import type { Visit } from './support/open-visit.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import type { PageVisit } from './support/set-up-page.ts'
+import { setUpPage } from './support/set-up-page.ts'
+import { wear } from './support/wear.ts'
 
 // Any accent, from black to white, and the published themes.
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const SCHEMES = ['light', 'dark'] as const
-const isPictured = (name: string) => name.endsWith('.css')
 
 /** What of the dialog cannot be read in some look, on the view that it shows. */
-async function findUnreadable({ page }: Visit, view: string): Promise<string[]> {
+async function findUnreadable({ page }: PageVisit, view: string): Promise<string[]> {
   const found: string[] = []
-  const shots = process.env['SHOTS_FOLDER']
   for (const look of LOOKS) {
     await wear(page, look)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      found.push(...(await findLowContrast(page)).map((one) => `${view}, ${look.name}, ${colorScheme}: ${one}`))
-      if (shots && isPictured(look.name))
-        await page.screenshot({ path: `${shots}/${look.name}-${view}-${colorScheme}.png` })
+      found.push(...(await findLowContrast()).map((one) => `${view}, ${look.name}, ${colorScheme}: ${one}`))
     }
   }
   return found

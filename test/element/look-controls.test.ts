@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { ADA } from '../journeys/support/wallets/dev-accounts.ts'
 import { openConnected } from './support/open-connected.ts'
-import type { Visit } from './support/open-visit.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { firstNfts } from './support/sandbox/first-nfts.ts'
+import type { PageVisit } from './support/set-up-page.ts'
+import { FRAME_URL, setUpPage } from './support/set-up-page.ts'
 import { openSwap } from './support/swap/open-swap.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { ADA } from './support/wallets/dev-accounts.ts'
-import { withOption } from './support/with-option.ts'
 
 // Each kind of control shows that it is pointed at, and which one has the focus [look.controls].
-const journey = setUpJourney({ embeddedWallet: true })
-const PAGE = '/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms'
+const journey = setUpPage()
+const PAGE = `/strict.html?frame-url=${encodeURIComponent(FRAME_URL)}&terms-url=https%3A%2F%2Fshop.example%2Fterms`
 const OPTIMISM = 10
 
 /** Text fields have the pointer of text; what is chosen already leads nowhere. */
@@ -28,7 +28,7 @@ const drawn = (control: Locator) =>
   )
 
 /** The controls of a view that look the same when the mouse is on them, each kind once. */
-async function findStill({ page, dialog }: Pick<Visit, 'page' | 'dialog'>): Promise<readonly string[]> {
+async function findStill({ page, dialog }: Pick<PageVisit, 'page' | 'dialog'>): Promise<readonly string[]> {
   const controls = dialog.dialog.locator(CONTROLS).filter({ visible: true })
   const kinds = await controls.evaluateAll((all) =>
     all.map((one) =>
@@ -58,6 +58,7 @@ test('before connecting', async () => {
 })
 
 test('once connected', async () => {
+  journey.index.nfts = firstNfts()
   const visit = await openConnected(journey)
   const { dialog } = visit
   await dialog.show()
@@ -123,7 +124,7 @@ test('what can’t be pressed stays as it is', async () => {
 })
 
 test('a box that must be ticked first looks different with the focus and without', async () => {
-  const { dialog, page } = await journey.visit(PAGE, withOption('features', '{ legalCheckbox: true }'))
+  const { dialog, page } = await journey.visit(PAGE, { properties: { features: { legalCheckbox: true } } })
   await dialog.show()
   await dialog.button('WalletConnect').click()
   const box = dialog.dialog.getByRole('checkbox')
