@@ -1,21 +1,20 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { GRACE } from '../journeys/support/wallets/dev-accounts.ts'
+import { LANGUAGES } from './support/languages.node.ts'
 import { openConnected } from './support/open-connected.ts'
-import type { Visit } from './support/open-visit.ts'
+import { firstTransactions } from './support/sandbox/first-transactions.ts'
 import { openSend } from './support/send/open-send.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import type { PageVisit } from './support/set-up-page.ts'
+import { setUpPage } from './support/set-up-page.ts'
 import { openSwap } from './support/swap/open-swap.ts'
-import { GRACE } from './support/wallets/dev-accounts.ts'
 
 // On a screen of 320 px, in every language, nothing is cut and no word broken [texts.language].
-const journey = setUpJourney()
+const journey = setUpPage()
 
-const TRANSLATIONS = readdirSync(new URL('../../src/core/languages/translations', import.meta.url))
-const LANGUAGES = ['en', ...TRANSLATIONS.map((file) => file.replace('.ts', ''))]
 const NARROW = { viewport: { width: 320, height: 640 } }
 
 /** What a view shows of its texts, in each language in turn. */
-async function findFaults({ page, dialog }: Pick<Visit, 'page' | 'dialog'>): Promise<readonly string[]> {
+async function findFaults({ page, dialog }: Pick<PageVisit, 'page' | 'dialog'>): Promise<readonly string[]> {
   const faults: string[] = []
   for (const lang of LANGUAGES) {
     await page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
@@ -84,6 +83,7 @@ test('Swap, without a token to receive yet', async () => {
 })
 
 test('Activity', async () => {
+  journey.index.transactions = firstTransactions()
   const visit = await openConnected(journey, NARROW)
   await visit.dialog.show('Transactions')
   await visit.dialog.dialog

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { typeInto } from './support/type-into.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { typeInto } from '../journeys/support/type-into.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 test('a view enters and leaves in 150 ms, its title in 120 ms, and the height follows in 150 ms', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { hasMotion: true })
