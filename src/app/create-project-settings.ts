@@ -5,6 +5,13 @@ import { localOverridden, originNotAllowed } from '#core/errors/alerts.ts'
 /** How long settings from an earlier opening stay fresh. */
 export const PROJECT_SETTINGS_LIFETIME_MS = 5 * 60_000
 
+/** Settings, and the project that they are of. */
+interface KnownSettings {
+  readonly project: string
+  readonly remote: RemoteFeatures
+  readonly readAt: number
+}
+
 /** The project's remote settings, for one dialog. */
 export interface ProjectSettings {
   /** Fetches the settings, unless they are there and fresh. If that fails, they stay as they were. Never rejects. */
@@ -20,7 +27,7 @@ export interface ProjectSettings {
 export function createProjectSettings(core: Core): ProjectSettings {
   const { $config, config, alerts, dialog, ports, onDispose } = core
   const life = new AbortController()
-  const ofNobody = { project: '', remote: {} as RemoteFeatures, readAt: -Infinity }
+  const ofNobody: KnownSettings = { project: '', remote: {}, readAt: -Infinity }
   let known = ofNobody
   let asking: string | undefined
 
@@ -33,7 +40,7 @@ export function createProjectSettings(core: Core): ProjectSettings {
   /** Another project's settings don’t count; if the site's own change, the remote ones are applied again. */
   function apply() {
     if (known.project !== currentProject()) known = ofNobody
-    const local = config.$options.get().features as Parameters<typeof overriddenNames>[0]
+    const local = config.$options.get().features
     config.setRemote(inLocalOrder(local, known.remote))
     const names = overriddenNames(local, known.remote)
     if (names.length > 0) alerts.alert(localOverridden({ features: names.join(', ') }))

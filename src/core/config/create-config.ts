@@ -3,7 +3,7 @@ import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-di
 import type { Network } from '../model/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { builtInNetworks, withEndpoints } from './built-in-networks.ts'
-import type { Config, Metadata } from './config.ts'
+import type { Config, Metadata, WalletLists } from './config.ts'
 import { DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
 import type { Options } from './options.ts'
 import type { RemoteFeatures } from './remote-features.ts'
@@ -46,6 +46,15 @@ function toHosts({ serviceUrl, apiUrl, catalogueUrl, analyticsUrl, relayUrl, pro
   }
 }
 
+/** The values that are given, and the defaults of all others. */
+function withDefaults<Values extends object>(
+  defaults: Values,
+  given: { readonly [Name in keyof Values]?: Values[Name] | undefined } = {},
+): Values {
+  const set = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...defaults, ...Object.fromEntries(set) }
+}
+
 /** Options in, a complete configuration out. Invalid options are reported, and their defaults used. */
 export function createConfig({ families, defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
   const $options = atom<Options>({})
@@ -70,8 +79,9 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
     { apiUrl, projectId, isProjectless }: Pick<Config, 'apiUrl' | 'projectId' | 'isProjectless'>,
   ): readonly Network[] {
     const listed = (networks ?? []).flatMap((entry) => {
-      const network = typeof entry === 'string' ? findBuiltIn(entry) : (entry as Network)
-      if (!network) reportNetwork(entry as string, 'unknownNetwork')
+      if (typeof entry !== 'string') return entry
+      const network = findBuiltIn(entry)
+      if (!network) reportNetwork(entry, 'unknownNetwork')
       return network ?? []
     })
     const wanted = listed[0] ? listed : builtIn.filter((network) => !network.testnet)
@@ -105,14 +115,13 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       networks,
       hasAdapters: networks.some(hasAdapter),
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
-      metadata: { ...defaultMetadata(), ...options.metadata } as Metadata,
+      metadata: withDefaults(defaultMetadata(), options.metadata),
       features: {
-        ...DEFAULT_FEATURES,
-        ...options.features,
+        ...withDefaults(DEFAULT_FEATURES, options.features),
         ...remote,
         ...(isProjectless && { allWallets: false }),
-      } as Config['features'],
-      wallets: { featured: [], include: [], exclude: [], custom: [], ...options.wallets } as Config['wallets'],
+      },
+      wallets: withDefaults<WalletLists>({ featured: [], include: [], exclude: [], custom: [] }, options.wallets),
       rpcUrls: options.rpcUrls ?? {},
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,

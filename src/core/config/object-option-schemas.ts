@@ -20,6 +20,7 @@ import {
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
 import { invalidNetworkId } from '../errors/network-errors.ts'
+import type { Network } from '../model/network.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
 import { isViewName, type ViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
@@ -58,9 +59,9 @@ const network = pipe(
       'caipNetworkId must be chainNamespace:id',
     ),
   ),
-  transform((given) => {
+  transform((given): Network => {
     const { chainNamespace = DEFAULT_NAMESPACE } = given
-    return { ...given, chainNamespace, caipNetworkId: given.caipNetworkId ?? `${chainNamespace}:${given.id}` }
+    return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }
   }),
 )
 

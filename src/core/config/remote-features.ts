@@ -5,6 +5,9 @@ import { DEFAULT_FEATURES } from './defaults.ts'
 /** The settings of the feature map that the project can override. */
 export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'onramp' | 'swaps' | 'email' | 'socials'>>
 
+/** The feature map as a site sets it. */
+type GivenFeatures = { readonly [Name in keyof Features]?: Features[Name] | undefined }
+
 const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
   activity: 'activity',
   onramp: 'onramp',
@@ -34,7 +37,7 @@ export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeat
 /**
  * The names of local settings that the project's configuration overrides: those that the site has set to something else.
  */
-export function overriddenNames(local: Partial<Features> | undefined, remote: RemoteFeatures): readonly string[] {
+export function overriddenNames(local: GivenFeatures | undefined, remote: RemoteFeatures): readonly string[] {
   const names = Object.keys(remote) as (keyof RemoteFeatures)[]
   return names.filter((name) => local?.[name] !== undefined && !isSame(local[name], remote[name]))
 }
@@ -46,7 +49,7 @@ function isSame(local: RemoteFeatures[keyof RemoteFeatures], remote: typeof loca
 }
 
 /** The remote settings, with the social providers in the site's order where it names them. */
-export function inLocalOrder(local: Partial<Features> | undefined, remote: RemoteFeatures): RemoteFeatures {
+export function inLocalOrder(local: GivenFeatures | undefined, remote: RemoteFeatures): RemoteFeatures {
   const order = local?.socials
   if (!order || !remote.socials) return remote
   const rank = (social: Social) => (order.includes(social) ? order.indexOf(social) : order.length)
