@@ -1,35 +1,14 @@
 import { createTransactionReader } from '#chains/create-transaction-reader.ts'
 import type { DialogPorts } from '#core/core.ts'
-import type { BrowserActions } from '#core/ports/browser-actions.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { lazyApi } from '#lib/lazy-api.ts'
+import { createBrowserActions } from '#platform/create-browser-actions.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
 import type { Services } from './create-services.ts'
-
-/** Only later views leave the page: this code is fetched after the dialog, so that a click never waits for it. */
-function createEarlyBrowserActions(reloadKey: string): BrowserActions {
-  const browser = createLazy(async () => {
-    const module = await import('#platform/create-browser-actions.ts')
-    return (loaded = module.createBrowserActions())
-  })
-  let loaded: Omit<BrowserActions, 'reload'> | undefined
-  // If it can’t be fetched now, the call that needs it tries again and reports.
-  browser().catch(() => undefined)
-  return {
-    open: (url, target) => loaded?.open(url, target) ?? false,
-    openWindow: () => loaded?.openWindow(),
-    handOff: (url) => loaded?.handOff(url) ?? false,
-    copy: async (text) => (await browser()).copy(text),
-    async reload(note) {
-      const module = await import('#platform/reload-note.ts')
-      module.reloadWithNote(reloadKey, note)
-    },
-  }
-}
 
 interface DialogPortsDeps {
   chains: Chains
@@ -56,7 +35,13 @@ export function createDialogPorts({ chains, clock, reloadKey, loadServices, load
     transactionReader: createTransactionReader({ loadChains: async () => chains, loadRpc }),
     ens: lazyApi(async () => (await loadChainPorts()).ens),
     tokenSources: lazyApi(async () => (await loadChainPorts()).tokenSources),
-    browser: createEarlyBrowserActions(reloadKey),
+    browser: {
+      ...createBrowserActions(),
+      async reload(note) {
+        const module = await import('#platform/reload-note.ts')
+        module.reloadWithNote(reloadKey, note)
+      },
+    },
     device: detectDevice(),
     visibility: createPageVisibility(),
     catalogue: lazyApi(async () => (await loadServices()).catalogue),
