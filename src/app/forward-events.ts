@@ -1,18 +1,6 @@
 import type { CoreEvents } from '#core/core-events.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { dispatch, type WalletDialogEventDetails as Details } from './events.ts'
-
-/** The core's events that are DOM events as well: `signedIn` is `wallet-signed-in`. */
-const FORWARDED = [
-  'connected',
-  'disconnected',
-  'accountChanged',
-  'networkChanged',
-  'signedIn',
-  'signedOut',
-  'transaction',
-] as const
 
 /** Turns the core's events into DOM events. */
 export function forwardEvents(
@@ -20,7 +8,15 @@ export function forwardEvents(
   element: HTMLElement,
   report: (error: WalletDialogError) => void,
 ): void {
-  for (const name of FORWARDED)
-    events.on(name, (detail) => dispatch(element, `wallet-${toKebabCase(name)}` as keyof Details, detail as never))
+  // Hosts get a union with one member per namespace, which the core's events don't distinguish.
+  events.on('connected', (detail) => dispatch(element, 'wallet-connected', detail as Details['wallet-connected']))
+  events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail))
+  events.on('accountChanged', (detail) =>
+    dispatch(element, 'wallet-account-changed', detail as Details['wallet-account-changed']),
+  )
+  events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail))
+  events.on('signedIn', (detail) => dispatch(element, 'wallet-signed-in', detail))
+  events.on('signedOut', (detail) => dispatch(element, 'wallet-signed-out', detail))
+  events.on('transaction', (detail) => dispatch(element, 'wallet-transaction', detail))
   events.on('error', report)
 }

@@ -56,24 +56,26 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   function followDialog(instance?: DialogInstance) {
     const $texts = atom<ButtonTexts>(ENGLISH.buttons)
     const stopDrawing = follow(instance, { host, button, label, $texts })
-    /** Once it is set, no texts are loaded. */
     let stopTexts: (() => void) | undefined
+    let isStopped = false
     const look = instance && createLook({ dialog: dialog!, host, button, client: instance.client })
     const stopConfig = instance?.client.$config.subscribe(({ lang }) => {
       look!.copy()
       // If other texts can’t be loaded, the button stays English, and the next change tries again.
       if (instance.client.config.$options.get().texts || !/^en\b/i.test(lang))
         import('#app/translate-button.ts').then(
-          (module) => (stopTexts ??= module.translateButton(instance.client, $texts)),
+          (module) => {
+            if (!isStopped) stopTexts ??= module.translateButton(instance.client, $texts)
+          },
           () => {},
         )
     })
     return () => {
+      isStopped = true
       stopDrawing()
       stopConfig?.()
       look?.stop()
       stopTexts?.()
-      stopTexts = () => {}
     }
   }
 

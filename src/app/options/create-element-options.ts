@@ -84,8 +84,9 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
   }
 
   function refuseBothSignIns(name: OptionName, value: unknown) {
-    const other = { siwx: 'siweConfig', siweConfig: 'siwx' }[name as string] as OptionName | undefined
-    if (other && value && (unchecked.has(other) || config.$options.get()[other])) throw siweAndSiwx()
+    if (!value || (name !== 'siwx' && name !== 'siweConfig')) return
+    const other = name === 'siwx' ? 'siweConfig' : 'siwx'
+    if (unchecked.has(other) || config.$options.get()[other]) throw siweAndSiwx()
   }
 
   return {
