@@ -15,11 +15,17 @@ function MountedDialog({ container }: { container?: HTMLElement }) {
   return ui && isDrawn ? createElement(UiContext, { value: ui }, createElement(DialogShell)) : null
 }
 
+/** A name that isn't taken: another copy of this script may have defined the element, with another React in it. */
+function freeName(): string {
+  let name = BASE_NAME
+  for (let copy = 2; customElements.get(name); copy++) name = `${BASE_NAME}-${copy}`
+  return name
+}
+
 /** A private element that mounts a React root while it is in the page, and again after every move. */
 export function createViewElement(ui: Ui): HTMLElement {
   if (!definedName) {
-    // Another copy of this script may hold the name, with another React in it.
-    for (definedName = BASE_NAME; customElements.get(definedName);) definedName += '-x'
+    definedName = freeName()
     customElements.define(definedName, r2wc(MountedDialog))
   }
   const element = document.createElement(definedName)
