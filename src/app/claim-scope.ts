@@ -38,7 +38,9 @@ export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope 
         const { storage, projectId = 'none' } = mate.getOptions()
         const placed = [...mates].filter((other) => other.scope !== undefined && other.storage === storage)
         const scope = placed.find(({ project }) => project === projectId)?.scope ?? (placed.length > 0 ? projectId : '')
-        Object.assign(mate, { storage, project: projectId, scope })
+        mate.storage = storage
+        mate.project = projectId
+        mate.scope = scope
       }
       return me.scope!
     },

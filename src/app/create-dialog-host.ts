@@ -51,7 +51,9 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
 
   async function mount(): Promise<DialogUi | undefined> {
     const [{ createDialogUi }, chains] = await Promise.all([loadUi(), ports.loadChains(), discover()])
-    if (!isEnded) await (ui ??= createDialogUi({ ...deps, chains })).ready
+    if (isEnded) return undefined
+    ui ??= createDialogUi({ ...deps, chains })
+    await ui.ready
     return isEnded ? undefined : ui
   }
 

@@ -16,8 +16,12 @@ export function createQueuedAnalytics(load: () => Promise<Analytics>): QueuedAna
   return {
     track(event) {
       sender?.then(
-        (analytics) => isStopped || analytics.track(event),
-        () => (sender = undefined),
+        (analytics) => {
+          if (!isStopped) analytics.track(event)
+        },
+        () => {
+          sender = undefined
+        },
       )
     },
     start(whenIdle) {

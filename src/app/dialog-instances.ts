@@ -26,7 +26,9 @@ const instances = new WeakMap<Element, WritableAtom<DialogInstance | undefined>>
 
 /** The instance behind a `<wallet-dialog>`, for the buttons beside it: `undefined` while the dialog is not in a page. */
 export function instanceOf(dialog: Element): WritableAtom<DialogInstance | undefined> {
-  let $instance = instances.get(dialog)
-  if (!$instance) instances.set(dialog, ($instance = atom<DialogInstance | undefined>()))
+  const known = instances.get(dialog)
+  if (known) return known
+  const $instance = atom<DialogInstance | undefined>()
+  instances.set(dialog, $instance)
   return $instance
 }

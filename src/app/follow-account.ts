@@ -80,10 +80,15 @@ export function followAccount(
   const observer = new MutationObserver(readName)
   observer.observe(host, { attributeFilter: ['show'] })
   host.ownerDocument.addEventListener('wallet-closed', readName)
-  void opened.then(() => isOver || shown.followBalance())
+  void opened.then(() => {
+    if (!isOver) shown.followBalance()
+  })
   const stops = [
     adoptAccountStyles(host.shadowRoot!),
-    $texts.subscribe((texts) => (shown.setTexts(texts), draw())),
+    $texts.subscribe((texts) => {
+      shown.setTexts(texts)
+      draw()
+    }),
     shown.$lines.listen(draw),
     $isAttempting.listen(draw),
     accounts.$active.subscribe(readName),
@@ -92,7 +97,8 @@ export function followAccount(
   ]
   return () => {
     isOver = true
-    button.ariaBusy = button.ariaDescription = null
+    button.ariaBusy = null
+    button.ariaDescription = null
     for (const stop of stops) stop()
   }
 }

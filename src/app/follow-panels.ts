@@ -61,7 +61,9 @@ export function followPanels({ embedded, getHost, onError }: PanelDeps): void {
   embedded.onPanel((panel) => {
     if (panel && !stop && !isShowing) {
       isShowing = true
-      void show(panel).finally(() => (isShowing = false))
+      void show(panel).finally(() => {
+        isShowing = false
+      })
     }
     const core = getHost().getCore()
     if (!panel && stop && core) {

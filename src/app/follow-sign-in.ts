@@ -23,7 +23,9 @@ export function followSignIn(deps: FollowSignInDeps): {
     if (!siwx && !siweConfig) return
     loading = start()
       .catch((error) => report(toWalletDialogError(error)))
-      .finally(() => (loading = undefined))
+      .finally(() => {
+        loading = undefined
+      })
   }
   const stops = [config.$options.subscribe(run), client.connections.$active.listen(run)]
   return {

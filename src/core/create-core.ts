@@ -33,10 +33,11 @@ export function createCore(deps: CoreDeps): Core {
   const consent = createConsent(client.$config, showConnect)
   const navigation = createNavigation({ ...deps, consent, $purpose, onOpened: () => askWallet(), abandon, endOf })
   const { dialog, views, open, close, rest } = navigation
-  const mayPrepare = () => !consent.$isOwed.get()
   const attempts = createAttempts({
-    ...{ connectors, connections, networks, clock, analytics },
-    mayPrepare,
+    ...client,
+    clock,
+    analytics,
+    mayPrepare: () => !consent.$isOwed.get(),
     onConnected,
     requestSignIn,
   })
@@ -103,7 +104,9 @@ export function createCore(deps: CoreDeps): Core {
     connections.$all.listen(forgetAccounts),
     views.$current.listen(askWallet),
     // Other terms: what was begun under the old ones is over.
-    consent.$isOwed.listen((isOwed) => isOwed && attempts.cancel()),
+    consent.$isOwed.listen((isOwed) => {
+      if (isOwed) attempts.cancel()
+    }),
     client.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
     attempts.$attempt.subscribe(({ status }) => client.setAttempting(status === 'connecting')),
   ]

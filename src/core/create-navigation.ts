@@ -139,8 +139,12 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     close,
     views: {
       ...stack,
-      push: (view) => mayShow(view) && stack.push(view),
-      replace: (view) => mayShow(view) && stack.replace(view),
+      push: (view) => {
+        if (mayShow(view)) stack.push(view)
+      },
+      replace: (view) => {
+        if (mayShow(view)) stack.replace(view)
+      },
       back() {
         if (!move({ type: 'back', below: stack.$stack.get().at(-2) })) stack.back()
       },

@@ -47,7 +47,8 @@ export function createPanel({ clock, copy, onClose }: PanelDeps): Panel {
   root.append(create('header', {}, create('h2', {}, 'wallet-dialog debug'), copyButton, closeButton, status), report)
 
   const say = (text: string) => {
-    copyButton.textContent = status.textContent = text
+    copyButton.textContent = text
+    status.textContent = text
     clock.after(SAID_MS, () => {
       copyButton.textContent = 'Copy report'
       status.textContent = ''

@@ -44,7 +44,9 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
       // It loads with the first prompt or account. If it can’t be loaded, the next change tries again.
       import('#app/follow-account.ts').then(
         (module) => (stopFollowing ??= module.followAccount(instance!, { host, button, label, say, $texts })),
-        () => (button.className = ''),
+        () => {
+          button.className = ''
+        },
       )
   }
   const stops = [accounts.$active, $isRestoring, $isAttempting, $texts].map(($state) => $state.subscribe(draw))

@@ -34,7 +34,9 @@ export async function startFrame(window: Window): Promise<void> {
   })
   // Frames of this site in other tabs share the session.
   const tabs = openTabs()
-  tabs?.addEventListener('message', ({ data }) => data === LEFT && session.drop())
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data === LEFT) session.drop()
+  })
   const envelopes = createEnvelopeCalls(service, device)
   const session = createSession({
     calls: createSessionCalls(service),
@@ -75,7 +77,9 @@ export async function startFrame(window: Window): Promise<void> {
     tabs?.close()
   })
   // A page that comes back from the browser's memory finds the port closed and the keys gone.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
 }
 
 /** `undefined` if the browser refuses storage, and with it the channel between tabs. */

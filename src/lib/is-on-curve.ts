@@ -6,8 +6,10 @@ const mod = (value: bigint): bigint => ((value % P) + P) % P
 
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n
-  for (let square = mod(base), rest = exponent; rest > 0n; square = (square * square) % P, rest >>= 1n) {
+  let square = mod(base)
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * square) % P
+    square = (square * square) % P
   }
   return result
 }

@@ -9,8 +9,8 @@ export function lazyApi<Api extends object>(load: () => Promise<Api>): Api {
       method === 'then'
         ? undefined
         : async (...args: unknown[]) => {
-            const api = loaded ?? (loaded = await load())
-            return Reflect.apply(Reflect.get(api, method) as (...args: unknown[]) => unknown, api, args)
+            loaded ??= await load()
+            return Reflect.apply(Reflect.get(loaded, method) as (...args: unknown[]) => unknown, loaded, args)
           },
   })
 }

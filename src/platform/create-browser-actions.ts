@@ -68,7 +68,9 @@ function encodedTwice(url: string): string {
 /** Like the visitor's own click: a page opened by script would stay behind, empty, once the app has taken the link. */
 function clickLink(url: string): void {
   const link = document.createElement('a')
-  Object.assign(link, { href: url, target: '_blank', rel: 'noopener noreferrer' })
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
   link.click()
 }
 

@@ -2,7 +2,9 @@
 export function whenIdle(run: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const start = () => signal.aborted || run()
+  const start = () => {
+    if (!signal.aborted) run()
+  }
   const schedule = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
     // For browsers without it.

@@ -40,7 +40,9 @@ export function createBatches({ clock, send, limit = BATCH_LIMIT }: BatchesDeps)
   async function sendBatch(batch: readonly Waiting[]) {
     const controller = new AbortController()
     for (const call of batch) {
-      call.onGiveUp = () => batch.every(({ isGivenUp }) => isGivenUp) && controller.abort()
+      call.onGiveUp = () => {
+        if (batch.every(({ isGivenUp }) => isGivenUp)) controller.abort()
+      }
     }
     try {
       const calls = batch.map(({ id, method, params }) => ({ id, method, params }))

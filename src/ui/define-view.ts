@@ -43,15 +43,25 @@ export function defineView(
   let settling: Promise<ComponentType<ViewProps> | undefined> | undefined
   let hasFailed = false
 
+  async function importOnce() {
+    try {
+      const module = await importView()
+      component = module.default
+      return component
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+
   function load() {
-    loading ??= importView().then(
-      (module) => (component = module.default),
-      (error: unknown) => {
-        hasFailed = true
-        throw error
-      },
-    )
+    loading ??= importOnce()
     return loading
+  }
+
+  function settle() {
+    settling ??= load().catch(() => undefined)
+    return settling
   }
 
   return {
@@ -61,9 +71,11 @@ export function defineView(
       return component
     },
     load,
-    settle: () => (settling ??= load().catch(() => undefined)),
+    settle,
     reset() {
-      if (hasFailed) loading = settling = undefined
+      if (!hasFailed) return
+      loading = undefined
+      settling = undefined
       hasFailed = false
     },
   }

@@ -8,7 +8,8 @@ function createPhonePick(core: Core) {
   let handOff: HandOff | undefined
   async function load() {
     const module = await import('#domain/wallets/create-hand-off.ts')
-    return (handOff ??= core.use(module.createHandOff))
+    handOff = core.use(module.createHandOff)
+    return handOff
   }
   return {
     prepare(): void {

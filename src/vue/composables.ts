@@ -15,7 +15,9 @@ export type WalletDialogHandle = DialogActions & {
 function useDialogState(dialogId: string | undefined): Readonly<ShallowRef<DialogState>> {
   const reader = createDialogReader(dialogId)
   const state = shallowRef(UNKNOWN_DIALOG)
-  const update = () => void (state.value = reader.read())
+  const update = () => {
+    state.value = reader.read()
+  }
   let stop: (() => void) | undefined
   onMounted(() => {
     stop = reader.follow(update)

@@ -91,7 +91,9 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   }
 
   const stopHearing = onNotice(hear)
-  subscribe(({ type }) => type === 'changed' && tellProviders())
+  subscribe(({ type }) => {
+    if (type === 'changed') tellProviders()
+  })
   queueMicrotask(() => {
     for (const provider of providers.values()) provider.hear?.({ type: 'opened' })
   })

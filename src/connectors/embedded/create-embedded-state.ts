@@ -94,11 +94,16 @@ export function createEmbeddedState({ user, smartAccountNetworks, networks }: St
     },
     connected: (namespace) =>
       isOver || (namespace !== EVM && namespace !== SOLANA) ? undefined : toNamespace(namespace),
-    setAccounts: (accounts) => change(() => (evmAccounts = accounts)),
+    setAccounts: (accounts) =>
+      change(() => {
+        evmAccounts = accounts
+      }),
     prefer(type) {
       const chain = chains.get(EVM)
       if (!chain || !accountsOn(EVM, chain).some((account) => account.type === type)) return false
-      change(() => (evmAccounts = evmAccounts.toSorted((a, b) => Number(b.type === type) - Number(a.type === type))))
+      change(() => {
+        evmAccounts = evmAccounts.toSorted((a, b) => Number(b.type === type) - Number(a.type === type))
+      })
       return true
     },
     setChain(caipNetworkId) {

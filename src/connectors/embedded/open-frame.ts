@@ -36,7 +36,9 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
   const channel = openFrameChannel({
     frame: frame.element,
     origin: url.origin,
-    ...{ page, clock, onNotice },
+    page,
+    clock,
+    onNotice,
     onLoginTimeout: onAlert,
   })
   function end() {

@@ -139,7 +139,10 @@ export function createWalletTracker({ provider, wallet, accounts: first }: Track
     },
     subscribe(listener) {
       listeners.add(listener)
-      if (isEnded) queueMicrotask(() => listeners.has(listener) && listener({ type: 'ended', reason: 'wallet' }))
+      if (isEnded)
+        queueMicrotask(() => {
+          if (listeners.has(listener)) listener({ type: 'ended', reason: 'wallet' })
+        })
       return () => void listeners.delete(listener)
     },
     release() {

@@ -91,7 +91,10 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
     },
     subscribe(listener) {
       listeners.add(listener)
-      if (isEnded) queueMicrotask(() => listeners.has(listener) && listener({ type: 'ended', reason: 'wallet' }))
+      if (isEnded)
+        queueMicrotask(() => {
+          if (listeners.has(listener)) listener({ type: 'ended', reason: 'wallet' })
+        })
       return () => void listeners.delete(listener)
     },
     release() {

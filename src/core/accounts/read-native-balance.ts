@@ -58,7 +58,8 @@ export async function refreshNativeBalance(
     if (before.status === 'ready' && ports.clock.now() - before.readAt < NATIVE_BALANCE_CACHE_MS) return
   }
   reading.controller.abort()
-  const { signal } = (reading.controller = new AbortController())
+  reading.controller = new AbortController()
+  const { signal } = reading.controller
   reading.readFor = account.caipAddress
   const last = isSame && before.status !== 'none' ? before.last : undefined
   $balance.set({ status: 'loading', last })

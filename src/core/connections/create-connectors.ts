@@ -52,7 +52,9 @@ export function createConnectors({ clock }: { clock: Clock }): Connectors {
           cancelTimer()
           resolve(find(id))
         }
-        const stopListening = $list.listen(() => find(id) && finish())
+        const stopListening = $list.listen(() => {
+          if (find(id)) finish()
+        })
         const cancelTimer = clock.after(timeoutMs, finish)
       })
     },

@@ -46,7 +46,9 @@ export function createPreparation(deps: AskDeps): Preparation {
         networkIds: networkIds(connector),
         controller,
         walletConnection: askConnector(deps, connector, controller.signal, (pairing) => own.onUri(pairing)),
-        onUri: (pairing) => void (own.pairing = pairing),
+        onUri: (pairing) => {
+          own.pairing = pairing
+        },
       }
       prepared = own
       const forget = () => {
@@ -54,7 +56,9 @@ export function createPreparation(deps: AskDeps): Preparation {
       }
       // Its URI was never shown, so a connection that comes anyway isn't wanted.
       own.walletConnection
-        .then((walletConnection) => prepared === own && walletConnection.release())
+        .then((walletConnection) => {
+          if (prepared === own) walletConnection.release()
+        })
         .then(forget, forget)
     },
   }

@@ -54,7 +54,8 @@ export function createRestore(deps: RestoreDeps): Restore {
     const { activeNetwork, networks: earlier, chosen, connectorIds } = value
     if (isCaipNetworkId(activeNetwork) && networks.find(activeNetwork)) networks.setActive(activeNetwork)
     if (connectorIds.length === 0) return
-    Object.assign(state, { earlier, chosen })
+    state.earlier = earlier
+    state.chosen = chosen
     $isReconnecting.set(true)
     const { restoreWallet } = await import('./restore-wallet.ts')
     const results = await Promise.allSettled(connectorIds.map((id) => restoreWallet(state, id)))

@@ -16,7 +16,9 @@ export const RESYNC_LIMIT_MS = 1000
  * Updates run one after another.
  */
 export function syncTabs(state: RestoreState): Promise<void> {
-  return (state.running = (state.running ?? Promise.resolve()).then(() => run(state)))
+  const before = state.running ?? Promise.resolve()
+  state.running = before.then(() => run(state))
+  return state.running
 }
 
 async function run(state: RestoreState): Promise<void> {

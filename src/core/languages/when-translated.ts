@@ -15,6 +15,8 @@ export function whenTranslated($translation: ReadableAtom<Translated>, clock: Cl
       resolve()
     }
     const cancel = clock.after(LONGEST_WAIT_MS, end)
-    const stop = $translation.listen(({ isLoading }) => isLoading || end())
+    const stop = $translation.listen(({ isLoading }) => {
+      if (!isLoading) end()
+    })
   })
 }

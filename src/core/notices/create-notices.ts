@@ -65,7 +65,9 @@ export function createNotices({ clock, alerts }: { clock: Clock; alerts: Alerts 
       const isShown = $toast.get()
       const isGap = last && !isShown
       last = toast
-      const end = () => last === toast && closeToast()
+      const end = () => {
+        if (last === toast) closeToast()
+      }
       until?.then(end, end)
       if (isGap) return
       if (!isShown) return show()

@@ -18,13 +18,13 @@ interface ScopedStorageDeps {
 export function createScopedStorage({ getStorage, getScope, onStored, onBlocked }: ScopedStorageDeps): StoragePort {
   const memory = new Map<string, string>()
 
-  /** What the storage answers, in a list; nothing if it refuses. */
+  /** What the storage answers; `undefined` if it refuses. */
   async function call(method: keyof StoragePort, key: string, value = '') {
     try {
       const scope = getScope()
-      const answer = [await getStorage()[method](scope ? `${key}#${scope}` : key, value)]
+      const answer = await getStorage()[method](scope ? `${key}#${scope}` : key, value)
       if (method !== 'get') onStored?.()
-      return answer
+      return { answer }
     } catch (cause) {
       onBlocked(cause)
       return undefined
@@ -32,7 +32,9 @@ export function createScopedStorage({ getStorage, getScope, onStored, onBlocked 
   }
 
   return {
-    get: async (key) => memory.get(key) ?? ((await call('get', key))?.[0] as string | null | undefined),
+    async get(key) {
+      return memory.get(key) ?? ((await call('get', key))?.answer as string | null | undefined)
+    },
     async set(key, value) {
       memory.set(key, value)
       const isKept = await call('set', key, value)

@@ -70,7 +70,8 @@ export function createTokenBalances(core: Core): TokenBalances {
     const isSame = holder === account.caipAddress
     if (isSame && !force && !isPoll && isGoodEnough($state.get())) return
     reading.abort()
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     holder = account.caipAddress
     const showLoading = (read?: ReadBalances) => $state.set({ status: 'loading', ...read })
     showLoading(isSame ? lastOf($state.get()) : undefined)

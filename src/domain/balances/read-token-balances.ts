@@ -61,7 +61,9 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
   let isWaiting = true
   const stop = deps.clock.after(SLOW_SERVICE_MS, () => {
     fromChain(deps, request).then(
-      (portfolio) => isWaiting && !signal.aborted && request.onMeanwhile(portfolio),
+      (portfolio) => {
+        if (isWaiting && !signal.aborted) request.onMeanwhile(portfolio)
+      },
       // The service may still answer; if it doesn’t, the chain is asked again, and that error counts.
       () => {},
     )

@@ -50,7 +50,9 @@ export interface MetRecipients {
 export function createMetRecipients(): MetRecipients {
   const met = new Set<string>()
   return {
-    add: (address) => void (met.size < MET_LIMIT && met.add(address)),
+    add: (address) => {
+      if (met.size < MET_LIMIT) met.add(address)
+    },
     list: () => [...met],
   }
 }

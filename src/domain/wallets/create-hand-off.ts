@@ -69,7 +69,9 @@ export function createHandOff(core: Core): HandOff {
     if (isChoosing && core.dialog.$state.get().status === 'open') prepare()
   }
 
-  core.consent.$isOwed.listen((isOwed) => !isOwed && prepareAgain())
+  core.consent.$isOwed.listen((isOwed) => {
+    if (!isOwed) prepareAgain()
+  })
   attempts.$attempt.listen(({ status }) => {
     if (status !== 'connecting') set('idle')
     if (status === 'idle') prepareAgain()

@@ -41,7 +41,9 @@ export function createAccountBalances({
       const controller = new AbortController()
       shown.add(account.caipAddress)
       read({ ...account, signal: controller.signal }).then(
-        (balance) => balance && !controller.signal.aborted && $balance.set(balance),
+        (balance) => {
+          if (balance && !controller.signal.aborted) $balance.set(balance)
+        },
         () => {}, // The account is shown without its balance; the next time, it is tried again.
       )
       return () => {

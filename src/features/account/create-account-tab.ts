@@ -14,8 +14,14 @@ export function createAccountTab({ accounts, dialog, onDispose }: Core): Current
   const $current = atom<AccountTab>('tokens')
   const scrolled = new Map<AccountTab, number>()
   onDispose(
-    accounts.$active.listen((account, before) => account?.caipAddress !== before?.caipAddress && scrolled.clear()),
+    accounts.$active.listen((account, before) => {
+      if (account?.caipAddress !== before?.caipAddress) scrolled.clear()
+    }),
   )
-  onDispose(dialog.$state.listen(({ status }) => status === 'closed' && scrolled.clear()))
+  onDispose(
+    dialog.$state.listen(({ status }) => {
+      if (status === 'closed') scrolled.clear()
+    }),
+  )
   return { $current, select: (tab) => $current.set(tab), scrolled }
 }

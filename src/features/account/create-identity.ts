@@ -36,7 +36,9 @@ export function createIdentity(core: Pick<Core, 'accounts' | 'events' | 'ports' 
     const stops = [
       accounts.$active.subscribe(readActive),
       // A name that is registered while the account is shown is there at once [names.caches].
-      events.on('transaction', ({ kind }) => kind === 'name' && readActive()),
+      events.on('transaction', ({ kind }) => {
+        if (kind === 'name') readActive()
+      }),
     ]
     return () => {
       for (const stop of stops) stop()

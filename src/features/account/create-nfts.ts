@@ -61,7 +61,8 @@ export function createNfts({ accounts, networks, ports }: Core): Nfts {
     const account = accounts.$active.get()
     if (!account) return
     reading.abort()
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     const { items } = $state.get()
     $state.set({ status: 'loading', items })
     try {

@@ -35,7 +35,8 @@ export function createBuyOptions(core: Core): BuyOptions {
   let reading = new AbortController()
 
   async function read(from: OnrampProvider) {
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     asked = from
     $state.set({ status: 'loading' })
     try {

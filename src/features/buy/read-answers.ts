@@ -54,8 +54,14 @@ export async function readPage(
   return {
     url: checkPage(address, seller, $config.get().apiUrl),
     purchase: {
-      ...{ amount, currency, recipient, known: [...new Set([...told, ...known])], startedAt: ports.clock.now() },
-      ...{ seller: { id: seller.id, name: seller.name }, symbol: asset.symbol, network: asset.network },
+      amount,
+      currency,
+      recipient,
+      known: [...new Set([...told, ...known])],
+      startedAt: ports.clock.now(),
+      seller: { id: seller.id, name: seller.name },
+      symbol: asset.symbol,
+      network: asset.network,
     },
   }
 }

@@ -25,7 +25,9 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
   useEffect(() => {
     let isCurrent = true
     login.lastEmail().then(
-      (email) => isCurrent && setLast(email ?? ''),
+      (email) => {
+        if (isCurrent) setLast(email ?? '')
+      },
       // Then it is typed again.
       () => {},
     )

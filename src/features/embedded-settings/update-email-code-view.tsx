@@ -30,7 +30,10 @@ export default function UpdateEmailCodeView({ view }: ViewProps) {
         key={view.name}
         isBusy={isBusy}
         problem={complaint}
-        onComplete={(otp) => void (isNew ? update.confirmNew(otp) : update.confirmOld(otp))}
+        onComplete={(otp) => {
+          if (isNew) void update.confirmNew(otp)
+          else void update.confirmOld(otp)
+        }}
       />
       {!isNew && <Resend at={resendAt} onResend={() => void update.begin(email)} />}
     </div>

@@ -31,7 +31,9 @@ export default function WalletSettingsView() {
   const state = useStore(settings.$state)
   const type = useStore(core.connections.$active)?.connector.type
   const isEmbedded = type === 'AUTH'
-  useEffect(() => void (isEmbedded && settings.read()), [settings, isEmbedded])
+  useEffect(() => {
+    if (isEmbedded) void settings.read()
+  }, [settings, isEmbedded])
   if (!isEmbedded) return null
   if (state.status === 'loading') return <SkeletonRows count={3} />
   if (state.status === 'failed')

@@ -73,7 +73,9 @@ export default function ConnectingFarcasterView() {
             part="button primary"
             className="button primary"
             disabled={!uri}
-            onClick={() => uri && core.ports.browser.open(uri, 'new')}
+            onClick={() => {
+              if (uri) core.ports.browser.open(uri, 'new')
+            }}
           >
             {texts.open}
           </button>

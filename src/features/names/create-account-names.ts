@@ -33,7 +33,8 @@ export function createAccountNames(core: Core): AccountNames {
 
   async function read() {
     controller.abort()
-    const { signal } = (controller = new AbortController())
+    controller = new AbortController()
+    const { signal } = controller
     const address = accounts.$active.get()?.address
     $state.set({ status: 'loading' })
     if (!address) return

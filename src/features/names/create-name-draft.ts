@@ -45,7 +45,8 @@ export function createNameDraft(core: Core): NameDraft {
 
   async function check(label: string, name: string, delayMs: number) {
     controller.abort()
-    const { signal } = (controller = new AbortController())
+    controller = new AbortController()
+    const { signal } = controller
     $check.set({ status: 'checking', name })
     if (!isShown) return
     const provider = nameProviderOf(core)

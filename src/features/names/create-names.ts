@@ -93,7 +93,10 @@ export function createNames(core: Core): Names {
   /** While the dialog is closed, the visitor is told when it opens again: they had been told that they could close it. */
   function tell(news: Extract<NamesEffect, { type: 'tell' }>) {
     const { name, error } = news
-    if (dialog.$state.get().status === 'closed') return void (untold = news)
+    if (dialog.$state.get().status === 'closed') {
+      untold = news
+      return
+    }
     untold = undefined
     if (error) return core.notices.toast('error', error)
     core.notices.toast('success', core.use(namesMessages).get().registered({ name }))
@@ -122,7 +125,9 @@ export function createNames(core: Core): Names {
     if (untold) tell(untold)
   }
   const stops = [
-    dialog.$state.listen(({ status }) => status === 'open' && tellLate()),
+    dialog.$state.listen(({ status }) => {
+      if (status === 'open') tellLate()
+    }),
     draft.$typed.listen(() => dispatch({ type: 'draft-changed' })),
     networks.$active.listen(moved),
     accounts.$active.listen(moved),

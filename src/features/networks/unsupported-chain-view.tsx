@@ -29,7 +29,9 @@ export default function UnsupportedChainView() {
         part="button secondary"
         className="button leave"
         aria-disabled={isDisconnecting}
-        onClick={() => isDisconnecting || disconnect()}
+        onClick={() => {
+          if (!isDisconnecting) disconnect()
+        }}
       >
         {label}
       </button>

@@ -52,7 +52,9 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
     // The visitor may have left and come back meanwhile.
     const isShown = () =>
       core.dialog.$state.get().status === 'open' && (views.$current.get() === start || isWaiting(views.$current.get()))
-    const showWaiting = () => isShown() && views.push(waiting)
+    const showWaiting = () => {
+      if (isShown()) views.push(waiting)
+    }
     const isAsked = isWalletAsked(core, caipNetworkId)
     const stopQuietWait = isAsked ? ports.clock.after(QUIET_SWITCH_MS, showWaiting) : () => {}
     try {

@@ -59,7 +59,7 @@ type Asking = Extract<PayEffect, { type: 'ask' }>
 
 /** Paying: events go to the machine, and its effects are carried out here. */
 export function createPay(core: Core): Pay {
-  const { connections, views, $purpose, $config, dialog } = core
+  const { connections, views, $purpose, $config } = core
   const { $state, dispatch } = runMachine<PayState, PayEvent, PayEffect>(core, {
     begin: NO_PAYMENT,
     advance: (state, event) => advance(state, event, (payment) => findPayer(core, payment)),
@@ -99,28 +99,12 @@ export function createPay(core: Core): Pay {
   }
 
   async function read(payment: Payment, { turn, signal }: Turn) {
-    await untilShown(signal)
+    await untilShown(core, signal)
     dispatch({ type: 'read', turn, facts: await readPayment(core, payment, signal) })
   }
 
-  /** Nothing is asked while Pay isn't shown: the page may refuse to open it, and Connect, Swap or sign-in may cover it. */
-  function untilShown(signal: AbortSignal): Promise<void> {
-    const $isShown = computed(
-      [dialog.$state, views.$current],
-      ({ status }, { name }) => status === 'open' && name === 'Pay',
-    )
-    return new Promise((resolve) => {
-      const stop = $isShown.subscribe((isShown) => {
-        if (!isShown) return
-        queueMicrotask(() => stop())
-        resolve()
-      })
-      signal.addEventListener('abort', () => stop())
-    })
-  }
-
   async function quote(request: SendRequest, { turn, signal }: Turn) {
-    await untilShown(signal)
+    await untilShown(core, signal)
     const transfers = await loadTransfers(core, request.network)
     const quoted = await readQuote(core, transfers, request, signal)
     const shortfall = await readShortfall(core, transfers, quoted, signal)
@@ -148,7 +132,9 @@ export function createPay(core: Core): Pay {
   }
 
   connections.$current.listen(() => dispatch({ type: 'moved' }))
-  $purpose.listen((purpose) => purpose || dispatch({ type: 'left' }))
+  $purpose.listen((purpose) => {
+    if (!purpose) dispatch({ type: 'left' })
+  })
 
   return {
     $state,
@@ -177,4 +163,20 @@ export function createPay(core: Core): Pay {
     },
     cancel: () => dispatch({ type: 'cancel' }),
   }
+}
+
+/** Nothing is asked while Pay isn't shown: the page may refuse to open it, and Connect, Swap or sign-in may cover it. */
+function untilShown({ dialog, views }: Core, signal: AbortSignal): Promise<void> {
+  const $isShown = computed(
+    [dialog.$state, views.$current],
+    ({ status }, { name }) => status === 'open' && name === 'Pay',
+  )
+  return new Promise((resolve) => {
+    const stop = $isShown.subscribe((isShown) => {
+      if (!isShown) return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+    signal.addEventListener('abort', () => stop())
+  })
 }

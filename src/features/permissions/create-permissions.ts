@@ -47,7 +47,8 @@ export function createPermissions(core: Core): Permissions {
   async function read() {
     reading.abort()
     if (!isShown) return
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     const account = accounts.$active.get()
     $state.set({ status: 'loading' })
     if (!account) return

@@ -79,7 +79,8 @@ export function createSocialLogin(core: Core): SocialLogin {
     run.abort(frameRequestAborted())
     run = new AbortController()
     popup?.close()
-    popup = flow = undefined
+    popup = undefined
+    flow = undefined
     $state.set({ status: 'idle' })
   }
 

@@ -34,7 +34,9 @@ export default function SwapPreviewView() {
   const state = useStore(swap.$state)
   const { step } = state
   // Leaving ends it, unless the wallet asks in a view on top; what the wallet does later is still reported.
-  const leave = useCallback(() => swap.$state.get().step.status !== 'submitted' && swap.edit(), [swap])
+  const leave = useCallback(() => {
+    if (swap.$state.get().step.status !== 'submitted') swap.edit()
+  }, [swap])
   useLeaving('SwapPreview', leave)
   // A page can open this view by name without a swap.
   useEffect(() => {

@@ -113,7 +113,12 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const isCovered = amount.status !== 'valid' || amount.isCovered
   // Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile.
   const { judge } = due
-  const leave = useCallback((event: FocusEvent) => event.relatedTarget !== submit.current && judge(), [judge])
+  const leave = useCallback(
+    (event: FocusEvent) => {
+      if (event.relatedTarget !== submit.current) judge()
+    },
+    [judge],
+  )
   return (
     <form ref={form} className="swap" noValidate onSubmit={press}>
       <SpokenQuote step={step} />

@@ -109,8 +109,12 @@ function ask<Result>(
     // Throws if the browser has closed the database: the promise is rejected.
     const transaction = database.transaction(store, mode, { durability: 'strict' })
     let result: Result | undefined
-    const request = run(transaction.objectStore(store), (next) => (result = next))
-    request?.addEventListener('success', () => (result = request.result as Result))
+    const request = run(transaction.objectStore(store), (next) => {
+      result = next
+    })
+    request?.addEventListener('success', () => {
+      result = request.result as Result
+    })
     transaction.addEventListener('complete', () => resolve(result as Result))
     const fail = () => reject(transaction.error ?? new Error('The transaction was aborted'))
     transaction.addEventListener('abort', fail)

@@ -38,7 +38,9 @@ export function createAttempts(session: Session): Attempts {
       return current
     },
     mailed: () => (current?.challenges[0] === undefined || current.isSignedIn ? undefined : current),
-    begin: (attempt) => void (current = attempt),
+    begin: (attempt) => {
+      current = attempt
+    },
     expect: () => expectValue(current),
     async signIn(attempt, answer) {
       const account = finishSignIn(answer, (pending) => {

@@ -150,7 +150,9 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
       if (own === vault) account = now
     },
     adopt,
-    update: (next) => void (account = next),
+    update: (next) => {
+      account = next
+    },
     async prefer(type) {
       account = await calls.prefer(type)
     },

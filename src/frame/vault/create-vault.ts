@@ -100,7 +100,10 @@ export function createVault(deps: VaultDeps): Vault {
     }
   }
 
-  const open = () => (unlocking ??= openNow().finally(() => (unlocking = undefined)))
+  const open = () =>
+    (unlocking ??= openNow().finally(() => {
+      unlocking = undefined
+    }))
 
   return {
     async create() {

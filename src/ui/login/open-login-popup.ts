@@ -15,7 +15,9 @@ export function openLoginPopup(page: Pick<Window, 'open' | 'screen'>, url = 'abo
   return {
     isSource: (source) => source === popup,
     isClosed: () => popup.closed,
-    go: (next) => void (popup.location.href = next),
+    go: (next) => {
+      popup.location.href = next
+    },
     close: () => popup.close(),
   }
 }

@@ -20,7 +20,9 @@ export function CopyButton({ text, label, isPrimary, hasAutofocus }: CopyButtonP
       className={isPrimary ? 'button primary' : 'button'}
       disabled={text === undefined}
       data-autofocus={hasAutofocus || undefined}
-      onClick={() => text !== undefined && copy(text)}
+      onClick={() => {
+        if (text !== undefined) copy(text)
+      }}
     >
       <Icon path={result ? (result.isCopied ? CHECK : WARNING) : COPY} />
       {result?.text ?? label}

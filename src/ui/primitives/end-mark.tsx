@@ -7,7 +7,9 @@ export function EndMark({ onReached }: { onReached(): void }) {
   useEffect(() => {
     if (!ref.current) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach(),
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+      },
       { root: ref.current.closest('.frame'), rootMargin: '400px' },
     )
     observer.observe(ref.current)

@@ -10,11 +10,20 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let Part: ComponentType<Props> | undefined
   let settling: Promise<ComponentType<Props> | undefined> | undefined
 
-  const settle = () =>
-    (settling ??= load().then(
-      (loaded) => (Part = loaded),
-      () => undefined,
-    ))
+  /** Resolves with `undefined` if the chunk couldn’t be fetched. */
+  async function fetchPart() {
+    try {
+      Part = await load()
+      return Part
+    } catch {
+      return undefined
+    }
+  }
+
+  function settle() {
+    settling ??= fetchPart()
+    return settling
+  }
 
   return function LazyPart(props: Props) {
     const [, draw] = useReducer((count: number) => count + 1, 0)

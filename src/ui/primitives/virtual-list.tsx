@@ -98,7 +98,9 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
       style={{ height: layout.height, '--row-height': `${sizes.height}px` } as CSSProperties}
       onKeyDownCapture={onKeyDown}
       onFocus={(event) => setFocusedRow(rowOf(event.target))}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedRow(undefined)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocusedRow(undefined)
+      }}
     >
       {groupRows(layout.groups, rowsToDraw(range, items.length, focused)).map(({ group, rows }) => [
         group.title !== undefined && (

@@ -25,7 +25,9 @@ export function createWayBack({ views }: Core, root: ShadowRoot, outlet: HTMLEle
   const scrolled = new WeakMap<EventTarget, number>()
   let request = 0
 
-  const onScroll = ({ target }: Event) => target instanceof Element && scrolled.set(target, target.scrollTop)
+  const onScroll = ({ target }: Event) => {
+    if (target instanceof Element) scrolled.set(target, target.scrollTop)
+  }
   outlet.addEventListener('scroll', onScroll, { capture: true, passive: true })
 
   // Runs before anything is rendered: the view on screen is still the one being left.

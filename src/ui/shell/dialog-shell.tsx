@@ -45,7 +45,9 @@ export function DialogShell() {
       onCancel={onCancel}
       onClose={(event) => followNativeClose(event.currentTarget, core)}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => (pressed.current = event.target)}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
       onClick={({ target, detail }) => {
         // A text selection that ends outside is also a click on the backdrop: the press must have started there. The second
         // click of a double click was meant for what the first one has replaced [views.backdrop].

@@ -10,8 +10,20 @@ export function usePresence(): RefObject<boolean> {
     const options = { capture: true, signal: over.signal }
     for (const type of ['focusin', 'pointerdown']) {
       // What happens in the dialog, the document hears first.
-      root.ownerDocument.addEventListener(type, () => (isHereRef.current = false), options)
-      root.addEventListener(type, () => (isHereRef.current = true), options)
+      root.ownerDocument.addEventListener(
+        type,
+        () => {
+          isHereRef.current = false
+        },
+        options,
+      )
+      root.addEventListener(
+        type,
+        () => {
+          isHereRef.current = true
+        },
+        options,
+      )
     }
     return () => over.abort()
   }, [root])

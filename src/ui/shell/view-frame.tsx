@@ -27,7 +27,9 @@ export function ViewFrame({ view, isFirstRef, isHereRef }: ViewFrameProps) {
     const outlet = frame?.parentElement
     if (!frame || !outlet) return
     // A closed dialog has no height; set to 0 px, it would grow from there as it opens.
-    const tell = () => (outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : '')
+    const tell = () => {
+      outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : ''
+    }
     // Within the frame that shows it, not one later.
     if (opening.$phase.get() !== 'closed') tell()
     // Test environments without a browser have none.

@@ -57,7 +57,9 @@ export function createSolanaFeatures({
       version: '1.0.0',
       on: (event, listener) =>
         event === 'change'
-          ? subscribe(({ type }) => type === 'changed' && listener({ accounts: accounts() }))
+          ? subscribe(({ type }) => {
+              if (type === 'changed') listener({ accounts: accounts() })
+            })
           : () => {},
     },
     ...(has('signMessage') && {

@@ -70,7 +70,10 @@ export function installRelayTransport(internals: SdkInternals, deps: TransportDe
   }
 
   relayer.confirmOnlineStateOrThrow = async () => {}
-  relayer.connect = () => (opening ??= open().finally(() => (opening = undefined)))
+  relayer.connect = () =>
+    (opening ??= open().finally(() => {
+      opening = undefined
+    }))
   relayer.createProvider = async () => {
     if ('connection' in relayer.provider) relayer.unregisterProviderListeners()
     relayer.provider = createRelayProvider({ url: await createUrl(), clock, openSocket })

@@ -30,7 +30,8 @@ export function createRecipient(core: Core): Recipient {
 
   function read(typed: string, network: Network | undefined) {
     controller.abort()
-    const { signal } = (controller = new AbortController())
+    controller = new AbortController()
+    const { signal } = controller
     last = [typed, network]
     if (typed.trim() === '' || !network) return $state.set({ status: 'empty' })
     if (lookup) return lookup.read(typed, network, signal)

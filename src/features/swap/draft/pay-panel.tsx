@@ -62,7 +62,9 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
         onSwitch={swap.toggleFiat}
         isIdle={!token || !hasBalances || max.isBusy}
         isBusy={max.isBusy}
-        onFill={() => hasBalances && void swap.setMax()}
+        onFill={() => {
+          if (hasBalances) void swap.setMax()
+        }}
       />
       <AmountNote draft={draft} token={token} amount={amount} isWrong={isWrong} maxError={max.error}>
         {isMissing && <MissingToken side="from" />}

@@ -23,7 +23,9 @@ export function QuoteAge({ expiresAt, isRefreshing, onRefresh }: QuoteAgeProps) 
       aria-label={texts.refresh}
       aria-busy={isRefreshing || undefined}
       aria-disabled={isRefreshing || undefined}
-      onClick={() => !isRefreshing && onRefresh()}
+      onClick={() => {
+        if (!isRefreshing) onRefresh()
+      }}
     >
       <Icon path={CIRCLE_ARROW} />
       <bdi aria-hidden="true">{texts.seconds({ seconds })}</bdi>

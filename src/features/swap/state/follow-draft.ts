@@ -90,7 +90,9 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
   networks.$active.listen(move)
   accounts.$active.listen(move)
   // After a swap the form is emptied, and its result stays.
-  draft.$entered.listen(() => $state.get().step.status !== 'submitted' && quote())
+  draft.$entered.listen(() => {
+    if ($state.get().step.status !== 'submitted') quote()
+  })
   core.onDispose(() => stopTimer())
 
   return {

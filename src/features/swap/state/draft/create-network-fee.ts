@@ -18,7 +18,8 @@ export function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
   async function read() {
     reading.abort()
     stopTimer()
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     const network = activeNetworkOf(core)
     const account = accounts.$active.get()?.address
     if (!network || account === undefined || dialog.$state.get().status !== 'open') return

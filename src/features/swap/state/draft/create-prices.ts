@@ -73,7 +73,9 @@ export function createPrices(core: Core): Prices {
         const found: unknown = await swapProviderOf(core).getPrices(network, asked, { signal })
         const prices: readonly unknown[] = Array.isArray(found) ? found : []
         const read = asked.map((token, index) => [idOf(token), { price: asPrice(prices[index]), readAt }] as const)
-        const show = () => !signal.aborted && $latest.set(new Map([...$latest.get(), ...read]))
+        const show = () => {
+          if (!signal.aborted) $latest.set(new Map([...$latest.get(), ...read]))
+        }
         await quoting.then(show, show)
       } catch {
         // Unknown prices are shown as such, and asked for again with the next quote.

@@ -86,7 +86,8 @@ export function createTokens(core: Core): Tokens {
 
   async function read() {
     reading.abort()
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     const network = activeNetworkOf(core)
     readingOf = network?.caipNetworkId
     doubts = new Map()
