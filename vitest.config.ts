@@ -12,7 +12,8 @@ const POLL = { poll: { timeout: 30_000 } }
 
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
-// the packed tarball, and `frameworks` uses the examples. `webkit` and `frameworks` are part of `npm run test:all` only.
+// the packed tarball, `site` drives the landing page as journeys do, and `frameworks` uses the examples. `webkit`, `site` and
+// `frameworks` are part of `npm run test:all` only.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   plugins: [textTablePlugin()],
@@ -35,7 +36,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             JOURNEYS,
-            'test/{built,element,bundles,frameworks,server,webkit}/**',
+            'test/{built,element,bundles,frameworks,server,site,webkit}/**',
             'src/server/**',
             'demo/examples/{frameworks,testing}/**',
           ],
@@ -80,6 +81,19 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: JOURNEY_WORKERS,
           expect: POLL,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          environment: './test/journeys/support/browser-environment.ts',
+          isolate: false,
+          include: ['test/site/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          maxWorkers: JOURNEY_WORKERS,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -105,6 +105,7 @@ test('npm run test:all begins with all of npm test, and adds what npm test leave
     'firefox',
     'frameworks',
     'kit',
+    'site',
     'soak',
     'templates',
     'webkit',

@@ -49,12 +49,16 @@ export const TEST_ROWS: Rows = [
 ]
 
 /**
- * What `npm run test:all` runs after `npm test`: other browsers, the docs site, and projects that install packages of their own.
+ * What `npm run test:all` runs after `npm test`: other browsers, the landing page, the docs site, and projects that install packages of their own.
  * The soak comes last and alone, because its pairings have time limits.
  */
 const EXTRA_ROWS: Rows = [
   [
-    [firefoxStage(BUILT), webkitStage(BUILT)],
+    [
+      firefoxStage(BUILT),
+      webkitStage(BUILT),
+      vitestStage('site', 'the landing page: its playground, gallery and sandbox', BUILT_AND_CHROMIUM),
+    ],
     [
       scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
       scriptStage('templates', 'templates of Vue, Svelte, Solid and Preact', 'test/templates/check-templates.ts', {

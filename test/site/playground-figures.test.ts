@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { APPKIT_MS, OPENING_LIMIT_MS } from '../bench/opening-limit.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 
 const journey = setUpJourney()
 

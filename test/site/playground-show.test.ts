@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 
 /** Longer than the show takes from one theme to the next. */
 const STEP_MS = 5000

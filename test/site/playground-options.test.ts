@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { codeOf } from '../journeys/support/read-playground.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
 
 /** How long a button says that it has copied. */
 const SAID_MS = 2000
 const journey = setUpJourney()
-
-const codeOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).textContent()
 
 test('a phone shows the same dialog as the sheet that phones get, from right to left if asked, and a link keeps that', async () => {
   const { page, dialog } = await journey.visit('/#placement=modal&radius=8')

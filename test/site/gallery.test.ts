@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { balanceOn } from './support/send/open-send.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { GRACE } from './support/wallets/dev-accounts.ts'
+import { balanceOn } from '../journeys/support/send/open-send.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
+import { GRACE } from '../journeys/support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 

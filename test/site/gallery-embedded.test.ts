@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { fillIn } from './support/type-into.ts'
+import { setUpJourney } from '../journeys/support/set-up-journey.ts'
+import { fillIn } from '../journeys/support/type-into.ts'
 
 const journey = setUpJourney({ embeddedWallet: true })
 
