@@ -2,6 +2,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { textTablePlugin } from './tools/text-table-plugin.ts'
 
+/** Journeys of the sandbox's own wallets, which try the sandbox rather than the product. */
+const SANDBOX_WALLETS = 'demo/sandbox/wallets/**/*.journey.test.ts'
+
 const JOURNEYS = '**/*.journey.test.ts'
 
 /** Journeys wait for about half of their time, so three keep two processors busy. Four take as long as three. */
@@ -12,7 +15,7 @@ const POLL = { poll: { timeout: 30_000 } }
 
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
-// the packed tarball, `site` drives the landing page as journeys do, and `frameworks` uses the examples. `webkit`, `site` and
+// the packed tarball, `site` drives the landing page and the sandbox's wallets as journeys do, and `frameworks` uses the examples. `webkit`, `site` and
 // `frameworks` are part of `npm run test:all` only.
 export default defineConfig({
   define: PRODUCT_DEFINES,
@@ -77,6 +80,7 @@ export default defineConfig({
           // Each file has a sandbox of its own; modules and browsers are its worker's.
           isolate: false,
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
+          exclude: [...configDefaults.exclude, SANDBOX_WALLETS],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: JOURNEY_WORKERS,
@@ -89,7 +93,7 @@ export default defineConfig({
           name: 'site',
           environment: './test/journeys/support/browser-environment.ts',
           isolate: false,
-          include: ['test/site/*.test.ts'],
+          include: ['test/site/*.test.ts', SANDBOX_WALLETS],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: JOURNEY_WORKERS,

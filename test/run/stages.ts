@@ -57,7 +57,7 @@ const EXTRA_ROWS: Rows = [
     [
       firefoxStage(BUILT),
       webkitStage(BUILT),
-      vitestStage('site', 'the landing page: its playground, gallery and sandbox', BUILT_AND_CHROMIUM),
+      vitestStage('site', "the landing page, and the sandbox's own wallets", BUILT_AND_CHROMIUM),
     ],
     [
       scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
