@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIdentityCache } from '#core/accounts/account-caches.ts'
+import type { AccountLabel } from '#core/accounts/account-label.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
@@ -7,7 +8,15 @@ import { createShownAccount } from './create-shown-account.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEY = '@appkit/shown_account'
-const LINES = [`eip155:1:${ADDRESS}`, 'avatar', 'network Ethereum', 'name 0xf3…b92266', 'address 0xf3…b92266']
+const LABEL: AccountLabel = {
+  caipAddress: `eip155:1:${ADDRESS}`,
+  parts: [
+    { name: 'avatar', text: '' },
+    { name: 'network', text: 'Ethereum' },
+    { name: 'name', text: '0xf3…b92266' },
+    { name: 'address', text: '0xf3…b92266' },
+  ],
+}
 
 type Setup = NonNullable<Parameters<typeof createTestCore>[0]>
 
@@ -55,23 +64,26 @@ function createSlowStorage() {
 
 test('what is shown is kept for the next page', async () => {
   const { shown, connect, stored } = await setUp()
-  expect(shown.$lines.get()).toBe('')
+  expect(shown.$label.get()).toBeNull()
   const connection = await connect()
-  expect(shown.$lines.get()?.split('\n')).toEqual(LINES)
-  expect(stored.get(KEY)).toBe(shown.$lines.get())
+  expect(shown.$label.get()).toEqual(LABEL)
+  expect(JSON.parse(stored.get(KEY)!)).toEqual(LABEL)
   connection.say({ type: 'changed', state: walletState('eip155:42', ADDRESS) })
   await settled()
-  expect(stored.get(KEY)).toContain('unsupported Wrong network')
+  expect(stored.get(KEY)).toContain('"unsupported","text":"Wrong network"')
 })
 
-test('once nothing is connected, nothing is kept [storage.forgotten]', async () => {
-  const { core, shown, connect, stored } = await setUp({ stored: { [KEY]: LINES.join('\n') } })
+test.each([
+  ['a label', JSON.stringify(LABEL)],
+  ['what isn’t understood', `eip155:1:${ADDRESS}\navatar`],
+])('once nothing is connected, nothing is kept: %s [storage.forgotten]', async (_, before) => {
+  const { core, shown, connect, stored } = await setUp({ stored: { [KEY]: before } })
   await settled()
   expect(stored.has(KEY)).toBe(false)
   await connect()
   await core.disconnect(undefined, 'user')
   await settled()
-  expect(shown.$lines.get()).toBe('')
+  expect(shown.$label.get()).toBeNull()
   expect(stored.has(KEY)).toBe(false)
 })
 
@@ -93,7 +105,7 @@ test('a name is what the dialog has found out', async () => {
   const cache = createIdentityCache({ ...core.ports, $accounts: core.accounts.$all })
   await cache.set(ADDRESS, { name: 'alice.eth', avatar: undefined })
   await shown.readName()
-  expect(shown.$lines.get()).toContain('\nname alice.eth\n')
+  expect(shown.$label.get()?.parts).toContainEqual({ name: 'name', text: 'alice.eth' })
 })
 
 test('a name that is looked up too late is not another account’s', async () => {
@@ -104,5 +116,19 @@ test('a name that is looked up too late is not another account’s', async () =>
   const reading = shown.readName()
   connection.say({ type: 'changed', state: walletState('eip155:1', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8') })
   await reading
-  expect(shown.$lines.get()).toContain('\nname 0x70…dc79C8\n')
+  expect(shown.$label.get()?.parts).toContainEqual({ name: 'name', text: '0x70…dc79C8' })
+})
+
+test('buttons are not drawn again if nothing of it has changed', async () => {
+  const { config, shown, connect } = await setUp()
+  const connection = await connect()
+  let changes = 0
+  shown.$label.listen(() => (changes += 1))
+  connection.say({ type: 'changed', state: walletState('eip155:1', ADDRESS) })
+  config.set('debug', true)
+  await settled()
+  expect(changes).toBe(0)
+  connection.say({ type: 'changed', state: walletState('eip155:137', ADDRESS) })
+  await settled()
+  expect(changes).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
+import { parseAccountLabel, SHOWN_ACCOUNT_KEY, type AccountLabel } from '#core/accounts/account-label.ts'
 import type { Client } from '#core/client.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { accountLines } from './account-lines.ts'
+import { createAccountLabel } from './create-account-label.ts'
 
 /** What is said of a network that isn’t one of the site’s. */
 export interface NetworkTexts {
@@ -14,8 +14,8 @@ export interface NetworkTexts {
 
 /** What all buttons of a dialog show of its account. */
 export interface ShownAccount {
-  /** As `accountLines` writes it; `undefined` until it is known what the page before showed. */
-  readonly $lines: ReadableAtom<string | undefined>
+  /** `null` while nothing is connected; `undefined` until it is known what the page before showed. */
+  readonly $label: ReadableAtom<AccountLabel | null | undefined>
   setTexts(texts: NetworkTexts): void
   /** Reads the balance from now on: called with the first opening, since a page that only restores makes no requests. */
   followBalance(): void
@@ -33,49 +33,62 @@ export function createShownAccount({
   ports,
   onDispose,
 }: Pick<Client, 'accounts' | 'networks' | '$config' | 'ports' | 'onDispose'>): ShownAccount {
-  const $lines = atom<string | undefined>()
-  let kept: string | undefined
+  const $label = atom<AccountLabel | null | undefined>()
+  /** As it was last stored; empty if nothing was, and `undefined` until that is known. */
+  let storedText: string | undefined
+  let before: AccountLabel | undefined
   let texts: NetworkTexts = { unknownNetwork: '', wrongNetwork: '' }
   let named: { readonly address: string; readonly name: string } | undefined
   let isReading = false
   /** The last write: a storage may take its time, and what is stored last must be true. */
   let written = Promise.resolve()
 
-  const write = async (lines: string) => {
-    // The next page has no balance to make room for until its dialog is opened.
-    if (lines) await ports.storage.set(KEY, lines.replace('\nbalance\n', '\n'))
+  const write = async (text: string) => {
+    if (text) await ports.storage.set(KEY, text)
     else await ports.storage.remove(KEY)
   }
 
+  /** What is stored: without room for a balance, since the next page reads none until its dialog is opened. */
+  function toText({ caipAddress, parts }: AccountLabel): string {
+    return JSON.stringify({ caipAddress, parts: parts.filter(({ name, text }) => name !== 'balance' || text) })
+  }
+
   function update() {
-    if (kept === undefined) return
+    if (storedText === undefined) return
     const account = accounts.$active.get()
     const active = networks.$active.get()
     const { lang, allowUnsupportedChain } = $config.get()
     const isSupported = active.status === 'supported'
-    const lines = accountLines({
-      account,
-      network: isSupported ? active.network.name : texts.unknownNetwork,
-      unsupported: isSupported || allowUnsupportedChain ? '' : texts.wrongNetwork,
-      balance: isReading ? accounts.$balance.get() : undefined,
-      name: named?.address === account?.address ? named?.name : undefined,
-      lang,
-      kept,
-    })
-    if (lines !== kept) written = written.then(() => write(lines))
-    kept = lines
-    $lines.set(lines)
+    const label =
+      account &&
+      createAccountLabel({
+        account,
+        network: isSupported ? active.network.name : texts.unknownNetwork,
+        unsupported: isSupported || allowUnsupportedChain ? '' : texts.wrongNetwork,
+        balance: isReading ? accounts.$balance.get() : undefined,
+        name: named?.address === account.address ? named.name : undefined,
+        lang,
+        before,
+      })
+    before = label
+    const text = label ? toText(label) : ''
+    if (text !== storedText) written = written.then(() => write(text))
+    storedText = text
+    const shown = label ?? null
+    // Buttons are only drawn again if something has changed.
+    if (JSON.stringify(shown) !== JSON.stringify($label.get())) $label.set(shown)
   }
 
   async function start() {
-    kept = (await ports.storage.get(KEY)) ?? ''
+    storedText = (await ports.storage.get(KEY)) ?? ''
+    before = parseAccountLabel(storedText)
     for (const $state of [accounts.$active, networks.$active, $config]) onDispose($state.listen(update))
     update()
   }
   void start()
 
   return {
-    $lines,
+    $label,
     setTexts(next) {
       texts = next
       update()

@@ -1,18 +1,18 @@
 import type { ReadableAtom } from 'nanostores'
+import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.ts'
 import { stateOf } from '#core/state-of.ts'
-import { PARTS } from './account-lines.ts'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 import type { DialogInstance } from './dialog-instances.ts'
 import { drawIdenticon } from './draw-identicon.ts'
 
-/** Draws what `show`, by default the host's, names of an account's lines (`account-lines.ts`); without lines: Connect. */
-export type Say = (lines?: string, show?: string | null) => void
+/** Draws the parts of a label that `show` names, by default the host's; without a label: Connect. */
+export type DrawLabel = (label?: AccountLabel, show?: string | null) => void
 
 interface AccountButton {
   readonly host: HTMLElement
   readonly button: HTMLElement
   readonly label: HTMLElement
-  readonly say: Say
+  readonly drawLabel: DrawLabel
   readonly $texts: ReadableAtom<NetworkTexts>
 }
 
@@ -42,23 +42,23 @@ function adoptAccountStyles(root: ShadowRoot): () => void {
  */
 export function followAccount(
   { client, opened }: Pick<DialogInstance, 'client' | 'opened'>,
-  { host, button, label, say, $texts }: AccountButton,
+  { host, button, label, drawLabel, $texts }: AccountButton,
 ): () => void {
   const { accounts, $isAttempting } = client
   const shown = stateOf(client, createShownAccount)
   let isOver = false
 
-  const wordsShown = () => host.getAttribute('show')?.split(/\s/) ?? []
+  const shownWords = () => host.getAttribute('show')?.split(/\s/) ?? []
 
   function draw() {
-    const lines = shown.$lines.get()
+    const accountLabel = shown.$label.get()
     const account = accounts.$active.get()
     const isConnecting = $isAttempting.get() && !account
-    if (lines !== undefined) {
+    if (accountLabel !== undefined) {
       button.className = ''
       // One that names nothing counts as none.
-      const words = wordsShown()
-      say(lines, PARTS.some((part) => words.includes(part)) ? words.join(' ') : null)
+      const words = shownWords()
+      drawLabel(accountLabel ?? undefined, ACCOUNT_PARTS.some((part) => words.includes(part)) ? words.join(' ') : null)
       if (account) label.querySelector('[part=avatar]')?.replaceChildren(drawIdenticon(account.address))
     }
     const parts = {
@@ -74,7 +74,7 @@ export function followAccount(
 
   function readName() {
     draw()
-    if (wordsShown().includes('name')) void shown.readName()
+    if (shownWords().includes('name')) void shown.readName()
   }
 
   const observer = new MutationObserver(readName)
@@ -89,7 +89,7 @@ export function followAccount(
       shown.setTexts(texts)
       draw()
     }),
-    shown.$lines.listen(draw),
+    shown.$label.listen(draw),
     $isAttempting.listen(draw),
     accounts.$active.subscribe(readName),
     () => observer.disconnect(),

@@ -1,9 +1,11 @@
 import type { DialogInstance } from '#app/dialog-instances.ts'
-import type { Say } from '#app/follow-account.ts'
-import { SHOWN_ACCOUNT_KEY } from '#core/accounts/shown-account-key.ts'
+import type { DrawLabel } from '#app/follow-account.ts'
+import { parseAccountLabel, SHOWN_ACCOUNT_KEY, type AccountLabel } from '#core/accounts/account-label.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
+
+const DEFAULT_SHOW = 'balance address'
 
 /**
  * Draws the button for a dialog's state: Connect, or what is shown of the account. While connections are being restored, it shows
@@ -11,52 +13,64 @@ import { ElementBase } from './server-safe.ts'
  */
 function follow(instance: DialogInstance | undefined, { host, button, label, $texts }: ButtonParts): () => void {
   const slot = document.createElement('slot')
-  const say: Say = (lines = '', show = host.getAttribute('show')) => {
+  const drawLabel: DrawLabel = (accountLabel, show = host.getAttribute('show')) => {
     const { account, connect } = $texts.get()
+    const shown = new Set([...(show ?? DEFAULT_SHOW).split(/\s/), 'unsupported'])
     label.textContent = ''
-    for (const [, part, text] of lines.matchAll(/^([a-z]+) ?(.*)/gm)) {
-      if (!`${show ?? 'balance address'} unsupported`.split(/\s/).includes(part!)) continue
+    for (const { name, text } of accountLabel?.parts ?? []) {
+      if (!shown.has(name)) continue
       const span = document.createElement('span')
-      span.part = part!
-      span.textContent = text!
-      label.append(text! && ' ', span)
+      span.part = name
+      span.textContent = text
+      if (text) label.append(' ')
+      label.append(span)
     }
-    const isConnected = label.firstChild
+    const isConnected = label.firstChild !== null
     slot.textContent = connect
     if (!isConnected) label.append(slot)
-    button.ariaLabel = isConnected && account + label.textContent
+    button.ariaLabel = isConnected ? account + label.textContent : null
     button.part = isConnected ? 'button connected' : 'button'
   }
-  say()
+  drawLabel()
   if (!instance) return () => {}
   const { $isAttempting, $isRestoring, accounts, ports } = instance.client
-  let kept = ''
-  /** Once it is set, this function no longer draws. */
+  /** What the page before showed. */
+  let earlier: AccountLabel | undefined
   let stopFollowing: (() => void) | undefined
+  let isStopped = false
 
   function draw() {
     const account = accounts.$active.get()
-    const isAwaited = account || $isRestoring.get()
-    if (stopFollowing) return
-    say(isAwaited ? kept : '')
+    const isAwaited = account !== undefined || $isRestoring.get()
+    // From then on, follow-account.ts draws.
+    if (stopFollowing || isStopped) return
+    drawLabel(isAwaited ? earlier : undefined)
     button.className = isAwaited && !button.ariaLabel ? 'waiting' : ''
-    if (account || $isAttempting.get())
-      // It loads with the first prompt or account. If it can’t be loaded, the next change tries again.
-      import('#app/follow-account.ts').then(
-        (module) => (stopFollowing ??= module.followAccount(instance!, { host, button, label, say, $texts })),
-        () => {
-          button.className = ''
-        },
-      )
+    if (account || $isAttempting.get()) followAccount()
   }
-  const stops = [accounts.$active, $isRestoring, $isAttempting, $texts].map(($state) => $state.subscribe(draw))
-  void (async () => {
-    kept = (await ports.storage.get(STORAGE_PREFIX + SHOWN_ACCOUNT_KEY)) ?? ''
+
+  /** It loads with the first prompt or account. If it can’t be loaded, the next change tries again. */
+  function followAccount() {
+    import('#app/follow-account.ts').then(
+      (module) => {
+        if (!isStopped) stopFollowing ??= module.followAccount(instance!, { host, button, label, drawLabel, $texts })
+      },
+      () => {
+        button.className = ''
+      },
+    )
+  }
+
+  async function readEarlier() {
+    earlier = parseAccountLabel(await ports.storage.get(STORAGE_PREFIX + SHOWN_ACCOUNT_KEY))
     draw()
-  })()
+  }
+
+  const stops = [accounts.$active, $isRestoring, $isAttempting, $texts].map(($state) => $state.subscribe(draw))
+  void readEarlier()
   return () => {
+    isStopped = true
     stopFollowing?.()
-    stopFollowing = () => {}
     for (const stop of stops) stop()
   }
 }

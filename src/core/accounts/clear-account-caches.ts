@@ -1,6 +1,6 @@
 import type { StoragePort } from '../ports/storage.ts'
 import { STORAGE_PREFIX } from '../storage/stored-value.ts'
-import { SHOWN_ACCOUNT_KEY } from './shown-account-key.ts'
+import { SHOWN_ACCOUNT_KEY } from './account-label.ts'
 
 export const NATIVE_BALANCES = 'native_balance_cache'
 export const IDENTITIES = 'identity_cache'
