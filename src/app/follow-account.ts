@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.ts'
 import { stateOf } from '#core/state-of.ts'
+import css from './account-button.css?inline'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 import type { DialogInstance } from './dialog-instances.ts'
 import { drawIdenticon } from './draw-identicon.ts'
@@ -16,19 +17,10 @@ interface AccountButton {
   readonly $texts: ReadableAtom<NetworkTexts>
 }
 
-/** The spinner turns in the padding, so that nothing moves; not for what is over at once. */
-const CSS = `[part=avatar]{border-radius:var(--wallet-dialog-radius-avatar,50%)}[part=avatar] svg{display:block;border-radius:inherit}
-[part=balance]:empty{min-inline-size:5em}
-[part=unsupported]{color:var(--wallet-dialog-danger,light-dark(#bd2420,#ff8a83))}
-[part~=connecting]{position:relative}
-[part~=connecting]:before{content:"";position:absolute;inset-inline-start:5px;inline-size:6px;block-size:6px;border:1.5px solid;border-end-color:#0000;border-radius:50%;animation:spin 1s linear infinite,show .3s .3s both}
-@keyframes spin{to{rotate:1turn}}@keyframes show{from{opacity:0}}
-@media (prefers-reduced-motion){[part~=connecting]:before{animation:none}}`
-
 /** The styles that only a button needs that shows an account or a wallet's prompt; returns what removes them. */
 function adoptAccountStyles(root: ShadowRoot): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync?.(CSS)
+  sheet.replaceSync?.(css)
   const before = root.adoptedStyleSheets ?? []
   root.adoptedStyleSheets = [...before, sheet]
   return () => {
