@@ -14,16 +14,10 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** All violations of WCAG 2.2 AA and best practices on the current page or in a frame, in short. */
-export const findViolations = (page: Pick<Page, 'evaluate'>) => run(page, AA)
-
-/** The texts of the current page that cannot be read by AA, in short. */
-export const findLowContrast = (page: Pick<Page, 'evaluate'>) => run(page, ['color-contrast'])
-
-/** Runs rules, or all with a tag. */
-async function run(page: Pick<Page, 'evaluate'>, runOnly: string[]): Promise<string[]> {
+export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   // Half a megabyte, so only pages that are checked get it. Evaluated by the browser, it needs nothing of the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source};void 0`)
-  const { violations } = await page.evaluate((rules) => window.axe!.run({ runOnly: rules }), runOnly)
+  const { violations } = await page.evaluate((rules) => window.axe!.run({ runOnly: rules }), AA)
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
