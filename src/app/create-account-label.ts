@@ -4,14 +4,14 @@ import type { ActiveAccount } from '#core/model/account.ts'
 import { floorDecimal, formatUnits } from '#lib/amounts.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 
-/** What is known of the account that buttons show. */
+/** Known facts about the account that buttons show. */
 export interface AccountFacts {
   readonly account: ActiveAccount
   /** The active network's name. */
   readonly network: string
-  /** What is said instead on a network that isn’t one of the site’s; otherwise empty. */
+  /** The text shown instead on a network that isn’t one of the site’s; otherwise empty. */
   readonly unsupported: string
-  /** `undefined` as long as nobody reads it. */
+  /** `undefined` until a view reads it. */
   readonly balance: BalanceState | undefined
   /** Empty: it has none. `undefined`: not known. */
   readonly name: string | undefined
@@ -49,7 +49,7 @@ function nameOf({ account, name, before }: AccountFacts): string {
   return known || truncateAddress(account.address)
 }
 
-/** What a button shows of an account, and the next page while it restores the connection [buttons.account]. */
+/** The parts of an account that a button shows, also on the next page while it restores the connection [buttons.account]. */
 export function createAccountLabel(facts: AccountFacts): AccountLabel {
   const { account, network, unsupported } = facts
   return {

@@ -4,7 +4,7 @@ import type { Client } from '#core/client.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createAccountLabel } from './create-account-label.ts'
 
-/** What is said of a network that isn’t one of the site’s. */
+/** The text for a network that isn’t one of the site’s. */
 export interface NetworkTexts {
   /** In place of its name, where such a network is allowed. */
   readonly unknownNetwork: string
@@ -12,14 +12,14 @@ export interface NetworkTexts {
   readonly wrongNetwork: string
 }
 
-/** What all buttons of a dialog show of its account. */
+/** The account as all buttons of a dialog show it. */
 export interface ShownAccount {
   /** `null` while nothing is connected; `undefined` until it is known what the page before showed. */
   readonly $label: ReadableAtom<AccountLabel | null | undefined>
   setTexts(texts: NetworkTexts): void
   /** Reads the balance from now on: called with the first opening, since a page that only restores makes no requests. */
   followBalance(): void
-  /** Looks up what the dialog knows of the account's name; asks nobody. Never rejects. */
+  /** Looks up the account's name in the dialog's caches, without a request. Never rejects. */
   readName(): Promise<void>
 }
 

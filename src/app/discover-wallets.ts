@@ -12,7 +12,7 @@ export interface DiscoverDeps {
   /** Loads the code that looks for Wallet Standard wallets. */
   loadStandard(): Promise<typeof import('./discover-standard-wallets.ts')>
   onError(error: WalletDialogError): void
-  /** What the embedded wallet needs. */
+  /** Dependencies of the embedded wallet. */
   readonly embedded: EmbeddedWalletDeps
 }
 

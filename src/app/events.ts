@@ -4,7 +4,7 @@ import type { ViewName } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { AccountChange, Addressed } from './host-types.ts'
 
-/** What each event of the element carries as `detail`. */
+/** The `detail` of each event of the element. */
 export interface WalletDialogEventDetails {
   'wallet-before-open': { reason: OpenReason }
   'wallet-before-close': { reason: CloseReason }

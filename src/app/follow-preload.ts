@@ -4,7 +4,7 @@ import { whenIdle } from '#platform/when-idle.ts'
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
-/** Whether the visitor wants to save data: then nothing is fetched before it is needed. */
+/** True if the visitor saves data: then nothing is fetched before it is needed. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)

@@ -37,7 +37,7 @@ export interface StandardWallet {
   readonly [name: string]: unknown
 }
 
-/** What a page gets from wallets of the other chains. */
+/** The provider that a page gets from wallets of the other chains. */
 export interface RequestProvider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
 }
@@ -48,7 +48,7 @@ interface ProvidersOfTheirOwn {
   readonly bip122: StandardWallet | RequestProvider
 }
 
-/** What `getProvider` returns, by namespace: an object with `request`, unless the wallets of a chain have an API of their own. */
+/** The result of `getProvider`, by namespace: an object with `request`, unless the wallets of a chain have an API of their own. */
 export type WalletProviders = ProvidersOfTheirOwn & {
   readonly [Other in Exclude<ChainNamespace, keyof ProvidersOfTheirOwn>]: RequestProvider
 }

@@ -6,7 +6,7 @@ type ErrorDetail = WalletDialogEventDetails['wallet-error']
 
 /** How many errors are kept of a dialog. */
 const KEPT = 20
-/** What a visitor declines isn't an error of the site [debug.declined]. Only its code: the page load has no errors of sign-in. */
+/** A visitor's refusal isn't an error of the site [debug.declined]. Only its code: the page load has no errors of sign-in. */
 const DECLINED: typeof signatureDeclined.code = 'signature_declined'
 
 const said = new Set<string>()

@@ -1,6 +1,6 @@
 import type { WalletDialogElement } from 'wallet-dialog'
 
-/** What a page knows of a dialog at one moment. */
+/** The state of a dialog as a page sees it at one moment. */
 export interface DialogState {
   /** Also `connecting` until the dialog is in the page and stored connections are restored, and on a server. */
   readonly status: WalletDialogElement['status']

@@ -72,7 +72,7 @@ export interface Client {
   switchNetwork(caipNetworkId: string): Promise<void>
   /**
    * Ends connections [connections.disconnect]. Resolves once the wallets are notified.
-   * @throws WalletDialogError `disconnect_failed`; the connection is over anyway
+   * @throws WalletDialogError `disconnect_failed`; the connection ends anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /**

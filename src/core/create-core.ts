@@ -103,7 +103,7 @@ export function createCore(deps: CoreDeps): Core {
   const stops = [
     connections.$all.listen(forgetAccounts),
     views.$current.listen(askWallet),
-    // Other terms: what was begun under the old ones is over.
+    // Other terms end everything that was begun under the old ones.
     consent.$isOwed.listen((isOwed) => {
       if (isOwed) attempts.cancel()
     }),

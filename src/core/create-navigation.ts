@@ -116,7 +116,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     return next.type !== 'go-on'
   }
 
-  /** Where the visitor would connect without having agreed, Connect says so. */
+  /** Without the visitor's consent, Connect shows instead what is required. */
   const mayShow = (view: View) => !rulesOf(view).needsConsent || consent.check()
 
   function followConnection() {

@@ -66,7 +66,7 @@ export function createPanel({ clock, copy, onClose }: PanelDeps): Panel {
   return {
     element,
     show(sections) {
-      // Only what has changed: what somebody has marked stays marked.
+      // Replaces only changed parts, so that a selection in the panel stays.
       const text = JSON.stringify(sections)
       if (text === shown) return
       shown = text

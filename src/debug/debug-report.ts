@@ -1,6 +1,6 @@
 import type { RequestSummary } from './summarize-requests.ts'
 
-/** What is known of an error, without secrets. */
+/** An error for the report, without secrets. */
 export interface ReportedError {
   /** Ms since the epoch; `undefined` if it came before anybody looked. */
   readonly at: number | undefined

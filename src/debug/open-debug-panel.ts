@@ -84,6 +84,6 @@ export function openDebugPanel(dialog: Element): () => void {
   return close
 }
 
-/** In the panel, the time would change each second, and with it all that somebody reads. */
+/** The panel leaves the time out: it would change all of the text each second. */
 const withoutTime = (sections: readonly Section[]): readonly Section[] =>
   sections.map(({ title, rows }) => ({ title, rows: rows.filter(([label]) => label !== 'Time') }))

@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '#connectors/walletconnect/session-key.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 
-/** What is stored of a WalletConnect session, as far as a report has it. `expiresAt` in ms since the epoch. */
+/** The stored WalletConnect session, as far as a report has it. `expiresAt` in ms since the epoch. */
 export interface StoredSessionFacts {
   readonly wallet: string
   /** Such as `eip155, 2 chains`. */
@@ -33,7 +33,7 @@ export async function readSession(storage: StoragePort): Promise<StoredSessionFa
       expiresAt,
     }
   } catch {
-    // Not JSON, or of another shape: whoever wrote it, it is no session of ours.
+    // Ignores a value that isn't JSON or has another shape: another program wrote it.
     return undefined
   }
 }

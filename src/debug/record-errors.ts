@@ -8,7 +8,7 @@ const ERROR_LIMIT = 20
 const CAUSE_LIMIT = 5
 const CODE_LIMIT = 40
 
-/** What an error has, as far as it can be read: a wallet's may throw at every touch. */
+/** The readable fields of an error: a wallet's getters may throw. */
 function read(error: unknown, name: 'code' | 'cause'): unknown {
   try {
     return (Object(error) as Record<string, unknown>)[name]
@@ -17,7 +17,7 @@ function read(error: unknown, name: 'code' | 'cause'): unknown {
   }
 }
 
-/** What a visitor declines isn't an error of the site [debug.declined]. */
+/** A visitor's refusal isn't an error of the site [debug.declined]. */
 const isOfSite = (detail: unknown) => read(detail, 'code') !== signatureDeclined.code
 
 /** An error's causes as `code: message`, the nearest first. */
@@ -45,7 +45,7 @@ export interface ErrorRecord {
 interface RecordDeps {
   dialog: EventTarget
   clock: Clock
-  /** What was reported before, the latest last [debug.earlier]. */
+  /** Errors reported before, the latest last [debug.earlier]. */
   earlier: readonly unknown[]
   /** Runs after each error. */
   onError(): void

@@ -6,7 +6,7 @@ const SAMPLE_COUNT = 20
 /** An origin that the dialog uses, and how it answers. */
 export interface RequestSummary {
   readonly origin: string
-  /** What it is used for, such as `catalogue`. */
+  /** Its purpose, such as `catalogue`. */
   readonly uses: readonly string[]
   /** How many requests the page has made to it. */
   readonly count: number

@@ -12,7 +12,7 @@ import type { RequestCounter } from './summarize-requests.ts'
 const NAME_LIMIT = 64
 const BROWSER_LIMIT = 300
 
-/** What a report is taken of. */
+/** The source of a report. */
 export interface ReportSources {
   readonly client: Client
   readonly isOpen: boolean

@@ -1,6 +1,6 @@
 import { checksumAddress } from '#lib/checksum-address.ts'
 
-/** Accounts beyond these are left out: nobody picks among more, and each costs a checksum. */
+/** Max accounts of a wallet; more are left out, because visitors don't pick among more and each costs a checksum. */
 export const ACCOUNTS_LIMIT = 100
 
 /**

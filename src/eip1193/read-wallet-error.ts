@@ -15,9 +15,9 @@ export const WALLET_CODES = {
   unknownChain: [4902, 5000, 32603, -32603],
 } as const
 
-/** What a wallet's refusal says. */
+/** The readable parts of a wallet's refusal. */
 export interface WalletError {
-  /** Its own code and those of the errors it wraps, outermost first. */
+  /** Its own code and the codes of the errors it wraps, outermost first. */
   readonly codes: readonly number[]
   /** The wallet's own words; empty if it gave none. */
   readonly said: string

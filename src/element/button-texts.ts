@@ -1,6 +1,6 @@
 import type { Translation } from '#core/texts/translation.ts'
 
-/** What the buttons say in English [networks.unknown]; the page load has it. Other languages have it in their files. */
+/** English texts of the buttons [networks.unknown]; the page load has them. Other languages have it in their files. */
 export const ENGLISH = {
   buttons: {
     account: 'Account',

@@ -34,7 +34,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
   drawLabel()
   if (!instance) return () => {}
   const { $isAttempting, $isRestoring, accounts, ports } = instance.client
-  /** What the page before showed. */
+  /** The label that the previous page showed. */
   let earlier: AccountLabel | undefined
   let stopFollowing: (() => void) | undefined
   let isStopped = false

@@ -9,7 +9,7 @@ export function checksumAddress(address: string): `0x${string}` | undefined {
   return ADDRESS.test(address) ? withChecksum(address.slice(2).toLowerCase()) : undefined
 }
 
-/** Whether an address is written exactly as EIP-55 says. */
+/** True if an address has the exact spelling of EIP-55. */
 export function isChecksumAddress(address: string): boolean {
   return checksumAddress(address) === address
 }

@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Poin
 /** No script needs more than two combining marks per letter; stacks of them cover the text around them. */
 const HEAPED_MARKS = /(\p{M}{2})\p{M}+/gu
 
-/** What most texts are: words of ASCII with single blanks between them. They are the common case in long lists, so they take a fast path. */
+/** Plain ASCII words with single blanks between them: the common case in long lists, so they take a fast path. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /**
@@ -29,6 +29,6 @@ export function cleanText(text: string, maxLength: number): string {
 /** The most characters that a message of ours quotes of a reason from outside: some wallets and nodes return very long ones. */
 export const REASON_LIMIT = 200
 
-/** The reason that somebody else gives, made safe to quote. Empty if it isn’t text. */
+/** A reason from a wallet, node or service, made safe to quote. Empty if it isn’t text. */
 export const shortReason = (reason: unknown): string =>
   typeof reason === 'string' ? cleanText(reason, REASON_LIMIT) : ''

@@ -1,6 +1,6 @@
 import { truncateAddress } from './truncate-address.ts'
 
-/** Whether two addresses are the same account. On eip155, case doesn’t matter. */
+/** True if two addresses are the same account. On eip155, case doesn’t matter. */
 export function isSameAddress(a: string, b: string): boolean {
   return a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 }
@@ -24,7 +24,7 @@ export function findLookalikes(address: string, known: readonly string[]): reado
   )
 }
 
-/** What people see of an address: in the lists of this dialog, and elsewhere. */
+/** The visible parts of a shortened address: in the lists of this dialog, and elsewhere. */
 function looksOf(address: string): readonly string[] {
   const isEvm = /^0x/i.test(address)
   const text = isEvm ? address.toLowerCase() : address

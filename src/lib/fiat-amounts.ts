@@ -33,7 +33,7 @@ function parseDecimal(text: string): Decimal {
 }
 
 /**
- * How much of a token an amount in cents buys, in its smallest unit. Rounded down, so never more than was asked for.
+ * The amount of a token that an amount in cents buys, in its smallest unit. Rounded down, so never more than requested.
  * @param price of one whole token, a decimal text above zero
  */
 export function fiatToToken(cents: bigint, price: string, decimals: number): bigint {
@@ -41,13 +41,13 @@ export function fiatToToken(cents: bigint, price: string, decimals: number): big
   return (cents * 10n ** BigInt(decimals + places)) / (units * 10n ** BigInt(FIAT_DECIMALS))
 }
 
-/** What an amount of a token is worth, as an exact decimal text. For display only: cut it there, and don’t compute with it. */
+/** The value of an amount of a token, as an exact decimal text. For display only: cut it there, and don’t compute with it. */
 export function tokenToFiat(amount: bigint, price: string, decimals: number): string {
   const { units, places } = parseDecimal(price)
   return formatUnits(amount * units, decimals + places)
 }
 
-/** What an amount of a token is worth, in cents, rounded down. */
+/** The value of an amount of a token, in cents, rounded down. */
 export function tokenToCents(amount: bigint, price: string, decimals: number): bigint {
   const { units, places } = parseDecimal(price)
   return (amount * units * 10n ** BigInt(FIAT_DECIMALS)) / 10n ** BigInt(decimals + places)

@@ -2,7 +2,7 @@ import { formatUnits } from './amounts.ts'
 import { formatFiat } from './format-amount.ts'
 import { newNumberFormat } from './number-format.ts'
 
-/** What an amount is of. */
+/** The token of an amount. */
 interface Unit {
   readonly decimals: number
   readonly symbol: string

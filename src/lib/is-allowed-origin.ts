@@ -11,7 +11,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 const DEVELOPMENT_PATTERNS = ['https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app']
 
 /**
- * Whether a page's origin is on a project's allow-list or among the built-in ones [origins.patterns]. Patterns
+ * True if a page's origin is on a project's allow-list or among the built-in ones [origins.patterns]. Patterns
  * are compared with the parsed origin label by label; `*` is exactly one label, and never a part of one or of an IP address.
  * Without a scheme both http and https fit; without a port only the scheme's own does, and `:*` is any.
  *

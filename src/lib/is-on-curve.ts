@@ -15,7 +15,7 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 
 /**
- * Whether 32 bytes are a point on Ed25519, and so can be a public key. Solana addresses that are not on it belong to
+ * True if 32 bytes are a point on Ed25519, and so can be a public key. Solana addresses that are not on it belong to
  * programs (RFC 8032, 5.1.3: y, and a square root has to exist for x).
  */
 export function isOnCurve(bytes: Uint8Array): boolean {

@@ -7,12 +7,12 @@ import { isThisMachine } from './is-this-machine.ts'
 const REFUSED_SCHEME =
   /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|chrome|edge|resource|res|jar|intent|android-app|ms-[\w.+-]*|microsoft[\w.+-]*|search(?:-ms)?|shell|itms[\w.+-]*|tel|sms|smsto|mms|mmsto|mailto|facetime[\w.+-]*|callto|skype|ldap|ssh|telnet|ftp|smb|vnc|rdp|wss?):$/
 
-/** Whether a link of a catalogue, a wallet or a chain may be followed: on the web, or into an app of its own. */
+/** True if a link of a catalogue, a wallet or a chain may be followed: on the web, or into an app of its own. */
 export function mayBeOpened(link: string): boolean {
   return URL.canParse(link) && !REFUSED_SCHEME.test(new URL(link).protocol)
 }
 
-/** Whether a link may carry a pairing's secret: over plain http, anyone on the network path can read it. */
+/** True if a link may carry a pairing's secret: over plain http, anyone on the network path can read it. */
 export function mayCarrySecret(link: string): boolean {
   if (!mayBeOpened(link)) return false
   const { protocol, hostname } = new URL(link)

@@ -16,7 +16,7 @@ export type AmountProblem =
 /** The decimal separator that a language's visitors type: a comma, or the point. */
 export type DecimalSeparator = '.' | ','
 
-/** Nobody types more; 2^256 with 77 decimals has 155 digits. */
+/** Max digits of an amount: 2^256 with 77 decimals has 155. */
 const TEXT_LIMIT = 200
 const UINT256_LIMIT = 1n << 256n
 /** Groups of three digits: thousands, if the point separates them. */

@@ -2,7 +2,7 @@
 export interface PaymentLinkParts {
   /** In lower case. */
   readonly scheme: string
-  /** What comes before the parameters, percent-decoded. */
+  /** The part before the parameters, percent-decoded. */
   readonly target: string
   readonly fields: ReadonlyMap<string, string>
 }
@@ -10,7 +10,7 @@ export interface PaymentLinkParts {
 /** No link that can be paid is longer, and no camera reads a larger code. */
 const LENGTH_LIMIT = 2_000
 
-/** Splits a payment link; `undefined` if it isn’t one, or a parameter is given twice: nobody could say which of them counts. */
+/** Splits a payment link; `undefined` if it isn’t one, or a parameter is given twice: it's unclear which of them counts. */
 export function splitPaymentLink(link: string): PaymentLinkParts | undefined {
   const [, scheme, encoded = '', query = ''] = /^([a-z]{3,20}):([^?#]*)(?:\?([^#]*))?$/i.exec(link) ?? []
   const target = decode(encoded)

@@ -11,7 +11,7 @@ const copyFailed = defineError('copy_failed', 'The browser refused to copy the t
 
 const isOfWeb = (url: string) => /^https?:$/.test(new URL(url).protocol)
 
-/** With 'noopener', the browser never says whether a window opened; this cuts the reference just as well. */
+/** With 'noopener', `open` returns null even if a window opened, so the reference is cut here instead. */
 function openPage(url: string): boolean {
   const opened = window.open(url, '_blank')
   if (opened) opened.opener = null

@@ -7,7 +7,7 @@ interface NavigatorFacts {
   readonly userAgentData?: { readonly mobile: boolean; readonly platform: string } | undefined
 }
 
-/** What Telegram adds to its pages: its apps add the proxy, its script (which any page may load) the rest. */
+/** The globals that Telegram adds to its pages: its apps add the proxy, its script (which any page may load) the rest. */
 export interface TelegramFacts {
   readonly TelegramWebviewProxy?: unknown
   readonly Telegram?:

@@ -1,4 +1,4 @@
-/** Whether there is a note. In its own file, since every page checks this. */
+/** True if there is a note. In its own file, because every page checks this. */
 export function hasReloadNote(key: string): boolean {
   try {
     return key in sessionStorage

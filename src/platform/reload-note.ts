@@ -8,7 +8,7 @@ export function reloadWithNote(key: string, note: string): void {
   location.reload()
 }
 
-/** What was noted before this page was loaded, once. */
+/** Reads the note that was left before this page was loaded, once. */
 export function takeReloadNote(key: string): string | undefined {
   try {
     const note = sessionStorage.getItem(key) ?? undefined

@@ -1,7 +1,7 @@
 import { createBrowserActions } from './create-browser-actions.ts'
 import { detectDevice } from './detect-device.ts'
 
-/** Whether the wallet's link must still be there for a visitor who comes back without an answer. */
+/** True if the wallet's link must still be there for a visitor who comes back without an answer. */
 export function reusesPairings(): boolean {
   const { isSafariIos, isTelegram } = detectDevice()
   return isSafariIos || isTelegram

@@ -52,7 +52,7 @@ type Handlers = {
     | undefined
 }
 
-/** What React renders itself, also on a server. */
+/** Props that React renders itself, also on a server. */
 interface PlainProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -75,13 +75,13 @@ export interface ButtonProps extends PlainProps {
 }
 
 interface WalletButtonLook {
-  /** What it shows of the account: some of avatar, network, balance, name and address, separated by spaces. */
+  /** The shown parts of the account: some of avatar, network, balance, name and address, separated by spaces. */
   readonly show?: string | undefined
   readonly variant?: 'primary' | 'secondary' | 'outline' | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
 }
 
-/** Its children are its label while nobody is connected. */
+/** Its children are its label while no account is connected. */
 export interface WalletButtonProps extends ButtonProps, WalletButtonLook {
   readonly children?: ReactNode
 }
@@ -127,7 +127,7 @@ declare module 'react' {
 /** React warns about layout effects on a server, where they don’t run. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 const HANDLER = /^on[A-Z]/
-/** What React itself renders, also on a server: `data-testid`, `aria-label`, and the element's attributes, such as `terms-url`. */
+/** Props that React itself renders, also on a server: `data-testid`, `aria-label`, and the element's attributes, such as `terms-url`. */
 const isAttribute = (name: string) => name.includes('-')
 
 /** `onWalletConnected` → `wallet-connected` */

@@ -1,5 +1,5 @@
 /**
- * Whether two values of a prop are equal: lists and plain objects are compared deeply, since in JSX they are new on
+ * True if two values of a prop are equal: lists and plain objects are compared deeply, since in JSX they are new on
  * each render; everything else, such as a provider or a function, by identity.
  */
 export function isSame(one: unknown, other: unknown): boolean {

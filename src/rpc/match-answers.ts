@@ -13,12 +13,12 @@ export interface RpcCall {
   readonly params: unknown
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 export type RpcOutcome = { readonly result: unknown } | { readonly error: unknown }
 
 /**
- * What a server's answer says of each call, in the order of the calls, matched by id: servers answer a batch in any order (JSON-RPC 2.0 §6). An entry
- * that is missing or malformed fails its own call and no other; answers that nobody asked for are ignored, and so is a second
+ * The outcome of each call, in the order of the calls, matched by id: servers answer a batch in any order (JSON-RPC 2.0 §6). An entry
+ * that is missing or malformed fails its own call and no other; unrequested answers are ignored, and so is a second
  * answer to the same call.
  */
 export function matchAnswers(calls: readonly RpcCall[], answer: unknown, host: string): readonly RpcOutcome[] {

@@ -21,7 +21,7 @@ export const rpcRefused = defineError('rpc_refused', '{host} refused {method}: {
  */
 export const rpcWrongChain = defineError('rpc_wrong_chain', '{host} answers for chain {actual}, not {expected}')
 /**
- * A node asked for a pause. `data.retryAfterMs` is what is left of it.
+ * A node is rate limiting. `data.retryAfterMs` is the remaining pause.
  * @remedy Use a node with a higher limit, or several.
  */
 export const rpcBusy = defineError('rpc_busy', '{host} asked to wait {seconds} s')

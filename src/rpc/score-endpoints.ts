@@ -1,4 +1,4 @@
-/** What ranking keeps of an endpoint: its latest answers, oldest first. */
+/** The ranked history of an endpoint: its latest answers, oldest first. */
 export interface RankingSample {
   readonly isAnswered: boolean
   /** Until the answer, or until the call was abandoned. */

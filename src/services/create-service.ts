@@ -7,7 +7,7 @@ import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'
 import { endpointUrl, type Query } from './endpoint-url.ts'
 import { isAlert, mapServerError } from './map-server-error.ts'
 
-/** What every API needs: HTTP, and its address in the configuration at the time of a call. */
+/** Dependencies of every API: HTTP, and its address in the configuration at the time of a call. */
 export interface ServiceDeps {
   http: Http
   getOptions(): { readonly baseUrl: string; readonly projectId: string | undefined }

@@ -4,7 +4,7 @@ import { mapServerText } from '#core/errors/map-server-text.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * What a service's refusal means: the alert that its text names, for any other 403 Invalid App Configuration, for 503 that
+ * Maps a service's refusal to an error: the alert that its text names, for any other 403 Invalid App Configuration, for 503 that
  * the service is not available [services.refusals]. Any other thrown value stays as it is.
  */
 export function mapServerError(error: unknown): unknown {
@@ -21,7 +21,7 @@ export function mapServerError(error: unknown): unknown {
 
 const ALERTS = [originNotAllowed, unverifiedDomain, invalidProjectId, sessionExpired]
 
-/** Whether an error of a service is one of the alerts. */
+/** True if an error of a service is one of the alerts. */
 export function isAlert(error: unknown): error is WalletDialogError {
   return ALERTS.some((alert) => alert.matches(error))
 }

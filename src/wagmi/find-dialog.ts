@@ -4,7 +4,7 @@ import { findVisible } from '#lib/find-visible.ts'
 /** The dialog, a selector, or a function that returns it. */
 export type DialogSource = WalletDialogElement | string | (() => WalletDialogElement | null | undefined)
 
-/** The dialog, if it is in the page by now, by the rule of the buttons [buttons.dialog]; `undefined` on a server. */
+/** The dialog, if it is already in the page, by the rule of the buttons [buttons.dialog]; `undefined` on a server. */
 export function findDialog(source: DialogSource): WalletDialogElement | undefined {
   if (typeof document === 'undefined') return undefined
   if (typeof source === 'string') return findVisible(document, source) as WalletDialogElement | undefined

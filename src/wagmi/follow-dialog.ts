@@ -13,7 +13,7 @@ interface Emitter {
 
 const CHANGES = ['wallet-connected', 'wallet-disconnected', 'wallet-account-changed', 'wallet-network-changed'] as const
 
-/** Whether this event is about a wallet that was just connected on an EVM chain. */
+/** True if this event is about a wallet that was just connected on an EVM chain. */
 const isConnecting = (event: WalletDialogEventMap[(typeof CHANGES)[number]]) =>
   event.type === 'wallet-connected' && 'namespace' in event.detail && event.detail.namespace === EVM
 
@@ -26,7 +26,7 @@ export async function followDialog(source: DialogSource, emitter: Emitter): Prom
   let isConnected = false
   const tell = (dialog: WalletDialogElement, isNew: boolean) => {
     const account = readAccount(dialog)
-    // wagmi makes the connector that says `connect` the current one, so it is said for new connections only.
+    // wagmi makes a connector current when it emits `connect`, so emit it for new connections only.
     if (account && (isNew || !isConnected)) emitter.emit('connect', account)
     // A connection that wagmi's `connect` has made only listens to changes.
     if (account) emitter.emit('change', account)

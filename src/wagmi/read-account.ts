@@ -3,7 +3,7 @@ import type { WalletDialogElement } from 'wallet-dialog'
 import { EVM } from '#chains/evm/namespace.ts'
 import { referenceOf } from '#lib/caip.ts'
 
-/** The account on an EVM chain as wagmi has it. Of several in one wallet, it is the one that the visitor has chosen. */
+/** The account on an EVM chain as wagmi has it. Of several in one wallet, it is the account that the visitor has chosen. */
 export interface WagmiAccount {
   /** With a checksum (EIP-55). */
   readonly accounts: readonly [Address]

@@ -3,7 +3,7 @@ import type { Network, WalletDialogElement } from 'wallet-dialog'
 import { EVM } from '#chains/evm/namespace.ts'
 import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 
-/** What wagmi's `switchChain` says of a chain that the wallet may have to add. */
+/** Parameters of wagmi's `switchChain` for a chain that the wallet may have to add. */
 export type ChainToAdd = {
   readonly [Name in keyof Omit<AddEthereumChainParameter, 'chainId'>]?: AddEthereumChainParameter[Name] | undefined
 }

@@ -22,7 +22,7 @@ export const connectorNotConnected = defineError(
  */
 export const connectCancelled = defineError('connect_cancelled', 'The visitor closed the dialog without connecting')
 /**
- * wagmi asked for a chain that its config doesn't have. It is the `cause` of wagmi's SwitchChainError.
+ * wagmi requested a chain that its config doesn't have. It is the `cause` of wagmi's SwitchChainError.
  * @remedy Add the chain to `chains` of the wagmi config.
  */
 export const chainNotConfigured = defineError(

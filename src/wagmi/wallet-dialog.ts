@@ -22,7 +22,7 @@ export interface WalletDialogConnectorOptions {
   readonly icon?: string | undefined
 }
 
-/** What wagmi gives to a connector: the part of it that is used. */
+/** The used part of the configuration that wagmi passes to a connector. */
 export interface WagmiContext {
   readonly chains: readonly Chain[]
   readonly emitter: {
@@ -86,7 +86,7 @@ export type WalletDialogConnector = {
 
 /**
  * A wagmi connector for the page's `<wallet-dialog>`. A wallet that is connected there, by a `<wallet-button>` or after a
- * reload, is connected in wagmi, too. It has one account, the one that the visitor has chosen.
+ * reload, is connected in wagmi, too. It has one account, chosen by the visitor.
  * @example createConfig({ chains: [mainnet], connectors: [walletDialog()], multiInjectedProviderDiscovery: false, transports })
  */
 export function walletDialog({

@@ -31,7 +31,7 @@ export interface ElementOptions {
   report(error: WalletDialogError): void
 }
 
-/** The options of one element, for what takes those that aren’t right at first sight. */
+/** Raw options, for the lazily loaded validator. */
 export interface LateOptionDeps {
   readonly element: HTMLElement
   readonly config: ConfigStore
@@ -40,7 +40,7 @@ export interface LateOptionDeps {
   report(error: WalletDialogError): void
 }
 
-/** What takes these options, which loads when one is set. */
+/** The validator of these options, which loads when one is set. */
 interface LateOptions {
   takeLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void
 }

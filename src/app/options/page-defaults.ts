@@ -1,7 +1,7 @@
 import type { Metadata } from '#core/config/config.ts'
 import { isRight } from '#core/config/simple-options.ts'
 
-/** What the document says about itself, for wallets and sign-in if the host gives no metadata. Its title names the page, not the site. */
+/** The document's own metadata, for wallets and sign-in if the host sets none. Its title names the page, not the site. */
 export function pageMetadata(): Metadata {
   const content = (key: string) => document.querySelector<HTMLMetaElement>(`meta[${key}]`)?.content ?? ''
   const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href

@@ -10,7 +10,7 @@ export interface Accounts {
   readonly $active: ReadableAtom<ActiveAccount | undefined>
   /** One per connected namespace. */
   readonly $all: ReadableAtom<readonly ActiveAccount[]>
-  /** Read, and read again when the account or chain changes, only while somebody listens. */
+  /** Read, and read again when the account or chain changes, only while a view subscribes. */
   readonly $balance: ReadableAtom<BalanceState>
   /** Reads the balance, unless one younger than 30 s is there. Never rejects. */
   refreshBalance(options?: BalanceRefresh): Promise<void>

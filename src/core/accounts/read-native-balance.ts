@@ -73,7 +73,7 @@ export async function refreshNativeBalance(
   }
 }
 
-/** Uses what was read elsewhere, instead of any reading under way. If nobody is looking yet, it is cached for later. */
+/** Uses what was read elsewhere, instead of any reading under way. If no view shows it yet, it is cached for later. */
 function take(reading: BalanceReading, { caipAddress, balance, readAt }: NonNullable<BalanceRefresh['known']>): void {
   void createNativeBalanceCache({ ...reading.ports, $accounts: reading.$accounts }).set(caipAddress, balance)
   if (reading.readFor !== caipAddress) return

@@ -35,7 +35,7 @@ export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeat
 }
 
 /**
- * The names of local settings that the project's configuration overrides: those that the site has set to something else.
+ * The names of local settings that the project's configuration overrides: settings that the site has set to something else.
  */
 export function overriddenNames(local: GivenFeatures | undefined, remote: RemoteFeatures): readonly string[] {
   const names = Object.keys(remote) as (keyof RemoteFeatures)[]

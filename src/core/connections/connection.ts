@@ -7,13 +7,13 @@ import type { ConnectorInfo, WalletConnection } from '../ports/connector.ts'
 /** A connected wallet in one namespace. */
 export interface Connection {
   readonly connector: ConnectorInfo
-  /** The wallet's name and picture: the connector's, or those of a WalletConnect peer. */
+  /** The wallet's name and picture: the connector's, or the WalletConnect peer's. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
   /** Never empty; in the wallet's order. */
   readonly accounts: readonly Account[]
-  /** The active one: the wallet's first, or the one that the visitor has chosen. */
+  /** The active account: the wallet's first, or the visitor's choice. */
   readonly address: string
   readonly approved: readonly CaipNetworkId[] | 'all'
   readonly supportsAllNetworks?: boolean | undefined

@@ -24,7 +24,7 @@ export interface Attempts {
    */
   connect(connectorId: string, wallet?: Wallet): Promise<void>
   /**
-   * Starts an attempt that nobody sees, so that `connect` to the same connector has a pairing URI at once: a tap can then open
+   * Starts an attempt in the background, so that `connect` to the same connector has a pairing URI at once: a tap can then open
    * the wallet's app by itself. What fails here, fails again, and is reported, in the attempt that the visitor makes.
    */
   prepare(connectorId: string): void
@@ -39,7 +39,7 @@ interface AttemptsDeps extends AskDeps {
   connections: Connections
   clock: Clock
   analytics: Analytics
-  /** Whether something may be prepared before the visitor has asked for it. */
+  /** True if an attempt may be prepared before the visitor starts it. */
   mayPrepare(): boolean
   /** Called after a connection was taken in. */
   onConnected(): void

@@ -27,21 +27,21 @@ export interface Connections {
    * it. Changes are made beside this file, by code that loads with a wallet.
    */
   apply(change: Change, findActive: () => Connection | undefined): void
-  /** Hears a wallet connection until it is over. */
+  /** Subscribes to a wallet connection until it ends. */
   hear(walletConnection: WalletConnection, listener: (event: WalletEvent) => void): void
   /**
    * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets
    * were told.
-   * @throws WalletDialogError `disconnect_failed` if a wallet could not be notified; the connection is over anyway
+   * @throws WalletDialogError `disconnect_failed` if a wallet could not be notified; the connection ends anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** The same for one wallet, on all of its chains. */
   endWallet(walletConnection: WalletConnection, reason: DisconnectReason): Promise<void>
   /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
   follow(): void
-  /** Releases a wallet connection that is over, without notifying its wallet. */
+  /** Releases an ended wallet connection, without notifying its wallet. */
   forget(walletConnection: WalletConnection, reason: DisconnectReason): void
-  /** These connections are over. */
+  /** Ends these connections. */
   drop(gone: readonly Connection[], reason: DisconnectReason): void
   /** Releases wallet connections without ending them: these, or all. */
   release(walletConnections?: readonly WalletConnection[]): void

@@ -16,7 +16,7 @@ export interface Consent {
   forgetRefusals(): void
 }
 
-/** What is agreed to. Other terms are agreed to anew. */
+/** The accepted terms. Other terms need another consent. */
 const termsOf = ({ termsUrl, privacyUrl }: Config) => `${termsUrl} ${privacyUrl}`
 
 /** `ask` shows the visitor where to agree. */

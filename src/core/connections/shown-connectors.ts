@@ -26,7 +26,7 @@ export function shownConnectors(
   return [...new Set(entries.map((connector) => wholes.get(connector.id) ?? connector))]
 }
 
-/** Of the wallets to choose from, those that can be connected on one namespace, each as its connector there. */
+/** The listed wallets that can be connected on one namespace, each as its connector there. */
 export function connectorsOn(shown: readonly ConnectorInfo[], namespace: string): readonly ConnectorInfo[] {
   return shown.flatMap((connector) => {
     if (connector.parts) return requestedParts(connector, [namespace])

@@ -3,7 +3,7 @@ import { within } from '#lib/within.ts'
 import type { WalletConnection } from '../ports/connector.ts'
 import { restoreFrom, type RestoreState } from './restore-wallet.ts'
 
-/** How long to wait for a wallet to say whether anything has changed. */
+/** Max time to wait for a wallet to report a change. */
 export const RESYNC_LIMIT_MS = 1000
 
 /**

@@ -11,7 +11,7 @@ export interface WalletDialogErrorData {
     readonly url: string
     /** Parsed if it is JSON; absent if the answer is empty. */
     readonly body?: unknown
-    /** How long the server asks to be left alone, if it says so. */
+    /** The pause that the server requires, if it names one. */
     readonly retryAfterMs?: number | undefined
   }
   http_timeout: { readonly host: string; readonly seconds: number; readonly url: string }
@@ -43,7 +43,7 @@ export interface WalletDialogErrorData {
   code_needed: {
     /** Where the code was mailed to. */
     readonly email: string
-    /** When another can be asked for. */
+    /** When another can be requested. */
     readonly resendAfterMs: number
   }
   frame_node_refused: {

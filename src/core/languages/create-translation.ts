@@ -11,7 +11,7 @@ export interface Translated {
   readonly language: string
   /** Empty in English, which the code has. */
   readonly sets: BuiltTranslation
-  /** The site's own texts, which go before those of any language. */
+  /** The site's own texts, which override every language. */
   readonly own: Translation
   /** BCP-47. */
   readonly lang: string

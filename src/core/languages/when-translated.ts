@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Clock } from '../ports/clock.ts'
 import type { Translated } from './create-translation.ts'
 
-/** How long an opening waits for the texts of its language, before it shows those that are there. */
+/** Max time that an opening waits for the texts of its language, before it shows the loaded ones. */
 const LONGEST_WAIT_MS = 1_000
 
 /** Resolves once the dialog's texts are there, failed to load, or took too long [texts.first]. */

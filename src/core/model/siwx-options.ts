@@ -12,7 +12,7 @@ export interface SiwxMessageInput {
 
 /** A proof that an account has signed in. */
 export interface SiwxSession {
-  /** The fields of the message, or those that the back end knows. */
+  /** The fields of the message, or the fields that the back end knows. */
   readonly data: Partial<SiwxMessage> & Pick<SiwxMessage, 'chainId' | 'accountAddress'>
   /** The text that was signed. */
   readonly message: string

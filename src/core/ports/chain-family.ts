@@ -47,7 +47,7 @@ export interface RecipientRules {
   mayBecome(typed: string): boolean
 }
 
-/** A payment as a link names it. Addresses are as written: whoever uses them checks them. */
+/** A payment as a link names it. Addresses are as written: callers must check them. */
 export interface LinkedPayment {
   /** The reference of the network's CAIP-2 id. */
   readonly reference: string
@@ -77,7 +77,7 @@ export interface PaymentNotes {
 export interface PaymentToLink extends Omit<LinkedPayment, 'amount'> {
   /** In the unit that people use, as a decimal text above zero. */
   readonly text: string
-  /** The same in the smallest unit; `undefined` if nobody knows how many decimals the asset has. */
+  /** The same in the smallest unit; `undefined` if the asset's decimals are unknown. */
   readonly units: bigint | undefined
 }
 
@@ -130,7 +130,7 @@ export interface Explorers {
  */
 export interface Chain {
   readonly namespace: ChainNamespace
-  /** The name that visitors know: that of the first of its networks. */
+  /** The name that visitors know: the name of its first network. */
   readonly name: string
   /** Whether it has networks under other names that work alike. */
   readonly hasKin?: true

@@ -81,9 +81,9 @@ export interface ConnectedNamespace {
   /** Never empty; the first is the active one. Addresses are checksummed on eip155. */
   readonly accounts: readonly Account[]
   readonly caipNetworkId: CaipNetworkId
-  /** Chains that the wallet has approved; `all` if it can be asked for any. */
+  /** Chains that the wallet has approved; `all` if any can be requested. */
   readonly approved: readonly CaipNetworkId[] | 'all'
-  /** Whether the wallet can be asked for networks that it hasn’t approved yet. */
+  /** True if networks that the wallet hasn’t approved yet can be requested. */
   readonly supportsAllNetworks?: boolean | undefined
 }
 
@@ -99,7 +99,7 @@ export type WalletEvent =
   /** The wallet or another tab has ended the connection, or it expired. No event follows. */
   | { readonly type: 'ended'; readonly reason: 'wallet' | 'expired' | 'other-tab' }
 
-/** A live connection to a wallet. The wallet is the source of truth: state changes only when it says so. */
+/** A live connection to a wallet. The wallet is the source of truth: state changes only when it reports a change. */
 export interface WalletConnection {
   readonly state: WalletState
   /** What the wallet signed while connecting. Absent if it wasn’t asked, or couldn’t. */
@@ -137,7 +137,7 @@ export interface WalletConnection {
    * other tabs have stored. Absent if there is nothing to check.
    */
   resync?(): Promise<boolean>
-  /** Notifies the wallet that the connection is over, and releases everything. Resolves once the wallet is notified. */
+  /** Notifies the wallet that the connection ends, and releases everything. Resolves once the wallet is notified. */
   disconnect(): Promise<void>
   /** Releases listeners, timers and sockets; the wallet's side of the connection stays. */
   release(): void

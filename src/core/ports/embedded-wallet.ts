@@ -3,7 +3,7 @@ import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messag
 
 /** What this browser remembers of logins to the embedded wallet. Never a code, a key or a token. */
 export interface LoginCache {
-  /** Whether somebody is logged in, so that a reload looks for the session. */
+  /** True if a visitor is logged in, so that a reload looks for the session. */
   readonly isUsed: boolean
   /** The address that was last typed. */
   readonly email?: string | undefined

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** A name like the one that a visitor types. */
+/** A name similar to the typed one. */
 export interface NameSuggestion {
   /** With or without the domain. */
   readonly name: string
-  /** Whether it can’t be registered: somebody has it, or it is reserved. */
+  /** True if it can’t be registered: it is taken or reserved. */
   readonly isTaken: boolean
 }
 

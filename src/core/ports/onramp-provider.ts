@@ -46,7 +46,7 @@ export interface OnrampSeller {
 /** What can be bought, and how it can be paid. */
 export interface OnrampOptions {
   readonly assets: readonly OnrampAsset[]
-  /** The first is the one that a visitor begins with. */
+  /** The first is preselected. */
   readonly currencies: readonly OnrampCurrency[]
   readonly sellers: readonly OnrampSeller[]
   /** Why these are not the provider’s own but usual ones: they couldn’t be read. Visitors are told. */

@@ -11,11 +11,11 @@ export interface RequestOptions {
 
 /** What providers and the network switch can do with a live session. */
 export interface SessionAccess {
-  /** A namespace's state for the core; `undefined` once the session is over. */
+  /** A namespace's state for the core; `undefined` once the session has ended. */
   connected(namespace: ChainNamespace): ConnectedNamespace | undefined
   /**
    * The same, for a request.
-   * @throws WalletDialogError `not_connected` once the session is over, `namespace_not_configured`
+   * @throws WalletDialogError `not_connected` once the session has ended, `namespace_not_configured`
    */
   require(namespace: ChainNamespace): ConnectedNamespace
   /** Whether the wallet has approved a method on a chain: the current one of the namespace, by default. */

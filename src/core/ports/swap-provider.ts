@@ -39,7 +39,7 @@ export interface SwapQuote {
 
 /** A call of a contract. */
 export interface SwapCall {
-  /** Who is to send it: the account that was asked for. */
+  /** The sender: the requested account. */
   readonly from: string
   /** One of the provider's routers. */
   readonly to: string
@@ -60,14 +60,14 @@ interface SwapOptions {
  * amount; a site's own provider with an error whose `code` is `no-route` or `no-liquidity`. Any other error: it can't be asked.
  */
 export interface SwapProvider {
-  /** The networks that it serves, as CAIP-2 ids; absent: those of the service. */
+  /** The networks that it serves, as CAIP-2 ids; absent: the service's networks. */
   readonly networks?: readonly CaipNetworkId[] | undefined
   /**
    * The contracts that swaps on a network may be sent to, and that tokens may be approved for. Nothing else is ever called or
    * approved, so these should come from a source of their own, such as the site's code, and not from where quotes come from.
    */
   getRouters(network: Network, options: SwapOptions): Promise<readonly string[]>
-  /** All tokens that it can swap on a network; those that many want first. */
+  /** All tokens that it can swap on a network, the most popular first. */
   getTokens(network: Network, options: SwapOptions): Promise<readonly SwapToken[]>
   /** What one whole token is worth in US dollars, in the order of the tokens; `undefined` for one whose price is unknown. */
   getPrices(

@@ -20,7 +20,7 @@ export interface SwapOrder {
   readonly routers: readonly string[]
   /** The wallet's provider for the namespace: asked for its own node's view, and for what it can do. Doesn't prompt the visitor. */
   readonly wallet?: unknown
-  /** Of a smart account whose wallet says what its calls cost: its fee comes from there. */
+  /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
   readonly estimateCalls?: EstimateCalls | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -34,7 +34,7 @@ export type TransactionReport =
   /** It can no longer be included in a block. */
   | { readonly status: 'dropped' }
 
-/** Asks nodes about the outcome of a transaction, or its wallet about that of calls. Rejects if none answers. */
+/** Asks nodes about the outcome of a transaction, or its wallet about the outcome of calls. Rejects if none answers. */
 export interface TransactionReader {
   read(query: TransactionQuery): Promise<TransactionReport>
 }

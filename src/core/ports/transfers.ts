@@ -11,7 +11,7 @@ export interface TransferCall {
 
 /** What calls of a smart account cost. */
 export interface CallsFee {
-  /** The most that they can cost, in the native coin's smallest unit, whoever pays. */
+  /** The max cost, in the native coin's smallest unit, independent of the payer. */
   readonly amount: bigint
   /** Who pays it instead of the visitor; empty without a name. */
   readonly sponsor?: string | undefined
@@ -46,7 +46,7 @@ export interface TransferRequest {
    * visitor.
    */
   readonly wallet?: unknown
-  /** Of a smart account whose wallet says what its calls cost: its fee comes from there. */
+  /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
   readonly estimateCalls?: EstimateCalls | undefined
   /** Aborts: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
@@ -124,7 +124,7 @@ export interface SubmittedTransfer {
   readonly lastValidBlockHeight?: bigint | undefined
 }
 
-/** A token that somebody names by its address alone. */
+/** A token that is only known by its address. */
 export interface TokenQuestion extends Pick<TransferRequest, 'network' | 'signal'> {
   readonly address: string
 }

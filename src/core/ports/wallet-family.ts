@@ -5,7 +5,7 @@ import type { Account } from '../model/account.ts'
 export interface DeclaredAccount {
   readonly address: string
   readonly publicKey: Uint8Array | undefined
-  /** What the account is for, if the wallet says so: not part of the standard, and common on Bitcoin. */
+  /** The purpose of the account, if the wallet names one: not part of the standard, and common on Bitcoin. */
   readonly purpose: unknown
 }
 

@@ -21,7 +21,7 @@ export interface TextSigning {
   read(answer: unknown): string | undefined
 }
 
-/** What has happened to a session, as its providers hear it. */
+/** A change of a session, as its providers receive it. */
 export type SessionNews =
   | { readonly type: 'opened' }
   | { readonly type: 'changed'; readonly before: WalletState; readonly after: WalletState }
@@ -47,7 +47,7 @@ export interface SessionProviderDeps extends ChainAccess {
   subscribe(listener: (event: WalletEvent) => void): () => void
 }
 
-/** A text, who is said to have signed it, and how (CAIP-74, and EIP-6492 for contracts that are not there yet). */
+/** A text, its claimed signer, and its kind (CAIP-74, and EIP-6492 for contracts that are not there yet). */
 export interface SignatureToCheck {
   readonly type: 'eip191' | 'eip1271' | 'eip6492'
   readonly message: string

@@ -13,9 +13,9 @@ export interface Subject {
 
 /** Sign-in of the active account [sign-in.when]. */
 export type SignInState =
-  /** Nobody is connected on a chain that the site supports, or sign-in is off. */
+  /** No account is connected on a chain that the site supports, or sign-in is off. */
   | { readonly status: 'off' }
-  /** The back end is asked for a session. */
+  /** Reads the session from the back end. */
   | { readonly status: 'checking'; readonly subject: Subject }
   /** There is no session. The message may still be on its way; `problem` is why it could not be fetched, signed, or saved. */
   | {

@@ -8,14 +8,14 @@ export interface SignIn {
   /** Whether the visitor may not go on without a session: closing is refused then [closing.refused]. */
   readonly $isOwed: ReadableAtom<boolean>
   /**
-   * Takes over after a wallet was connected: `leave` is called once there is a session, or if nobody has to sign in.
+   * Takes over after a wallet was connected: `leave` is called once there is a session, or if no sign-in is required.
    * Otherwise the dialog goes on with SIWXSignMessage.
    */
   afterConnecting(leave: () => void): void
   /** What a wallet may be asked to sign while it connects; `undefined` if it is not known beforehand. Never rejects. */
   requestWhileConnecting(): Promise<SignInRequest | undefined>
   /**
-   * Makes sure that somebody can sign in now.
+   * Rejects unless an account can sign in now.
    * @throws WalletDialogError `siwx_not_enabled`, `no_active_address`, `no_active_network`
    */
   assertPossible(): void

@@ -3,7 +3,7 @@ import type { StoragePort } from '../ports/storage.ts'
 interface ScopedStorageDeps {
   /** The storage in force: the browser's, or the host's own. Asking for it may throw. */
   getStorage(): StoragePort
-  /** What keys end in; empty for those of most pages. */
+  /** The suffix of keys; empty on most pages. */
   getScope(): string
   /** Called each time that something was stored or removed. */
   onStored?(): void

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from './stored-value.ts'
 
-/** More entries than these are not kept: nobody comes back to so many accounts within a cache's lifetime. */
+/** Max entries: visitors don't return to more accounts within a cache's lifetime. */
 export const CACHE_LIMIT = 20
 
 /** A value and when it was read, in milliseconds since the epoch. */

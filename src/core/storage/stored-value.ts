@@ -31,7 +31,7 @@ export function createStoredValue<Value>(
   }
 }
 
-/** Text that is not JSON is as good as no value. */
+/** Text that isn't JSON counts as no value. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -22,7 +22,7 @@ export type TokenBalancesState =
   | ({ readonly status: 'failed'; readonly error: WalletDialogError } & Partial<ReadBalances>)
 
 export interface TokenBalances {
-  /** Read while somebody listens and the dialog is open, and refreshed every 10 s. */
+  /** Read while a view subscribes and the dialog is open, and refreshed every 10 s. */
   readonly $state: ReadableAtom<TokenBalancesState>
   /** Reads them, unless they are younger than 30 s; `force` reads them anyway, such as after a transfer. Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>

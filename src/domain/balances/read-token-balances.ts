@@ -12,7 +12,7 @@ import type { Portfolio } from './portfolio-cache.ts'
 
 /** After this long, the chain's nodes are asked while the service is still waited for. */
 export const SLOW_SERVICE_MS = 3_000
-/** The most tokens that a chain's nodes are asked for. */
+/** Max tokens that are read from a chain's nodes. */
 export const KNOWN_LIMIT = 200
 
 export interface ReadRequest extends TokenRequest {

@@ -2,7 +2,7 @@ import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { BALANCE_RETRY_MS } from './create-balance-reader.ts'
 
-/** How often balances are refreshed while somebody is looking [balances.refresh]. */
+/** Refresh interval of balances while a view shows them [balances.refresh]. */
 export const TOKEN_POLL_MS = 10_000
 
 interface Balances {
@@ -11,7 +11,7 @@ interface Balances {
   refresh(options?: { readonly isPoll: boolean }): Promise<void>
 }
 
-/** While somebody listens to `$state` and the dialog is open, reads at once, with each account, and then again and again. */
+/** While a view subscribes to `$state` and the dialog is open, reads at once, with each account, and then again and again. */
 export function readWhileShown(core: Core, { $state, refresh }: Balances): void {
   const { accounts, dialog } = core
   const { clock, visibility } = core.ports
@@ -30,7 +30,7 @@ export function readWhileShown(core: Core, { $state, refresh }: Balances): void 
     })
   }
 
-  /** Reads again if somebody is looking. */
+  /** Reads again if a view shows it. */
   function follow() {
     if (isShown()) void refresh().then(poll)
     else stopPolling()

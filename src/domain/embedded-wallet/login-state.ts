@@ -17,7 +17,7 @@ export interface LoginState {
     | 'opening'
   /** Where the code or the link went. */
   readonly email?: string | undefined
-  /** When another code may be asked for, in ms since the epoch. */
+  /** When another code may be requested, in ms since the epoch. */
   readonly resendAt?: number | undefined
   /** Why the step has failed; it can be tried again. */
   readonly problem?: WalletDialogError | undefined

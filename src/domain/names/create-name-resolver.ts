@@ -9,7 +9,7 @@ import { coinTypeOf } from '#lib/coin-type.ts'
 import { within } from '#lib/within.ts'
 import { firstReason } from './first-reason.ts'
 
-/** A name in its canonical form, and the account that it stands for; without an address if nobody has the name. */
+/** A name in its canonical form, and the account that it stands for; without an address if the name isn't registered. */
 export interface ResolvedName {
   readonly name: string
   readonly address: string | undefined
@@ -23,7 +23,7 @@ interface ResolveOptions {
   readonly isFresh?: boolean
 }
 
-/** How long a resolved name stays fresh while somebody types. */
+/** How long a resolved name stays fresh while the visitor types. */
 export const NAME_CACHE_MS = 5 * 60_000
 const NAME_CACHE_LIMIT = 50
 /** A host's own provider that takes longer has failed. */

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
-/** A toast that says what could not be read, unless the view in front says it itself. */
+/** A toast for a failed reading, unless the view in front already shows the failure. */
 export interface FailureToast {
   /** Shows the toast, if the dialog is open and no view says it in place. */
   tell(): void

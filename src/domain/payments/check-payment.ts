@@ -5,10 +5,10 @@ import { isNameLike, parseRecipient, type RecipientProblem } from '../recipients
 import type { AssetId } from './asset-id.ts'
 import { payInvalidRequest } from './payment-errors.ts'
 
-/** Who is paid: by the canonical address, or by name. */
+/** The recipient: a canonical address or a name. */
 export type Payee = { readonly address: string } | { readonly name: string }
 
-/** What is wrong with a recipient, for developers. */
+/** Describes a wrong recipient, for developers. */
 const RECIPIENT_PROBLEMS: Readonly<Record<RecipientProblem, string>> = {
   'not-an-address': 'is no address or name on this network',
   'wrong-case': 'has a typo: its checksum (EIP-55) is wrong',
@@ -20,7 +20,7 @@ interface PayeeRules {
   readonly rules: RecipientRules | undefined
   /** The canonical address of the token that is paid. */
   readonly token: string | undefined
-  /** Whether the network has names. */
+  /** True if the network has names. */
   readonly hasNames: boolean
 }
 

@@ -18,7 +18,7 @@ type Stored = Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 
 export function createKnownRecipients({ storage }: { storage: StoragePort }): KnownRecipients {
   const stored = createStoredValue(storage, 'known_recipients', parseStored)
-  // If it can’t be read, nobody is known.
+  // If it can’t be read, no recipient is known.
   const read = async () => (await stored.read().catch(() => undefined)) ?? {}
   return {
     list: async (namespace) => (await read())[namespace]?.slice(0, KNOWN_RECIPIENTS_LIMIT) ?? [],

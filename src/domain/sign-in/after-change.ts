@@ -4,16 +4,16 @@ import { isSameSubject, type SignInState, type Subject } from '#core/sign-in/sig
 /** Who is connected now, and what is known of it. */
 interface Now {
   readonly next: Subject | undefined
-  /** Whether the site signs in as it did before. */
+  /** True if the site signs in as it did before. */
   readonly isSameBackEnd: boolean
-  /** Whether the visitor has connected the wallet on this page; a restored one asks nobody. */
+  /** True if the visitor has connected the wallet on this page; a restored wallet isn't asked. */
   readonly isFresh: boolean
 }
 
 export type AfterChange =
   /** The sign-in goes on; `isDone`: there is nothing left to do in it. */
   | { readonly type: 'same'; readonly isDone: boolean }
-  /** It begins anew, for another subject or none. */
+  /** Starts again, for another subject or none. */
   | {
       readonly type: 'restart'
       /** The session of before, which no longer counts on this page. */

@@ -25,7 +25,7 @@ export async function askForSignature(
   try {
     signature = await walletConnection.signMessage({ account, caipNetworkId, message })
   } catch (cause) {
-    // Errors of our own already say which wallet, and why.
+    // Our own errors already name the wallet and the reason.
     if (cause instanceof WalletDialogError || hasDeclined(cause)) throw cause
     const reason = shortReason(messageOf(cause))
     throw signFailed({ wallet: wallet.name, reason }, { cause })
@@ -34,7 +34,7 @@ export async function askForSignature(
   throw signFailed({ wallet: wallet.name, reason: defineReason('no_signature', 'it gave no signature') })
 }
 
-/** Whether an error, or its cause, says that the visitor declined. */
+/** True if an error, or its cause, is the visitor's refusal. */
 export function hasDeclined(error: unknown): boolean {
   let current: unknown = error
   try {

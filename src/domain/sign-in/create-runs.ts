@@ -30,7 +30,7 @@ interface RunsDeps {
 }
 
 export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsDeps): Runs {
-  /** Those that the visitor connected on this page; all others were restored. */
+  /** Connections that the visitor made on this page; all others were restored. */
   const fresh = new WeakSet<object>()
   let run: Run = { controller: new AbortController(), isQuiet: false }
   let backEndInUse: BackEnd | undefined

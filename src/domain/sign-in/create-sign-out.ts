@@ -4,7 +4,7 @@ import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 
 export interface SignOut {
-  /** When the active account or chain changes or goes, ends the sessions that are over by the site's rules. */
+  /** When the active account or chain changes or goes, ends the sessions that the site's rules no longer allow. */
   onChange(
     backEnd: BackEnd,
     before: Exclude<SignInState, { status: 'off' }>,

@@ -3,7 +3,7 @@ import type { Networks } from '#core/networks/create-networks.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
 
-/** Who should sign in: a connection's account, if the site and sign-in support its chain. */
+/** The account to sign in: a connection's, if the site and sign-in support its chain. */
 export function findSubject(
   connection: Connection | undefined,
   backEnd: BackEnd | undefined,

@@ -3,7 +3,7 @@ import type { SignOutRules } from '#core/sign-in/back-end.ts'
 import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 
-/** Whether the host wants it at all. */
+/** True if the host enables it. */
 export const isSiweEnabled = (config: SiweConfig): boolean => flag(config, 'enabled')
 
 /** Which changes end a session: all, unless the host says otherwise. */

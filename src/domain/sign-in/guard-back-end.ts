@@ -36,7 +36,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
       const calling = Promise.resolve(call()).then((value) => ({ value }))
       answer = await within(calling, limitMs, clock)
     } catch (cause) {
-      // Our own errors, such as those of the built-in verification, are passed on unchanged.
+      // Our own errors, such as errors of the built-in verification, are passed on unchanged.
       if (cause instanceof WalletDialogError) throw cause
       throw backEndFailed({ method, reason: shortReason(messageOf(cause)) }, { cause })
     }

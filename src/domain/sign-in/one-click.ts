@@ -37,7 +37,7 @@ export async function requestOf(
   }
 }
 
-/** What the wallet signed while connecting, as sessions. */
+/** Messages that the wallet signed while connecting, as sessions. */
 export function sessionsOf(
   { connection: { walletConnection }, address }: Subject,
   rules: readonly SignInRules[],

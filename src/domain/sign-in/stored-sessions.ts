@@ -30,7 +30,7 @@ const schema = array(
   }),
 )
 
-/** What is stored under `sessions`: `undefined` for anything else. */
+/** Reads the value stored under `sessions`; `undefined` for anything else. */
 export function parseStoredSessions(value: unknown): readonly SiwxSession[] | undefined {
   const parsed = safeParse(schema, value)
   return parsed.success && parsed.data.every(({ data }) => isCaipNetworkId(data.chainId))
@@ -38,14 +38,14 @@ export function parseStoredSessions(value: unknown): readonly SiwxSession[] | un
     : undefined
 }
 
-/** Whether a session is valid at a moment. */
+/** True if a session is valid at a moment. */
 export function isInForce({ data: { expirationTime, notBefore } }: SiwxSession, nowMs: number): boolean {
   const end = expirationTime === undefined ? Infinity : (parseDateTime(expirationTime) ?? 0)
   const begin = notBefore === undefined ? -Infinity : (parseDateTime(notBefore) ?? Infinity)
   return begin <= nowMs && nowMs < end
 }
 
-/** Whether two records of a message's fields are equal. */
+/** True if two records of a message's fields are equal. */
 export function isSameData(one: SiwxSession['data'], other: SiwxSession['data']): boolean {
   return MESSAGE_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

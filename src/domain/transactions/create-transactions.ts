@@ -14,7 +14,7 @@ export interface Transactions {
   readonly $list: ReadableAtom<readonly TrackedTransaction[]>
   /** A wallet has sent a transaction: it is reported to the host, survives a reload, and is tracked until it is in a block or lost. */
   track(transaction: SentTransaction): void
-  /** Takes up what other pages of the site are waiting for by now. Rejects without storage. */
+  /** Adopts transactions that other pages of the site are waiting for. Rejects without storage. */
   readStored(): Promise<void>
 }
 

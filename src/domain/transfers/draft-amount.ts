@@ -89,7 +89,7 @@ export function fillMax<Draft extends AmountDraft>(
   return { ...draft, amountText: toText(max, draft.unit, token, separator), max: max > 0n ? max : undefined }
 }
 
-/** An amount of a token as somebody would type it; in dollars rounded down. */
+/** An amount of a token as a visitor would type it; in dollars rounded down. */
 function toText(amount: bigint, unit: AmountUnit, token: DraftToken, separator: DecimalSeparator): string {
   const price = priceOf(token)
   return unit === 'fiat' && price

@@ -15,6 +15,6 @@ export function failureOf(error: WalletDialogError): Failure {
   const { code } = error
   if (code === sendFailed.code || code === sendCallsFailed.code) return { text: 'failed' }
   if (code === unexpectedError.code) return { text: 'unexpected' }
-  // For a name that has moved, the error itself says what to do.
+  // For a name that has moved, the error already names the next step.
   return BEFORE_ASKING.test(code) && code !== nameMoved.code ? { text: 'notChecked' } : { error }
 }

@@ -104,7 +104,7 @@ function isFeeHigh({ request, fee }: PreparedTransfer, worth: WarningContext['wo
   if (!fee) return false
   const isMuchCoin = fee.amount * COIN_PART >= 10n ** BigInt(fee.token.decimals)
   const isLarge = worth?.fee === undefined ? isMuchCoin : worth.fee > LARGE_FEE
-  // Whoever fakes a tip may fake the price, too.
+  // An attacker who fakes a tip may fake the price, too.
   if (fee.isTipHigh && (isLarge || isMuchCoin)) return true
   if (!isLarge) return false
   if (request.token.address === undefined) return Number(fee.amount) > Number(request.amount) * FEE_SHARE

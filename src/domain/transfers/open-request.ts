@@ -1,4 +1,4 @@
-/** The turns of what a wallet is asked for. */
+/** The turns of pending wallet requests. */
 export interface AskingTurns {
   /** Whatever is read, checked or asked of the wallet is its own turn. A report on an earlier turn is too late. */
   readonly turn: number
@@ -19,7 +19,7 @@ export const endTurn = <State extends AskingTurns>(state: State, isAsked: boolea
   ...(isAsked && { openTurns: [...state.openTurns, state.turn] }),
 })
 
-/** The state once a request is over. Others may still be open. */
+/** The state after a request has ended. Others may still be open. */
 export const endRequest = <State extends AskingTurns>(state: State, { of }: RequestOver): State => ({
   ...state,
   openTurns: state.openTurns.filter((turn) => turn !== of),

@@ -45,7 +45,7 @@ export interface SubmitDeps {
   kind: 'send' | 'pay'
   /** The current address of a recipient who was given by name. Rejects if it can’t be found out. */
   resolveAgain(request: SendRequest): Promise<string | undefined>
-  /** The name stands for another account by now. */
+  /** The name now stands for another account. */
   onNameMoved?(): void
   readQuote(request: SendRequest): Promise<SendQuote>
   onProgress(progress: Partial<SubmitProgress>): void
@@ -101,7 +101,7 @@ async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortS
   return untilAborted(answer, signal)
 }
 
-/** A name is resolved again: it may stand for another account by now. */
+/** Names are resolved again, because one may have moved to another account. */
 async function checkName({ resolveAgain, onNameMoved }: SubmitDeps, { request }: SendQuote) {
   const { recipient: seen } = request
   if (seen.name === undefined) return
@@ -130,7 +130,7 @@ function findProvider(core: Core, { request }: SendQuote): unknown {
   return connection.walletConnection.provider(request.network.chainNamespace)
 }
 
-/** What a transfer may cost by now, in percent of what was shown. */
+/** Max cost of a transfer, in percent of the shown cost. */
 const FEE_MARGIN_PERCENT = 125n
 
 function isFeeKept({ transfer: { fee: now } }: SendQuote, { transfer: { fee: seen } }: SendQuote): boolean {

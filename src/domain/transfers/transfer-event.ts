@@ -6,7 +6,7 @@ import type { SentTransfer, SubmitProgress } from './submit.ts'
 /** What happens to a transfer from its quote to the wallet's answer. Events with a `turn` report on that turn's work. */
 export type TransferEvent =
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
-  /** `wallet`: the name of the one that is asked. */
+  /** `wallet`: the name of the requested wallet. */
   | { readonly type: 'confirm'; readonly wallet: string }
   | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<SubmitProgress> }
   | TurnFailed

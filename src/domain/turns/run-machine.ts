@@ -11,7 +11,7 @@ export interface Advance<State, Effect> {
 /** The turn that an effect belongs to. */
 export interface Turn {
   readonly turn: number
-  /** Aborted when the turn is over, or the dialog is gone. */
+  /** Aborted when the turn ends, or the dialog is removed. */
   readonly signal: AbortSignal
 }
 
@@ -38,7 +38,7 @@ export interface RunningMachine<State, Event> {
   dispatch(event: Event): void
 }
 
-/** Runs a machine until the dialog is gone. When the number of the turn changes, the work of the last turn is aborted. */
+/** Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted. */
 export function runMachine<State extends { readonly turn: number }, Event, Effect>(
   { onDispose }: Pick<Core, 'onDispose'>,
   { begin, advance, carryOut, onAdvance }: Machine<State, Event, Effect>,

@@ -8,7 +8,7 @@ export interface Installation {
   reload(wallet: Wallet): Promise<void>
   /** Continues after the reload: the dialog opens on the noted wallet. Notes of other versions are ignored. */
   goOn(note: string): Promise<void>
-  /** Whether the page was reloaded for this wallet. */
+  /** True if the page was reloaded for this wallet. */
   hasReloadedFor(wallet: Wallet): boolean
 }
 

@@ -23,7 +23,7 @@ export interface PictureSource {
   readonly imageId?: string | undefined
   /** Which of the catalogue's collections `imageId` is in; for `remote`, it is an address on a host that the site has listed. */
   readonly kind?: 'wallet' | 'asset' | 'token' | 'remote'
-  /** Whether `url` comes from the host page: no other remote address is ever fetched. */
+  /** True if `url` comes from the host page: no other remote address is ever fetched. */
   readonly isHostGiven?: boolean
 }
 
@@ -40,7 +40,7 @@ interface Job {
   readonly blob: Promise<Blob>
   /** Adds one more place that needs it; false if it is loading or loaded. */
   want(signal: AbortSignal | undefined): boolean
-  /** Starts it, or drops it if nobody needs it any more; the returned promise settles with it. Nothing if it has started already. */
+  /** Starts it, or drops it if no view needs it any more; the returned promise settles with it. Nothing if it has started already. */
   begin(): Promise<void> | undefined
 }
 

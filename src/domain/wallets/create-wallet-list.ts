@@ -68,7 +68,7 @@ export function createWalletList(
     return include.flatMap((id) => data.find((wallet) => wallet.id === id) ?? [])
   }
 
-  /** What comes before the pages; the host's lists apply to its featured wallets, too. */
+  /** The rows before the pages; the host's lists apply to its featured wallets, too. */
   async function readNamed(signal: AbortSignal): Promise<Pick<WalletPages, 'featured' | 'excluded'>> {
     if (page > 0) return $pages.get()
     const { include, exclude, featured: wanted } = core.$config.get().wallets

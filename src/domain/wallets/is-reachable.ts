@@ -6,7 +6,7 @@ const COINBASE = 'fd20dc426fb3'
 
 /**
  * Whether a wallet can be reached on a phone: by its link, or by its in-app browser. Coinbase's, and
- * those that a chain family names, are listed even without a link [phones.reachable].
+ * wallets that a chain family names, are listed even without a link [phones.reachable].
  */
 export function isReachable({ id, mobileLink }: Wallet, { linklessWallets = [] }: Chain): boolean {
   if (mobileLink || id.startsWith(COINBASE)) return true

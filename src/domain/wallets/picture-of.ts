@@ -8,7 +8,7 @@ export function pictureOfConnector({ imageUrl, imageId, type }: ConnectorInfo): 
   return { url: imageUrl, imageId, isHostGiven: type === 'CUSTOM' || type === 'EXTERNAL' }
 }
 
-/** Where the picture of a connected wallet is: its connector's, or that of the wallet at the other end of WalletConnect. */
+/** The picture of a connected wallet: its connector's, or the WalletConnect peer's. */
 export function pictureOfConnection({ connector, wallet }: Pick<Connection, 'connector' | 'wallet'>): PictureSource {
   const isConnectors = wallet.imageUrl === undefined || wallet.imageUrl === connector.imageUrl
   return isConnectors ? pictureOfConnector(connector) : { url: wallet.imageUrl }

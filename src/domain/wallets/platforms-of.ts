@@ -6,7 +6,7 @@ export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'un
 
 interface Situation {
   readonly device: Pick<Device, 'isMobile'>
-  /** Whether it is installed in this browser. */
+  /** True if it is installed in this browser. */
   readonly isInstalled: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 
-/** What the type of a message from the page, or from the frame, begins with. */
+/** The prefix of a message type, from the page or from the frame. */
 export const APP_PREFIX = '@wallet-dialog/app/'
 export const FRAME_PREFIX = '@wallet-dialog/frame/'
 
@@ -31,14 +31,14 @@ export interface FrameUser {
   /** The name at the social provider. */
   readonly userName?: string
   readonly preferredAccountType: FrameAccountType
-  /** Whether the smart account is deployed on the frame's network; absent where there is none, or its node doesn't answer. */
+  /** True if the smart account is deployed on the frame's network; absent where there is none, or its node doesn't answer. */
   readonly smartAccountDeployed?: boolean
 }
 
-/** Who can open the wallet: with the operator's help by email (`assisted`), or only the visitor (`user`). */
+/** The custody of the wallet: the operator helps to open it by email (`assisted`), or only the visitor can (`user`). */
 export type CustodyMode = 'assisted' | 'user'
 
-/** What a `user` wallet can be recovered with. */
+/** The ways to recover a `user` wallet. */
 export type RecoveryMethod = 'passkey' | 'code'
 
 /** How the wallet is kept. */
@@ -68,9 +68,9 @@ export interface FrameCall {
 export interface FrameFee {
   /** The most that it can be, in the coin's smallest unit; hexadecimal, with 0x. */
   readonly maxFee: string
-  /** Who pays it instead of the visitor; empty without a name. */
+  /** The sponsor that pays it instead of the visitor; empty without a name. */
   readonly sponsor?: string | undefined
-  /** Why nobody else pays it, in the sponsor's words. */
+  /** The reason why no sponsor pays it, in the sponsor's words. */
   readonly notSponsored?: string | undefined
 }
 
@@ -79,7 +79,7 @@ interface Call<Payload, Result = undefined> {
   readonly result: Result
 }
 
-/** What the page may ask of the frame, by name: what it sends, and what the frame answers. */
+/** Requests of the page to the frame, by name, with their payload and answer. */
 export interface FrameRequests {
   IS_CONNECTED: Call<undefined, { readonly isConnected: boolean }>
   GET_USER: Call<undefined, FrameUser>
@@ -123,7 +123,7 @@ export interface FrameRequests {
   SET_UP_RECOVERY: Call<undefined>
   /** Draws a panel with the devices of the wallet, of which the visitor can remove others. Ends once the visitor has closed it. */
   MANAGE_DEVICES: Call<undefined>
-  /** What calls of the smart account would cost, and who would pay. Ends with `transaction_would_fail` if they would. */
+  /** The cost of calls of the smart account, and who would pay. Ends with `transaction_would_fail` if they would. */
   ESTIMATE_CALLS: Call<{ readonly chainId: CaipNetworkId; readonly calls: readonly FrameCall[] }, FrameFee>
   RPC_REQUEST: Call<
     { readonly method: string; readonly params: unknown; readonly chainId: CaipNetworkId },
@@ -152,7 +152,7 @@ export const PANEL_REQUESTS = [
 ] as const satisfies readonly FrameRequestName[]
 export type PanelRequestName = (typeof PANEL_REQUESTS)[number]
 
-/** What the frame reports without being asked. */
+/** Events that the frame emits by itself. */
 export interface FrameNotices {
   /**
    * A request waits for the visitor, in a panel of `height` CSS pixels; 0 as long as the frame isn't drawn. Without a `requestId`
@@ -173,7 +173,7 @@ export interface FrameRequestMessage {
   readonly payload?: unknown
 }
 
-/** Why a request was not carried out. `code` is that of the product's own error. */
+/** The reason why a request failed. `code` is the product's own error code. */
 export interface FrameErrorPayload {
   readonly message: string
   readonly code?: string | undefined
@@ -183,7 +183,7 @@ export interface FrameErrorPayload {
   readonly retryAfterMs?: number | undefined
   /** How many tries a code has left (`code_wrong`). */
   readonly triesLeft?: number | undefined
-  /** When another code can be asked for (`code_needed`). */
+  /** When another code can be requested (`code_needed`). */
   readonly resendAfterMs?: number | undefined
   /** Of a message that ends with a reason: in whose words, such as the node's. */
   readonly reason?: string | undefined

@@ -61,7 +61,7 @@ export const UNSAFE_RPC_METHODS = [
 
 export type UnsafeRpcMethod = (typeof UNSAFE_RPC_METHODS)[number]
 
-/** Whether the embedded wallet answers a method silently, asks the visitor first, or refuses it. */
+/** Returns how the embedded wallet handles a method: silently, after asking the visitor, or by refusing it. */
 export function classifyRpcMethod(method: string): 'safe' | 'unsafe' | 'refused' {
   if (SAFE_RPC_METHODS.includes(method)) return 'safe'
   return isUnsafe(method) ? 'unsafe' : 'refused'

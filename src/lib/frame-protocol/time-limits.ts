@@ -6,7 +6,7 @@ export const FRAME_READY_LIMIT_MS = 20_000
 const LOGIN_LIMIT_MS = 30_000
 /** How long the page waits for the answer to SIGN_OUT. Its own state is cleared before. */
 const SIGN_OUT_LIMIT_MS = 3_000
-/** How long a request that needs nobody's approval may take. */
+/** Max time for a request that needs no approval. */
 const REQUEST_LIMIT_MS = 10_000
 /** How long the visitor may take to approve a request: as long as a WalletConnect request is valid by default. */
 export const APPROVAL_LIMIT_MS = 300_000
@@ -40,7 +40,7 @@ const SLOW_REQUESTS: Readonly<Partial<Record<FrameRequestName, number>>> = {
   SIGN_OUT: SIGN_OUT_LIMIT_MS,
 }
 
-/** Whether a request is a step of a login, for which the visitor waits. */
+/** True if a request is a step of a login, for which the visitor waits. */
 export const isLoginRequest = (name: FrameRequestName): boolean => LOGIN_REQUESTS.includes(name)
 
 /** How long a request may take before it is rejected, in milliseconds. */

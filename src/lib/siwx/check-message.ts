@@ -8,7 +8,7 @@ import { isAuthority, isPchars, isScheme, isStatement, isUri } from './uri.ts'
 export const NONCE_MIN_LENGTH = 8
 
 /**
- * What is wrong with the fields of a message, in a few words that name the field; `undefined` if nothing is.
+ * Describes the first wrong field of a message, in a few words that name it; `undefined` if all are valid.
  * @param rules of the families that can sign in
  */
 export function findMessageProblem(message: SiwxMessage, rules: readonly SignInRules[]): string | undefined {

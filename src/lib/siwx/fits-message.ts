@@ -1,7 +1,7 @@
 import { parseDateTime } from './date-time.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
-/** What a message must say to be accepted; fields that are left out aren’t checked. */
+/** The required values of an accepted message; absent fields aren’t checked. */
 export interface MessageExpectation {
   readonly domain?: string | undefined
   readonly nonce?: string | undefined
@@ -36,7 +36,7 @@ export function findMisfit(message: SiwxMessage, expected: MessageExpectation): 
   return undefined
 }
 
-/** Whether two texts name the same account: hexadecimal ones in any case, others exactly. */
+/** True if two texts name the same account: hexadecimal ones in any case, others exactly. */
 export function isSameAddress(one: string, other: string): boolean {
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }

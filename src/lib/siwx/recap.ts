@@ -3,7 +3,7 @@ import { base64OfBytes, bytesOfBase64 } from '../bytes.ts'
 /** Each ability, such as `request/personal_sign`, with its limits: an empty list means that it can’t be used. */
 export type Abilities = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** What a signed message allows the party that it names (EIP-5573). */
+/** The abilities that a signed message grants to the party it names (EIP-5573). */
 export interface Recap {
   /** Abilities by resource. */
   readonly att: Readonly<Record<string, Abilities>>
@@ -18,7 +18,7 @@ const RECAP_LIMIT = 64_000
 /** Libraries write either alphabet of RFC 4648, and some pad. */
 const BASE64 = /^[\w+/-]+={0,2}$/
 const ABILITY = /^[A-Za-z\d.*_+-]+\/[A-Za-z\d.*_+-]+$/
-/** What a resource's name may not hold, since it is shown inside a line and between quotes. */
+/** Characters that a resource's name must not have, because it is shown inside a line and between quotes. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
@@ -105,5 +105,5 @@ function describe(resource: string, abilities: readonly string[]): string[] {
   })
 }
 
-/** Whether a statement says already, in whatever words' order, what a recap allows. */
+/** True if a statement already lists, in any order of words, everything that a recap allows. */
 export const hasRecapStatement = (statement: string | undefined): boolean => statement?.includes(PREAMBLE) === true

@@ -1,18 +1,18 @@
 import type { ChainNamespace } from '../caip.ts'
 
-/** What a chain family says of the sign-in messages of its accounts: its profile of CAIP-122. */
+/** A chain family's rules for sign-in messages: its profile of CAIP-122. */
 export interface SignInRules {
   readonly namespace: ChainNamespace
-  /** What a message calls the family, such as `Ethereum`. */
+  /** The family's name in a message, such as `Ethereum`. */
   readonly chainName: string
-  /** What follows the namespace in its CAIP-2 ids. */
+  /** The format of the reference in its CAIP-2 ids. */
   readonly reference: RegExp
-  /** Whether a text is an address as a message has to write it. */
+  /** True if a text is an address as a message must write it. */
   isAddress(text: string): boolean
-  /** What `isAddress` asks for, in words: `accountAddress must be …`. */
+  /** Describes the format that `isAddress` requires: `accountAddress must be …`. */
   readonly addressRule: string
-  /** If wallets sign addresses in lower case, too: reads such a one as a message has to write it. */
+  /** If wallets also sign addresses in lower case: rewrites an address as a message must write it. */
   fromLowerCase?(address: string): string | undefined
-  /** Its messages are those of EIP-4361, which is all that `siweConfig` and signing while connecting know. */
+  /** Its messages follow EIP-4361, the only format that `siweConfig` and signing while connecting support. */
   readonly isSiwe?: true
 }

@@ -37,7 +37,7 @@ const POOL_BY_PERMIT2 = 1n << 250n
 
 const BYTE_DIGITS = 2
 const NOBODY = `0x${'0'.repeat(40)}`
-/** How the coin is written where a token’s address is asked for. */
+/** The address that stands for the native coin. */
 const COINS: readonly string[] = [NOBODY, `0x${'e'.repeat(40)}`]
 
 /**
@@ -93,7 +93,7 @@ function decodePools(body: string, shape: string): DecodedSwap | undefined {
   }
 }
 
-/** Whether the pools are there, and none takes the token by Permit2. */
+/** True if the pools are there, and none takes the token by Permit2. */
 function hasPools(body: string, words: readonly string[], count: string): boolean {
   if (count === '*') return words[0] !== undefined && (lengthAt(body, numberIn(words[0]), WORD_DIGITS) ?? 0n) > 0n
   const pools = words.slice(0, Number(count)).map(numberIn)

@@ -1,7 +1,7 @@
 /** Stands for the network’s coin, where a token is named by its address. */
 export const COIN = 'coin'
 
-/** What a call asks an exchange’s contract to do. Amounts in the smallest units, addresses in lower case. */
+/** A decoded call to an exchange’s contract. Amounts in the smallest units, addresses in lower case. */
 export interface DecodedSwap {
   /** A token’s address, or `COIN`; `undefined` if the call doesn’t say. */
   readonly paid: string | undefined
@@ -21,7 +21,7 @@ export interface DecodedSwap {
   readonly returned: number | 'outcome' | undefined
 }
 
-/** What a function says that it takes and gives. */
+/** The amounts that a function's arguments take and give. */
 interface ReturnedAmounts {
   readonly left: bigint
   readonly received: bigint

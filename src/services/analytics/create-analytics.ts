@@ -20,9 +20,9 @@ export const REQUESTS_AT_ONCE = 2
 
 interface AnalyticsDeps extends ServiceDeps {
   clock: Clock
-  /** Whether the site wants analytics, by its own setting. Asked with each event. */
+  /** True if the site's own setting allows analytics. Called with each event. */
   isWanted?(): boolean
-  /** Whether its project does. Asked once, with the first event; a failure counts as no. */
+  /** True if its project allows them. Called once, with the first event; a failure counts as no. */
   isEnabled(): Promise<boolean>
   /** The server refuses this site: called once, with the alert to show; nothing is sent afterwards [analytics.refused]. */
   onForbidden(alert: WalletDialogError): void

@@ -5,7 +5,7 @@ import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
-/** Of one page; 100 are asked for at most. */
+/** Entries of one page, at most 100. */
 const PAGE_LIMIT = 1_000
 const CHAINS_LIMIT = 500
 /** Links and store pages are shorter. */

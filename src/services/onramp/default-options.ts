@@ -28,7 +28,7 @@ const ASSETS: readonly OnrampAsset[] = [
   },
 ]
 
-/** What is usually sold, for when the service doesn’t say [buy.defaults]. */
+/** The usual assets and currencies, used if the service has no list [buy.defaults]. */
 export const defaultOptions = (problem: unknown): OnrampOptions => ({
   assets: ASSETS,
   currencies: CURRENCIES,

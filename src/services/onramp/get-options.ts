@@ -32,12 +32,12 @@ const currencySchema = object({
 const answerSchema = object({
   purchaseCurrencies: listOf(assetSchema, ASSET_LIMIT),
   paymentCurrencies: listOf(currencySchema, CURRENCY_LIMIT),
-  /** Who sells on a page of the same address for every purchase, and that address. */
+  /** Sellers with one page address for every purchase, and that address. */
   providers: optional(listOf(object({ id: string(), url: string() }), METHOD_LIMIT)),
 })
 
 /**
- * What can be bought and how it can be paid: `GET /v1/onramp/options`. If that fails, or nothing of it can be used, the usual options
+ * Reads the assets that can be bought and the currencies to pay with: `GET /v1/onramp/options`. If that fails, or nothing of it can be used, the usual options
  * with the reason [buy.defaults].
  */
 export async function getOptions(service: Service, signal: AbortSignal): Promise<OnrampOptions> {

@@ -12,7 +12,7 @@ const answerSchema = object({
   networkFee: optional(amountSchema),
 })
 
-/** What an order gives now: `POST /v1/onramp/quote`. Nothing takes the place of a quote that fails [buy.quote]. */
+/** Reads the current quote of an order: `POST /v1/onramp/quote`. A failed quote has no replacement [buy.quote]. */
 export async function getQuote(service: Service, order: OnrampOrder, signal: AbortSignal): Promise<OnrampQuote> {
   const { asset, currency, amount } = order
   const answer = await service.get(answerSchema, {

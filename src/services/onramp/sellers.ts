@@ -1,6 +1,6 @@
 import type { OnrampSeller } from '#core/ports/onramp-provider.ts'
 
-/** What each keeps of a purchase, in percent [buy.sellers]. */
+/** The fee range of each seller, in percent [buy.sellers]. */
 const FEE = { min: 1, max: 2 } as const
 
 /** Its address is made by the service for each purchase. */

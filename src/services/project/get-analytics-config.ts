@@ -3,7 +3,7 @@ import type { Service } from '../create-service.ts'
 
 const answerSchema = object({ isAnalyticsEnabled: boolean() })
 
-/** Whether the project wants analytics: `GET /getAnalyticsConfig` [analytics.on]. */
+/** Reads whether the project allows analytics: `GET /getAnalyticsConfig` [analytics.on]. */
 export async function getAnalyticsConfig(service: Service, signal: AbortSignal | undefined): Promise<boolean> {
   return (await service.get(answerSchema, { path: 'getAnalyticsConfig', signal })).isAnalyticsEnabled
 }

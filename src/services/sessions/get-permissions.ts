@@ -24,7 +24,7 @@ const entrySchema = object({
 })
 const answerSchema = object({ pcis: listOf(entrySchema, PERMISSIONS_LIMIT) })
 
-/** What an account has permitted sites to do: `GET /v1/sessions/{id}`, by its CAIP-10 id. */
+/** Reads the permissions that an account has granted to sites: `GET /v1/sessions/{id}`, by its CAIP-10 id. */
 export async function getPermissions(
   service: Service,
   account: string,

@@ -62,7 +62,7 @@ export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwaps
   }
 }
 
-/** What the service's refusals mean: it names what is wrong, or says it in words. */
+/** Maps the service's refusals to errors, by the field they name or by their text. */
 async function explained<Answer>({ from, to }: SwapQuoteRequest, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

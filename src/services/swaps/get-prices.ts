@@ -11,7 +11,7 @@ const BATCH = 100
 const answerSchema = object({ fungibles: listOf(object({ address: string(), price: nullish(number()) }), BATCH) })
 
 /**
- * What one of each token is worth in US dollars: `POST /v1/fungible/price`. A price that is no number above zero is unknown. More
+ * Reads the price of each token in US dollars: `POST /v1/fungible/price`. A price that is no number above zero is unknown. More
  * than 100 tokens are asked about one batch after another.
  */
 export async function getPrices(

@@ -8,7 +8,7 @@ import { isToken, readAmount, toReference } from './read-references.ts'
 /** No aggregator offers more ways than this. */
 const QUOTES_LIMIT = 50
 
-/** What the service keeps of the amount that is paid, unless a quote names its fee [swap.fee]. */
+/** The service's fee on the paid amount, unless a quote names its own [swap.fee]. */
 const FEE_BASIS_POINTS = 85n
 const ALL_BASIS_POINTS = 10_000n
 

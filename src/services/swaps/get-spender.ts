@@ -10,7 +10,7 @@ const APPROVE = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i
 const answerSchema = object({ tx: object({ to: string(), data: string() }) })
 
 /**
- * Who takes the tokens: the spender of the approval that `GET /v1/convert/build-approve` builds. Nothing else of it is used; the
+ * Reads the spender of the tokens from the approval that `GET /v1/convert/build-approve` builds. Nothing else of it is used; the
  * approval itself is written here, for the exact amount.
  * @throws WalletDialogError `swap_answer_refused`
  */

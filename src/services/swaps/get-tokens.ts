@@ -11,7 +11,7 @@ const BYTES_LIMIT = 8 * 1024 * 1024
 /** Its entries are read by hand: with a schema, a list of thousands would hold the page up. */
 const answerSchema = object({ tokens: custom<readonly unknown[]>(Array.isArray, 'not a list') })
 
-/** The tokens of a network that can be swapped: `GET /v1/convert/tokens`. Those of other networks are left out. */
+/** The tokens of a network that can be swapped: `GET /v1/convert/tokens`. Tokens of other networks are left out. */
 export async function getTokens(
   service: Service,
   network: Network,

@@ -19,10 +19,10 @@ export function addressOf(reference: string, { caipNetworkId }: Pick<Network, 'c
   return reference.startsWith(prefix) && ADDRESS.test(address) ? address : undefined
 }
 
-/** Whether an address is how the service writes the coin's. */
+/** True if an address is the service's placeholder for the native coin. */
 export const isNative = (address: string): boolean => isSameAddress(address, NATIVE_ADDRESS)
 
-/** Whether a reference is this token on this network. */
+/** True if a reference is this token on this network. */
 export function isToken(reference: string, { address = NATIVE_ADDRESS }: SwapToken, network: Network): boolean {
   const named = addressOf(reference, network)
   return named !== undefined && isSameAddress(named, address)
