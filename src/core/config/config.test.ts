@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { COSMOS_HUB } from '../../../test/fakes/cosmos-hub.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { DEFAULT_FEATURES } from './defaults.ts'
 import { isSimpleOption, OPTION_NAMES, type OptionName, type Options } from './options.ts'
 import { parseObjectOption } from './parse-object-option.ts'
 import { refuseSimpleOption } from './refuse-simple-option.ts'
@@ -187,6 +188,14 @@ test('endpoints are those of rpcUrls, else of the network, else of the blockchai
     ['https://ten.example'],
     ['https://own.example'],
   ])
+})
+
+test('what a site sets to undefined keeps its default [options.features]', () => {
+  const { config } = createTestCore()
+  config.set('features', { swaps: undefined, email: false })
+  config.set('wallets', { featured: undefined, include: ['w1'] } as never)
+  expect(config.$config.get().features).toEqual({ ...DEFAULT_FEATURES, email: false })
+  expect(config.$config.get().wallets).toEqual({ featured: [], include: ['w1'], exclude: [], custom: [] })
 })
 
 test.each([
