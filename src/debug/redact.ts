@@ -24,8 +24,16 @@ const NAMED =
   /\b([\w-]{0,32}(?:token|secret|passw(?:or)?d|passphrase|mnemonic|api[-_]?key|private[-_]?key|sym[-_]?key|jwt|signature|sig|otp|pin|cookie|authorization))(["']?\s*[:=]\s*)(?!\[removed\])("[^"]*"|'[^']*'|[^\s"',;}\]]+)/gi
 const HEX = /\b0x[\da-f]{24,}/gi
 /** Words that sentences are full of, and no phrase has: they are in none of BIP-39’s lists. */
-const OF_SENTENCES =
-  'the|and|for|not|has|was|from|der|die|das|und|nicht|kann|les|des|pas|une|est|que|los|las|una|con|por|del|che|non|per|não|uma|com|het|kan|yang|dan|tidak|juga'
+const OF_SENTENCES = [
+  ...['the', 'and', 'for', 'not', 'has', 'was', 'from'],
+  ...['der', 'die', 'das', 'und', 'nicht', 'kann'],
+  ...['les', 'des', 'pas', 'une', 'est', 'que'],
+  ...['los', 'las', 'una', 'con', 'por', 'del'],
+  ...['che', 'non', 'per'],
+  ...['não', 'uma', 'com'],
+  ...['het', 'kan'],
+  ...['yang', 'dan', 'tidak', 'juga'],
+].join('|')
 /** How the words of BIP-39’s lists look, in NFC. */
 const WORD = `(?:${[
   String.raw`(?!(?:${OF_SENTENCES})(?!\p{L}))[a-zéèáíóúñ]{3,9}`,

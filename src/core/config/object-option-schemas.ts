@@ -156,7 +156,12 @@ export const OBJECT_OPTION_SCHEMAS = {
       provider: optional(objectWith<Eip1193Provider>('request')),
       wallet: optional(custom<HostStandardWallet>((value) => Object(value) === value, 'must be a wallet')),
       chain: optional(oneOf(CHAIN_NAMESPACES)),
-    }).check(refine(({ provider, wallet }) => !provider !== !wallet, 'must have either a provider or a wallet')),
+    }).check(
+      refine(
+        ({ provider, wallet }) => (provider === undefined) !== (wallet === undefined),
+        'must have either a provider or a wallet',
+      ),
+    ),
   ),
   defaultAccountTypes: record(text, oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
   coinTokens: record(caipNetworkId, looseObject({ address: text })),

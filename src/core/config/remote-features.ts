@@ -42,10 +42,11 @@ export function overriddenNames(local: GivenFeatures | undefined, remote: Remote
   return names.filter((name) => local?.[name] !== undefined && !isSame(local[name], remote[name]))
 }
 
-/** The order of a list is up to the site. */
+/** The order of a list is up to the site, and an empty list is the same as `false`. */
 function isSame(local: RemoteFeatures[keyof RemoteFeatures], remote: typeof local): boolean {
-  const plain = (value: typeof local) => (typeof value === 'object' ? value.toSorted().join() : value || '')
-  return plain(local) === plain(remote)
+  if (typeof local !== 'object' && typeof remote !== 'object') return local === remote
+  const sorted = (value: typeof local) => (typeof value === 'object' ? value.toSorted() : [])
+  return sorted(local).join() === sorted(remote).join()
 }
 
 /** The remote settings, with the social providers in the site's order where it names them. */

@@ -21,7 +21,18 @@ export interface WalletListItem {
 }
 
 /** The same with names as we write them: `image_id` is `imageId`. */
-export const toWallet = (item: WalletListItem): Wallet =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name.replace(/_./, ([, letter]) => letter!.toUpperCase()), value]),
-  ) as unknown as Wallet
+export const toWallet = (item: WalletListItem): Wallet => ({
+  id: item.id,
+  name: item.name,
+  imageId: item.image_id,
+  imageUrl: item.image_url,
+  rdns: item.rdns,
+  mobileLink: item.mobile_link,
+  desktopLink: item.desktop_link,
+  webappLink: item.webapp_link,
+  chains: item.chains,
+  homepage: item.homepage,
+  appStore: item.app_store,
+  playStore: item.play_store,
+  chromeStore: item.chrome_store,
+})

@@ -34,11 +34,13 @@ export function cleanBalances(
   return [...seen.values()].toSorted(compareBalances)
 }
 
+const isCoin = ({ address }: Token) => !address
+
 /** The most valuable first, then the native coin, then by symbol. */
 function compareBalances(a: Token, b: Token): number {
   const byValue = (b.value ?? 0) - (a.value ?? 0)
   if (byValue !== 0) return byValue
-  if (!a.address !== !b.address) return a.address ? 1 : -1
+  if (isCoin(a) !== isCoin(b)) return isCoin(a) ? -1 : 1
   return a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0
 }
 

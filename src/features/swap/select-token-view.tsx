@@ -69,17 +69,10 @@ export default function SelectTokenView({ view }: ViewProps) {
     }))
     return counts.filter(({ count }) => count > 0)
   }, [found, isSearching, texts])
-  useAnnounce(
-    !list
-      ? tokens.status === 'failed'
-        ? texts.failed
-        : texts.loading
-      : isSearching
-        ? found.length > 0
-          ? texts.found({ count: found.length })
-          : texts.noneFound({ text: wanted })
-        : undefined,
-  )
+  const result = found.length > 0 ? texts.found({ count: found.length }) : texts.noneFound({ text: wanted })
+  const progress = tokens.status === 'failed' ? texts.failed : texts.loading
+  const searched = isSearching ? result : undefined
+  useAnnounce(list ? searched : progress)
 
   /** Results start at the top, and the field stays in place, however few there are. */
   function search(next: string) {
