@@ -10,13 +10,16 @@ const JOURNEYS = '**/*.journey.test.ts'
 /** Journeys wait for about half of their time, so three keep two processors busy. Four take as long as three. */
 const JOURNEY_WORKERS = 3
 
+/** Vitest's default leaves one processor idle. */
+const ALL_PROCESSORS = '100%'
+
 /** How long a test may poll for an event. It only ends tests that have failed: a busy machine is many times slower. */
 const POLL = { poll: { timeout: 30_000 } }
 
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
-// the packed tarball, `site` drives the landing page and the sandbox's wallets as journeys do, and `frameworks` uses the examples. `webkit`, `site` and
-// `frameworks` are part of `npm run test:all` only.
+// the packed tarball, `site` drives the landing page and the sandbox's wallets as journeys do, and `frameworks` uses the examples.
+// `webkit`, `site` and `frameworks` are part of `npm run test:all` only.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   plugins: [textTablePlugin()],
@@ -46,8 +49,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: POLL,
-          // The default leaves one processor idle.
-          maxWorkers: '100%',
+          maxWorkers: ALL_PROCESSORS,
         },
       },
       {
@@ -70,6 +72,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: POLL,
+          maxWorkers: ALL_PROCESSORS,
         },
       },
       {
@@ -97,7 +100,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: JOURNEY_WORKERS,
-          expect: { poll: { timeout: 30_000 } },
+          expect: POLL,
         },
       },
       {

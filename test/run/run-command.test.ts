@@ -1,12 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
 
 const script = (code: string, options: Partial<Parameters<typeof runCommand>[2]> = {}) =>
   runCommand(process.execPath, ['--eval', code], { cwd: tmpdir(), ...options })
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('a command that ends well gives its output, line by line', async () => {
   const lines: string[] = []
   const result = await script(`console.log('one'); console.log('two')`, { onLine: (line) => lines.push(line) })
@@ -35,14 +41,11 @@ test('an interruption ends the command', async () => {
 })
 
 test('what a command leaves behind is ended with it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'left-behind-'))
-  const heartbeat = join(folder, 'beats')
-  const child = `setInterval(() => require('node:fs').appendFileSync(${JSON.stringify(heartbeat)}, '.'), 20)`
-  const parent = `const child = require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(child)}], { stdio: 'ignore' })
-    const timer = setInterval(() => { if (require('node:fs').existsSync(${JSON.stringify(heartbeat)})) { clearInterval(timer); child.unref() } }, 20)`
-  expect(await script(parent)).toMatchObject({ end: 'ok' })
-  const { length } = await readFile(heartbeat)
-  await wait(200)
-  expect((await readFile(heartbeat)).length).toBe(length)
-  await rm(folder, { recursive: true })
+  const child = `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)`
+  const parent = `const child = require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(child)}])
+    child.stdout.once('data', () => { console.log(child.pid); process.exit() })`
+  const { end, output } = await script(parent)
+  expect(end).toBe('ok')
+  expect(Number(output)).toBeGreaterThan(0)
+  await expect.poll(() => isRunning(Number(output))).toBe(false)
 })

@@ -21,7 +21,8 @@ const BUILT_AND_CHROMIUM = ['build', 'chromium']
 
 /**
  * The whole of `npm test`, in two lanes. Journeys wait for chains, windows and time limits for about half of their time, and are
- * the longest stage, so they start as soon as they can. Everything else uses the processor meanwhile, quick checks first.
+ * the longest stage, so they start as soon as they can. Everything else uses the processors meanwhile: first what can use only
+ * one of them, last what uses all of them once the journeys are done.
  */
 export const TEST_ROWS: Rows = [
   [
@@ -37,20 +38,20 @@ export const TEST_ROWS: Rows = [
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
       scriptStage('manifest', 'custom-elements.json matches the sources', 'tools/manifest.ts', { args: ['--check'] }),
-      vitestStage('unit', 'unit tests and architecture', []),
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', { needs: BUILT }),
       vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
-      elementStage(BUILT_AND_CHROMIUM),
-      vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
       vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
+      elementStage(BUILT_AND_CHROMIUM),
+      vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
+      vitestStage('unit', 'unit tests and architecture', []),
     ],
   ],
 ]
 
 /**
- * What `npm run test:all` runs after `npm test`: other browsers, the landing page, the docs site, and projects that install packages of their own.
- * The soak comes last and alone, because its pairings have time limits.
+ * What `npm run test:all` runs after `npm test`: other browsers, the landing page, the docs site, and projects that install
+ * packages of their own. The soak comes last and alone, because its pairings have time limits.
  */
 const EXTRA_ROWS: Rows = [
   [

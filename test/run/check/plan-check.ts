@@ -18,7 +18,7 @@ export interface CheckPlan {
 const CODE = /\.(ts|tsx|js|mjs)$/
 const TYPES = /\.(ts|tsx|js|mjs|json)$/
 const SERVER = /^(src|test)\/server\//
-const NEEDS_BUILD = /^test\/(built|element|bundles|frameworks|webkit)\/.*\.test\.\w+$|\.journey\.test\.ts$/
+const NEEDS_BUILD = /^test\/(built|element|bundles|frameworks|site|webkit)\/.*\.test\.\w+$|\.journey\.test\.ts$/
 
 /** What a file decides for all others. A package may change any result. */
 const DECIDES = {
