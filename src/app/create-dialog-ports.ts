@@ -8,6 +8,7 @@ import { lazyApi } from '#lib/lazy-api.ts'
 import { createBrowserActions } from '#platform/create-browser-actions.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { detectDevice } from '#platform/detect-device.ts'
+import { reloadWithNote } from '#platform/reload-note.ts'
 import type { Services } from './create-services.ts'
 
 interface DialogPortsDeps {
@@ -37,10 +38,7 @@ export function createDialogPorts({ chains, clock, reloadKey, loadServices, load
     tokenSources: lazyApi(async () => (await loadChainPorts()).tokenSources),
     browser: {
       ...createBrowserActions(),
-      async reload(note) {
-        const module = await import('#platform/reload-note.ts')
-        module.reloadWithNote(reloadKey, note)
-      },
+      reload: async (note) => reloadWithNote(reloadKey, note),
     },
     device: detectDevice(),
     visibility: createPageVisibility(),

@@ -6,6 +6,7 @@ import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { ENGLISH, type ButtonTexts } from './button-texts.ts'
 import { createLook } from './copy-look.ts'
+import { tellMissingDialog } from './tell-missing-dialog.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {
@@ -100,10 +101,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   async function open() {
     attach()
     const instance = dialog && instanceOf(dialog).get()
-    if (!instance) {
-      const module = await import('./tell-missing-dialog.ts')
-      return module.tellMissingDialog(host)
-    }
+    if (!instance) return tellMissingDialog(host)
     button.ariaBusy = 'true'
     try {
       await instance.show('button', view)

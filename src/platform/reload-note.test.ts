@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasReloadNote } from './has-reload-note.ts'
-import { reloadWithNote, takeReloadNote } from './reload-note.ts'
+import { hasReloadNote, reloadWithNote, takeReloadNote } from './reload-note.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

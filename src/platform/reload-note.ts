@@ -8,6 +8,15 @@ export function reloadWithNote(key: string, note: string): void {
   location.reload()
 }
 
+/** True if there is a note. */
+export function hasReloadNote(key: string): boolean {
+  try {
+    return key in sessionStorage
+  } catch {
+    return false // Without storage, nothing was kept.
+  }
+}
+
 /** Reads the note that was left before this page was loaded, once. */
 export function takeReloadNote(key: string): string | undefined {
   try {

@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
 import type { ActiveAccount } from '../model/account.ts'
-import { createIdentityCache, createNativeBalanceCache, IDENTITY_CACHE_MS } from './account-caches.ts'
+import {
+  createIdentityCache,
+  createNativeBalanceCache,
+  IDENTITY_CACHE_MS,
+  NATIVE_BALANCE_CACHE_MS,
+} from './account-caches.ts'
 import { clearAccountCaches } from './clear-account-caches.ts'
-import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
 
 const ADA = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const setUp = () => ({

@@ -6,7 +6,9 @@ import type { NativeBalance } from '../ports/native-balance.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createTimedCache, type TimedCache } from '../storage/create-timed-cache.ts'
 import { IDENTITIES, NATIVE_BALANCES } from './clear-account-caches.ts'
-import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
+
+/** How long a balance stays fresh [balances.lifetime]. */
+export const NATIVE_BALANCE_CACHE_MS = 30_000
 
 /** How long a name and picture stay fresh [accounts.identity]. */
 export const IDENTITY_CACHE_MS = 5 * 60_000

@@ -1,8 +1,7 @@
 import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { BalanceRequest, NativeBalance } from '../ports/native-balance.ts'
 import type { Cached } from '../storage/create-timed-cache.ts'
-import { createNativeBalanceCache } from './account-caches.ts'
-import { NATIVE_BALANCE_CACHE_MS } from './native-balance-lifetime.ts'
+import { createNativeBalanceCache, NATIVE_BALANCE_CACHE_MS } from './account-caches.ts'
 import type { BalancePorts, BalanceReading, BalanceRefresh } from './native-balance.ts'
 
 interface ReadDeps {
