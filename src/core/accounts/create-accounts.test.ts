@@ -62,6 +62,18 @@ test('another account or chain is read anew, and the old answer is not shown for
   expect(core.accounts.$balance.get()).toMatchObject({ status: 'ready', last: { amount: 2n } })
 })
 
+test('a change of the chain and right back shows the balance again', async () => {
+  const { core, reads, walletConnection } = setUp()
+  core.accounts.$balance.listen(() => {})
+  await settled()
+  reads[0]!.resolve(ether(1n))
+  await settled()
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
+  await settled()
+  expect(core.accounts.$balance.get()).toMatchObject({ status: 'ready', last: { amount: 1n } })
+})
+
 test('a native balance is kept for 30 s, unless it is asked for by force', async () => {
   const { core, reads, clock } = setUp()
   core.accounts.$balance.listen(() => {})

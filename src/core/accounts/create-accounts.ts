@@ -57,6 +57,9 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
     let isMounted = true
     const stopListening = $active.subscribe((account) => {
       if (account && account.caipAddress === reading.readFor) return
+      // So that it is read again if this account comes back before the next one's reading has begun.
+      reading.controller.abort()
+      reading.readFor = undefined
       // Whether the chain has balances is known once the code that reads them has loaded.
       if (account) $balance.set({ status: 'loading' })
       void refreshBalance(undefined, () => isMounted)
