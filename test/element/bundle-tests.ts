@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { writePseudoBuild } from '../journeys/support/pseudo/write-pseudo-build.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = 'test/element'
@@ -47,11 +48,13 @@ const constantsOfNode: Plugin = {
 }
 
 /**
- * Bundles the element's tests for the browser, so that each page loads a few files rather than hundreds of modules.
+ * Bundles the element's tests for the browser, so that each page loads a few files rather than hundreds of modules,
+ * and writes the product in the pseudo-language.
  * @returns the test files to run, by their paths from the root of the project
  */
 export async function bundleTests(): Promise<readonly string[]> {
   rmSync(OUT, { recursive: true, force: true })
+  writePseudoBuild(join(ROOT, '.cache/pseudo'))
   const files = readdirSync(join(ROOT, FOLDER)).filter((file) => file.endsWith('.test.ts'))
   await build({
     absWorkingDir: ROOT,

@@ -1,5 +1,3 @@
-// @ts-expect-error -- served by the test runner: the built product
-import '/dist/wallet-dialog.js'
 import { afterEach, beforeAll } from 'vitest'
 import { attributesFromQuery } from '../../../demo/sandbox/pages/attributes-from-query.ts'
 import { createDialogPage } from '../../journeys/support/dialog-page.ts'
@@ -7,6 +5,7 @@ import type { Visit, VisitOptions } from '../../journeys/support/open-visit.ts'
 import type { Journey } from '../../journeys/support/set-up-journey.ts'
 import { announceInPage } from './announce-in-page.ts'
 import { describePage } from './describe-page.ts'
+import { parseMarkup } from './parse-markup.ts'
 import { serveFiles, setTouch } from './playwright/browser-command.ts'
 import { createInPage } from './playwright/page.ts'
 import { now } from './real-time.ts'
@@ -49,15 +48,20 @@ const PHONE = { width: 360, height: 740 }
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
+interface PageOptions {
+  /** The path of the built product. */
+  readonly build?: string
+}
+
 /** Sets up the page of a file, and checks and clears it after each test: nothing may have gone wrong in it. */
-export function setUpPage(): PageJourney {
+export function setUpPage({ build = '/dist' }: PageOptions = {}): PageJourney {
   const sandbox = createInPageSandbox()
   const inPage = createInPage(() => sandbox.pendingCount() > 0)
   const watch = watchPage()
   let ends: (() => Promise<void> | void)[] = []
   let record: InPageRecord | undefined
 
-  beforeAll(() => inPage.begin())
+  beforeAll(() => Promise.all([inPage.begin(), import(`${build}/wallet-dialog.js`)]))
   // The default, 250, is less than what some files load.
   performance.setResourceTimingBufferSize(10_000)
   afterEach(async ({ task }) => {
@@ -111,7 +115,13 @@ export function setUpPage(): PageJourney {
     place.className = 'test'
     const create = async () => {
       if (markup !== undefined) {
-        place.replaceChildren(...(await parseMarkup(markup)))
+        const nodes = await parseMarkup(markup)
+        const sheets = nodes.filter((node) => node instanceof HTMLLinkElement)
+        const loaded = sheets.map((sheet) => new Promise((resolve) => sheet.addEventListener('load', resolve)))
+        // As in a document, whose module scripts wait for its style sheets.
+        place.replaceChildren(...sheets)
+        await Promise.all(loaded)
+        place.append(...nodes.filter((node) => !sheets.includes(node as HTMLLinkElement)))
         const element = place.querySelector('wallet-dialog')
         return element ? Object.assign(element, properties) : undefined
       }
@@ -184,22 +194,4 @@ function forbidImages(): void {
   meta.httpEquiv = 'content-security-policy'
   meta.content = "img-src 'none'"
   document.head.append(meta)
-}
-
-/** Parses a page's body. By a request, since the policy of these tests lets no text become markup. */
-function parseMarkup(markup: string): Promise<readonly Node[]> {
-  return new Promise((resolve, reject) => {
-    const url = URL.createObjectURL(new Blob([markup], { type: 'text/html;charset=utf-8' }))
-    const request = new XMLHttpRequest()
-    request.open('GET', url)
-    request.responseType = 'document'
-    request.onload = () => {
-      URL.revokeObjectURL(url)
-      const { body } = request.responseXML!
-      for (const script of body.querySelectorAll('script')) script.remove()
-      resolve([...document.importNode(body, true).childNodes])
-    }
-    request.onerror = () => reject(new Error('The markup could not be read.'))
-    request.send()
-  })
 }

@@ -69,8 +69,10 @@ export function isHit(element: Element, point: Point): boolean {
 function elementAt({ x, y }: Point): Element | null {
   let hit = document.elementFromPoint(x, y)
   while (hit?.shadowRoot) {
-    const inner = hit.shadowRoot.elementFromPoint(x, y)
-    if (!inner || inner === hit) break
+    const root = hit.shadowRoot
+    // Over text that the page has put into a slot, the root answers with its host.
+    const inner = root.elementsFromPoint(x, y).find((element) => element.getRootNode() === root)
+    if (!inner) break
     hit = inner
   }
   return hit

@@ -19,12 +19,7 @@ import type { ChainNode } from '../../../../demo/sandbox/chains/chain-node.ts'
 import { EVM_DEV_ADDRESSES, type EvmChainDefinition } from '../../../../demo/sandbox/chains/chain-table.ts'
 import { mintToken } from '../../../../demo/sandbox/contracts/plan-deployment.ts'
 import { startAmountOf } from '../../../../demo/sandbox/contracts/start-amounts.ts'
-import {
-  evmTokensOf,
-  type EvmToken,
-  MINT_ADDRESS,
-  UNIVERSAL_RESOLVER_ADDRESS,
-} from '../../../../demo/sandbox/tokens/evm-tokens.ts'
+import { evmTokensOf, type EvmToken, MINT_ADDRESS } from '../../../../demo/sandbox/tokens/evm-tokens.ts'
 import { RpcError, toWireError } from '../../../../demo/sandbox/wallets/requests/rpc-error.ts'
 import { createLedgerBalances, type LedgerBalances } from './ledger-balances.ts'
 import { createLedgerBlocks, type LedgerBlocks, type LedgerLog, type LedgerTransaction } from './ledger-blocks.ts'
@@ -97,9 +92,8 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
   const tokenAt = (address: string | undefined) =>
     tokens.find((token) => token.address.toLowerCase() === address?.toLowerCase())
   const hasNames = definition.chainId === 1
-  const isResolver = (address: string | undefined) =>
-    hasNames && address?.toLowerCase() === UNIVERSAL_RESOLVER_ADDRESS.toLowerCase()
-  const isContract = (address: string | undefined) => tokenAt(address) !== undefined || isResolver(address)
+  const isOfNames = (address: string | undefined) => hasNames && names.has(address)
+  const isContract = (address: string | undefined) => tokenAt(address) !== undefined || isOfNames(address)
   const gasOf = (to: string | undefined, data: Hex | undefined) =>
     isContract(to) || (data ?? '0x') !== '0x' ? CALL_GAS : TRANSFER_GAS
 
@@ -130,7 +124,7 @@ export function createLedger(definition: EvmChainDefinition, serviceUrl: string)
     const amount = BigInt(value)
     if (balances.balanceOf(from) < amount) throw new RpcError(NO_FUNDS, 'insufficient funds for transfer')
     balances.move(from, to, amount)
-    if (isResolver(to)) return names.call(data)
+    if (isOfNames(to)) return names.call(to, data)
     const token = tokenAt(to)
     if (!token || data === '0x') return '0x'
     return callToken(token, from, data, {

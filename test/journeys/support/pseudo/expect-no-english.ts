@@ -22,10 +22,11 @@ const MONTHS = (['long', 'short'] as const).flatMap((length) =>
   ),
 )
 /**
- * Names of accounts; addresses, whole, in groups of four or shortened; and months, which Intl writes in the dialog's language by
- * itself.
+ * Names of accounts and hosts; addresses, whole, in groups of four or shortened; and months, which Intl writes in the dialog's
+ * language by itself.
  */
 const DATA = [
+  /\b(localhost|service\.test)\b/g,
   /([\da-z-]*\.)?reown\.id/g,
   /\b0x[\da-f]*(…[\da-f]*)?/gi,
   /^[\da-f]{4}$/i,

@@ -1,21 +1,18 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import type { Visit, VisitOptions } from '../open-visit.ts'
+import { ROOT } from '../../../../tools/build-graph.ts'
+import type { VisitOptions } from '../open-visit.ts'
 import { setUpJourney } from '../set-up-journey.ts'
 import { createBrowserWallet } from '../wallets/create-browser-wallet.ts'
-import { pseudoText } from './pseudo-text.ts'
+import { writePseudoBuild } from './write-pseudo-build.ts'
 
-const BUILD = join(import.meta.dirname, 'build-pseudo.ts')
-const FOLDER = join(import.meta.dirname, '../../../../.cache/pseudo')
+const FOLDER = join(ROOT, '.cache/pseudo-journeys')
 const DIST = process.env['DIST_FOLDER']
 
-/** Journeys on a build of the product in the pseudo-language, which is made before the first of them. */
+/** Journeys on the built product with the pseudo-language. */
 export function setUpPseudoJourney() {
-  beforeAll(async () => {
-    // In a process of its own: Vite builds by NODE_ENV, which is the test runner's here.
-    await promisify(execFile)(process.execPath, [BUILD, FOLDER], { env: { ...process.env, NODE_ENV: 'production' } })
+  beforeAll(() => {
+    writePseudoBuild(FOLDER)
     process.env['DIST_FOLDER'] = FOLDER
   })
   afterAll(() => {
@@ -41,14 +38,3 @@ export function setUpPseudoJourney() {
 
   return { journey, visitPseudo, connected }
 }
-
-/** English in the letters of the pseudo-language, for a part of a text. */
-export const accented = (english: string) => pseudoText(english).slice(4, -3)
-
-/** A button, by its English name. */
-export const named = ({ dialog }: Pick<Visit, 'dialog'>, english: string) =>
-  dialog.dialog.getByRole('button', { name: pseudoText(english), exact: true })
-
-/** A heading, by its English text. */
-export const heading = ({ dialog }: Pick<Visit, 'dialog'>, english: string) =>
-  dialog.dialog.getByRole('heading', { name: pseudoText(english) })

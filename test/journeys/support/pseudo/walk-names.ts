@@ -1,10 +1,12 @@
 import type { Visit } from '../open-visit.ts'
 import type { BrowserWallet } from '../wallets/create-browser-wallet.ts'
 import { expectNoEnglish } from './expect-no-english.ts'
-import { accented, heading, named } from './set-up-pseudo-journey.ts'
+import { accented, heading, named } from './find-pseudo.ts'
 
 /** From the account’s names to a new one, declined once. */
-export async function walkNames(visit: Visit & { readonly wallet: BrowserWallet }): Promise<void> {
+export async function walkNames(
+  visit: Pick<Visit, 'page' | 'dialog' | 'network'> & { readonly wallet: BrowserWallet },
+): Promise<void> {
   const { dialog, network, wallet } = visit
   network.allowNetworkReports(/profile/)
   const said = (english: string) => dialog.dialog.getByText(accented(english)).first().waitFor()

@@ -3,11 +3,11 @@ import type { Visit } from '../open-visit.ts'
 import type { BrowserWallet } from '../wallets/create-browser-wallet.ts'
 import { ADA } from '../wallets/dev-accounts.ts'
 import { expectNoEnglish } from './expect-no-english.ts'
-import { accented, heading, named } from './set-up-pseudo-journey.ts'
+import { accented, heading, named } from './find-pseudo.ts'
 
 /** From a list that cannot be loaded to a permission that is kept. */
 export async function walkPermissions(
-  visit: Visit & { readonly wallet: BrowserWallet },
+  visit: Pick<Visit, 'page' | 'dialog' | 'network'> & { readonly wallet: BrowserWallet },
   { service }: Pick<Sandbox, 'service'>,
 ): Promise<void> {
   const { dialog, wallet, network } = visit

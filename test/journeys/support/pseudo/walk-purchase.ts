@@ -1,7 +1,7 @@
 import { payByCard } from '../buy/buy-fields.ts'
 import type { Visit } from '../open-visit.ts'
 import { expectNoEnglish } from './expect-no-english.ts'
-import { accented, named } from './set-up-pseudo-journey.ts'
+import { accented, named } from './find-pseudo.ts'
 
 /** From the form to what arrived. */
 export async function walkPurchase(visit: Visit): Promise<void> {
