@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readColors } from './support/read-colors.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { readColors } from '../journeys/support/read-colors.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 const FIRST = devAccount(1).address
 
 const markup = (body: string, attributes = '') => {
@@ -180,9 +180,9 @@ test('the theme is the system’s, or the one that the page sets, also while the
 test('the page styles it by its custom properties', async () => {
   const { dialog } = await journey.visit('/host.html', {
     colorScheme: 'light',
-    markup: `<link rel="stylesheet" href="/theme.css">${markup('')}`,
+    markup: `<link rel="stylesheet" href="/magenta.css">${markup('')}`,
     files: {
-      '/theme.css': { type: 'text/css', body: 'wallet-dialog { --wallet-dialog-background: rgb(255, 0, 255) }' },
+      '/magenta.css': { type: 'text/css', body: 'wallet-dialog { --wallet-dialog-background: rgb(255, 0, 255) }' },
     },
   })
   await dialog.show()
@@ -192,9 +192,9 @@ test('the page styles it by its custom properties', async () => {
 test('buttons follow the system’s scheme where the look of their dialog goes by it, as long as they are in the page [buttons.look]', async () => {
   const { page } = await journey.visit('/host.html', {
     colorScheme: 'light',
-    markup: `<link rel="stylesheet" href="/theme.css">${markup('<wallet-button></wallet-button><network-button></network-button>')}`,
+    markup: `<link rel="stylesheet" href="/red-and-blue.css">${markup('<wallet-button></wallet-button><network-button></network-button>')}`,
     files: {
-      '/theme.css': {
+      '/red-and-blue.css': {
         type: 'text/css',
         body: `wallet-dialog { --wallet-dialog-accent: rgb(255, 0, 0) }
           @media (prefers-color-scheme: dark) { wallet-dialog { --wallet-dialog-accent: rgb(0, 0, 255) } }`,
@@ -208,13 +208,13 @@ test('buttons follow the system’s scheme where the look of their dialog goes b
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(accents).toEqual(['rgb(0, 0, 255)', 'rgb(0, 0, 255)'])
 
-  const removed = await page.locator('network-button').evaluateHandle((element) => {
+  const removed = await page.locator('network-button').evaluate((element) => {
     element.remove()
     return element.shadowRoot!.querySelector('button')!
   })
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(accents).toEqual(['rgb(255, 0, 0)'])
-  expect(await removed.evaluate(({ style }) => style.getPropertyValue('--wallet-dialog-accent'))).toBe('rgb(0, 0, 255)')
+  expect(removed.style.getPropertyValue('--wallet-dialog-accent')).toBe('rgb(0, 0, 255)')
 })
 
 test('a phone gets a sheet at the bottom of its screen, as wide as it is', async () => {
