@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './support/check-accessibility.ts'
 import type { Visit, VisitOptions } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -58,24 +57,6 @@ test('without the box no method connects: each says why, and the focus goes to t
   await visit.events.next('wallet-connected')
 })
 
-test.each([
-  'AllWallets',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'EmailLogin',
-  'ConnectSocials',
-  'ConnectingFarcaster',
-])('a page that opens %s begins at the box, and gets there with it', async (view) => {
-  const visit = await visitWithBox()
-  const { dialog } = visit
-  await dialog.show(view)
-  await boxOf(visit).waitFor()
-  expect(await dialog.qrCode.count()).toBe(0)
-  await boxOf(visit).check()
-  await dialog.show(view)
-  await boxOf(visit).waitFor({ state: 'detached' })
-})
-
 test('by keyboard: the box has the focus, Space ticks it, and it stays ticked until the page is left', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const visit = await visitWithBox({ wallets: [wallet] })
@@ -96,50 +77,4 @@ test('by keyboard: the box has the focus, Space ticks it, and it stays ticked un
   await dialog.ready()
   await dialog.show()
   expect(await boxOf(visit).isChecked()).toBe(false)
-})
-
-test('without a box, a line says what is agreed to; its links open a tab of their own', async () => {
-  const { dialog } = await journey.visit(PAGE)
-  await dialog.show()
-  await dialog.text(/^By connecting, you agree to the terms of service/).waitFor()
-  expect(await dialog.dialog.getByRole('checkbox').count()).toBe(0)
-  for (const [name, href] of [
-    ['terms of service (opens in a new tab)', 'https://shop.example/terms'],
-    ['privacy policy (opens in a new tab)', 'https://shop.example/privacy'],
-  ] as const) {
-    const link = dialog.dialog.getByRole('link', { name })
-    expect(await link.getAttribute('href')).toBe(href)
-    expect(await link.getAttribute('target')).toBe('_blank')
-  }
-})
-
-test('an address that is no http or https URL is refused, and linked nowhere', async () => {
-  const visit = await journey.visit('/strict.html?terms-url=javascript%3Aalert(1)')
-  visit.network.allowNetworkReports(/terms-url/)
-  const { dialog, events } = visit
-  const { detail } = await events.next('wallet-error')
-  expect(detail).toMatchObject({
-    code: 'invalid_option',
-    message: "'terms-url' is not valid: must be an http or https URL. The default is used",
-  })
-  await dialog.show()
-  expect(await dialog.dialog.getByRole('link').count()).toBe(0)
-})
-
-test.each<VisitOptions>([
-  { colorScheme: 'light' },
-  { colorScheme: 'dark' },
-  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
-])('axe finds nothing, before and after a refusal: %j', async (screen) => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, page } = await visitWithBox({ wallets: [wallet], ...screen })
-  await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await dialog.button(/^Test Wallet/).click()
-  await dialog.text(REASON).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  const shots = process.env['SHOTS_FOLDER']
-  if (shots)
-    await page.screenshot({ path: `${shots}/consent-${screen.colorScheme}-${screen.viewport?.width ?? 'wide'}.png` })
 })
