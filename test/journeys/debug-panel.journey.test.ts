@@ -86,34 +86,3 @@ test('the sandbox page opens it, and it shows a phone’s session and the relay,
   journey.sandbox.relay.cutSockets()
   await panel.getByText(/relay: not connected$/).waitFor()
 })
-
-test('`debug` opens the panel while the dialog is in the page, and lists what was reported before', async () => {
-  const { page, network } = await journey.visit('/strict.html?debug&theme=pink')
-  const panel = panelOf(page)
-  await panel.getByText('disconnected, closed').waitFor()
-  await panel.getByText("'theme' is not valid: must be auto or light or dark").waitFor()
-  expect(network.requests().some((request) => request.endsWith('/debug.js'))).toBe(true)
-
-  const dialog = await page.evaluateHandle(() => document.querySelector('wallet-dialog')!)
-  await dialog.evaluate((element) => void (element.debug = false))
-  await panel.waitFor({ state: 'detached' })
-  await dialog.evaluate((element) => void (element.debug = true))
-  await panel.waitFor()
-  await dialog.evaluate((element) => element.remove())
-  await panel.waitFor({ state: 'detached' })
-  await dialog.evaluate((element) => document.body.append(element))
-  await panel.getByText('disconnected, closed').waitFor()
-
-  // By hand it is the same one, and closed by hand it stays closed.
-  await openPanel(page)
-  expect(await panel.count()).toBe(1)
-  await panel.getByRole('button', { name: 'Close debug panel' }).click()
-  expect(await panel.count()).toBe(0)
-})
-
-test('a panel that opens later lists the errors from before', async () => {
-  const { page, events } = await journey.visit('/strict.html?theme=pink')
-  await events.next('wallet-error')
-  await openPanel(page)
-  await panelOf(page).getByText('Before this panel: invalid_option').waitFor()
-})
