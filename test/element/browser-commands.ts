@@ -8,6 +8,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   mouse: ['move', 'down', 'up', 'click', 'dblclick', 'wheel'],
   keyboard: ['press', 'down', 'up', 'type', 'insertText'],
   context: ['grantPermissions', 'clearPermissions', 'setOffline'],
+  // Methods of the DevTools protocol.
+  devtools: ['Animation.enable', 'Animation.setPlaybackRate'],
 }
 
 interface Command {
@@ -24,7 +26,7 @@ interface PageFile {
   readonly body: string
 }
 
-/** Lets tests in a page press real keys, move a real mouse and set media, and reads QR codes. Screenshots come as Base64. */
+/** Lets tests in a page press real keys, move a real mouse, set media and slow animations down, and reads QR codes. Screenshots come as Base64. */
 export function browserCommandsPlugin(): TestRunnerPlugin<Command> {
   const files = new Map<string, PageFile>()
   return {
@@ -47,6 +49,10 @@ export function browserCommandsPlugin(): TestRunnerPlugin<Command> {
       const { target, method, args } = payload!
       if (!ALLOWED[target]?.includes(method)) throw new Error(`The element's tests have no ${target}.${method}.`)
       const page = pageOf(session)
+      if (target === 'devtools') {
+        await (await devtoolsOf(page)).send(method as 'Animation.enable', ...(args as []))
+        return true
+      }
       const owner = { page, mouse: page.mouse, keyboard: page.keyboard, context: page.context() }[target] as unknown
       const result = await (owner as Callable)[method]!(...args)
       return result instanceof Uint8Array ? Buffer.from(result).toString('base64') : (result ?? true)
@@ -64,9 +70,14 @@ const devtools = new WeakMap<Page, ReturnType<typeof openDevtools>>()
 
 const openDevtools = (page: Page) => page.context().newCDPSession(page)
 
-/** Gives the page a touch screen or takes it away, with `pointer: coarse` and all. */
-async function setTouch(page: Page, enabled: boolean): Promise<void> {
+function devtoolsOf(page: Page): ReturnType<typeof openDevtools> {
   const session = devtools.get(page) ?? openDevtools(page)
   devtools.set(page, session)
-  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 5 : 1 })
+  return session
+}
+
+/** Gives the page a touch screen or takes it away, with `pointer: coarse` and all. */
+async function setTouch(page: Page, enabled: boolean): Promise<void> {
+  const session = await devtoolsOf(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 5 : 1 })
 }

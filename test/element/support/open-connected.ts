@@ -20,3 +20,15 @@ export async function openConnected(
   await visit.events.next('wallet-connected')
   return { ...visit, wallet }
 }
+
+/** A visitor who connects a browser wallet in the dialog, which is closed again. */
+export async function connectInDialog(
+  journey: PageJourney,
+  { path, wallet = createBrowserWallet({ sandbox: journey.sandbox }), ...options }: ConnectedOptions = {},
+) {
+  const visit = await journey.visit(path, { ...options, wallets: [wallet] })
+  await visit.dialog.pick(wallet.info.name)
+  await visit.events.next('wallet-connected')
+  await visit.events.next('wallet-closed')
+  return { ...visit, wallet }
+}

@@ -16,13 +16,15 @@ import { watchPage } from './watch-page.ts'
 
 type DialogElement = HTMLElementTagNameMap['wallet-dialog']
 
+type Properties = Readonly<Record<string, unknown>>
+
 /** Options of a visit. A journey has more, which need a browser of their own. */
 export interface PageVisitOptions extends Pick<
   VisitOptions,
   'files' | 'wallets' | 'viewport' | 'colorScheme' | 'hasMotion' | 'isPhone' | 'prepare'
 > {
-  /** Properties of the dialog that are set before it is in the page. */
-  readonly properties?: Readonly<Record<string, unknown>>
+  /** Properties of each dialog, which are set before it is in the page. */
+  readonly properties?: Properties | ((dialog: DialogElement) => Properties)
   /** The body of the page, instead of a dialog with the sandbox's attributes; its scripts don't run. */
   readonly markup?: string
 }
@@ -113,22 +115,28 @@ export function setUpPage({ build = '/dist' }: PageOptions = {}): PageJourney {
     )
     const place = document.createElement('div')
     place.className = 'test'
+    const setProperties = (element: DialogElement) =>
+      void Object.assign(element, typeof properties === 'function' ? properties(element) : properties)
     const create = async () => {
       if (markup !== undefined) {
         const nodes = await parseMarkup(markup)
         const sheets = nodes.filter((node) => node instanceof HTMLLinkElement)
         const loaded = sheets.map((sheet) => new Promise((resolve) => sheet.addEventListener('load', resolve)))
+        const content = new DocumentFragment()
+        content.append(...nodes.filter((node) => !sheets.includes(node as HTMLLinkElement)))
+        const elements = [...content.querySelectorAll('wallet-dialog')]
+        elements.forEach(setProperties)
         // As in a document, whose module scripts wait for its style sheets.
         place.replaceChildren(...sheets)
         await Promise.all(loaded)
-        place.append(...nodes.filter((node) => !sheets.includes(node as HTMLLinkElement)))
-        const element = place.querySelector('wallet-dialog')
-        return element ? Object.assign(element, properties) : undefined
+        place.append(content)
+        return elements[0]
       }
       const element = document.createElement('wallet-dialog')
       element.id = 'dialog'
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-      place.replaceChildren(Object.assign(element, properties))
+      setProperties(element)
+      place.replaceChildren(element)
       return element
     }
     const begunAt = now()

@@ -115,10 +115,12 @@ const withEndings = (name: string, run: () => unknown) => async () => {
   for (const ending of endings)
     await attempt(() => ending({ task: { name, result: { state: errors.length > 0 ? 'fail' : 'pass' } } }))
   const [first, ...others] = errors
-  if (others.length > 0 && first instanceof Error)
-    first.message = [first, ...others]
-      .map((error) => (error instanceof Error ? error.message : String(error)))
-      .join('\n')
+  if (others.length > 0) {
+    const text = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('\n')
+    // Some, such as an assertion's, say more than their message; others can't be changed.
+    if (!(first instanceof Error) || first instanceof DOMException) throw new Error(text, { cause: first })
+    first.message = text
+  }
   if (errors.length > 0) throw first
 }
 

@@ -24,6 +24,8 @@ export function watchPage(): PageWatch {
     console[level] = (...parts: unknown[]) => {
       const text = parts.map(inspectValue).join(' ')
       if (level === 'warn' && REPORTED_ERROR.test(text)) return
+      // The runner writes what nothing has caught, before the listener below.
+      if (parts[0] instanceof Error && hostErrors.includes(parts[0].message)) return
       complaints.push(`console ${level}: ${text}`)
       write(...parts)
     }

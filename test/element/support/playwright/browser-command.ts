@@ -1,7 +1,7 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 
 /** The parts of Playwright's page that tests may call, through `test/element/browser-commands.ts`. */
-export type BrowserTarget = 'page' | 'mouse' | 'keyboard' | 'context'
+export type BrowserTarget = 'page' | 'mouse' | 'keyboard' | 'context' | 'devtools'
 
 /** Calls a method of Playwright's page in the process that runs the browser: trusted input, media, screenshots. */
 export const browserCommand = (target: BrowserTarget, method: string, ...args: readonly unknown[]): Promise<unknown> =>

@@ -277,6 +277,15 @@ export class PageLocator {
 
   evaluate = async <Arg, Result>(run: (element: never, arg: Arg) => Result, arg?: Arg, options?: Timeout) =>
     run((await this.#element(options)) as never, arg as Arg)
+  /** A handle of what `run` returns, which is in this very page. */
+  evaluateHandle = async <Arg, Value>(run: (element: never, arg: Arg) => Value, arg?: Arg, options?: Timeout) => {
+    const value = run((await this.#element(options)) as never, arg as Arg)
+    return {
+      evaluate: async <Result>(read: (held: Value, more: never) => Result, more?: unknown) =>
+        read(value, more as never),
+    }
+  }
+  elementHandle = (options?: Timeout) => this.evaluateHandle((element) => element as HTMLElement, undefined, options)
   evaluateAll = async <Arg, Result>(run: (elements: never, arg: Arg) => Result, arg?: Arg) =>
     run(this.#elements() as never, arg as Arg)
   dispatchEvent = async (type: string, init: EventInit = {}, options?: Timeout) => {

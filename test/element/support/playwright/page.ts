@@ -35,10 +35,10 @@ const IDLE_FRAMES = 10
  */
 export function createInPage(isLoading: () => boolean): InPage {
   const root = new PageLocator('', () => page as unknown as Page)
-  let changes: Set<'media' | 'viewport' | 'mouse' | 'permissions' | 'offline'> = new Set()
+  let changes: Set<'media' | 'viewport' | 'mouse' | 'permissions' | 'offline' | 'devtools'> = new Set()
   let clock: ReturnType<typeof installClock> | undefined
   const noted =
-    (change: Parameters<typeof changes.add>[0], target: 'page' | 'mouse' | 'context', method: string) =>
+    (change: Parameters<typeof changes.add>[0], target: 'page' | 'mouse' | 'context' | 'devtools', method: string) =>
     (...args: unknown[]) => {
       changes.add(change)
       return browserCommand(target, method, ...args)
@@ -96,12 +96,20 @@ export function createInPage(isLoading: () => boolean): InPage {
       install: async (options?: { time?: number | string | Date }) => void install(options),
       fastForward: async (time: number | string) => void (await install().tickAsync(milliseconds(time))),
       runFor: async (time: number | string) => void (await install().tickAsync(milliseconds(time))),
+      async pauseAt(time: number) {
+        const paused = install()
+        await paused.tickAsync(time - paused.now)
+        paused.setTickMode({ mode: 'manual' })
+      },
       setSystemTime: async (time: number | Date) => install().setSystemTime(time),
     },
     context: () => ({
       grantPermissions: noted('permissions', 'context', 'grantPermissions'),
       setOffline: noted('offline', 'context', 'setOffline'),
       pages: () => [page],
+      newCDPSession: async () => ({
+        send: (method: string, params = {}) => noted('devtools', 'devtools', method)(params),
+      }),
     }),
   }
 
@@ -117,6 +125,7 @@ export function createInPage(isLoading: () => boolean): InPage {
       if (undo.has('viewport')) await browserCommand('page', 'setViewportSize', VIEWPORT)
       if (undo.has('permissions')) await browserCommand('context', 'clearPermissions')
       if (undo.has('offline')) await browserCommand('context', 'setOffline', false)
+      if (undo.has('devtools')) await browserCommand('devtools', 'Animation.setPlaybackRate', { playbackRate: 1 })
       // No row stays hovered for the next test.
       await browserCommand('mouse', 'move', 0, 0)
     },

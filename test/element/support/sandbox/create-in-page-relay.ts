@@ -11,7 +11,16 @@ import { createSocketPair, type SocketPair } from './create-socket-pair.ts'
 /** The parts of the sandbox's relay that a page has: its protocol and its most used faults. */
 export type InPageRelay = Pick<
   Relay,
-  'url' | 'connectionCount' | 'log' | 'clearLog' | 'refuseWith' | 'goSilent' | 'cutSockets' | 'clearFaults' | 'stop'
+  | 'url'
+  | 'connectionCount'
+  | 'log'
+  | 'clearLog'
+  | 'allowOrigins'
+  | 'refuseWith'
+  | 'goSilent'
+  | 'cutSockets'
+  | 'clearFaults'
+  | 'stop'
 >
 
 const REFUSED_CODE = 3000
@@ -54,6 +63,7 @@ export function createInPageRelay({ url, projectIds }: RelayOptions): InPageRela
     },
     log: log.entries,
     clearLog: log.clear,
+    allowOrigins: (origins) => void (faults.allowedOrigins = origins),
     refuseWith: (reason) => void (faults.refusal = reason),
     goSilent(silent) {
       faults.silence = silent === true ? 'messages' : silent
