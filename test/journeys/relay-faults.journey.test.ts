@@ -185,3 +185,13 @@ test('a returning visitor stays connected while the relay is down, and requests 
   expect(signed.result).toBe(await devAccount(1).signMessage({ message: 'hello' }))
   expect(events.names()).not.toContain('wallet-disconnected')
 })
+
+test('removed while it shows a code, its socket goes with it', async () => {
+  const { dialog, page } = await journey.visit()
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  const uri = await readQrCode(page)
+  await page.evaluate(() => document.getElementById('dialog')?.remove())
+  const phone = await turnPhoneOn()
+  await expect(phone.approve(uri)).rejects.toThrow()
+})

@@ -1,11 +1,12 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { RPC_RETRY_MS } from '../../src/rpc/create-rpc.ts'
+import { createBrowserWallet, type BrowserWalletOptions } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { openConnected } from './support/open-connected.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet, type BrowserWalletOptions } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 const [FIRST, SECOND, THIRD] = [1, 2, 3].map((number) => devAccount(number).address) as [string, string, string]
 
 function connected(options: Omit<BrowserWalletOptions, 'sandbox'> = {}) {
@@ -33,7 +34,7 @@ test('the wallet changes its account: the page gets one event with a checksummed
 })
 
 test('the wallet revokes its permission: one disconnect event, and a reload connects nothing', async () => {
-  const { dialog, events, wallet, page } = await connected()
+  const { dialog, events, wallet, comeBack } = await connected()
   await dialog.show()
   await wallet.setAccounts()
   expect((await events.next('wallet-account-changed')).detail).toEqual({
@@ -45,8 +46,7 @@ test('the wallet revokes its permission: one disconnect event, and a reload conn
   expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   wallet.setAccountsQuietly(1)
-  await page.reload()
-  await dialog.ready()
+  await comeBack()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
   expect(events.details('wallet-disconnected')).toHaveLength(1)
 })
@@ -57,20 +57,6 @@ test('a wallet that loses its node keeps the connection; one that ends it does n
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
   await wallet.emit('disconnect', { code: 4900, message: 'Disconnected' })
   expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
-})
-
-test('the page signs and sends through getProvider(), on the real chain', async () => {
-  const { dialog } = await connected({ accounts: [4] })
-  const { address } = devAccount(4)
-  const signed = await dialog.request('personal_sign', ['0x68656c6c6f', address])
-  expect(signed.result).toBe(await devAccount(4).signMessage({ message: 'hello' }))
-
-  const [ethereum] = journey.sandbox.chains
-  const sent = await dialog.request('eth_sendTransaction', [{ from: address, to: FIRST, value: '0x1' }])
-  // The chain includes it in a block a moment after accepting it.
-  await expect
-    .poll(() => ethereum?.request('eth_getTransactionReceipt', [sent.result]))
-    .toMatchObject({ status: '0x1', from: address.toLowerCase() })
 })
 
 test('the wallet’s refusal reaches the page in the wallet’s own words', async () => {
@@ -110,11 +96,14 @@ test('a wallet that answers with anything but accounts is not connected', async 
 })
 
 test('a balance that cannot be read is an error, and can be retried', async () => {
-  const { dialog, network } = await connected()
+  const { dialog, network, page } = await openConnected(journey, {
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
   network.allowNetworkReports(/\/v1\//)
   journey.sandbox.service.failAll(/^\/v1\/(\?chainId=eip155:1&|account\/)/, { status: 500 })
   await dialog.show()
-  await dialog.text('Couldn’t load your balance. Your funds are safe.').waitFor()
+  const failure = dialog.text('Couldn’t load your balance. Your funds are safe.')
+  await expect.poll(async () => (await page.clock.fastForward(RPC_RETRY_MS), failure.isVisible())).toBe(true)
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()

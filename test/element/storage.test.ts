@@ -1,45 +1,47 @@
 import { expect, test } from 'vitest'
-import { createDialogPage } from './support/dialog-page.ts'
+import { createDialogPage } from '../journeys/support/dialog-page.ts'
+import { connectionOf } from '../journeys/support/store-connection.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { createPhone } from '../journeys/support/wallets/create-phone.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { connectInDialog } from './support/open-connected.ts'
-import type { Visit } from './support/open-visit.ts'
 import { readQrCode } from './support/read-qr-code.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { connectionOf } from './support/store-connection.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { createPhone } from './support/wallets/create-phone.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
 const NOTICE = 'This browser does not let the page store anything. Your wallet stays connected until the page is closed'
 const REMARK = 'This browser blocks storage. You’ll need to reconnect after closing this page.'
 
-type Prepared = Pick<Visit, 'context'>
+/** Replaces a property until the test ends. */
+function replace<Owner extends object>(owner: Owner, name: keyof Owner, replacement: PropertyDescriptor) {
+  const original = Object.getOwnPropertyDescriptor(owner, name)!
+  journey.onEnd(() => void Object.defineProperty(owner, name, original))
+  Object.defineProperty(owner, name, { configurable: true, ...replacement })
+}
 
 /** As browsers do in frames, and where cookies are off: reading the property throws. */
-const blockStorage = async ({ context }: Prepared) =>
-  void (await context.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    }),
-  ))
+const blockStorage = async () =>
+  replace(window, 'localStorage', {
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
 
 /** As browsers do when the disk is full. */
-const fillStorage = async ({ context }: Prepared) =>
-  void (await context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
+const fillStorage = async () =>
+  replace(Storage.prototype, 'setItem', {
+    value: () => {
       throw new DOMException('Quota exceeded.', 'QuotaExceededError')
-    }
-  }))
+    },
+  })
 
 test.each([
   ['blocked', blockStorage],
   ['full', fillStorage],
 ])('storage is %s: the visitor connects anyway, and is warned once', async (_case, prepare) => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet], prepare })
+  const { dialog, events, comeBack } = await journey.visit('/strict.html', { wallets: [wallet], prepare })
   await dialog.pick('Test Wallet')
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST })
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked', message: NOTICE })
@@ -53,18 +55,17 @@ test.each([
   await events.next('wallet-connected')
   expect(events.details('wallet-error')).toHaveLength(1)
 
-  await page.reload()
-  await dialog.ready()
+  await comeBack()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
 })
 
 test('storage is blocked: a phone connects, and signs', async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
-  const { dialog, events, page } = await journey.visit('/strict.html', { prepare: blockStorage })
+  const { dialog, events } = await journey.visit('/strict.html', { prepare: blockStorage })
   await dialog.pick('WalletConnect')
   await dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(page))
+  await phone.approve(await readQrCode())
   await events.next('wallet-connected')
   expect(await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])).toEqual({
     result: await devAccount(1).signMessage({ message: 'hello' }),
@@ -83,7 +84,7 @@ test('what a connection leaves in the storage is what journeys begin with that c
 
 test('whatever is in storage, the page starts as new', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  const { dialog, events, page, comeBack } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.pick('Test Wallet')
   await events.next('wallet-connected')
   await events.next('wallet-closed')
@@ -94,8 +95,7 @@ test('whatever is in storage, the page starts as new', async () => {
       keys,
       text,
     ] as const)
-    await page.reload()
-    await dialog.ready()
+    await comeBack()
     expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
   }
   await dialog.pick('Test Wallet')
@@ -132,19 +132,16 @@ test('two dialogs of a page with separate storages are independent: connecting, 
   const element = (id: string) =>
     `<wallet-button for="${id}"></wallet-button>
      <wallet-dialog id="${id}" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1 eip155:137"></wallet-dialog>`
-  const { events, page } = await journey.visit('/host.html', {
+  const { events, page, comeBack } = await journey.visit('/host.html', {
     wallets: [first, second],
-    markup: `${element('one')}${element('two')}<script src="/storages.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
-    files: {
-      '/storages.js': {
-        type: 'text/javascript',
-        body: `for (const dialog of document.querySelectorAll('wallet-dialog')) dialog.storage = {
-          get: (key) => localStorage.getItem(dialog.id + key),
-          set: (key, value) => localStorage.setItem(dialog.id + key, value),
-          remove: (key) => localStorage.removeItem(dialog.id + key),
-        }`,
+    markup: `${element('one')}${element('two')}`,
+    properties: ({ id }) => ({
+      storage: {
+        get: (key: string) => localStorage.getItem(id + key),
+        set: (key: string, value: string) => localStorage.setItem(id + key, value),
+        remove: (key: string) => localStorage.removeItem(id + key),
       },
-    },
+    }),
   })
   const one = createDialogPage(page, 'one')
   const two = createDialogPage(page, 'two')
@@ -158,13 +155,13 @@ test('two dialogs of a page with separate storages are independent: connecting, 
   await page.locator('wallet-button[for=one]').getByText(FIRST.slice(-6)).waitFor()
   await page.locator('wallet-button[for=two]').getByText(SECOND.slice(-6)).waitFor()
 
-  await page.reload()
+  await comeBack()
   await Promise.all([one.ready(), two.ready()])
   expect(await one.state()).toMatchObject({ address: FIRST, caipNetworkId: 'eip155:1', connectionCount: 1 })
   expect(await two.state()).toMatchObject({ address: SECOND, caipNetworkId: 'eip155:137', connectionCount: 1 })
 
   await two.disconnect()
-  await page.reload()
+  await comeBack()
   await Promise.all([one.ready(), two.ready()])
   expect(await one.state()).toMatchObject({ status: 'connected', address: FIRST })
   expect(await two.state()).toMatchObject({ status: 'disconnected' })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
+const journey = setUpPage()
 // The list of allowed origins is asked for email and social login, so they must be offered.
-const journey = setUpJourney({ embeddedWallet: true })
+const PATH = `/strict.html?${new URLSearchParams({ 'frame-url': 'https://wallet.test/' }).toString()}`
 const CONFIG = '/appkit/v1/config'
 const ORIGINS = '/projects/v1/origins'
 
@@ -13,27 +14,13 @@ const setOrigins = (...allowedOrigins: readonly string[]) =>
   journey.sandbox.service.failAll(ORIGINS, { status: 200, body: { allowedOrigins } })
 const asked = (path: string) => journey.sandbox.service.requests().filter((request) => request.path === path).length
 
-/** A page that sets its own features before the element is defined. */
-const pageWith = (features: object) => {
-  const { serviceUrl, projectId } = journey.sandbox.info
-  return {
-    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}" networks="eip155:1"></wallet-dialog>
-      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
-    files: {
-      '/host.js': {
-        type: 'text/javascript',
-        body: `document.getElementById('dialog').features = ${JSON.stringify(features)}`,
-      },
-    },
-  }
-}
 const featuresOf = (page: Awaited<ReturnType<typeof journey.visit>>['page']) =>
   page.evaluate(() => document.querySelector('wallet-dialog')!.features)
 
 test('the project’s settings are requested on the first opening, not before; they win, with one warning alert', async () => {
   setFeatures({ id: 'swap', isEnabled: false }, { id: 'onramp', isEnabled: true }, { id: 'surprise', isEnabled: true })
   journey.sandbox.service.clearRequests()
-  const { dialog, events, page } = await journey.visit('/host.html', pageWith({ swaps: true }))
+  const { dialog, events, page } = await journey.visit('/host.html', { properties: { features: { swaps: true } } })
   await dialog.ready()
   expect(asked(CONFIG)).toBe(0)
   expect(await featuresOf(page)).toMatchObject({ swaps: true })
@@ -55,7 +42,9 @@ test.each([
   ['has another shape', { status: 200, body: { features: 'all' } }],
 ] as const)('a configuration that %s: local settings apply, and nothing waits for it', async (_case, fault) => {
   journey.sandbox.service.failAll(CONFIG, fault)
-  const { dialog, events, network, page } = await journey.visit('/host.html', pageWith({ swaps: true, onramp: false }))
+  const { dialog, events, network, page } = await journey.visit(PATH, {
+    properties: { features: { swaps: true, onramp: false } },
+  })
   network.allowNetworkReports(/503|appkit/)
   await dialog.show()
   await dialog.button(/^All Wallets/).waitFor()
@@ -67,17 +56,17 @@ test.each([
 test('an origin that is not on the allow-list is Invalid App Configuration, once; wallets connect anyway', async () => {
   setOrigins('https://shop.example', 'https://*.shop.example')
   // The sandbox is on this machine, which is always allowed, so the page claims another origin.
-  const { dialog, events, page } = await journey.visit('/strict.html', {
-    prepare: async ({ context }) => {
-      await context.addInitScript(() =>
-        Object.defineProperty(URL.prototype, 'hostname', {
-          get(this: URL) {
-            return this.href.startsWith(location.origin) ? 'evil.example' : /^\w+:\/\/([^/:]*)/.exec(this.href)?.[1]
-          },
-        }),
-      )
+  // The relay in this page isn't deceived.
+  journey.sandbox.relay.allowOrigins([location.origin])
+  const hostname = Object.getOwnPropertyDescriptor(URL.prototype, 'hostname')!
+  journey.onEnd(() => void Object.defineProperty(URL.prototype, 'hostname', hostname))
+  Object.defineProperty(URL.prototype, 'hostname', {
+    configurable: true,
+    get(this: URL) {
+      return this.href.startsWith(location.origin) ? 'evil.example' : (hostname.get!.call(this) as string)
     },
   })
+  const { dialog, events, page } = await journey.visit(PATH)
   await dialog.show()
   expect((await events.next('wallet-error')).detail).toMatchObject({
     code: 'origin_not_allowed',
@@ -92,7 +81,7 @@ test('an origin that is not on the allow-list is Invalid App Configuration, once
 
 test('nothing is shown about an origin that is allowed', async () => {
   journey.sandbox.service.clearRequests()
-  const { dialog, page } = await journey.visit()
+  const { dialog, page } = await journey.visit(PATH)
   await dialog.show()
   await expect.poll(() => asked(ORIGINS)).toBe(1)
   await dialog.button(/^All Wallets/).waitFor()

@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest'
 import { COSMOS_HUB } from '../fakes/cosmos-hub.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const PATH = '/blank.html?project-id=none&networks=eip155:1'
 
 test('without a project, a wallet of the browser connects, and only nodes are asked: what needs a service isn’t offered', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const asked = new Set<string>()
-  const { dialog, events, page } = await journey.visit(PATH, {
-    wallets: [wallet],
-    prepare: async ({ context }) => {
-      context.on('request', (request) => asked.add(new URL(request.url()).origin))
-    },
-  })
-  const [ethereum] = journey.sandbox.info.chains
-  await page.evaluate((url) => {
-    document.querySelector('wallet-dialog')!.rpcUrls = { 'eip155:1': [url] }
-  }, ethereum!.rpcUrl)
+  const { dialog, events, network, element } = await journey.visit(PATH, { wallets: [wallet] })
+  const { rpcUrl } = journey.ethereum
+  element.rpcUrls = { 'eip155:1': [rpcUrl] }
   await dialog.show()
   await dialog.button(new RegExp(`^${wallet.info.name}`)).waitFor()
   expect(await dialog.dialog.getByRole('button', { name: /WalletConnect|All wallets/ }).count()).toBe(0)
@@ -33,7 +25,9 @@ test('without a project, a wallet of the browser connects, and only nodes are as
   expect(await dialog.dialog.getByRole('button', { name: /^(Buy|Swap)$/ }).count()).toBe(0)
   await dialog.dialog.getByRole('region', { name: 'Tokens' }).getByText('Ether').waitFor()
   expect(await dialog.dialog.getByRole('tab').count()).toBe(0)
-  expect([...asked].toSorted()).toEqual([new URL(page.url()).origin, new URL(ethereum!.rpcUrl).origin].toSorted())
+  const asked = new Set(network.requests().map((url) => new URL(url).origin))
+  expect([...asked]).toEqual([new URL(rpcUrl).origin])
+  expect(journey.sandbox.relay.connectionCount).toBe(0)
 })
 
 test('without a project and without a wallet, visitors aren’t sent to a phone that can’t connect', async () => {
@@ -46,17 +40,8 @@ test('without a project and without a wallet, visitors aren’t sent to a phone 
 test('without a project, a network that only WalletConnect serves: visitors read that the site isn’t set up, its developer why', async () => {
   const { dialog, events } = await journey.visit('/host.html', {
     wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
-    markup: `<wallet-dialog id="dialog" project-id="none" terms-url="https://shop.example/terms"></wallet-dialog>
-      <script src="/host.js"></script><script type="module" src="/wallet-dialog.js"></script>`,
-    files: {
-      '/host.js': {
-        type: 'text/javascript',
-        body: `Object.assign(document.getElementById('dialog'), ${JSON.stringify({
-          networks: [COSMOS_HUB],
-          features: { legalCheckbox: true },
-        })})`,
-      },
-    },
+    markup: '<wallet-dialog id="dialog" project-id="none" terms-url="https://shop.example/terms"></wallet-dialog>',
+    properties: { networks: [COSMOS_HUB], features: { legalCheckbox: true } },
   })
   expect((await events.next('wallet-error')).detail).toMatchObject({
     code: 'network_needs_project',
