@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core'
 import { nextFrame, now } from '../real-time.ts'
 import { browserCommand } from './browser-command.ts'
 import { checkedOf, innerPointOf, isDisabled, isHit, isVisible } from './element-state.ts'
+import type { PointerOptions, Timeout } from './locator-options.ts'
 import { reachesOnly } from './reaches-only.ts'
 import { takeScreenshot } from './take-screenshot.ts'
 
@@ -18,16 +19,6 @@ const LIMIT_MS = 15_000
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid', exact: false } as never)
 
 type Text = string | RegExp
-interface Timeout {
-  readonly timeout?: number
-}
-interface PointerOptions extends Timeout {
-  readonly position?: { readonly x: number; readonly y: number }
-  readonly force?: boolean
-  readonly button?: 'left' | 'right' | 'middle'
-  readonly clickCount?: number
-  readonly delay?: number
-}
 interface FilterOptions {
   readonly hasText?: Text
   readonly hasNotText?: Text
