@@ -3,4 +3,9 @@ export const RENAMED: Readonly<Record<string, string>> = {
   'connecting: phone, $answer': 'connecting by phone: each answer shows what the table says',
   'connecting and signing in: phone, $answer':
     'connecting and signing in by phone: each answer shows what the table says',
+  'until Connect is painted, a browser asks for the files that the budget counts, and for no others':
+    'until Connect is painted, a browser asks for the files that its limit counts, and for no others',
+  'an idle page, and then an open Connect, asks for the files that README counts, and for no others':
+    'an idle page, and then an open Connect, asks for the files that their limits count, and for no others',
+  'Connect needs no script but those that its budget counts': 'Connect needs no script but those that its limit counts',
 }
