@@ -8,7 +8,7 @@ import { strictPagePlugin } from './test/element/strict-page.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './test/find-chromium.ts'
 
 const RESULTS_FOLDER = '.cache/test'
-const TEST_TIMEOUT_MS = 60_000
+const TEST_TIMEOUT_MS = 180_000
 const FILE_TIMEOUT_MS = 600_000
 
 /** The tests of a suite and of the suites in it, each with its whole name. */

@@ -20,9 +20,10 @@ const BUILT = ['build']
 const BUILT_AND_CHROMIUM = ['build', 'chromium']
 
 /**
- * The whole of `npm test`, in two lanes. Journeys wait for chains, windows and time limits for about half of their time, and are
- * the longest stage, so they start as soon as they can. Everything else uses the processors meanwhile: first what can use only
- * one of them, last what uses all of them once the journeys are done.
+ * The whole of `npm test`, in two lanes, and then the element's tests. Journeys wait for chains, windows and time limits for
+ * about half of their time, and are the longest stage, so they start as soon as they can. Everything else uses the processors
+ * meanwhile: first what can use only one of them, last what uses all of them once the journeys are done. The element's tests
+ * draw and press without waiting, so they have a row of their own.
  */
 export const TEST_ROWS: Rows = [
   [
@@ -42,11 +43,11 @@ export const TEST_ROWS: Rows = [
       vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
       vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
-      elementStage(BUILT_AND_CHROMIUM),
       vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
       vitestStage('unit', 'unit tests and architecture', []),
     ],
   ],
+  [[elementStage(BUILT_AND_CHROMIUM)]],
 ]
 
 /**
