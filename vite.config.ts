@@ -5,7 +5,6 @@ import { ROOT } from './tools/build-graph.ts'
 import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
 import { compactTranslationsPlugin } from './tools/compact-translations-plugin.ts'
 import { CSS_TARGET } from './tools/css-target.ts'
-import { inlineRuntimePlugin } from './tools/inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
 import { fetchTogetherPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
@@ -23,7 +22,13 @@ const chunks = createChunkGroups()
 export default defineConfig({
   // public/ holds the logo, which the demo page serves. The product needs no file beside its scripts.
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"', ...PRODUCT_DEFINES },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'process.env': '{}',
+    // Packages look whether they are in Node. Parcel would add a stand-in for it, from a package that sites don't have.
+    process: 'undefined',
+    ...PRODUCT_DEFINES,
+  },
   plugins: [
     compactTranslationsPlugin(),
     textTablePlugin(),
@@ -31,7 +36,6 @@ export default defineConfig({
     chunks.plugin,
     sdkStoragePlugin(),
     fetchTogetherPlugin(),
-    inlineRuntimePlugin(),
     buildGraphPlugin(),
     noWarningsPlugin(),
   ],

@@ -13,8 +13,11 @@ const JOURNEY_WORKERS = 3
 /** Vitest's default leaves one processor idle. */
 const ALL_PROCESSORS = '100%'
 
+/** Ends a test or hook that hangs. No result may depend on it: a busy machine is many times slower. */
+const HANG_MS = 10 * 60_000
+
 /** How long a test may poll for an event. It only ends tests that have failed: a busy machine is many times slower. */
-const POLL = { poll: { timeout: 30_000 } }
+const POLL = { poll: { timeout: 120_000 } }
 
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
@@ -46,8 +49,8 @@ export default defineConfig({
             'src/server/**',
             'demo/examples/{frameworks,testing}/**',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           expect: POLL,
           maxWorkers: ALL_PROCESSORS,
         },
@@ -58,8 +61,7 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: ['test/built/**/*.test.ts'],
-          // One test type-checks all snippets.
-          testTimeout: 60_000,
+          testTimeout: HANG_MS,
         },
       },
       {
@@ -69,8 +71,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,test}/server/**/*.test.ts'],
           globalSetup: 'test/server/provide-postgres.ts',
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           expect: POLL,
           maxWorkers: ALL_PROCESSORS,
         },
@@ -84,8 +86,8 @@ export default defineConfig({
           isolate: false,
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           exclude: [...configDefaults.exclude, SANDBOX_WALLETS],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           maxWorkers: JOURNEY_WORKERS,
           expect: POLL,
         },
@@ -97,8 +99,8 @@ export default defineConfig({
           environment: './test/journeys/support/browser-environment.ts',
           isolate: false,
           include: ['test/site/*.test.ts', SANDBOX_WALLETS],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           maxWorkers: JOURNEY_WORKERS,
           expect: POLL,
         },
@@ -109,8 +111,8 @@ export default defineConfig({
           name: 'webkit',
           environment: 'node',
           include: ['test/webkit/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
         },
       },
       {
@@ -121,7 +123,7 @@ export default defineConfig({
           include: ['test/frameworks/*.test.ts'],
           // Each installs and builds a framework.
           testTimeout: 30 * 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: HANG_MS,
         },
       },
       {
@@ -130,8 +132,8 @@ export default defineConfig({
           name: 'bundles',
           environment: './test/journeys/support/browser-environment.ts',
           include: ['test/bundles/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
         },
       },
     ],

@@ -28,7 +28,7 @@ export type {
 } from '#core/config/host-options.ts'
 export type { ConnectionStatus } from '#core/connections/connection.ts'
 export type { TextOverrides } from '#core/texts/text-overrides.ts'
-export type { AccountType } from './core/model/account.ts'
+export type { AccountType, WalletUser } from './core/model/account.ts'
 export type { WalletListItem } from './core/model/wallet-list-item.ts'
 export type { Network, ViemChain } from './core/model/network.ts'
 export type { PayAsset, PayRequest, PayResult } from './core/model/payment.ts'

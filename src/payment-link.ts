@@ -15,9 +15,9 @@ export { isWalletDialogError } from './core/errors/is-wallet-dialog-error.ts'
 export interface PaymentLinkRequest extends PayRequest {
   /** How many decimals the asset has. Needed for tokens on EVM networks, whose links count in the smallest unit. */
   readonly decimals?: number | undefined
-  /** Who asks for it. Like the fields below, on Solana only. */
+  /** Name of the requester, such as a shop. Like the fields below, on Solana only. */
   readonly label?: string | undefined
-  /** What it is for. */
+  /** Purpose of the payment. */
   readonly message?: string | undefined
   /** A text to be written on the chain with the payment. */
   readonly memo?: string | undefined

@@ -34,7 +34,10 @@ export interface SignInCheck {
   readonly accountAddress?: string | undefined
   /** When it must be valid, in ms since the epoch; now by default. */
   readonly nowMs?: number | undefined
-  /** Endpoints by CAIP-2 id, for contract accounts; without one, they can’t sign in. */
+  /**
+   * Endpoints by CAIP-2 id, for contract accounts. Without one, a signature that isn’t by the account’s key is `sign_in_not_verified`:
+   * it may be a contract’s.
+   */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   readonly signal?: Signal | undefined
 }
@@ -59,10 +62,10 @@ export function parseSignInMessage(text: string): SiwxMessage {
 
 /**
  * Verifies a signed sign-in message, on a server or in a page: format, domain, nonce, times, chain, account, and the signature of an
- * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple or full, or `signmessage`).
+ * EVM account (a key, EIP-1271, EIP-6492), a Solana account, or a Bitcoin account (BIP-322 simple or full, or `signmessage`, by BIP-137 also for taproot).
  * @returns the fields of the message
  * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with `data.reason`; `sign_in_not_verified` if the
- *   chain of a contract account couldn’t be asked
+ *   chain of a contract account couldn’t be asked, or has no endpoint
  * @example const { accountAddress } = await verifySignIn({ message, signature, domain: 'service.example', nonce })
  */
 export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {

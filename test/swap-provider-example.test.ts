@@ -59,6 +59,7 @@ async function quoted(fetch: Fetch) {
           approvals: [],
           isOneStep: true,
           decoding: 'none',
+          isRouterConfirmed: true,
           simulation: { status: 'simulated', received: order.minimum },
           fee: undefined,
           balance: { token: 10n ** 19n, native: 10n ** 19n },

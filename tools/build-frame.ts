@@ -3,7 +3,6 @@ import { build } from 'vite'
 import { buildGraphPlugin } from './build-graph-plugin.ts'
 import { FRAME_DIST, FRAME_GRAPH_FILE, ROOT } from './build-graph.ts'
 import { CSS_TARGET } from './css-target.ts'
-import { inlineRuntimePlugin } from './inline-runtime-plugin.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
 import { plainImportsPlugin } from './plain-imports-plugin.ts'
 
@@ -35,7 +34,7 @@ export async function buildFrame(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [plainImportsPlugin(), inlineRuntimePlugin(), buildGraphPlugin(FRAME_GRAPH_FILE), noWarningsPlugin()],
+    plugins: [plainImportsPlugin(), buildGraphPlugin(FRAME_GRAPH_FILE), noWarningsPlugin()],
     build: {
       target: 'es2022',
       cssTarget: CSS_TARGET,

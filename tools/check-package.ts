@@ -79,7 +79,7 @@ export const linkTo = (request: PaymentLinkRequest): string => createPaymentLink
 
 const REACT = `
 import { createRef } from 'react'
-import { useAccount, useWalletDialog, WalletButton, WalletDialog } from 'wallet-dialog/react'
+import { NetworkButton, useAccount, useWalletDialog, WalletButton, WalletDialog } from 'wallet-dialog/react'
 import type { WalletDialogElement } from 'wallet-dialog'
 
 export function Wallet() {
@@ -101,7 +101,12 @@ export function Wallet() {
       <WalletDialog theme="blue" />
       {/* @ts-expect-error A read-only property can't be set. */}
       <WalletDialog account={undefined} />
-      <WalletButton for="dialog">Sign in</WalletButton>
+      <WalletButton for="dialog" onClick={(event) => event.preventDefault()} onPointerEnter={({ currentTarget }) => currentTarget.focus()}>
+        Sign in
+      </WalletButton>
+      <NetworkButton onFocus={({ currentTarget }) => currentTarget.tagName} aria-label="Network" />
+      {/* @ts-expect-error There is no such handler. */}
+      <WalletButton onClicked={() => undefined} />
       <wallet-dialog project-id="project" networks="eip155:1" onwallet-connected={({ detail }) => detail.address} />
       <wallet-button for="dialog" class="mine" />
     </>

@@ -36,8 +36,14 @@ const CHUNKS = {
 }
 
 test.each([
-  { importer: 'chunks/page-1.js', files: ['./ui-1.js', './common-1.js', './zod-1.js'] },
-  { importer: 'host.js', files: ['./chunks/ui-1.js', './chunks/common-1.js', './chunks/zod-1.js'] },
+  {
+    importer: 'chunks/page-1.js',
+    files: ['./ui-1.js', './common-1.js', './rolldown-runtime-1.js', './zod-1.js'],
+  },
+  {
+    importer: 'host.js',
+    files: ['./chunks/ui-1.js', './chunks/common-1.js', './chunks/rolldown-runtime-1.js', './chunks/zod-1.js'],
+  },
 ])(
   '$importer fetches a file together with what it imports, as imports that every bundler can see',
   ({ importer, files: [file = '', ...others] }) => {

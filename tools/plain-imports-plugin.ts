@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import type { Plugin } from 'vite'
-import { RUNTIME } from './inline-runtime-plugin.ts'
 
 const THIS_FILE = 'tools/plain-imports-plugin.ts'
 
@@ -79,6 +78,5 @@ export function fetchTogether(code: string, importer: string, file: string, chun
 function withImports(file: string, chunks: Chunks): readonly string[] {
   const files = new Set([file])
   for (const one of files) for (const imported of chunks[one]?.imports ?? []) files.add(imported)
-  // The bundler's helpers are no file in the end.
-  return [...files].filter((one) => !isOneOf([RUNTIME], one))
+  return [...files]
 }

@@ -71,6 +71,8 @@ export interface WalletDialogSettings {
   onrampProvider?: WalletDialogElement['onrampProvider'] | undefined
   /** The site's own source of quotes and swaps, instead of the blockchain API. */
   swapProvider?: WalletDialogElement['swapProvider'] | undefined
+  /** Exchange contracts that swaps may be sent to without a confirmation of their own, as CAIP-10 ids: `eip155:1:0x…`. */
+  swapRouters?: WalletDialogElement['swapRouters'] | undefined
   /** Whether the dialog is shown; setting it opens or closes. Reflects. */
   open?: WalletDialogElement['open'] | undefined
 }
@@ -131,7 +133,7 @@ export interface WalletDialogEvents {
   'wallet-connected': WalletDialogEventMap['wallet-connected']
   /** A connection has ended */
   'wallet-disconnected': WalletDialogEventMap['wallet-disconnected']
-  /** The wallet's accounts have changed; null if none is left */
+  /** The wallet's accounts have changed, or `account` is another one; null if there is none */
   'wallet-account-changed': WalletDialogEventMap['wallet-account-changed']
   /** The active network has changed */
   'wallet-network-changed': WalletDialogEventMap['wallet-network-changed']

@@ -1,4 +1,5 @@
 import { generateNonce, SiweMessage } from 'siwe'
+import { createPublicClient, http, type Address, type Hex } from 'viem'
 
 export const newNonce = (): string => generateNonce()
 
@@ -6,9 +7,16 @@ export const newNonce = (): string => generateNonce()
 export async function whoSigned(
   message: string,
   signature: string,
-  { domain, nonce }: { domain: string; nonce: string },
+  { domain, nonce, rpcUrl }: { domain: string; nonce: string; rpcUrl: string },
 ): Promise<string | undefined> {
   const signIn = new SiweMessage(message)
-  const { success } = await signIn.verify({ signature, domain, nonce }, { suppressExceptions: true })
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  // Contract accounts, also those that aren't deployed yet (EIP-6492).
+  const verificationFallback = async () => ({
+    success: await client.verifyMessage({ address: signIn.address as Address, message, signature: signature as Hex }),
+    data: signIn,
+  })
+  const options = { suppressExceptions: true, verificationFallback }
+  const { success } = await signIn.verify({ signature, domain, nonce }, options)
   return success ? signIn.address : undefined
 }

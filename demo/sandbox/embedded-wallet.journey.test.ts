@@ -17,7 +17,7 @@ beforeAll(async () => {
     openTestBrowser({ bypassPolicies: true }),
   ])
   embedded = sandbox.embedded!
-}, 60_000)
+})
 afterEach(async () => {
   await embedded.clearFaults()
   await Promise.all(browser.context.pages().map((page) => page.close()))

@@ -16,6 +16,7 @@ export const PROJECT_ID = 'sandbox'
 /** The allow-list of the sandbox's project: patterns for a project in development [origins.patterns]. */
 export const ALLOWED_ORIGINS: readonly string[] = [
   'http://localhost:*',
+  'http://*.localhost:*',
   'http://127.0.0.1:*',
   'https://*.pages.dev',
   'https://*.vercel.app',

@@ -37,7 +37,7 @@ describe('npm start', () => {
     expect(nodes).toEqual(expect.arrayContaining(CHAINS.map(({ chainId }) => String(chainId))))
     child.kill(signal)
     expect(await ended).toBe(signal === 'SIGKILL' ? null : 0)
-    await expect.poll(() => groupOf(child), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => groupOf(child), { timeout: 300_000 }).toEqual([])
   })
 
   test('a signal while it starts leaves no process behind', async () => {
@@ -45,7 +45,7 @@ describe('npm start', () => {
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-    await expect.poll(() => groupOf(child), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => groupOf(child), { timeout: 300_000 }).toEqual([])
   })
 
   test('a taken port is named, with exit code 1', async () => {
@@ -53,7 +53,7 @@ describe('npm start', () => {
     const { ended, lines, child } = run(['--port', String(other.port)])
     expect(await ended).toBe(1)
     expect(lines.join('\n')).toContain(`The sandbox did not start. Port ${other.port} is taken`)
-    await expect.poll(() => groupOf(child), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => groupOf(child), { timeout: 300_000 }).toEqual([])
     await other.close()
   })
 

@@ -22,6 +22,7 @@ function setUp(options: object = {}) {
       loadRpc: refuse,
       onAlert: (error) => errors.push(error),
       onError: (error) => errors.push(error),
+      onLogins: config.setServiceLogins,
     },
     over.signal,
   )
@@ -59,9 +60,10 @@ test('it follows what the site sets, and another frame is another wallet', () =>
 
 test.each(['https://shop.example/frame/', 'http://shop.example:8080/frame/'])(
   'a frame on the page’s own host (%s) is refused with the reason, whatever its port',
-  (frameUrl) => {
+  async (frameUrl) => {
     const { offered, errors, config } = setUp({ frameUrl })
-    expect(offered()).toBeUndefined()
+    await expect(offered()?.loadEmbeddedWallet?.()).rejects.toMatchObject({ code: 'frame_same_site' })
+    expect(await offered()?.restore({ networks: [], signal: new AbortController().signal })).toBeUndefined()
     expect(errors).toMatchObject([{ code: 'frame_same_site' }])
     config.set('frameUrl', FRAME)
     expect(offered()).toBeDefined()

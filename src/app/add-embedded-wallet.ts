@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { createEmbeddedConnector, EMBEDDED_ID } from '#connectors/embedded/create-embedded-connector.ts'
-import type { Config } from '#core/config/config.ts'
+import type { Config, ServiceLogins } from '#core/config/config.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
 import { defineError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -27,6 +27,8 @@ export interface EmbeddedWalletDeps {
   loadRpc(): Promise<Rpc>
   onAlert(error: WalletDialogError): void
   onError(error: WalletDialogError): void
+  /** Called with the logins that the wallet service has set up, once they are known. */
+  onLogins(logins: ServiceLogins): void
 }
 
 /** Offers the embedded wallet while the site has a frame for it [embedded.offered]. */
@@ -61,9 +63,13 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
     connectors.remove(EMBEDDED_ID)
     if (!wanted) return
     // A page of the same host could reach into the frame, or its cookies.
-    if (new URL(wanted).hostname === root.ownerDocument.location.hostname)
-      return onError(frameSameSite({ frameUrl: wanted }))
-    connectors.add(createEmbeddedConnector({ ...deps, load }))
+    if (new URL(wanted).hostname !== root.ownerDocument.location.hostname)
+      return connectors.add(createEmbeddedConnector({ ...deps, load }))
+    const error = frameSameSite({ frameUrl: wanted })
+    onError(error)
+    // A login that has begun by now fails for this reason.
+    const refused = createEmbeddedConnector({ ...deps, load: () => Promise.reject(error) })
+    connectors.add({ ...refused, restore: async () => undefined })
   })
   over.addEventListener('abort', stop)
 }

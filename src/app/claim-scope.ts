@@ -2,7 +2,7 @@ import type { Options } from '#core/config/options.ts'
 import type { WakeSignals } from '#core/ports/wake-signals.ts'
 
 /** A dialog of this document. `scope` is known once one of them stores or reads something. */
-interface Mate {
+interface Peer {
   readonly getOptions: () => Options
   readonly listeners: Set<() => void>
   storage?: unknown
@@ -10,7 +10,7 @@ interface Mate {
   scope?: string
 }
 
-const mates = new Set<Mate>()
+const peers = new Set<Peer>()
 
 export interface Scope {
   /** The suffix of the dialog's keys. */
@@ -28,24 +28,24 @@ export interface Scope {
  * dialogs of several projects, the plain keys belong to the first one's.
  */
 export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope {
-  const me: Mate = { getOptions, listeners: new Set() }
-  mates.add(me)
+  const me: Peer = { getOptions, listeners: new Set() }
+  peers.add(me)
   return {
     get() {
       // In document order, whichever asks first.
-      for (const mate of mates) {
-        if (mate.scope !== undefined) continue
-        const { storage, projectId = 'none' } = mate.getOptions()
-        const placed = [...mates].filter((other) => other.scope !== undefined && other.storage === storage)
+      for (const peer of peers) {
+        if (peer.scope !== undefined) continue
+        const { storage, projectId = 'none' } = peer.getOptions()
+        const placed = [...peers].filter((other) => other.scope !== undefined && other.storage === storage)
         const scope = placed.find(({ project }) => project === projectId)?.scope ?? (placed.length > 0 ? projectId : '')
-        mate.storage = storage
-        mate.project = projectId
-        mate.scope = scope
+        peer.storage = storage
+        peer.project = projectId
+        peer.scope = scope
       }
       return me.scope!
     },
     tell() {
-      for (const { scope, storage, listeners } of mates)
+      for (const { scope, storage, listeners } of peers)
         if (scope === me.scope && storage === me.storage && listeners !== me.listeners)
           for (const hear of listeners) hear()
     },
@@ -59,6 +59,6 @@ export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope 
         }
       },
     },
-    release: () => void mates.delete(me),
+    release: () => void peers.delete(me),
   }
 }

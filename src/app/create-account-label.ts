@@ -33,7 +33,7 @@ function formatBalance(balance: BalanceState | undefined, lang: string): string 
   return `${new Intl.NumberFormat(lang, { maximumFractionDigits: BALANCE_DIGITS }).format(floored)} ${symbol}`
 }
 
-/** The balance; until it is known, that of the label before, or room for it while it is being read. */
+/** The balance; until it is known, the previous label's balance, or room for it while it is being read. */
 function balancePart({ account, balance, lang, before }: AccountFacts): readonly LabelPart[] {
   const isLoading = !balance || balance.status === 'loading'
   const isSameAccount = before?.caipAddress === account.caipAddress
@@ -42,7 +42,7 @@ function balancePart({ account, balance, lang, before }: AccountFacts): readonly
   return text || (balance && isLoading) ? [{ name: 'balance', text }] : []
 }
 
-/** The name; until it is known, that of the label before. An account without a name has its address instead. */
+/** The name; until it is known, the previous label's name. An account without a name has its address instead. */
 function nameOf({ account, name, before }: AccountFacts): string {
   const isSameAddress = before?.caipAddress.endsWith(`:${account.address}`)
   const known = name ?? (isSameAddress ? textOf(before, 'name') : undefined)

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
 import { connectFailed } from '#core/connections/connection-errors.ts'
 import { invalidProjectId, originNotAllowed, sessionExpired, unverifiedDomain } from '#core/errors/alerts.ts'
+import { frameActionNotAllowed, frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { ERROR_TOAST_LIFETIME_MS } from '#core/notices/create-notices.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
@@ -42,6 +44,7 @@ function setUp(options: Options = {}, { isDown = false } = {}) {
           throw new Error('none')
         },
         getWalletImage: () => Promise.reject(new Error('none')),
+        getCurrencyImage: () => Promise.reject(new Error('none')),
         getTokenImage: () => Promise.reject(new Error('none')),
       },
       projectApi: {
@@ -113,7 +116,7 @@ test('the lists of wallets and networks are prefetched after the open view’s o
   expect(catalogue).toEqual([])
   await clock.advance(LOOK_AHEAD_MS)
   await settled()
-  expect(catalogue.toSorted()).toEqual(['eip155:1', 'wallets'])
+  expect(catalogue.toSorted()).toEqual(['692ed6ba-e569-459a-556a-776476829e00', 'wallets'])
 })
 
 test('nothing is prefetched if the dialog was closed meanwhile, or without a project', async () => {
@@ -138,4 +141,26 @@ test('a list that failed is not read again: its retry button stays where it is',
   await clock.advance(LOOK_AHEAD_MS)
   await settled()
   expect(catalogue.filter((what) => what === 'wallets')).toEqual(['wallets'])
+})
+
+test('300 ms after a refused request, the visitor reads it, each time', async () => {
+  const { core, clock, afterOpening } = setUp()
+  afterOpening()
+  const toast = () => core.notices.$toast.get()
+  for (const _ of [1, 2]) {
+    core.events.emit('error', frameRpcNotAllowed())
+    await clock.advance(299)
+    expect(toast()).toBeUndefined()
+    await clock.advance(1)
+    expect(toast()).toMatchObject({ variant: 'error', message: 'Requested RPC call is not allowed' })
+    await clock.advance(ERROR_TOAST_LIFETIME_MS)
+    expect(toast()).toBeUndefined()
+  }
+})
+
+test('no other error of the embedded wallet has that toast', async () => {
+  const { core, clock } = setUp()
+  core.events.emit('error', frameActionNotAllowed())
+  await clock.advance(1_000)
+  expect(core.notices.$toast.get()).toBeUndefined()
 })

@@ -22,20 +22,20 @@ export function createAfterOpening(core: Core): () => void {
     return texts[code] ?? message
   }
 
-  // What the site itself shows of it comes first [embedded.refused].
+  // The site's own message comes first [embedded.refused].
   events.on('error', (error) => {
     if (error.code !== 'frame_rpc_not_allowed') return
     ports.clock.after(REFUSAL_TOAST_DELAY_MS, () => notices.toast('error', textFor(error)))
   })
 
-  async function tellOfRefusal() {
+  async function reportRefusal() {
     const error = await ports.projectApi.whenAnalyticsRefused()
     if (alerts.$alerts.get().some((alert) => alert.code === error.code)) return
     notices.toast('error', textFor(error))
     events.emit('error', error)
   }
   // Services that can't be loaded are reported when they are needed.
-  tellOfRefusal().catch(() => {})
+  reportRefusal().catch(() => {})
 
   /** Prefetches lists that the visitor may open next; if the code for that can’t be fetched, they load when they are shown. */
   function lookAhead() {

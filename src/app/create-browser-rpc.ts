@@ -3,10 +3,15 @@ import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import type { ProjectGuard } from '#platform/create-project-guard.ts'
 import { createRpc } from '#rpc/create-rpc.ts'
 
 interface BrowserRpcDeps {
   chains: Chains
+  /** Absent outside of dialogs. */
+  guard?: ProjectGuard['guard']
+  /** The page's own by default. */
+  fetch?: typeof globalThis.fetch
   clock: Clock
   /** Aborted when the dialog ends. */
   over: AbortSignal
@@ -15,5 +20,7 @@ interface BrowserRpcDeps {
 }
 
 /** Access to the chains' nodes, over `fetch`: a chunk of its own. */
-export const createBrowserRpc = ({ chains, clock, over, onError }: BrowserRpcDeps): Rpc =>
-  createRpc({ chains, http: createFetchHttp({ clock }), clock, over, onWrongChain: onError })
+export function createBrowserRpc({ chains, guard = (http) => http, fetch, clock, over, onError }: BrowserRpcDeps): Rpc {
+  const http = guard(createFetchHttp({ clock, ...(fetch && { fetch }) }))
+  return createRpc({ chains, http, clock, over, onWrongChain: onError })
+}

@@ -52,9 +52,7 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
   async function mount(): Promise<DialogUi | undefined> {
     const [{ createDialogUi }, chains] = await Promise.all([loadUi(), ports.loadChains(), discover()])
     if (isEnded) return undefined
-    ui ??= createDialogUi({ ...deps, chains })
-    await ui.ready
-    return isEnded ? undefined : ui
+    return (ui ??= createDialogUi({ ...deps, chains }))
   }
 
   async function load(): Promise<DialogUi | undefined> {
@@ -71,7 +69,8 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
     async show(reason, view) {
       const ownWish = ++latest
       const loaded = ui ?? (await load())
-      if (loaded && ownWish === latest) await loaded.show(reason, view)
+      if (loaded?.isTranslating()) await loaded.whenTranslated()
+      if (loaded && !isEnded && ownWish === latest) await loaded.show(reason, view)
       // The view comes first [opening.first].
       discoverMore?.()
     },

@@ -13,6 +13,7 @@ import { createPorts } from './create-ports.ts'
 import { instanceOf, type DialogInstance } from './dialog-instances.ts'
 import { followCommands } from './follow-commands.ts'
 import { followHostConnectors } from './follow-host-connectors.ts'
+import { followLanguage } from './follow-language.ts'
 import { followPreload } from './follow-preload.ts'
 import { followSignIn } from './follow-sign-in.ts'
 import { followStates } from './follow-states.ts'
@@ -85,6 +86,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   forwardEvents(client.events, element, options.report)
   client.onDispose(followHostConnectors(config.$options, client))
   client.onDispose(signIn.stop)
+  client.onDispose(followLanguage(element, config))
   client.onDispose(followPreload(element, config.$options, host.prepare))
   client.onDispose(
     followCommands(element, (command) => {

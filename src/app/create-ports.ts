@@ -1,11 +1,14 @@
 import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
 import type { ClientPorts } from '#core/client.ts'
+import type { ServiceLogins } from '#core/config/config.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { RefusedProjects } from '#core/ports/refused-projects.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { WakeSignals } from '#core/ports/wake-signals.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
+import { createProjectGuard } from '#platform/create-project-guard.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
 import type { Services } from './create-services.ts'
@@ -29,40 +32,49 @@ export interface PagePorts extends ClientPorts {
   readonly analytics: QueuedAnalytics
   /** The remote APIs, a chunk of their own. */
   loadServices(): Promise<Services>
+  readonly refusedProjects: RefusedProjects
   /** Ends what runs on its own: the ranking of endpoints. */
   stop(): void
 }
 
 /** The ports of one client in a browser. Services and SDKs load on first use. */
 export function createPorts(deps: PortsDeps): PagePorts {
-  const {
-    config: { $config },
-    storage,
-    wake,
-    onAlert,
-    onError,
-    getAddress,
-  } = deps
+  const { config, storage, wake, onAlert, onError, getAddress } = deps
+  const { $config } = config
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
     const services = await import('./create-services.ts')
-    return services.createServices({ $config, clock, onAlert, getAddress, over: over.signal })
+    return services.createServices({
+      $config,
+      guard: projects.guard,
+      clock,
+      onAlert,
+      getAddress,
+      loadChains,
+      over: over.signal,
+    })
   })
   const over = new AbortController()
+  const projects = createProjectGuard()
   const loadChains = createLazy(async () => {
     const module = await import('#chains/load-chains.ts')
     return module.loadChains()
   })
   const loadRpc = createLazy(async () => {
     const [rpc, chains] = await Promise.all([import('./create-browser-rpc.ts'), loadChains()])
-    return rpc.createBrowserRpc({ chains, clock, over: over.signal, onError })
+    return rpc.createBrowserRpc({ chains, guard: projects.guard, clock, over: over.signal, onError })
   })
+  function onLogins(logins: ServiceLogins) {
+    config.setServiceLogins(logins)
+    void import('#core/config/stored-logins.ts').then((stored) => stored.writeStoredLogins(storage, clock, logins))
+  }
   return {
     clock,
     storage,
     wake,
     stop: () => over.abort(),
     loadServices,
+    refusedProjects: projects,
     loadChains,
     loadRpc,
     analytics: createQueuedAnalytics(async () => (await loadServices()).analytics),
@@ -74,7 +86,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
         over: over.signal,
         loadStandard: () => import('./discover-standard-wallets.ts'),
         onError,
-        embedded: { ...deps, $config, clock, loadRpc },
+        embedded: { ...deps, $config, clock, loadRpc, onLogins },
       })
     }),
     connectors: [

@@ -1,7 +1,7 @@
 import type { Analytics } from '#core/ports/analytics.ts'
 
 export interface QueuedAnalytics extends Analytics {
-  /** Starts taking events, and loads the sender when `whenIdle` says so: the opening itself comes first. */
+  /** Starts queuing events, and loads the sender when `whenIdle` runs it: the opening itself comes first. */
   start(whenIdle: (run: () => void) => void): void
   stop(): void
 }

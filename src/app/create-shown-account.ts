@@ -48,7 +48,7 @@ export function createShownAccount({
     else await ports.storage.remove(KEY)
   }
 
-  /** What is stored: without room for a balance, since the next page reads none until its dialog is opened. */
+  /** The stored label: without room for a balance, since the next page reads none until its dialog is opened. */
   function toText({ caipAddress, parts }: AccountLabel): string {
     return JSON.stringify({ caipAddress, parts: parts.filter(({ name, text }) => name !== 'balance' || text) })
   }

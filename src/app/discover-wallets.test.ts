@@ -37,6 +37,8 @@ test('a chunk lost to a bad connection is reported once, and requested until it 
   await clock.advance(5_000 + 10_000 + 20_000)
   expect(discoverMore).toHaveBeenCalledOnce()
   expect(onError).toHaveBeenCalledOnce()
+  // `window.ethereum` is looked for a while longer.
+  await clock.advance(60_000)
   expect(clock.pending).toBe(0)
 })
 

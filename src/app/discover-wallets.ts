@@ -22,14 +22,15 @@ const RETRIES = 6
 
 /**
  * Looks for the page's wallets. EIP-6963 wallets are asked at once. Wallet Standard follows in another chunk, with the first
- * call of the function that is returned, since those wallets answer at any time. If a bad connection loses that chunk, it is
+ * call of the function that is returned, which also looks for `window.ethereum` again, since those wallets answer at any time. If a bad connection loses that chunk, it is
  * requested again, since nothing else would: its wallets would be missing until the next reload.
  */
 export function discoverWallets(deps: DiscoverDeps): () => void {
   const { connectors, clock, over, loadStandard, onError, embedded } = deps
   if (over.aborted) return () => {}
   let isLoading = false
-  over.addEventListener('abort', discoverEvmWallets({ window, clock, sink: connectors }))
+  const { lookAgain, stop } = discoverEvmWallets({ window, clock, sink: connectors })
+  over.addEventListener('abort', stop)
 
   function loadMore(retries: number) {
     loadStandard().then(
@@ -46,6 +47,7 @@ export function discoverWallets(deps: DiscoverDeps): () => void {
     )
   }
   return () => {
+    lookAgain()
     if (!isLoading) loadMore(0)
     isLoading = true
   }

@@ -1,8 +1,7 @@
 import type { Core } from '#core/core.ts'
 
 /**
- * Runs what follows each opening and nobody waits for, once the visitor sees it; if its code can’t be fetched, the next opening
- * tries again.
+ * Runs follow-up work of each opening once the dialog is visible; if its code can’t be fetched, the next opening tries again.
  */
 export function followOpenings(core: Core): void {
   let wasVisible = false

@@ -9,7 +9,7 @@ import { followPanels } from './follow-panels.ts'
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PANEL: FramePanel = { requestId: 'a', height: 320 }
 
-/** The dialog of a connected wallet, whose frame asks when the test says so. */
+/** The dialog of a connected wallet. The test emits the requests of its frame. */
 async function setUp({ isOpen = false, whenShown = Promise.resolve() as Promise<unknown> } = {}) {
   const made = createTestCore({ options: { frameUrl: 'https://wallet.example/frame/' } })
   const { core } = made

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page whose site wants sign-in; its code loads when the test says so. */
+/** A page whose site wants sign-in; the test decides when its code loads. */
 function setUp(load: () => Promise<typeof code>) {
   const { core, config } = createTestCore({ options: { siwx: true } })
   const reported: WalletDialogError[] = []

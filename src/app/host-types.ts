@@ -1,4 +1,4 @@
-import type { ActiveAccount } from '#core/model/account.ts'
+import type { ActiveAccount, WalletUser } from '#core/model/account.ts'
 import type { ViewData, ViewName } from '#core/model/view.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
@@ -56,8 +56,15 @@ export type WalletProviders = ProvidersOfTheirOwn & {
 /** A connected wallet in one namespace, as hosts see it. */
 export type ConnectionInfo = ConnectedAccount & {
   readonly connector: Pick<ConnectorInfo, 'id' | 'name' | 'type'>
-  /** The wallet's name and picture; for WalletConnect, those of the wallet at the other end. */
+  /** The wallet's name and picture; for WalletConnect, the remote wallet's. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
+  /** Of the wallet for email and social login: who is logged in, and with what. */
+  readonly user?: WalletUser | undefined
+  /**
+   * Of the same, with a smart account: whether it is deployed on its network, which its first transaction there does. Absent as
+   * long as that isn't known.
+   */
+  readonly smartAccountDeployed?: boolean | undefined
 }
 
 /** Options of `show`. */

@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
 /**
- * What a toast says if the project or the embedded wallet refuses the site, by the code of the error. In English, these are the errors' own fixed
+ * Toasts for a site that the project or the embedded wallet refuses, by the code of the error. In English, these are the errors' own fixed
  * texts [errors.fixed-texts].
  */
 export const refusalMessages = defineMessages('refusals', {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { say } from './say.ts'
 
@@ -20,4 +21,25 @@ test.each([
   say(dialog, error, debug)
   expect(codes).toEqual([error.code])
   expect(warn).toHaveBeenCalledTimes(lines)
+})
+
+test('each request that the embedded wallet refuses is an error on the console [embedded.refused]', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => [error, warn].forEach((spy) => spy.mockRestore()))
+  const dialog = new EventTarget()
+  for (let request = 0; request < 3; request++) say(dialog, frameRpcNotAllowed())
+  expect(warn).not.toHaveBeenCalled()
+  expect(error.mock.calls).toEqual(
+    Array.from({ length: 3 }, () => ['[wallet-dialog] frame_rpc_not_allowed: Requested RPC call is not allowed', '']),
+  )
+})
+
+test('a page that cancels wallet-error has no line of a refused request', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => error.mockRestore())
+  const dialog = new EventTarget()
+  dialog.addEventListener('wallet-error', (event) => event.preventDefault())
+  say(dialog, frameRpcNotAllowed())
+  expect(error).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import type { frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { dispatch, type WalletDialogEventDetails } from './events.ts'
@@ -6,8 +7,14 @@ type ErrorDetail = WalletDialogEventDetails['wallet-error']
 
 /** How many errors are kept of a dialog. */
 const KEPT = 20
-/** A visitor's refusal isn't an error of the site [debug.declined]. Only its code: the page load has no errors of sign-in. */
+/** A visitor's refusal isn't an error of the site [debug.declined]. Only its code: the page load doesn't have this error. */
 const DECLINED: typeof signatureDeclined.code = 'signature_declined'
+
+/** True if the visitor declined, so that nothing is wrong with the site. */
+export const isDeclined = (code: unknown): boolean => code === DECLINED
+
+/** A request that the embedded wallet refuses is the site's mistake, each time [embedded.refused]. */
+const REFUSED: typeof frameRpcNotAllowed.code = 'frame_rpc_not_allowed'
 
 const said = new Set<string>()
 const recent = new WeakMap<EventTarget, readonly ErrorDetail[]>()
@@ -16,14 +23,15 @@ const recent = new WeakMap<EventTarget, readonly ErrorDetail[]>()
 export const recentErrors = (target: EventTarget): readonly ErrorDetail[] => recent.get(target) ?? []
 
 /**
- * Reports an error by `wallet-error`, and on the console if nobody cancels the event: each once per page, and never what a visitor
- * has declined. With `debug`, it is all of them, each time.
+ * Reports an error by `wallet-error`, and on the console unless a listener cancels the event: each once per page, except for refused
+ * requests, and never a visitor's own refusal. With `debug`, it is all of them, each time.
  */
 export function say(target: EventTarget, { code, message, cause }: WalletDialogError, isDebugging?: boolean): void {
   const detail = { code, message, cause }
   recent.set(target, [...recentErrors(target), detail].slice(-KEPT))
-  const isQuiet = code === DECLINED || said.has(message)
+  const isRefused = code === REFUSED
+  const isQuiet = isDeclined(code) || (said.has(message) && !isRefused)
   if (!dispatch(target, 'wallet-error', detail) || (isQuiet && !isDebugging)) return
   said.add(message)
-  console.warn(`[wallet-dialog] ${code}: ${message}`, cause ?? '')
+  console[isRefused ? 'error' : 'warn'](`[wallet-dialog] ${code}: ${message}`, cause ?? '')
 }

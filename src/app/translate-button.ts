@@ -3,7 +3,7 @@ import type { Client } from '#core/client.ts'
 import { createTranslation } from '#core/languages/create-translation.ts'
 import { stateOf } from '#core/state-of.ts'
 
-/** Keeps the texts of a button those of the dialog, until stopped. What its language lacks stays English. */
+/** Keeps a button's texts in the dialog's language, until stopped. What its language lacks stays English. */
 export function translateButton<Texts extends object>(
   client: Pick<Client, '$config' | 'config' | 'events' | 'states'>,
   $texts: WritableAtom<Texts>,

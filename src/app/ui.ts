@@ -12,12 +12,14 @@ import type { OpenReason } from '#core/views/create-dialog.ts'
 import { features } from '#features/index.ts'
 import { hasReloadNote } from '#platform/reload-note.ts'
 import { mountUi } from '#ui/mount.ts'
+import { askAgainOnPress } from './ask-again-on-press.ts'
 import { createDialogPorts } from './create-dialog-ports.ts'
 import type { PagePorts } from './create-ports.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
 import { followDialog, whenSeen } from './follow-dialog.ts'
 import { followOpenings } from './follow-openings.ts'
+import { offerKnownLogins } from './offer-known-logins.ts'
 
 export interface DialogUiDeps {
   chains: Chains
@@ -32,8 +34,10 @@ export interface DialogUiDeps {
 /** A dialog that is loaded and drawn. */
 export interface DialogUi {
   readonly core: Core
-  /** Resolves once it has the texts to be shown with. */
-  readonly ready: Promise<void>
+  /** True while it lacks texts to be shown with. */
+  isTranslating(): boolean
+  /** Resolves once it has the texts to be shown with, or has waited long enough. */
+  whenTranslated(): Promise<void>
   /** Opens it; resolves once the view is visible, it was closed again, or the host has refused. */
   show(reason: OpenReason, view?: View): Promise<void>
   /** As the element's method; `open` shows a view. */
@@ -42,7 +46,7 @@ export interface DialogUi {
 
 /** The second download: the rules of the dialog, and the UI, rendered into the element's shadow root. */
 export function createDialogUi({ chains, element, root, client, ports, onOpenChange }: DialogUiDeps): DialogUi {
-  const { loadServices, loadRpc, clock, analytics } = ports
+  const { loadServices, loadRpc, refusedProjects, clock, analytics } = ports
   const reloadKey = `${STORAGE_PREFIX}reload#${element.id}`
   const core = createCore({
     client,
@@ -51,6 +55,8 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
     beforeOpen: (reason) => dispatch(element, 'wallet-before-open', { reason }),
     beforeClose: (reason) => dispatch(element, 'wallet-before-close', { reason }),
   })
+  offerKnownLogins(core, location)
+  client.onDispose(askAgainOnPress(root, refusedProjects))
   client.onDispose(mountUi(core, root, features))
   followDialog(core, { element, analytics, onOpenChange })
   followOpenings(core)
@@ -60,14 +66,16 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
       (module) => module.goOnInstalling(core, reloadKey),
       () => {},
     )
+  const $translation = core.use(createTranslation)
   return {
     core,
-    ready: whenTranslated(core.use(createTranslation), clock),
+    isTranslating: () => $translation.get().isLoading,
+    whenTranslated: () => whenTranslated($translation, clock),
     async show(reason, view) {
       if (core.open(reason, view)) await whenSeen(core)
     },
     async pay(request, open) {
-      const module = await import('./pay.ts').catch((cause: unknown) => {
+      const module = await import('#features/pay/pay.ts').catch((cause: unknown) => {
         throw uiNotLoaded({ reason: messageOf(cause) }, { cause })
       })
       return module.pay(core, open, request)

@@ -31,7 +31,7 @@ test('nothing else is left out', () => {
 })
 
 test('a dialog is found by its id', async () => {
-  stubPageOfDialogs([{}, { id: 'second', own: { close: async () => {} } }])
+  stubPageOfDialogs([{}, { id: 'second', own: { close: async () => true } }])
   await createDialogActions('second').close()
   await expect(createDialogActions('third').close()).rejects.toMatchObject({ code: 'dialog_not_found' })
 })

@@ -16,7 +16,7 @@ export function createDialogActions(dialogId: string | undefined): DialogActions
     pay: async (request) => (await load()).pay(request),
     close: async () => (await load()).close(),
     disconnect: async (namespace) => (await load()).disconnect(namespace),
-    switchNetwork: async (caipNetworkId) => (await load()).switchNetwork(caipNetworkId),
+    switchNetwork: async (...call) => (await load()).switchNetwork(...call),
     setPreferredAccountType: async (namespace, type) => (await load()).setPreferredAccountType(namespace, type),
     getProvider: (namespace) => findDialog(dialogId)?.getProvider?.(namespace),
   }

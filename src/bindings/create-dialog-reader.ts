@@ -68,7 +68,7 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
       })
     }
 
-    /** What is heard may be of the page that a router has just shown, while the one before is kept, hidden. */
+    /** The event may come from the page that a router has just shown, while the earlier page is kept, hidden. */
     function hear() {
       findAgain()
       onChange()

@@ -14,7 +14,7 @@ export const balanceUnavailable = defineError(
 /** One message holds the reasons of several endpoints. */
 const REASONS_LIMIT = 2 * REASON_LIMIT
 
-/** What was read. Rejects with `balance_unavailable` if it couldn’t be, or with the signal's reason. */
+/** Rejects with `balance_unavailable` if the reading fails, or with the signal's reason. */
 export async function orUnavailable<Answer>(
   { network, signal }: { network: BalanceRequest['network']; signal?: AbortSignal | undefined },
   reading: Promise<Answer>,

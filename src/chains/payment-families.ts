@@ -7,11 +7,11 @@ import { SOLANA } from './solana/namespace.ts'
 import { paymentRules as solana } from './solana/payment-rules.ts'
 import { recipientRules as solanaRecipients } from './solana/recipient-rules.ts'
 
-/** What is needed to write a family’s payment links. */
+/** Rules for a family’s payment links. */
 export interface PaymentFamily {
   readonly payments: PaymentRules
   readonly recipients: RecipientRules
-  /** Whether recipients may be names. */
+  /** True if recipients may be names. */
   readonly hasNames: boolean
   /** Of its coins, unless a network says otherwise. */
   readonly coinDecimals: number

@@ -10,6 +10,7 @@ import type { CoreEvents, DisconnectReason } from './core-events.ts'
 import type { AccountType } from './model/account.ts'
 import type { Networks } from './networks/create-networks.ts'
 import type { Alerts } from './notices/create-alerts.ts'
+import type { Failures } from './notices/create-failures.ts'
 import type { Analytics } from './ports/analytics.ts'
 import type { Chains } from './ports/chain-family.ts'
 import type { Clock } from './ports/clock.ts'
@@ -32,24 +33,25 @@ export interface ClientPorts {
   /** Connectors that are there from the start, such as WalletConnect's. */
   readonly connectors: readonly Connector[]
   /**
-   * Starts looking for wallets and adding them, whenever they appear: those of EIP-6963 at once, and those of Wallet Standard,
-   * whose code is a download of its own, with the first call of the function that this resolves with. Calls after the first do
-   * nothing more. Rejects if the code can’t be loaded; the next call tries again.
+   * Starts looking for wallets and adding them, whenever they appear: EIP-6963 wallets at once, and Wallet Standard wallets, whose code is
+   * a download of its own, with the first call of the function that this resolves with. Each call looks again for wallets that don’t
+   * announce themselves. Rejects if the code can’t be loaded; the next call tries again.
    */
   discoverWallets?(connectors: Connectors): Promise<() => void>
 }
 
 /**
- * What a page has from its load on, without any UI: the wallets found, live and restored connections, the active
- * network. One per `<wallet-dialog>`; no state at module level.
+ * The state of a page from its load on, without any UI: the wallets found, live and restored connections, the active network. One per
+ * `<wallet-dialog>`; no state at module level.
  */
 export interface Client {
   readonly $config: ReadableAtom<Config>
   /** Where the configuration comes from: the host's options and the project's settings. */
-  readonly config: Pick<ConfigStore, '$options' | 'findBuiltIn' | 'setRemote'>
+  readonly config: Pick<ConfigStore, '$options' | 'findBuiltIn' | 'setRemote' | 'setServiceLogins'>
   readonly ports: ClientPorts
   readonly events: CoreEvents
   readonly alerts: Alerts
+  readonly failures: Failures
   readonly connectors: Connectors
   readonly connections: Connections
   readonly accounts: Accounts
@@ -65,11 +67,11 @@ export interface Client {
   setAttempting(isAttempting: boolean): void
   /**
    * Asks the wallet if one is connected on that namespace, otherwise just switches [networks.switch]. Resolves once the
-   * wallet is on the network.
+   * wallet is on the network; rejects with the signal's reason once that is aborted.
    * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`,
    *   `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
-  switchNetwork(caipNetworkId: string): Promise<void>
+  switchNetwork(caipNetworkId: string, signal?: AbortSignal): Promise<void>
   /**
    * Ends connections [connections.disconnect]. Resolves once the wallets are notified.
    * @throws WalletDialogError `disconnect_failed`; the connection ends anyway
@@ -77,12 +79,12 @@ export interface Client {
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /**
    * The account of that type is used from now on, in a wallet that has the choice.
-   * @throws WalletDialogError `account_type_unavailable`
+   * @throws WalletDialogError `auth_connector_not_found`, `account_type_unavailable`
    */
   setPreferredAccountType(namespace: ChainNamespace, type: AccountType): Promise<void>
   /** Restores stored connections; resolves when done. Never rejects. */
   start(): Promise<void>
-  /** What `stateOf` has made in this client and its dialog, by its factory. */
+  /** States made by `stateOf` in this client and its dialog, by their factory. */
   readonly states: Map<unknown, unknown>
   /** Calls `run` when the client ends. */
   onDispose(run: () => void): void

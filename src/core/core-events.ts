@@ -7,7 +7,7 @@ import type { ConnectorType } from './ports/connector.ts'
 /** `other-tab`: it was ended in another tab of the site. */
 export type DisconnectReason = 'user' | 'api' | 'wallet' | 'expired' | 'sign-in' | 'network' | 'other-tab'
 
-/** What the core reports to its host; the element turns these into DOM events. */
+/** Events for the host; the element turns these into DOM events. */
 export interface CoreEventMap {
   connected: {
     namespace: ChainNamespace

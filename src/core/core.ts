@@ -22,7 +22,7 @@ import type { TransfersByNamespace } from './ports/transfers.ts'
 import type { CloseReason, Dialog, OpenReason } from './views/create-dialog.ts'
 import type { ViewStack } from './views/create-view-stack.ts'
 
-/** What only an opened dialog needs from outside. */
+/** External dependencies that only an opened dialog needs. */
 export interface DialogPorts {
   /** The rules of the chain families. */
   readonly chains: Chains
@@ -50,12 +50,12 @@ export type Ports = ClientPorts & DialogPorts
 export interface Core extends Omit<Client, 'start' | 'setAttempting' | 'ports'> {
   readonly ports: Ports
   readonly dialog: Dialog
-  /** Whether the visitor may not close SIWXSignMessage: sign-in is required, and there is no session [closing.refused]. */
-  readonly $isSignInOwed: ReadableAtom<boolean>
+  /** True if the visitor may not close SIWXSignMessage: sign-in is required, and there is no session [closing.refused]. */
+  readonly $mustSignIn: ReadableAtom<boolean>
   readonly views: ViewStack
   /**
-   * What the site has asked the visitor for: once they have connected, signed in or switched networks, the dialog goes on there
-   * instead of closing [views.purpose]. Whoever sets it takes it back when it is done; closing the dialog gives it up.
+   * The view that the site has requested: once the visitor has connected, signed in or switched networks, the dialog goes on there instead
+   * of closing [views.purpose]. The setter must clear it when it is done; closing the dialog clears it too.
    */
   readonly $purpose: WritableAtom<View | undefined>
   readonly notices: Notices

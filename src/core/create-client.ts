@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { announceAccount } from './accounts/announce-account.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import type { Client, ClientPorts } from './client.ts'
 import type { Config } from './config/config.ts'
@@ -9,8 +10,10 @@ import { createRestore } from './connections/create-restore.ts'
 import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/alerts.ts'
 import { defineError, messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
+import { createEndpointCheck } from './networks/create-endpoint-check.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { createAlerts } from './notices/create-alerts.ts'
+import { createFailures } from './notices/create-failures.ts'
 
 /**
  * `default-network` names a network that isn’t in `networks`. Shown as an alert.
@@ -24,6 +27,8 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   const { clock, analytics } = ports
   const events = createCoreEvents()
   const alerts = createAlerts((error) => events.emit('error', error))
+  const failures = createFailures(events, alerts)
+  const checkEndpoints = createEndpointCheck(failures)
   const networks = createNetworks({ $config, events })
   const connectors = createConnectors({ clock })
   const connections = createConnections({ networks, events })
@@ -31,6 +36,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     $connections: connections.$current,
     networks,
     ports,
+    failures: failures.ofReading(),
   })
   const $isAttempting = atom(false)
   const restore = createRestore({
@@ -50,12 +56,12 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
       active ? 'connected' : isAttempting || isReconnecting ? 'connecting' : 'disconnected',
   )
 
-  async function switchNetwork(caipNetworkId: string, isAllowed = true) {
+  async function switchNetwork(caipNetworkId: string, isAllowed = true, signal?: AbortSignal) {
     const module = await import('./connections/create-switch-network.ts')
-    await module.createSwitchNetwork({ networks, connections, analytics, isAllowed })(caipNetworkId)
+    await module.createSwitchNetwork({ networks, connections, analytics, isAllowed })(caipNetworkId, signal)
   }
 
-  /** WalletConnect is for sites with a project, and for those that have forgotten theirs, which get an alert. */
+  /** Adds WalletConnect for sites with a project, and for sites with a missing project id, which get an alert. */
   function followProject() {
     const { isProjectless } = $config.get()
     for (const connector of ports.connectors) {
@@ -65,6 +71,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   }
 
   function checkConfig() {
+    checkEndpoints($config.get())
     const { projectId, defaultNetwork } = config.$options.get()
     if (projectId) alerts.dismissAlert(projectIdNotConfigured.code)
     if (defaultNetwork && !networks.find(defaultNetwork))
@@ -80,7 +87,8 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     switchNetwork(next.caipNetworkId).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
   }
 
-  const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose]
+  const stopAnnouncing = announceAccount({ accounts, connections, networks, events })
+  const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose, stopAnnouncing]
 
   return {
     $config,
@@ -88,6 +96,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     ports,
     events,
     alerts,
+    failures,
     connectors,
     connections,
     accounts,
@@ -98,7 +107,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     $signIn: atom(),
     states: new Map(),
     setAttempting: (isAttempting) => $isAttempting.set(isAttempting),
-    switchNetwork: (caipNetworkId) => switchNetwork(caipNetworkId, $config.get().enableNetworkSwitch),
+    switchNetwork: (caipNetworkId, signal) => switchNetwork(caipNetworkId, $config.get().enableNetworkSwitch, signal),
     async disconnect(namespace, reason) {
       try {
         await connections.disconnect(namespace, reason)

@@ -23,7 +23,7 @@ export function createCore(deps: CoreDeps): Core {
   const { client, ports } = deps
   const { connections, connectors, networks } = client
   const { clock, analytics } = client.ports
-  const $isSignInOwed = atom(false)
+  const $mustSignIn = atom(false)
   const $purpose = atom<View | undefined>()
   const getNamespaces = () => networks.$requested.get().map(({ chainNamespace }) => chainNamespace)
   const shown: Connectors = {
@@ -37,7 +37,7 @@ export function createCore(deps: CoreDeps): Core {
     ...client,
     clock,
     analytics,
-    mayPrepare: () => !consent.$isOwed.get(),
+    mayPrepare: () => !consent.$isRequired.get(),
     onConnected,
     requestSignIn,
   })
@@ -104,10 +104,10 @@ export function createCore(deps: CoreDeps): Core {
     connections.$all.listen(forgetAccounts),
     views.$current.listen(askWallet),
     // Other terms end everything that was begun under the old ones.
-    consent.$isOwed.listen((isOwed) => {
-      if (isOwed) attempts.cancel()
+    consent.$isRequired.listen((isRequired) => {
+      if (isRequired) attempts.cancel()
     }),
-    client.$signIn.subscribe((signIn) => signIn?.$isOwed.subscribe((isOwed) => $isSignInOwed.set(isOwed))),
+    client.$signIn.subscribe((signIn) => signIn?.$isRequired.subscribe((isRequired) => $mustSignIn.set(isRequired))),
     attempts.$attempt.subscribe(({ status }) => client.setAttempting(status === 'connecting')),
   ]
   client.onDispose(() => {
@@ -120,7 +120,7 @@ export function createCore(deps: CoreDeps): Core {
     ...client,
     ports: { ...client.ports, ...ports, blockchainApi: guardBlockchainApi(ports.blockchainApi, networks) },
     dialog,
-    $isSignInOwed,
+    $mustSignIn,
     views,
     $purpose,
     notices: createNotices({ clock, alerts: client.alerts }),

@@ -17,7 +17,7 @@ export interface NavigationDeps extends SituationDeps {
   $purpose: WritableAtom<View | undefined>
   /** Called when the dialog has opened. */
   onOpened(): void
-  /** What the visitor has begun in the dialog, and leaves behind by closing it. */
+  /** Cancels everything that the visitor has begun in the dialog, because it closes. */
   abandon(): void
   /** Returns what going back from a view ends: called at once, run a moment later. */
   endOf(rules: ViewRules): (() => void) | undefined
@@ -99,7 +99,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     return true
   }
 
-  /** What the site has asked for; if its feature has been turned off since, that is over [views.off-is-off]. */
+  /** The view that the site has requested; cleared if its feature has been turned off since [views.off-is-off]. */
   function purposeLeft(): View | undefined {
     const purpose = $purpose.get()
     if (!purpose || !whyNot(deps, purpose)) return purpose

@@ -38,6 +38,10 @@ test('a view that an account cannot have is refused by its feature and namespace
   expect(() => setup.core.open('api', { name: 'Transactions' })).toThrow(
     "Transactions cannot be opened: the feature 'activity' does not work on solana",
   )
+  for (const name of ['ChooseAccountName', 'RegisterAccountName'] as const)
+    expect(() => setup.core.open('api', { name })).toThrow(
+      `${name} cannot be opened: the feature 'names' does not work on solana`,
+    )
   connect(setup)
   setup.core.open('api', { name: 'Transactions', data: { namespace: 'eip155' } })
   expect(setup.core.views.$current.get().name).toBe('Transactions')

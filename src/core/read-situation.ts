@@ -9,15 +9,14 @@ import { refusalOf, type FindFeature } from './views/refuse-view.ts'
 
 export interface SituationDeps {
   client: Client
-  consent: Pick<Consent, '$isOwed' | 'check'>
+  consent: Pick<Consent, '$isRequired' | 'check'>
   ports: Pick<DialogPorts, 'chains' | 'device'>
-  /** What decides whether a view can be shown, and how. */
+  /** Finds the feature of a view, with its rules. */
   featureOf: FindFeature
 }
 
 /**
- * Why a view cannot be shown for the account that it would be about. One that is open already stays where only the network has
- * changed: it says so itself.
+ * Why a view cannot be shown for its account. An open view stays if only the network has changed: it shows that itself.
  */
 export function whyNot(
   { client, ports, featureOf }: SituationDeps,
@@ -49,9 +48,9 @@ export function readSituation(deps: SituationDeps): Situation {
     isConnected,
     connected: connections.$current.get().map(({ namespace }) => namespace),
     mustSwitch,
-    mustSignIn: signIn?.$isOwed.get() === true,
+    mustSignIn: signIn?.$isRequired.get() === true,
     isSignedIn: signIn?.$state.get().status === 'signed-in',
-    isConsentOwed: consent.$isOwed.get(),
+    isConsentRequired: consent.$isRequired.get(),
     isRelayOnly: !hasAdapters && !isProjectless,
     isMobile: ports.device.isMobile && !isRefused({ name: 'AllWallets' }),
     rulesOf: ({ name }) => featureOf(name)?.views[name] ?? {},

@@ -2,7 +2,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import { PANEL_STYLES } from './panel-styles.ts'
 import type { Section } from './to-sections.ts'
 
-/** How long the button says that it has copied. */
+/** How long the button shows that it has copied. */
 const SAID_MS = 2_000
 /** A label of at most this many characters has its value beside it. */
 const SHORT_LABEL = 20

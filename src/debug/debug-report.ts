@@ -2,7 +2,7 @@ import type { RequestSummary } from './summarize-requests.ts'
 
 /** An error for the report, without secrets. */
 export interface ReportedError {
-  /** Ms since the epoch; `undefined` if it came before anybody looked. */
+  /** Ms since the epoch; `undefined` if it came before recording started. */
   readonly at: number | undefined
   readonly code: string
   readonly message: string
@@ -10,7 +10,7 @@ export interface ReportedError {
   readonly causes: readonly string[]
 }
 
-/** A state of a dialog that can be shown to anybody: no secrets, and no text from outside as it came. Times in ms since the epoch. */
+/** A state of a dialog that is safe to publish: no secrets, and no text from outside as it came. Times in ms since the epoch. */
 export interface DebugReport {
   readonly at: number
   readonly version: string

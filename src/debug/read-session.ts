@@ -17,7 +17,7 @@ interface Shape {
   }
 }
 
-/** The stored session; `undefined` if there is none, or it isn’t understood. It is read without a schema, and so without its code. */
+/** The stored session; `undefined` if there is none, or it isn’t understood. Read without a schema, to spare its code. */
 export async function readSession(storage: StoragePort): Promise<StoredSessionFacts | undefined> {
   const text = await storage.get(SESSION_KEY)
   try {

@@ -1,6 +1,6 @@
+import { isDeclined } from '#app/say.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import type { ReportedError } from './debug-report.ts'
 
 /** The most errors that are kept, and the most causes of each. */
@@ -18,7 +18,7 @@ function read(error: unknown, name: 'code' | 'cause'): unknown {
 }
 
 /** A visitor's refusal isn't an error of the site [debug.declined]. */
-const isOfSite = (detail: unknown) => read(detail, 'code') !== signatureDeclined.code
+const isOfSite = (detail: unknown) => !isDeclined(read(detail, 'code'))
 
 /** An error's causes as `code: message`, the nearest first. */
 function causesOf(error: unknown, redact: (text: unknown, limit?: number) => string): readonly string[] {

@@ -40,7 +40,7 @@ const WAYS: readonly ((words: readonly string[]) => string)[] = [
   (words) => JSON.stringify(words, null, 2),
   (words) => words.map((word, index) => `${index + 1}. ${word}`).join(' '),
 ]
-/** And where: a word must not be taken for the value of a name, nor for that of a header, before its phrase is seen. */
+/** Surrounding texts: a word must not pass for the value of a name or of a header before its phrase is recognized. */
 const PLACES = ['*', 'Unrecognized: * (7)', 'seedMnemonic: *', '{"seedMnemonic":"*"}', 'Authorization: *', '「*」']
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '').replaceAll(/(removed)+/g, 'removed')
@@ -86,7 +86,7 @@ test('no text of the dialog is taken for a phrase, in any language', () => {
   const texts = [readTranslations(), readTranslations(FRAME_FOLDER)].flatMap((languages) =>
     Object.values(languages).flatMap((sets) => Object.values(sets).flatMap((set) => Object.values(set ?? {}))),
   )
-  // What is removed from others is an email address, or the value of a name.
+  // The other texts may lose an email address, or the value of a name.
   const plain = texts.filter((text) => typeof text === 'string' && !/[@:]/.test(text))
   expect(plain.length).toBeGreaterThan(20_000)
   expect(plain.filter((text) => redact(text).includes('[removed]'))).toEqual([])

@@ -11,7 +11,7 @@ const REMOVED = '[removed]'
 export const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The first characters of a project id: enough to tell two apart. */
+/** The first characters of a project id: enough to distinguish two. */
 export const shortId = (id: string): string => `${id.slice(0, Math.min(4, Math.floor(id.length / 2)))}…`
 
 const PAIRING = /\bwc:[^\s"'<>`]+/gi

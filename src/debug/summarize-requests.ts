@@ -12,7 +12,7 @@ export interface RequestSummary {
   readonly count: number
   /** Median of the latest ones, in ms; `undefined` without any. */
   readonly latencyMs: number | undefined
-  /** HTTP status of the last one; 0 if there was no answer, `undefined` if the browser doesn’t say. */
+  /** HTTP status of the last one; 0 if there was no answer, `undefined` if the browser doesn’t report it. */
   readonly lastStatus: number | undefined
   /** Ms since the epoch. */
   readonly lastAt: number | undefined

@@ -4,8 +4,8 @@ import { checksumAddress } from '#lib/checksum-address.ts'
 export const ACCOUNTS_LIMIT = 100
 
 /**
- * The addresses in a wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each once and
- * checksummed (EIP-55). Anything that isn’t an address is skipped; `undefined` if the answer isn’t a list, or has no address in it.
+ * The addresses in a wallet's answer to `eth_accounts` or its `accountsChanged`, in the wallet's order, each once and checksummed
+ * (EIP-55). Anything that isn’t an address is skipped; `undefined` if the answer isn’t a list, or has no address in it.
  */
 export function parseAccounts(answer: unknown): readonly `0x${string}`[] | undefined {
   const entries = readList(answer)

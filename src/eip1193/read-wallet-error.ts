@@ -52,3 +52,13 @@ export function readWalletError(error: unknown): WalletError {
   const said = shortReason(message)
   return { codes, said, reason: said || defineReason('none', 'it gave no reason') }
 }
+
+/** Some wallets call a request for a chain that they don’t know invalid, in words. */
+const INVALID_REQUEST = -32_600
+
+/** True if a wallet refuses a switch because it doesn’t know the chain, which can be added then [networks.add]. */
+export function isUnknownChain(error: unknown): boolean {
+  const { codes, said } = readWalletError(error)
+  if (WALLET_CODES.unknownChain.some((code) => codes.includes(code))) return true
+  return codes.includes(INVALID_REQUEST) && /chain|network/i.test(said)
+}

@@ -1,4 +1,5 @@
 import type { Client } from '#core/client.ts'
+import { declaredScheme, watchDeclaredScheme } from '#lib/scheme-at.ts'
 
 /** The custom properties that buttons have. */
 const LOOK = [
@@ -31,7 +32,7 @@ export function createLook({ dialog, host, button: { style }, client }: LookDeps
   const root = document.documentElement
   const copy = () => {
     const { theme } = client.$config.get()
-    style.colorScheme = theme === 'auto' ? '' : theme
+    style.colorScheme = theme === 'auto' ? autoScheme(host) : theme
     const looks = [dialog, host, root].map((element) => getComputedStyle(element))
     for (const name of LOOK) {
       const property = `--wallet-dialog-${name}`
@@ -40,14 +41,19 @@ export function createLook({ dialog, host, button: { style }, client }: LookDeps
     }
   }
   const observer = new MutationObserver(copy)
-  for (const element of [dialog, root]) observer.observe(element, { attributes: true })
+  observer.observe(dialog, { attributes: true })
+  const stopWatching = watchDeclaredScheme(document, copy)
   const systemScheme = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
   systemScheme?.addEventListener('change', copy)
   return {
     copy,
     stop() {
       observer.disconnect()
+      stopWatching()
       systemScheme?.removeEventListener('change', copy)
     },
   }
 }
+
+/** The scheme of the page is inherited. If it declares none, the system's is used, as by the dialog [look.scheme]. */
+const autoScheme = (host: Element) => (declaredScheme(host) === undefined ? 'light dark' : '')

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
 import type { View } from '#core/model/view.ts'
 import { findVisible } from '#lib/find-visible.ts'
+import { idSelector } from '#lib/id-selector.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { ENGLISH, type ButtonTexts } from './button-texts.ts'
@@ -33,10 +34,10 @@ interface ButtonDeps {
   follow(instance: DialogInstance | undefined, parts: ButtonParts): () => void
 }
 
-/** The dialog that a button belongs to: that of `for`, else the first in the document that can be seen [buttons.dialog]. */
+/** The dialog of a button: the element named by `for`, else the first visible one in the document [buttons.dialog]. */
 function findDialog(host: HTMLElement): Element | undefined {
   const id = host.getAttribute('for')
-  const selector = id === null ? 'wallet-dialog' : `#${CSS.escape(id)}`
+  const selector = id === null ? 'wallet-dialog' : idSelector(id)
   const find = (place: ParentNode) => findVisible(place, selector)
   return (id === null ? undefined : find(host.getRootNode() as Document | ShadowRoot)) ?? find(host.ownerDocument)
 }
@@ -109,8 +110,9 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       button.ariaBusy = null
     }
   }
-  // If the UI can’t be loaded, `wallet-error` reports it.
-  button.addEventListener('click', () => void open().catch(() => {}))
+  // On the host, which gets every click once: the inner button's, a script's `click()`, and the clicks that a captured pointer sends
+  // to the host itself [buttons.click]. If the UI can’t be loaded, `wallet-error` reports it.
+  host.addEventListener('click', () => void open().catch(() => {}))
 
   let cancelLookup = () => {}
   return {

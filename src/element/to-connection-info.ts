@@ -5,10 +5,13 @@ import type { Connection } from '#core/connections/connection.ts'
 /** A connection as hosts see it. */
 function toConnectionInfo(connection: Connection): ConnectionInfo {
   const { id, name, type } = connection.connector
+  const { user, smartAccountDeployed } = connection
   return {
     ...(toActiveAccount(connection) as ConnectedAccount),
     connector: { id, name, type },
     wallet: connection.wallet,
+    ...(user && { user }),
+    ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
   }
 }
 

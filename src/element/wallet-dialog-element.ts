@@ -43,7 +43,7 @@ const loadLate = createLazy(() => import('./take-late-option.ts'))
  * @fires {WalletDialogEventMap['wallet-closed']} wallet-closed - The dialog is closed
  * @fires {WalletDialogEventMap['wallet-connected']} wallet-connected - A wallet was connected, or `restored` after a reload
  * @fires {WalletDialogEventMap['wallet-disconnected']} wallet-disconnected - A connection has ended
- * @fires {WalletDialogEventMap['wallet-account-changed']} wallet-account-changed - The wallet's accounts have changed; null if none is left
+ * @fires {WalletDialogEventMap['wallet-account-changed']} wallet-account-changed - The wallet's accounts have changed, or `account` is another one; null if there is none
  * @fires {WalletDialogEventMap['wallet-network-changed']} wallet-network-changed - The active network has changed
  * @fires {WalletDialogEventMap['wallet-signed-in']} wallet-signed-in - The active account has signed in, or was signed in already
  * @fires {WalletDialogEventMap['wallet-signed-out']} wallet-signed-out - The active account's session has ended
@@ -121,6 +121,8 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare onrampProvider: OnrampProvider | undefined
   /** The site's own source of quotes and swaps, instead of the blockchain API. */
   declare swapProvider: SwapProvider | undefined
+  /** Exchange contracts that swaps may be sent to without a confirmation of their own, as CAIP-10 ids: `eip155:1:0x…`. */
+  declare swapRouters: readonly string[]
   static {
     defineOptions(this.prototype, (element) => element.#options)
   }
@@ -186,9 +188,9 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     return this.#instance?.pay(request) ?? Promise.reject(notInPage())
   }
 
-  /** Closes the dialog; resolves once it is closed. If the visitor has to decide first, the dialog shakes instead. */
-  async close(): Promise<void> {
-    this.#instance?.hide('api')
+  /** Closes the dialog. Resolves with `true` once it is closed, or with `false` if closing is refused: by `wallet-before-close`, or since the visitor has to decide first, for which the dialog shakes. */
+  async close(): Promise<boolean> {
+    return this.#instance?.hide('api') ?? true
   }
 
   /** Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified. @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway */
@@ -198,15 +200,15 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   }
 
   /**
-   * Asks the wallet to switch to one of `networks`; without a wallet, the network just becomes the active one.
+   * Asks the wallet to switch to one of `networks`; without a wallet, the network just becomes the active one. Once `signal` is aborted, it rejects with its reason and no longer waits for the wallet.
    * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
    */
-  async switchNetwork(caipNetworkId: string): Promise<void> {
+  async switchNetwork(caipNetworkId: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<void> {
     if (!this.#client) throw notInPage()
-    await this.#client.switchNetwork(caipNetworkId)
+    await this.#client.switchNetwork(caipNetworkId, signal)
   }
 
-  /** Uses the embedded wallet's account of that type from now on. @throws WalletDialogError `account_type_unavailable` */
+  /** Uses the embedded wallet's account of that type from now on. @throws WalletDialogError `auth_connector_not_found`, `account_type_unavailable` */
   async setPreferredAccountType(namespace: ChainNamespace, type: 'eoa' | 'smartAccount'): Promise<void> {
     await this.#client?.setPreferredAccountType(namespace, type)
   }

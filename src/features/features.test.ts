@@ -8,7 +8,7 @@ import { features } from './index.ts'
 
 const NEED_A_SERVICE = ['nfts', 'activity', 'onramp', 'swap']
 
-/** Those of the parts that need a service which the site has with these options. */
+/** The parts whose service the site has with these options. */
 function enabledWith(options: Options) {
   const config = createTestCore({ options }).core.$config.get()
   return features.list

@@ -9,7 +9,7 @@ const disconnected: Situation = {
   mustSwitch: false,
   mustSignIn: false,
   isSignedIn: false,
-  isConsentOwed: false,
+  isConsentRequired: false,
   isRelayOnly: false,
   isMobile: false,
   rulesOf: ({ name }) => features.views[name]!,
@@ -29,7 +29,7 @@ test.each<[string, Situation, ViewName]>([
   ['wallets of the browser can serve the site’s networks', disconnected, 'Connect'],
   ['only WalletConnect can', relayOnly, 'ConnectingWalletConnectBasic'],
   ['only WalletConnect can, on a phone', { ...relayOnly, isMobile: true }, 'AllWallets'],
-  ['only WalletConnect can, after the terms', { ...relayOnly, isConsentOwed: true }, 'Connect'],
+  ['only WalletConnect can, after the terms', { ...relayOnly, isConsentRequired: true }, 'Connect'],
   ['an account is connected', { ...connected, isRelayOnly: true }, 'Account'],
 ])('what the dialog opens on where %s', (_, situation, name) => {
   expect(defaultView(situation).name).toBe(name)

@@ -3,7 +3,7 @@ import { createHandlers, type HandlerDeps } from './create-handlers.ts'
 
 const context = { id: 'a', origin: 'https://shop.example', signal: new AbortController().signal }
 
-/** What a session does for a page is tested in login/create-login.test.ts, with a real one. */
+/** Handlers of the session are tested in login/create-login.test.ts, with a real session. */
 function setUp() {
   const properties = new Map<string, string>()
   const dataset: Record<string, string> = {}
@@ -35,6 +35,19 @@ test('the language of the dialog is the one of the panels that follow', () => {
   expect(dataset['lang']).toBe('de-AT')
   void handlers.SYNC_THEME?.({ theme: 'dark' }, context)
   expect(dataset['lang']).toBe('')
+})
+
+test.each([
+  ['Shop', 'Shop'],
+  ['a'.repeat(100), 'a'.repeat(60)],
+  ['Sh\u202eop\n https://bank.example', 'Shop https://bank.example'],
+  ['\u200b', ''],
+])('the name that the site gives itself is kept for panels, cleaned: %j', (name, expected) => {
+  const { handlers, dataset } = setUp()
+  void handlers.SYNC_DAPP_DATA?.({ name, url: 'https://shop.example', icon: 'data:image/png;base64,AAAA' }, context)
+  expect([dataset['siteName'], dataset['siteIcon']]).toEqual([expected, 'data:image/png;base64,AAAA'])
+  void handlers.SYNC_DAPP_DATA?.({ name, url: 'https://shop.example' }, context)
+  expect(dataset['siteIcon']).toBe('')
 })
 
 test('the page can have the frame loaded anew', () => {

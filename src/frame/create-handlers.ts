@@ -1,5 +1,6 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameRequestName } from '#lib/frame-protocol/messages.ts'
 import type { Approvals } from './approvals/approval.ts'
@@ -12,6 +13,9 @@ import type { ServiceClient } from './service/create-service-client.ts'
 import { createFrameUser, isSmartAccountDeployed } from './session/create-frame-user.ts'
 import type { Session } from './session/create-session.ts'
 
+/** A longer name would push what is signed out of view. */
+const SITE_NAME_LIMIT = 60
+
 export interface HandlerDeps {
   readonly window: Pick<Window, 'document' | 'localStorage' | 'location' | 'navigator'>
   readonly clock: Clock
@@ -22,7 +26,7 @@ export interface HandlerDeps {
   readonly device: Device
 }
 
-/** What the frame can do for a page [frame.answers]. Whatever has no handler is refused with 'Action not allowed'. */
+/** Handlers of the page's requests [frame.answers]. Requests without a handler are refused with 'Action not allowed'. */
 export function createHandlers(deps: HandlerDeps): FrameHandlers {
   const { window, clock, approvals, session } = deps
   const loadLogin = createLazy(async () => {
@@ -67,6 +71,11 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       if (!frameNetworkOf(chainId)) throw frameActionNotAllowed()
       session.chainId = chainId
       return { chainId }
+    },
+    async GET_LOGINS() {
+      const logins = await session.logins()
+      if (!logins) throw frameActionNotAllowed()
+      return logins
     },
     GET_SMART_ACCOUNT_NETWORKS: async () => ({ chainIds: await session.smartAccountNetworks() }),
     async INIT_SMART_ACCOUNT() {
@@ -125,7 +134,12 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       else style.setProperty('--accent', accent)
       return undefined
     },
-    SYNC_DAPP_DATA: () => undefined,
+    SYNC_DAPP_DATA({ name, icon }) {
+      const { dataset } = window.document.documentElement
+      dataset['siteName'] = cleanText(name, SITE_NAME_LIMIT)
+      dataset['siteIcon'] = icon ?? ''
+      return undefined
+    },
     RELOAD() {
       window.location.reload()
       return undefined

@@ -1,4 +1,4 @@
-// What the page of the frame loads.
+// Entry point of the frame's page.
 import { startFrame } from './start-frame.ts'
 
 void startFrame(window)

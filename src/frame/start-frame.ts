@@ -16,7 +16,7 @@ import { createVault } from './vault/create-vault.ts'
 
 const LEFT = 'left'
 
-/** Starts the frame in its window: waits for the page that embeds it, then answers that page until it is gone. */
+/** Starts the frame in its window: waits for the page that embeds it, then answers that page until it closes. */
 export async function startFrame(window: Window): Promise<void> {
   const { document, location, navigator } = window
   const { port, origin } = await acceptPage(window)

@@ -14,13 +14,13 @@ export function isChecksumAddress(address: string): boolean {
   return checksumAddress(address) === address
 }
 
-/** The EVM address in the last 20 bytes of a Keccak-256 hash: of a public key, or of what CREATE2 deploys. */
+/** The EVM address in the last 20 bytes of a Keccak-256 hash: of a public key, or of CREATE2's input. */
 export function addressOfHash(hash: Uint8Array): `0x${string}` {
   return withChecksum(hexOfBytes(hash.subarray(-ADDRESS_BYTES)))
 }
 
 function withChecksum(digits: string): `0x${string}` {
-  const hash = hexOfBytes(keccak_256(new TextEncoder().encode(digits)))
+  const hash = hexOfBytes(keccak_256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0))))
   const cased = [...digits].map((digit, index) =>
     Number.parseInt(hash[index]!, 16) >= 8 ? digit.toUpperCase() : digit,
   )

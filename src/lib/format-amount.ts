@@ -3,7 +3,7 @@ import { newNumberFormat } from './number-format.ts'
 
 /** Decimal places of a quantity of tokens [amounts.quantity]. */
 export const QUANTITY_PLACES = 3
-/** From here on, money is shortened: `$1.2Q` says more than a row of zeros. */
+/** From here on, money is shortened: `$1.2Q` is clearer than a row of zeros. */
 const COMPACT_FROM = 1e12
 
 /** A quantity of tokens, exact as it comes, floored to 3 decimals in the page's language [amounts.quantity]. */

@@ -94,6 +94,16 @@ test('one pattern of several is enough, and a broken one costs nothing', () => {
   expect(isAllowedOrigin('https://b.example', ['https://[', '', '*.*.*.*', 'https://b.example'])).toBe(true)
 })
 
+test('a service allows this machine for projects in development only, unless they list it', () => {
+  for (const origin of ['http://localhost', 'http://a.localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:1234']) {
+    expect(isAllowedOrigin(origin, [], 'in-development')).toBe(true)
+    expect(isAllowedOrigin(origin, ['https://shop.example'], 'in-development')).toBe(false)
+  }
+  expect(
+    isAllowedOrigin('http://localhost:5173', ['https://shop.example', 'http://localhost:*'], 'in-development'),
+  ).toBe(true)
+})
+
 test('localhost is always allowed: this machine, on any port, and nothing that only looks like it', () => {
   for (const allowList of [[], ['https://shop.example']]) {
     for (const origin of [

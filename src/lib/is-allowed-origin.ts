@@ -17,13 +17,21 @@ const DEVELOPMENT_PATTERNS = ['https://*.pages.dev', 'https://*.vercel.app', 'ht
  *
  * Built in: this machine (`localhost`, the names below it, 127.0.0.1, [::1]) on any port; and *.pages.dev, *.vercel.app and
  * *.ngrok-free.app while the project is in development, that is, until its owner lists an origin.
+ * @param thisMachine when this machine is allowed without being listed; a service whose users trust it allows it only for projects
+ * in development, because any program on a visitor's machine can serve a page there
  * @example isAllowedOrigin('https://app.shop.example', ['https://*.shop.example']) // true
  */
-export function isAllowedOrigin(origin: string, allowList: readonly string[]): boolean {
+export function isAllowedOrigin(
+  origin: string,
+  allowList: readonly string[],
+  thisMachine: 'always' | 'in-development' = 'always',
+): boolean {
   const url = parseOrigin(origin)
   if (!url) return false
-  const patterns = allowList.length > 0 ? allowList : DEVELOPMENT_PATTERNS
-  return isThisMachine(url.hostname) || patterns.some((pattern) => matches(url, pattern))
+  const isInDevelopment = allowList.length === 0
+  const patterns = isInDevelopment ? DEVELOPMENT_PATTERNS : allowList
+  if ((isInDevelopment || thisMachine === 'always') && isThisMachine(url.hostname)) return true
+  return patterns.some((pattern) => matches(url, pattern))
 }
 
 /** Only what a browser would serialize as an origin: not opaque, no path, no user, no other scheme. */

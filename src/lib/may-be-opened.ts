@@ -1,8 +1,8 @@
 import { isThisMachine } from './is-this-machine.ts'
 
 /**
- * Schemes that no wallet uses: those that run or show the link's own content, and those by which an operating system starts its own
- * programs, which links have exploited before.
+ * Schemes that no wallet uses: schemes that run or show the link's own content, and schemes by which an operating system starts
+ * its own programs, which links have exploited before.
  */
 const REFUSED_SCHEME =
   /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|chrome|edge|resource|res|jar|intent|android-app|ms-[\w.+-]*|microsoft[\w.+-]*|search(?:-ms)?|shell|itms[\w.+-]*|tel|sms|smsto|mms|mmsto|mailto|facetime[\w.+-]*|callto|skype|ldap|ssh|telnet|ftp|smb|vnc|rdp|wss?):$/

@@ -43,8 +43,9 @@ export function decimalSeparator(lang: string): DecimalSeparator {
 }
 
 /**
- * Reads a typed amount as a whole number of smallest units, exactly, in the digits of any language. The point is always accepted, and so is a comma if it is the
- * language's decimal separator; then a point that could separate thousands is refused rather than guessed.
+ * Reads a typed amount as a whole number of smallest units, exactly, in the digits of any language. The point is always accepted,
+ * and so is a comma if it is the language's decimal separator; then a point that could separate thousands is refused rather than
+ * guessed.
  * @param decimals of the token, 0 to 77
  * @example parseAmount('1.5', 6, '.') // { amount: 1500000n }
  */

@@ -10,7 +10,7 @@ export interface PaymentLinkParts {
 /** No link that can be paid is longer, and no camera reads a larger code. */
 const LENGTH_LIMIT = 2_000
 
-/** Splits a payment link; `undefined` if it isn’t one, or a parameter is given twice: it's unclear which of them counts. */
+/** Splits a payment link; `undefined` if it isn’t one, or if a parameter is repeated, which makes it ambiguous. */
 export function splitPaymentLink(link: string): PaymentLinkParts | undefined {
   const [, scheme, encoded = '', query = ''] = /^([a-z]{3,20}):([^?#]*)(?:\?([^#]*))?$/i.exec(link) ?? []
   const target = decode(encoded)

@@ -79,3 +79,13 @@ test('of a part of a larger buffer, the part counts', () => {
   whole.set(png(3, 4), 50)
   expect(readPictureSize(whole.subarray(50))).toEqual({ width: 3, height: 4 })
 })
+
+test('AVIF: the largest of its items; one without a size, or of another brand, is unknown', () => {
+  const ispe = (width: number, height: number) => [...bytes(u32(20), 'ispe', u32(0), u32(width), u32(height))]
+  const avif = (brand: string, ...boxes: number[][]) => bytes(u32(16), 'ftyp', brand, u32(0), ...boxes)
+  expect(readPictureSize(avif('avif', ispe(64, 64)))).toEqual({ width: 64, height: 64 })
+  expect(readPictureSize(avif('avif', ispe(64, 64), ispe(4_000, 30)))).toEqual({ width: 4_000, height: 64 })
+  expect(readPictureSize(avif('avif'))).toBeUndefined()
+  expect(readPictureSize(avif('heic', ispe(64, 64)))).toBeUndefined()
+  expect(readPictureSize(avif('avif', ispe(64, 64)).slice(0, 30))).toBeUndefined()
+})

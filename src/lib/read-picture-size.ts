@@ -4,14 +4,18 @@ export interface PictureSize {
   readonly height: number
 }
 
+/** `ispe`, and how far into the file its boxes are looked for. */
+const ISPE = 0x69737065
+const AVIF_HEADER_LIMIT = 65_536
+
 /**
- * The size of a PNG, GIF, WebP or JPEG, read from its header: a picture of a few kilobytes can take gigabytes once it is
+ * The size of a PNG, GIF, WebP, JPEG or AVIF, read from its header: a picture of a few kilobytes can take gigabytes once it is
  * decoded. `undefined` for other formats.
  */
 export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
+    return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readAvif(view) ?? readJpeg(view)
   } catch (error) {
     if (error instanceof RangeError) return undefined // Truncated before the size.
     throw error
@@ -66,6 +70,20 @@ function readWebp(view: DataView): PictureSize | undefined {
     default:
       return undefined
   }
+}
+
+/** The largest extent among its items (box `ispe`): a picture in tiles also has an item per tile. */
+function readAvif(view: DataView): PictureSize | undefined {
+  if (textAt(view, 4, 8) !== 'ftypavif') return undefined
+  const sizes: PictureSize[] = []
+  const end = Math.min(view.byteLength - 16, AVIF_HEADER_LIMIT)
+  for (let place = 12; place <= end; place++) {
+    if (view.getUint32(place) !== ISPE) continue
+    sizes.push({ width: view.getUint32(place + 8), height: view.getUint32(place + 12) })
+  }
+  if (sizes.length === 0) return undefined
+  const largest = (side: keyof PictureSize) => Math.max(...sizes.map((size) => size[side]))
+  return { width: largest('width'), height: largest('height') }
 }
 
 /** Walks the segments to the start of frame (SOF). */

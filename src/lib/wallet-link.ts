@@ -2,8 +2,8 @@ import { mayCarrySecret } from './may-be-opened.ts'
 
 /**
  * The link that hands a pairing over to a wallet [phones.wallet-link]: a bare scheme `name:` becomes `name://`, a custom scheme
- * takes `wc?uri=`, an https link `/wc?uri=`. What the wallet's own link asks for goes before; what it says after `#`, and after
- * `?` of a custom scheme, has no place in it. `undefined` if the wallet's link may not be opened.
+ * takes `wc?uri=`, an https link `/wc?uri=`. The query of the wallet's own https link goes before; its `#` part, and the query of a
+ * custom scheme, are dropped. `undefined` if the wallet's link may not be opened.
  */
 export function toWalletLink(link: string, pairingUri: string): string | undefined {
   return toAppLink(link, `uri=${encodeURIComponent(pairingUri)}`)
@@ -15,7 +15,7 @@ interface WaitingRequest {
   readonly sessionTopic: string
 }
 
-/** The link that opens a wallet at what it is asked; `undefined` if the wallet's link may not be opened. */
+/** The link that opens a wallet at a pending request; `undefined` if the wallet's link may not be opened. */
 export function toRequestLink(link: string, { requestId, sessionTopic }: WaitingRequest): string | undefined {
   const id = requestId === undefined ? '' : `requestId=${requestId}&`
   return toAppLink(link, `${id}sessionTopic=${sessionTopic}`)

@@ -15,8 +15,8 @@ function writtenAs(tag: string): string | undefined {
 }
 
 /**
- * The one of some languages that has the language and script of a BCP-47 tag: `de` for `de-AT`, `zh-hant` for `zh-TW`, `he` for
- * the outdated `iw`. `undefined` if there is none.
+ * Finds the language with the language and script of a BCP-47 tag: `de` for `de-AT`, `zh-hant` for `zh-TW`, `he` for the
+ * outdated `iw`. `undefined` if there is none.
  */
 export function findLanguage(tag: string, languages: readonly string[]): string | undefined {
   const written = writtenAs(tag)

@@ -45,6 +45,18 @@ test('a window opened empty goes to its address later, and cannot reach the page
   expect(stubPage({ isBlocked: true }).browser.openWindow()).toBeUndefined()
 })
 
+test.each(['javascript:alert(1)', 'data:text/html,x', 'metamask://wc', 'nonsense'])(
+  'a window opened empty is closed instead of going to %s',
+  (url) => {
+    const gone: string[] = []
+    const close = vi.fn()
+    const empty = { opener: null, location: { replace: (next: string) => gone.push(next) }, close }
+    vi.stubGlobal('window', { open: () => empty })
+    createBrowserActions().openWindow()!.go(url)
+    expect([gone, close.mock.calls.length]).toEqual([[], 1])
+  },
+)
+
 test('custom schemes are opened in the same tab', () => {
   const { opened, assigned, browser } = stubPage()
   expect(browser.open('metamask://wc?uri=wc%3A1', 'new')).toBe(true)

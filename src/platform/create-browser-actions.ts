@@ -33,7 +33,8 @@ export function createBrowserActions(): Omit<BrowserActions, 'reload'> {
       opened.opener = null
       return {
         // In place of the empty page, so that Back doesn’t lead to it.
-        go: (url) => opened.location.replace(url),
+        // The empty page is of this page’s origin, so a script in its address would run as this page’s.
+        go: (url) => (mayBeOpened(url) && isOfWeb(url) ? opened.location.replace(url) : opened.close()),
         isClosed: () => opened.closed,
         close: () => opened.close(),
       }

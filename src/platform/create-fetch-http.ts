@@ -5,7 +5,7 @@ import type { Http, HttpRequest } from '#core/ports/http.ts'
 import { parseRetryAfter } from './parse-retry-after.ts'
 import { MAX_ANSWER_BYTES, readBody } from './read-body.ts'
 
-/** How long a server has to answer, unless a request says otherwise. */
+/** How long a server has to answer, unless a request sets another limit. */
 export const HTTP_TIMEOUT_MS = 10_000
 
 interface FetchHttpDeps {
@@ -16,9 +16,12 @@ interface FetchHttpDeps {
 /**
  * HTTP over `fetch`: no cookies, no path of the page in the referrer, no redirects: a body that holds an
  * address goes to the named server and to no other. The timeout covers the whole
- * answer. If the request's signal is aborted, it rejects with the signal's reason.
+ * answer. Where there is no `fetch`, as in Jest's jsdom, every server is unreachable. If the request's signal is aborted, it rejects with the signal's reason.
  */
-export function createFetchHttp({ clock, fetch = globalThis.fetch.bind(globalThis) }: FetchHttpDeps): Http {
+export function createFetchHttp({
+  clock,
+  fetch = (input, init) => globalThis.fetch(input, init),
+}: FetchHttpDeps): Http {
   return {
     async request({
       url,

@@ -67,7 +67,7 @@ test("Telegram is known by its app's proxy, or by its script where that knows a 
   const facts = { userAgent: ANDROID_TABLET, maxTouchPoints: 5 }
   expect(detectDevice(facts, { TelegramWebviewProxy: {} }).isTelegram).toBe(true)
   expect(detectDevice(facts, { Telegram: { WebApp: { platform: 'weba' } } }).isTelegram).toBe(true)
-  // Any site may load the script; outside of Telegram it says so.
+  // Any site may load the script; outside of Telegram it reports `unknown`.
   expect(detectDevice(facts, { Telegram: { WebApp: { platform: 'unknown' } } }).isTelegram).toBe(false)
   expect(detectDevice(facts, {}).isTelegram).toBe(false)
 })

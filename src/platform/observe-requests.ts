@@ -4,7 +4,7 @@ export interface ObservedRequest {
   /** When it ended, in ms since the epoch. */
   readonly endedAt: number
   readonly durationMs: number
-  /** The HTTP status; 0 without an answer. `undefined` in browsers that don’t say. */
+  /** The HTTP status; 0 without an answer. `undefined` in browsers that don’t report it. */
   readonly status: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { httpMalformed } from '#core/errors/http-errors.ts'
 
-/** Larger answers are refused, unless a request says otherwise. */
+/** Larger answers are refused, unless a request sets another limit. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 interface Limits {
@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /**
- * Reads an answer as JSON (`undefined` if it is empty), as a blob, or, for what servers say about failures, as JSON where
- * it is and as text otherwise.
+ * Reads an answer as JSON (`undefined` if it is empty), as a blob, or, for error answers, as JSON where it is and as text
+ * otherwise.
  * @throws WalletDialogError `http_malformed` if it is too large, or not JSON
  */
 export async function readBody(

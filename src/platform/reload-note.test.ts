@@ -3,7 +3,7 @@ import { hasReloadNote, reloadWithNote, takeReloadNote } from './reload-note.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Storage as a browser's: what is kept can be asked for by `in`. */
+/** Storage like a browser's: `in` finds stored keys. */
 function createStorage(): Partial<Storage> {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(kept, key) ? String(kept[key]) : null),

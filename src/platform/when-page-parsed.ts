@@ -3,7 +3,7 @@
  * If that has happened already, at once. Returns a function that cancels it.
  */
 export function whenPageParsed(run: () => void): () => void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [navigation] = readNavigation()
   const isParsed = document.readyState === 'complete' || (navigation?.domContentLoadedEventStart ?? 0) > 0
   let isCancelled = false
   const runOnce = () => {
@@ -14,4 +14,10 @@ export function whenPageParsed(run: () => void): () => void {
   return () => {
     isCancelled = true
   }
+}
+
+/** Most versions of jsdom have no navigation timing: there, `readyState` decides alone. */
+function readNavigation(): readonly (PerformanceNavigationTiming | undefined)[] {
+  const { getEntriesByType } = performance as Partial<Performance>
+  return (getEntriesByType?.call(performance, 'navigation') ?? []) as PerformanceNavigationTiming[]
 }

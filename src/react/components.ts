@@ -6,9 +6,9 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useSyncExternalStore,
   type CSSProperties,
   type DetailedHTMLProps,
+  type DOMAttributes,
   type ForwardRefExoticComponent,
   type HTMLAttributes,
   type ReactNode,
@@ -25,6 +25,7 @@ import type {
   WalletDialogEventMap,
 } from 'wallet-dialog'
 import { isSame } from './is-same.ts'
+import { useSyncExternalStore } from './use-sync-external-store.ts'
 
 type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement>
 type IsSame<One, Other> =
@@ -69,8 +70,11 @@ export type WalletDialogProps = PlainProps &
   SettingsOf<Own<WalletDialogElement>> &
   Handlers & { readonly children?: ReactNode }
 
+/** React's own handlers, such as `onClick`. */
+type DomHandlers = Omit<DOMAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>
+
 /** `for` is the dialog's id; by default, the first one in the page. */
-export interface ButtonProps extends PlainProps {
+export interface ButtonProps extends PlainProps, DomHandlers {
   readonly for?: string | undefined
 }
 

@@ -85,3 +85,19 @@ test('a request is given up once all of its calls are', async () => {
   await expect(answers[1]).rejects.toThrow('two')
   expect(sent[0]!.signal.aborted).toBe(true)
 })
+
+test('calls that are the same are sent once; who waits for one can give up without the others', async () => {
+  const { clock, sent, request } = setUp()
+  const controller = new AbortController()
+  const gone = request('a', [1], controller.signal)
+  const answers = [request('a', [1]), request('a', [2]), request('a', [1])]
+  await clock.advance(0)
+  expect(sent[0]!.calls.map(({ params }) => params)).toEqual([[1], [2]])
+  controller.abort(new Error('no longer needed'))
+  await expect(gone).rejects.toThrow('no longer needed')
+  expect(sent[0]!.signal.aborted).toBe(false)
+  sent[0]!.answer.resolve([{ result: 'A' }, { error: new Error('refused') }])
+  const [first, second, third] = await Promise.allSettled(answers)
+  expect([first, third]).toMatchObject([{ value: 'A' }, { value: 'A' }])
+  expect(second).toMatchObject({ reason: { message: 'refused' } })
+})

@@ -1,4 +1,5 @@
 import type { Clock } from '#core/ports/clock.ts'
+import { groupBy } from '#lib/group-by.ts'
 import type { RpcCall, RpcOutcome } from './match-answers.ts'
 
 /** The most calls in one request [rpc.batches]. */
@@ -15,8 +16,10 @@ export interface Batches {
   request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
 }
 
-/** A call that is waited for. */
-interface Waiting extends RpcCall {
+/** A caller that waits for the answer to a call. */
+interface Waiting {
+  method: string
+  params: unknown
   settle(outcome: RpcOutcome): void
   isGivenUp: boolean
   /** Called when it is abandoned while its request is in flight. */
@@ -24,32 +27,35 @@ interface Waiting extends RpcCall {
 }
 
 /**
- * Collects the calls of one tick, and sends them together. A call whose signal is aborted rejects at once and isn’t sent any
- * more; a request is aborted once all of its calls are.
+ * Collects the calls of one tick, and sends them together; equal calls are sent once. A call whose signal is aborted rejects at once and
+ * isn’t sent any more; a request is aborted once all of its calls are.
  */
 export function createBatches({ clock, send, limit = BATCH_LIMIT }: BatchesDeps): Batches {
   let waiting: Waiting[] = []
   let nextId = 1
 
   function flush() {
-    const calls = waiting.filter(({ isGivenUp }) => !isGivenUp)
+    const wanted = waiting.filter(({ isGivenUp }) => !isGivenUp)
     waiting = []
-    for (let start = 0; start < calls.length; start += limit) void sendBatch(calls.slice(start, start + limit))
+    const groups = [...groupBy(wanted, ({ method, params }) => JSON.stringify([method, params])).values()]
+    for (let start = 0; start < groups.length; start += limit) void sendBatch(groups.slice(start, start + limit))
   }
 
-  async function sendBatch(batch: readonly Waiting[]) {
+  /** Sends one call for each group of callers. */
+  async function sendBatch(groups: readonly (readonly Waiting[])[]) {
     const controller = new AbortController()
-    for (const call of batch) {
-      call.onGiveUp = () => {
-        if (batch.every(({ isGivenUp }) => isGivenUp)) controller.abort()
+    const callers = groups.flat()
+    for (const caller of callers) {
+      caller.onGiveUp = () => {
+        if (callers.every(({ isGivenUp }) => isGivenUp)) controller.abort()
       }
     }
     try {
-      const calls = batch.map(({ id, method, params }) => ({ id, method, params }))
+      const calls = groups.map(([first]) => ({ id: nextId++, method: first!.method, params: first!.params }))
       const outcomes = await send(calls, controller.signal)
-      batch.forEach(({ settle }, index) => settle(outcomes[index]!))
+      groups.forEach((group, index) => group.forEach(({ settle }) => settle(outcomes[index]!)))
     } catch (error) {
-      for (const { settle } of batch) settle({ error })
+      for (const { settle } of callers) settle({ error })
     }
   }
 
@@ -58,7 +64,6 @@ export function createBatches({ clock, send, limit = BATCH_LIMIT }: BatchesDeps)
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error)
         const call: Waiting = {
-          id: nextId++,
           method,
           params,
           isGivenUp: false,

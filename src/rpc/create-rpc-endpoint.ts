@@ -99,9 +99,9 @@ export function createRpcEndpoint({
     const [actual, expected] = [read(outcome.result), referenceOf(caipNetworkId)]
     isIdentified = actual === expected
     if (isIdentified) return
-    const isNews = !wrongChain
+    const isFirstReport = !wrongChain
     wrongChain = rpcWrongChain({ host, actual: actual ?? 'unknown', expected })
-    if (isNews) onWrongChain?.(wrongChain)
+    if (isFirstReport) onWrongChain?.(wrongChain)
     throw wrongChain
   }
 

@@ -1,5 +1,7 @@
 import type { BundlerSettings, PaymasterSettings } from './bundler/bundler-settings.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { readKeyRing } from './crypto/key-ring.ts'
+import { mailUnavailable } from './errors/service-errors.ts'
 import { readFrameFiles } from './frame-files/read-frame-files.ts'
 import { createApp } from './http/create-app.ts'
 import { createMetrics } from './http/create-metrics.ts'
@@ -43,10 +45,17 @@ type Global<Name extends string> = typeof globalThis extends { [key in Name]: { 
 export interface WalletServerOptions {
   /** The origin at which browsers reach the service and the frame, such as `https://wallet.example`. */
   readonly publicUrl: string
-  /** `sqlite:` and a path, `sqlite::memory:`, or `postgres://user:password@host/database`. */
+  /**
+   * `sqlite:` and a path, `sqlite::memory:`, or `postgres://user:password@host/database`, which requires TLS unless the host is
+   * this machine; `postgres+insecure://…` does without.
+   */
   readonly database: string
-  /** A mail server, as `smtp://user:password@host:587` or `smtps://…`, with the sender; or a mailer of your own. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | Mailer
+  /**
+   * A mail server, as `smtp://user:password@host:587` or `smtps://…`, with the sender; or a mailer of your own. TLS is required
+   * unless the host is this machine; `smtp+insecure://…` does without. Without either there is no login by email, and no device is
+   * approved by mail.
+   */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string } | Mailer | undefined
   /** Keys that seal the service's shares, as `id:base64` (32 bytes) separated by commas; the first one seals, all open. */
   readonly serverKeys: string
   /** Keys that seal the escrow shares. Keep them apart from `serverKeys`. */
@@ -57,15 +66,17 @@ export interface WalletServerOptions {
   readonly projects?: Readonly<Record<string, readonly string[]>> | undefined
   /** How many proxies stand before the service and add to X-Forwarded-For; 0 by default. */
   readonly trustedProxies?: number | undefined
-  /** Who sends it as a bearer token may read `/metrics`; without one, nobody may. */
+  /** The most codes that are mailed in an hour, to all visitors together; 5,000 by default. */
+  readonly codesPerHour?: number | undefined
+  /** Bearer token for `/metrics`, which is closed without one. */
   readonly metricsToken?: string | undefined
-  /** Social providers, by id, with what their consoles gave for the redirect address `{publicUrl}/v1/social/{id}/callback`. */
+  /** Social providers, by id, with the credentials from their consoles. Redirect address: `{publicUrl}/v1/social/{id}/callback`. */
   readonly socials?: Readonly<Partial<Record<SocialId, SocialCredentials>>> | undefined
   /** Sign-in with Farcaster: its relay, and a node of Optimism. */
   readonly farcaster?: { readonly relayUrl: string; readonly rpcUrl: string } | undefined
-  /** What the frame reaches, by CAIP-2 id such as `eip155:1`. */
+  /** Networks that the frame reaches, by CAIP-2 id such as `eip155:1`. */
   readonly networks?: Readonly<Record<string, NetworkSettings>> | undefined
-  /** The folder of the frame’s files; those of this package by default. */
+  /** The folder of the frame’s files; this package's by default. */
   readonly frameFolder?: string | undefined
   /** Takes the log; nothing is logged by default. */
   readonly log?: Logger | undefined
@@ -104,17 +115,20 @@ export interface WalletServer {
 export async function createWalletServer(options: WalletServerOptions): Promise<WalletServer> {
   const { log = () => {}, mail } = options
   const publicUrl = readOrigin(options.publicUrl)
+  checkAddresses(options)
   const keys = {
     server: readKeyRing(options.serverKeys, 'serverKeys'),
     escrow: readKeyRing(options.escrowKeys, 'escrowKeys'),
   }
   const onError = (error: unknown) => log({ level: 'error', event: 'fault', ...describeFault(error) })
   const metrics = createMetrics()
+  const ownMailer = createMailer(mail)
+  if (!mail) log({ level: 'warn', event: 'mail-missing' })
   const frameFiles = readFrameFiles(options.frameFolder)
   if (frameFiles.size === 0) log({ level: 'warn', event: 'frame-missing' })
   const store = await openStore(options.database, onError)
   const onClockOff = (aheadMs: number) => log({ level: 'warn', event: 'clock-off', aheadMs })
-  // Whoever gives a clock knows what time it is.
+  // A clock from the options is trusted and never synchronized.
   const clock = options.clock
     ? { ...options.clock, synchronize: async () => {} }
     : createSharedClock(createSystemClock(), store.now, onClockOff)
@@ -126,7 +140,6 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     await store.close()
     throw error
   })
-  const ownMailer = 'send' in mail ? mail : createSmtpMailer(mail.smtpUrl, mail.from)
   const onMailUnreachable = (error: unknown) =>
     log({ level: 'warn', event: 'mail-unreachable', ...describeFault(error) })
   const mailer = countMails(ownMailer, metrics.countMail)
@@ -140,9 +153,11 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       publicUrl,
       log,
       onError,
+      hasMail: mail !== undefined,
       providers: createProviders(options.socials ?? {}),
       farcaster: options.farcaster,
       networks: options.networks ?? {},
+      codesPerHour: options.codesPerHour,
     }),
     frameFiles,
     sites: {
@@ -159,7 +174,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   let cleaning: Promise<void> = Promise.resolve()
   const stopSynchronizing = clock.every(SYNCHRONIZE_EVERY_MS, () => void clock.synchronize().catch(onError))
   const clean = async () => {
-    // A clock that was just set must not take what is still good.
+    // Synchronizes first, so that a clock that was just set doesn't delete what is still valid.
     await clock.synchronize()
     await deleteExpired(store, clock.now())
   }
@@ -202,6 +217,12 @@ function createProviders(socials: NonNullable<WalletServerOptions['socials']>): 
     const credentials = socials[id]
     return credentials ? [createSocialProvider(id, credentials)] : []
   })
+}
+
+/** Without a mail server, whatever would be mailed fails. */
+function createMailer(mail: WalletServerOptions['mail']): Mailer {
+  if (!mail) return { send: () => Promise.reject(mailUnavailable()), close: () => {} }
+  return 'send' in mail ? mail : createSmtpMailer(mail.smtpUrl, mail.from)
 }
 
 function countMails(mailer: Mailer, count: (isSent: boolean) => void): Mailer {

@@ -3,7 +3,7 @@ import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { httpMalformed } from '#core/errors/http-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
-import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'
+import { SENDER } from '#lib/sdk-version.ts'
 import { endpointUrl, type Query } from './endpoint-url.ts'
 import { isAlert, mapServerError } from './map-server-error.ts'
 
@@ -18,6 +18,8 @@ export interface ServiceDeps {
 interface Call extends Pick<HttpRequest, 'method' | 'body' | 'maxBytes'> {
   path: string
   query?: Query
+  /** True if the query has no project id: the body names the project, or the call needs none. */
+  isOutsideProject?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -35,16 +37,21 @@ export interface Service {
 }
 
 /**
- * Adds `projectId`, `st` and `sv` to each call [services.identification].
+ * Adds `projectId`, `st` and `sv` to each GET, and `projectId` to most POSTs [services.identification].
  *
  * Its calls reject with `project_id_not_configured`, with an alert if the server names one [services.refusals],
  * with `service_unavailable`, `http_failed`, `http_timeout`, `http_unreachable`, `http_malformed`, or the signal's reason.
  */
 export function createService({ http, getOptions, onAlert }: ServiceDeps): Service {
-  async function request({ path, query = {}, signal, ...rest }: Call, as: 'json' | 'blob') {
+  async function request(call: Call, as: 'json' | 'blob') {
+    const { path, query, isOutsideProject = false, signal, ...rest } = call
     const { baseUrl, projectId } = getOptions()
     if (!projectId) throw projectIdNotConfigured()
-    const url = endpointUrl(baseUrl, path, { ...query, projectId, st: SDK_TYPE, sv: SDK_VERSION })
+    const url = endpointUrl(baseUrl, path, {
+      ...query,
+      ...(!isOutsideProject && { projectId }),
+      ...(rest.method !== 'POST' && SENDER),
+    })
     try {
       const maxBytes = as === 'blob' ? PICTURE_BYTES_LIMIT : JSON_BYTES_LIMIT
       return { url, answer: await http.request({ url, as, maxBytes, ...rest, ...(signal && { signal }) }) }

@@ -31,7 +31,12 @@ test("each of the server's texts means its alert, wherever the server puts it", 
   }
 })
 
-test('any other 403 is Invalid App Configuration, 503 a service that is not available', () => {
+test('any other 401 is the project id, any other 403 Invalid App Configuration, 503 a service that is not available', () => {
+  for (const body of [undefined, '', 'Unauthorized', { message: 'No such project' }]) {
+    const error = failure(401, body)
+    expect(mapServerError(error)).toMatchObject({ code: 'invalid_project_id', cause: error })
+    expect(isAlert(mapServerError(error))).toBe(true)
+  }
   expect(mapServerError(failure(403))).toMatchObject({ code: 'origin_not_allowed' })
   expect(mapServerError(failure(503))).toMatchObject({
     code: 'service_unavailable',

@@ -4,7 +4,8 @@ import { mapServerText } from '#core/errors/map-server-text.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * Maps a service's refusal to an error: the alert that its text names, for any other 403 Invalid App Configuration, for 503 that
+ * Maps a service's refusal to an error: the alert that its text names, for any other 401 the project id, for any other 403 Invalid App
+ * Configuration, for 503 that
  * the service is not available [services.refusals]. Any other thrown value stays as it is.
  */
 export function mapServerError(error: unknown): unknown {
@@ -14,6 +15,7 @@ export function mapServerError(error: unknown): unknown {
     .map((text) => mapServerText(text, error))
     .find((mapped) => mapped !== undefined)
   if (alert) return alert
+  if (status === 401) return invalidProjectId(undefined, { cause: error })
   if (status === 403) return originNotAllowed(undefined, { cause: error })
   if (status === 503) return serviceUnavailable({ host }, { cause: error, data: error.data })
   return error

@@ -14,18 +14,18 @@ export type AccountTab = 'tokens' | 'nfts' | 'activity'
  */
 export interface Feature extends ViewFeature {
   /**
-   * When its views are fetched before they are opened; by default, those that open without an account follow Connect, and the
-   * others the account. `with-account`: all of them follow the account, because nothing leads there from Connect.
+   * When its views are preloaded; by default, views that open without an account follow Connect, and the others the account.
+   * `with-account`: all of them follow the account, because nothing leads there from Connect.
    */
   readonly fetchedAhead?: 'with-account' | 'never'
   readonly views: Partial<Readonly<Record<ViewName, ViewDefinition>>>
-  /** What it adds to Account: the content of a tab, fetched when the tab is chosen. */
+  /** Tabs in Account: the content is fetched when the tab is chosen. */
   readonly accountTabs?: Partial<Readonly<Record<AccountTab, ViewDefinition>>>
-  /** What it adds to Account: a button (Send, Receive, Swap, Buy) that leads to one of its views, in the site's order. */
+  /** Buttons in Account (Send, Receive, Swap, Buy), each with the view that it opens, in the site's order. */
   readonly accountActions?: Partial<Readonly<Record<WalletFeature, ViewName>>>
-  /** What it adds to Connect beside the wallets: a way to log in, fetched when Connect is open. */
+  /** Ways to log in on Connect, beside the wallets: fetched when Connect is open. */
   readonly connectMethods?: Partial<Readonly<Record<ConnectMethod, ViewDefinition>>>
-  /** What it adds to Settings. */
+  /** A part of Settings. */
   readonly settings?: ViewDefinition
 }
 

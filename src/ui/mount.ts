@@ -11,7 +11,7 @@ import { createViewElement } from './view-element.ts'
  */
 export function mountUi(core: Core, root: ShadowRoot, features: FeatureSet): () => void {
   adoptStyles(root, shellCss)
-  // What an opening would begin with is drawn ahead.
+  // Draws the view of the next opening ahead.
   core.rest()
   const element = createViewElement({ core, root, features, opening: createOpening(core) })
   root.append(element)

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
 import type { Opening } from './opening/create-opening.ts'
 
-/** What every part of the UI can use. */
+/** Context for every part of the UI. */
 export interface Ui {
   readonly core: Core
   /** The shadow root that the UI is rendered in. */

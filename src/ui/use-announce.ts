@@ -16,7 +16,7 @@ export function useAnnounce(text: string | undefined): void {
   useEffect(() => {
     if (!text) return
     $announcement.set(text)
-    // The last text may be another view's by now.
+    // The current text may already be another view's.
     return () => {
       if ($announcement.get() === text) $announcement.set('')
     }

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { defineMessages, useMessages } from './messages/define-messages.ts'
+import { params } from './messages/params.ts'
 import { useCore } from './ui-context.ts'
 
 const disconnectMessages = defineMessages('disconnect', {
   disconnect: 'Disconnect',
   failed: 'Disconnected here. Your wallet may still list this site.',
+  // After one of several wallets was disconnected.
+  left: params<{ wallet: string; left: string }>('{wallet} disconnected. {left} is still connected.'),
 })
 
-/** Ends the connection of the active chain. It is over at once; if the wallet couldn’t be notified, that is mentioned. */
+/**
+ * Ends the connection of the active chain at once; if another wallet is still connected, or the wallet couldn’t be notified, that is
+ * mentioned [connections.left].
+ */
 export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(): void } {
   const core = useCore()
   const texts = useMessages(disconnectMessages)
@@ -15,8 +21,14 @@ export function useDisconnect(): { label: string; isDisconnecting: boolean; disc
 
   async function run() {
     setDisconnecting(true)
+    const ended = core.connections.$active.get()
     try {
-      await core.disconnect(core.connections.$active.get()?.namespace, 'user')
+      const isNotified = core.disconnect(ended?.namespace, 'user')
+      // State changes at once; the wallet may take seconds.
+      const left = core.connections.$active.get()
+      if (ended && left && left.wallet.name !== ended.wallet.name)
+        core.notices.toast('success', texts.left({ wallet: ended.wallet.name, left: left.wallet.name }))
+      await isNotified
     } catch {
       core.notices.toast('error', texts.failed)
     } finally {

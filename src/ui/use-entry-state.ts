@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { useCore } from './ui-context.ts'
 
-/** What views remember, for as long as they are on the stack. */
+/** State of views, kept for as long as they are on the stack. */
 function createEntryMemory({ views }: Core) {
   const memories = new WeakMap<View, Map<string, unknown>>()
   return {

@@ -13,17 +13,17 @@ function usePhase(ask: (phase: Phase) => boolean): boolean {
   return useSyncExternalStore(listen, () => ask($phase.get()))
 }
 
-/** Whether the dialog is open. Views are drawn ahead: anything that takes the focus waits for this. */
+/** True if the dialog is open. Views are drawn ahead: anything that takes the focus waits for this. */
 export function useIsOpen(): boolean {
   return usePhase(isOpenPhase)
 }
 
-/** Whether an opening is waiting to become visible. */
+/** True if an opening is waiting to become visible. */
 export function useIsAwaited(): boolean {
   return usePhase(isAwaitedPhase)
 }
 
-/** Whether the visitor sees the open dialog: what makes requests waits for this [opening.first]. */
+/** True if the visitor sees the open dialog: what makes requests waits for this [opening.first]. */
 export function useIsVisible(): boolean {
   return usePhase(isVisiblePhase)
 }

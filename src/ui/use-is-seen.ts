@@ -6,8 +6,8 @@ import { useIsOpen } from './use-is-open.ts'
 const COMING_MS = 150
 
 /**
- * False until the component is on screen and its motion is over. What a visitor waits for comes with the first frame: the rest,
- * and everything that makes requests, must neither delay it nor disturb its motion.
+ * False until the component is on screen and its motion has ended. The first frame has the main content: the rest, and everything that
+ * makes requests, must neither delay it nor disturb its motion.
  */
 export function useIsSeen(): boolean {
   const { views, ports } = useCore()

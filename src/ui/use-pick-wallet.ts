@@ -30,7 +30,7 @@ function createPhonePick(core: Core) {
   }
 }
 
-/** What picking a wallet from a list does. */
+/** Returns the handler for a click on a wallet in a list. */
 export function usePickWallet(): (choice: WalletChoice) => void {
   const core = useCore()
   return core.ports.device.isMobile ? core.use(createPhonePick).pick : core.pickWallet

@@ -1,17 +1,20 @@
-// Vue sets properties only on elements that are defined; what isn’t yet gets attributes.
+// Vue sets properties only on elements that are defined; others get attributes.
 import 'wallet-dialog'
 import { computed, onMounted, onUnmounted, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { createDialogActions } from '#bindings/create-dialog-actions.ts'
 import { createDialogReader, UNKNOWN_DIALOG } from '#bindings/create-dialog-reader.ts'
 import type { DialogActions, DialogState } from '#bindings/dialog-state.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+import { requireVue3 } from './require-vue-3.ts'
+
+requireVue3()
 
 /** The dialog's state as refs, and its methods. */
 export type WalletDialogHandle = DialogActions & {
   readonly [Name in keyof DialogState]: Readonly<Ref<DialogState[Name]>>
 }
 
-/** State is unknown until the component is mounted, so that it renders what a server has. */
+/** State is unknown until the component is mounted, so that it renders the server's state. */
 function useDialogState(dialogId: string | undefined): Readonly<ShallowRef<DialogState>> {
   const reader = createDialogReader(dialogId)
   const state = shallowRef(UNKNOWN_DIALOG)

@@ -18,13 +18,13 @@ const isConnecting = (event: WalletDialogEventMap[(typeof CHANGES)[number]]) =>
   event.type === 'wallet-connected' && 'namespace' in event.detail && event.detail.namespace === EVM
 
 /**
- * Keeps wagmi in sync with the dialog, also with one that joins the page later: its events are heard at the document
- * [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a wagmi config.
+ * Keeps wagmi in sync with the dialog, also with a dialog that joins the page later: it listens to the dialog's events at the
+ * document [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a wagmi config.
  */
 export async function followDialog(source: DialogSource, emitter: Emitter): Promise<void> {
   if (typeof document === 'undefined') return
   let isConnected = false
-  const tell = (dialog: WalletDialogElement, isNew: boolean) => {
+  const notify = (dialog: WalletDialogElement, isNew: boolean) => {
     const account = readAccount(dialog)
     // wagmi makes a connector current when it emits `connect`, so emit it for new connections only.
     if (account && (isNew || !isConnected)) emitter.emit('connect', account)
@@ -36,8 +36,8 @@ export async function followDialog(source: DialogSource, emitter: Emitter): Prom
   for (const name of CHANGES)
     document.addEventListener(name, (event) => {
       const dialog = findDialog(source)
-      if (dialog && event.composedPath()[0] === dialog) tell(dialog, isConnecting(event))
+      if (dialog && event.composedPath()[0] === dialog) notify(dialog, isConnecting(event))
     })
   const dialog = await whenReady(source)
-  if (dialog && !isConnected) tell(dialog, true)
+  if (dialog && !isConnected) notify(dialog, true)
 }

@@ -123,7 +123,7 @@ export function walletDialog({
         // [wagmi.connect] [wagmi.reconnect]
         const account = readAccount(dialog) ?? (await (isReconnecting ? needAccount() : askForWallet(dialog)))
         const isElsewhere = chainId !== undefined && chainId !== account.chainId
-        // A wallet that doesn't switch stays connected, as in the dialog. The result says on which chain [wagmi.chain].
+        // A wallet that doesn't switch stays connected, as in the dialog. The result contains its actual chain [wagmi.chain].
         if (isElsewhere) await switchChain({ chainId }).catch(() => undefined)
         const { accounts, chainId: connected } = await needAccount()
         return {

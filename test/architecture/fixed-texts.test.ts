@@ -17,6 +17,7 @@ const TEXTS: readonly [code: string, text: string][] = [
     'local_overridden',
     'Local Configuration Overridden: the settings of the project decide about {features}, which this site sets otherwise',
   ],
+  ['embedded_wallet_unavailable', 'Network Error - Could not load embedded wallet (try again later)'],
   ['frame_request_timeout', 'Embedded Wallet Request Timed Out'],
   // toasts
   ['smart_accounts_unsupported', 'This application might not support Smart Accounts'],
@@ -25,6 +26,9 @@ const TEXTS: readonly [code: string, text: string][] = [
   ['transactions_unavailable', 'Failed to fetch transactions'],
   ['sign_in_not_initialized', 'A problem occurred while trying initialize authentication'],
   // thrown
+  ['gas_price_network_unsupported', 'Network not supported for Gas Price'],
+  ['swap_network_unsupported', 'Network not supported for Swaps'],
+  ['auth_connector_not_found', 'Address or auth connector not found'],
   ['invalid_network_id', 'Invalid CAIP-2 network id'],
   ['invalid_caip_address', 'Invalid CAIP-10 address'],
   ['network_not_found', 'Network not found'],
@@ -40,6 +44,16 @@ const TEXTS: readonly [code: string, text: string][] = [
   ['token_required', 'A token is required'],
   ['unsupported_chain', 'Unsupported chain'],
   ['name_not_resolved', 'Error resolving name'],
+  ['name_suggestions_failed', 'Error fetching name suggestions'],
+  ['names_failed', 'Error fetching names for address'],
+  ['name_not_registered', 'Error registering name {name}'],
+  // of the frame
+  ['frame_load_failed', 'Unable to load email login dependency'],
+  ['frame_rpc_aborted', 'Request was aborted'],
+  ['frame_request_aborted', 'Something went wrong'],
+  ['frame_request_failed', 'An error occurred'],
+  ['frame_rpc_not_allowed', 'Requested RPC call is not allowed'],
+  ['frame_action_not_allowed', 'Action not allowed'],
   ['rpc_url_required', 'RPC URL is required'],
   [
     'switch_not_approved',

@@ -10,8 +10,13 @@ const MAX_LINES = 300
 const TEXTS = /^core\/(texts\/texts|languages\/translations\/[\w-]+)\.ts$/
 /** Loaded with the shell, for it is what the first opening shows. */
 const FIRST_VIEW = 'features/connect/connect-view.tsx'
-/** What acts when it is loaded: the product's entry, the frame's, and its worker's. */
-const ENTRIES = ['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts', 'server/command/main.ts']
+/**
+ * What acts when it is loaded: the product's entry, the frame's, and its worker's. Those for frameworks refuse one that is too old.
+ */
+const ENTRIES = [
+  ...['index.ts', 'frame/main.ts', 'frame/keys/keys-worker.ts', 'server/command/main.ts'],
+  ...['react/use-sync-external-store.ts', 'vue/composables.ts'],
+]
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/
 
 /** Each import of each module that is part of the product. */

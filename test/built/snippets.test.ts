@@ -91,7 +91,7 @@ async function check(files: readonly CheckedFile[]): Promise<readonly string[]> 
   // What docs/testing.md tests.
   cpSync(join(ROOT, 'demo/examples/testing/src/accept-terms.ts'), join(FOLDER, 'accept-terms.ts'))
   // What docs/sign-in.md shows, and then uses.
-  for (const name of ['back-end.js', 'server.ts']) cpSync(join(ROOT, 'demo/examples/sign-in', name), join(FOLDER, name))
+  for (const name of ['back-end.ts', 'server.ts']) cpSync(join(ROOT, 'demo/examples/sign-in', name), join(FOLDER, name))
   for (const { name, code } of files) writeFileSync(join(FOLDER, name), code)
   const arguments_ = [packageBin('typescript', 'tsc'), '-p', FOLDER, '--pretty', 'false']
   const output = await new Promise<string>((resolve) => {

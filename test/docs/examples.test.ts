@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPage, readSnippets, ROOT } from './read-page.ts'
@@ -18,7 +19,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'frameworks/lit/src/site-wallet.ts',
     'frameworks/astro/src/components/Wallet.astro',
   ],
-  'docs/sign-in.md': ['sign-in/back-end.js', 'sign-in/server.ts'],
+  'docs/sign-in.md': ['sign-in/back-end.ts', 'sign-in/server.ts'],
   'docs/testing.md': [
     'testing/tests/connect-and-sign.spec.ts',
     'testing/tests/decline.spec.ts',
@@ -30,6 +31,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'testing/playwright.production.config.ts',
     'testing/e2e/phone.spec.ts',
     'testing/src/accept-terms.test.ts',
+    'testing/jest/jest.config.js',
+    'testing/jest/src/accept-terms.test.ts',
   ],
 }
 
@@ -47,9 +50,17 @@ const SAME: readonly (readonly [string, string])[] = [
   ['sveltekit/src/app.css', 'next/app/app.css'],
   ['sveltekit/src/app.css', 'nuxt/app/assets/app.css'],
   ['sveltekit/src/app.css', 'astro/src/app.css'],
+  ['../testing/src/accept-terms.ts', '../testing/jest/src/accept-terms.ts'],
 ]
 
 test.each(SAME)('%s is also %s', (one, other) => {
   const [first, second] = [one, other].map((path) => readFileSync(join(ROOT, 'demo/examples/frameworks', path), 'utf8'))
   expect(second).toBe(first)
+})
+
+test('sign-in/back-end.js is back-end.ts without its types', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'demo/examples/sign-in', name), 'utf8')
+  /** Without comments, spaces, and what only separates. */
+  const bare = (code: string) => code.replaceAll(/\/\*\*.*?\*\//gs, '').replaceAll(/[\s,()]/g, '')
+  expect(bare(stripTypeScriptTypes(read('back-end.ts')))).toBe(bare(read('back-end.js')))
 })

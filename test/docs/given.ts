@@ -28,6 +28,13 @@ declare module '@vitejs/plugin-vue' {
 
 declare function defineNuxtConfig<Config extends { vue: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }>(config: Config): Config
 
+declare module '@jest/globals' {
+  export { expect, test } from 'vitest'
+}
+declare module '@testing-library/dom' {
+  export function waitFor<Result>(run: () => Result | Promise<Result>, options?: { timeout?: number }): Promise<Result>
+}
+
 declare module '@playwright/test' {
   type Page = import('playwright-core').Page
   type Locator = import('playwright-core').Locator

@@ -87,6 +87,16 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   await check('UnsupportedChain')
 })
 
+test('a letter finds a row above the one with the focus, too', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+  await dialog.show()
+  await dialog.button(/^All Wallets \d{3}/).focus()
+  await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
+  await page.keyboard.press('w')
+  await expect.poll(() => dialog.button(/^WalletConnect/).evaluate((row) => row.matches(':focus'))).toBe(true)
+})
+
 test('the keyboard alone connects, looks around, and disconnects', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { serviceUrl, projectId } = journey.sandbox.info

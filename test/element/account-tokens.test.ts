@@ -45,6 +45,8 @@ test('an account is worth what its tokens are worth; each has its quantity, valu
   await row('USD Coin')
     .getByText(/^[\d,.]+ USDC$/)
     .waitFor()
+  const live = dialog.dialog.locator('[aria-live=polite]')
+  await live.getByText(/^Tokens: \d+$/).waitFor({ state: 'attached' })
 })
 
 test('pressing a token selects it in Send, where another one chosen later stays selected', async () => {
@@ -61,7 +63,7 @@ test('pressing a token selects it in Send, where another one chosen later stays 
 test('an empty account says how to get tokens', async () => {
   const { dialog } = await connected(createBrowserWallet({ sandbox: journey.sandbox, accounts: [50] }))
   await dialog.show()
-  await dialog.text(/^Nothing here yet/).waitFor()
+  await dialog.text(/^No tokens found yet/).waitFor()
   await dialog.button('Show my address').click()
   await dialog.qrCode.waitFor()
 })
@@ -213,6 +215,7 @@ test('deceptive tokens are apart in the list of tokens to send as well, also in 
   await dialog.button(/^ETH/).click()
   const more = dialog.button('Hidden tokens: 2')
   await more.waitFor()
+  expect(await row('Ether').getByRole('button').getAttribute('aria-current')).toBe('true')
   expect(await row('USD Coin').count()).toBe(1)
   expect(await dialog.text('GIFT').count()).toBe(0)
   const search = dialog.dialog.getByRole('searchbox')

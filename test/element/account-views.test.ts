@@ -66,8 +66,11 @@ test.each([
 test('tabs are selected by arrow keys, Home and End, and the selected one is kept on the way back', async () => {
   const { dialog, page, tab } = await connected()
   await dialog.show()
+  const stops = () => Promise.all(['Tokens', 'NFTs'].map((name) => tab(name).getAttribute('tabindex')))
+  expect(await stops()).toEqual(['0', '-1'])
   await tab('Tokens').focus()
   await page.keyboard.press('ArrowRight')
+  expect(await stops()).toEqual(['-1', '0'])
   expect(await tab('NFTs').getAttribute('aria-selected')).toBe('true')
   await dialog.dialog.getByRole('tabpanel', { name: 'NFTs' }).waitFor()
   await page.keyboard.press('Home')
@@ -78,10 +81,35 @@ test('tabs are selected by arrow keys, Home and End, and the selected one is kep
   await expect.poll(() => tab('NFTs').getAttribute('aria-selected')).toBe('true')
 })
 
+test('on a right-to-left page, the arrow keys go to the tab that they point at', async () => {
+  const { dialog, page, tab } = await connected()
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await dialog.show()
+  await tab('Tokens').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await tab('NFTs').getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  expect(await tab('Tokens').getAttribute('aria-selected')).toBe('true')
+})
+
+test('on a right-to-left page, the arrow of a row that leads on points the other way', async () => {
+  const { dialog, page } = await connected()
+  await dialog.show('Settings')
+  const arrow = dialog.button(/^Accounts/).locator('.icon')
+  const directionOf = () => arrow.evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a)
+  expect(await directionOf()).toBe(1)
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await expect.poll(directionOf).toBe(-1)
+})
+
 test('the visitor switches between the accounts of a connection; the page gets one event', async () => {
   const { dialog, events } = await connected()
   await dialog.show()
   await dialog.button('Switch account').click()
+  await dialog.button(short(SECOND)).waitFor()
+  await dialog.dialog.getByRole('region', { name: 'Test Wallet, Ethereum', exact: true }).waitFor()
+  expect(await dialog.button(short(FIRST)).getAttribute('aria-current')).toBe('true')
+  expect(await dialog.button(short(SECOND)).getAttribute('aria-current')).toBe(null)
   await dialog.button(short(SECOND)).click()
   expect((await events.next('wallet-account-changed')).detail).toMatchObject({
     namespace: 'eip155',

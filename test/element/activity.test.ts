@@ -37,6 +37,7 @@ test('the account’s real transactions, by month, with direction, amount and a 
   const row = dialog.dialog.getByRole('link', { name: /Sent.*−1.5 ETH/ }).first()
   await row.waitFor()
   expect(await row.getAttribute('href')).toMatch(/^https:\/\/[^/]+\/tx\/0x[\da-f]{64}$/)
+  expect(await row.getAttribute('rel')).toBe('noopener noreferrer')
   const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(Date.now())
   await dialog.dialog.getByRole('heading', { name: month, exact: false }).first().waitFor()
   expect(await findViolations()).toEqual([])
@@ -118,6 +119,20 @@ test('hostile entries are rows like any other', async () => {
   expect(links.every((href) => href?.startsWith('https://'))).toBe(true)
 })
 
+test('screen readers get the number of transfers that a row leaves out', async () => {
+  const transfer = (direction: 'in' | 'out', symbol: string) => ({
+    direction,
+    quantity: { numeric: '1' },
+    fungible_info: { symbol, name: symbol },
+  })
+  const metadata = { chain: 'eip155:1', status: 'confirmed', minedAt: '2026-01-05T00:00:00Z', hash: '0xabc' }
+  const transfers = [transfer('in', 'DAI'), transfer('in', 'BONUS'), transfer('in', 'GIFT'), transfer('out', 'ETH')]
+  const data = [{ id: '1', metadata: { ...metadata, operationType: 'trade' }, transfers }]
+  journey.sandbox.service.failAll(HISTORY, { status: 200, body: { data, next: null } })
+  const { dialog } = await openActivity()
+  await dialog.dialog.getByRole('link', { name: /\+1 DAI.*2 more/ }).waitFor()
+})
+
 test('an empty history says so', async () => {
   journey.sandbox.service.failAll(HISTORY, { status: 200, body: { data: [], next: null } })
   const { dialog } = await openActivity()
@@ -147,6 +162,7 @@ test('what was just sent is pending on top; once confirmed, it is in the history
   const line = dialog.dialog.getByRole('link', { name: /Sent.*−0.25 ETH/ })
   await dialog.text('Pending').waitFor()
   expect(await line.count()).toBe(1)
+  await dialog.dialog.getByRole('region', { name: 'Just sent' }).waitFor()
   await ethereum.request('evm_mine', [])
   await expect.poll(() => dialog.text('Just sent').count()).toBe(0)
   expect(await line.count()).toBe(1)

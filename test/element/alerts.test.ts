@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ERROR_TOAST_LIFETIME_MS } from '../../src/core/notices/create-notices.ts'
+import { openConnected } from './support/open-connected.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
@@ -35,11 +37,36 @@ test.each([
   expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code })])
 })
 
+test('a refused project is requested no more, whatever is opened, until Try again [services.refused-project]', async () => {
+  journey.sandbox.service.failAll(/projectId=/, { status: 401 })
+  const { dialog, events, network } = await openConnected(journey)
+  network.allowNetworkReports(/401/)
+  const requested = () => network.requests().filter((url) => new URL(url).searchParams.has('projectId')).length
+  await dialog.show('Account')
+  const tab = (name: string) => dialog.dialog.getByRole('tab', { name })
+  await tab('Activity').click()
+  const retry = dialog.button('Try again').first()
+  await retry.waitFor()
+  const before = requested()
+  for (const view of ['Networks', 'WalletReceive', 'Swap', 'OnRampProviders', 'Account'] as const)
+    await dialog.show(view)
+  await tab('NFTs').click()
+  await retry.waitFor()
+  expect(requested()).toBe(before)
+  await retry.click()
+  await expect.poll(requested).toBeGreaterThan(before)
+  const codes = events.details('wallet-error').map((detail) => (detail as { code: string }).code)
+  expect(codes.filter((code) => code === 'invalid_project_id')).toHaveLength(1)
+})
+
 test('a default network that is not in `networks` is Network Not Found, once', async () => {
   const { dialog, events } = await journey.visit('/strict.html?default-network=eip155:10')
   await dialog.show()
   await dialog.alert.getByText("Network Not Found: eip155:10 must be in 'networks'").waitFor()
   expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'network_not_listed' })])
+  await dialog.alert.getByRole('button', { name: 'Dismiss' }).click()
+  // The button that had the focus is gone.
+  await expect.poll(() => dialog.title.evaluate((title) => title.matches(':focus'))).toBe(true)
 })
 
 test('a 403 from analytics shows the Invalid App Configuration toast once, and nothing else is sent', async () => {
@@ -60,6 +87,23 @@ test('a 403 from analytics shows the Invalid App Configuration toast once, and n
   expect(await toast.count()).toBe(0)
   expect(events.details('wallet-error')).toEqual([expect.objectContaining({ code: 'origin_not_allowed' })])
   expect(sentSince(begunAt)).toHaveLength(1)
+})
+
+test('an error whose button has the focus stays until the focus leaves it', async () => {
+  journey.sandbox.service.failAll('/e', { status: 403 })
+  const { dialog, network, page } = await journey.visit('/host.html', {
+    prepare: ({ page: fresh }) => fresh.clock.install(),
+  })
+  network.allowNetworkReports(/403/)
+  await dialog.show()
+  const toast = dialog.dialog.getByRole('status').getByText(/^Invalid App Configuration/)
+  await toast.waitFor()
+  await dialog.button('Dismiss').focus()
+  await page.clock.fastForward(ERROR_TOAST_LIFETIME_MS)
+  expect(await toast.count()).toBe(1)
+  await dialog.button('Close').focus()
+  await page.clock.fastForward(ERROR_TOAST_LIFETIME_MS)
+  await toast.waitFor({ state: 'detached' })
 })
 
 test.each([

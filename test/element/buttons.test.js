@@ -53,14 +53,19 @@ function contrastOf(button) {
 }
 
 describe('wallet-button and network-button', () => {
+  // Vite's templates make `#root` and `#app` a flex column.
   for (const style of [
     { display: 'flex', flexDirection: 'column', width: '400px' },
     { display: 'grid', gridTemplate: '80px / 400px' },
+    { display: 'block', width: '400px' },
   ]) {
-    it(`fills its box in display: ${style.display}: a click anywhere on it hits`, async () => {
+    const place = [style.display, style.flexDirection].filter(Boolean).join(' ')
+    it(`[buttons.width] is as wide as its text in display: ${place}, and fills it with width: 100%: a click anywhere hits`, async () => {
       await addDialog()
       for (const name of ['wallet-button', 'network-button']) {
         const { host, button } = await addButton(name, style)
+        expect(host.getBoundingClientRect().width).to.be.within(60, 200)
+        host.style.width = '100%'
         const { width, height } = host.getBoundingClientRect()
         expect([width, height >= 44]).to.deep.equal([400, true])
         const inner = button.getBoundingClientRect()
@@ -68,6 +73,13 @@ describe('wallet-button and network-button', () => {
       }
     })
   }
+
+  it('[buttons.width] stays where a row or a column of the page aligns it', async () => {
+    await addDialog()
+    const { host } = await addButton('wallet-button', { display: 'flex', alignItems: 'center', height: '100px' })
+    const [{ y, height }, around] = [host, host.parentElement].map((one) => one.getBoundingClientRect())
+    expect(y - around.y).to.be.closeTo((100 - height) / 2, 1)
+  })
 
   for (const accent of ['#ffd1dc', '#ffff00', '#0b5fee', '#000', '#fff', '#d70', '#888']) {
     it(`can be read on the accent ${accent}, which the page has set on the dialog alone`, async () => {

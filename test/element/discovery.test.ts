@@ -86,13 +86,14 @@ test('window.ethereum is offered if nothing was announced, and connects', async 
   expect((await events.next('wallet-connected')).detail).toMatchObject({ connector: { type: 'INJECTED' } })
 })
 
-test('window.ethereum is left alone if a wallet was announced', async () => {
-  const { dialog } = await journey.visit('/strict.html', {
+test('a window.ethereum that is none of the announced wallets is offered beside them', async () => {
+  const { dialog, events } = await journey.visit('/strict.html', {
     wallets: [named('Old Wallet', { announcement: 'never' }), named('New Wallet')],
   })
   await dialog.show()
   await dialog.button(/^New Wallet/).waitFor()
-  expect(await dialog.button(/^Browser wallet/).count()).toBe(0)
+  await dialog.button(/^Browser wallet/).click()
+  expect((await events.next('wallet-connected')).detail).toMatchObject({ connector: { type: 'INJECTED' } })
 })
 
 test('a thousand wallets: the dialog opens as usual, and each can be found', async () => {

@@ -64,6 +64,9 @@ test('a few networks are listed in groups, the active one first, without a searc
     'Test networks',
   ])
   expect(await dialog.dialog.getByRole('searchbox').count()).toBe(0)
+  expect(await dialog.button(/^Ethereum/).getAttribute('aria-current')).toBe('true')
+  const marks = (row: RegExp) => dialog.button(row).locator('.icon').count()
+  expect([await marks(/^Ethereum/), await marks(/^Polygon/)]).toEqual([1, 0])
   expect(await findViolations()).toEqual([])
 
   await dialog.button(/^Sepolia/).click()
@@ -154,6 +157,10 @@ test('after a switch the history returns to the view before Networks; a refused 
   const held = wallet.hold('wallet_switchEthereumChain')
   await dialog.button(/^Polygon/).click()
   await dialog.text('Request declined').waitFor()
+  await dialog.dialog
+    .locator('[aria-live=polite]')
+    .getByText('Request declined. You’re still on Ethereum. Your funds haven’t moved.')
+    .waitFor({ state: 'attached' })
   await dialog.button('Cancel').click()
   await expect.poll(() => dialog.title.innerText()).toBe('Networks')
 
@@ -243,6 +250,10 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   })
   await dialog.show()
   expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
+  await dialog.button('Settings').click()
+  await dialog.button('Copy address').waitFor()
+  expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
+  await dialog.button('Back').click()
   await wallet.setChain(10)
   await dialog.button(/^Unknown Network/).waitFor()
   expect(await dialog.title.innerText()).toBe('Account')

@@ -161,7 +161,7 @@ test('a view that appears in an inline dialog takes the focus along, but never f
   await expect.poll(focused).toBe('Settings')
 })
 
-test('the theme is the system’s, or the one that the page sets, also while the dialog is open', async () => {
+test('the theme is the system’s on a page for both schemes, or the one that the page sets, also while the dialog is open', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { colorScheme: 'dark' })
   await dialog.show()
   const brightness = async () => (await readColors(dialog.title)).brightness

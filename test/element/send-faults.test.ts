@@ -47,7 +47,7 @@ test('nodes that fail while a transfer is prepared: the view says how, nothing i
   expect(wallet.methods).not.toContain('eth_sendTransaction')
   await send()
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(5n * 10n ** 17n)
-}, 90_000)
+})
 
 test('a node that asks for a short pause gets it, and the visitor need not do anything', async () => {
   const { dialog, fill, review, page } = await open()
@@ -129,7 +129,7 @@ test('nodes that fail while Max is calculated: the view says so, and Max can be 
     journey.sandbox.service.clearFaults()
   }
   await pressUntil(dialog.button('Max'), async () => /^\d+\.\d+$/.test(await amount.inputValue()), page)
-}, 90_000)
+})
 
 test('nodes that fail after sending: the transfer stays pending until they answer', async () => {
   const { dialog, fill, review, events, page } = await open()
@@ -150,7 +150,7 @@ test('nodes that fail after sending: the transfer stays pending until they answe
   }
   const told = events.names().filter((name) => name === 'wallet-transaction')
   expect(told, 'submitted and confirmed, for each').toHaveLength(2 * (FAULTS.length + 1))
-}, 120_000)
+})
 
 test.each([
   ['an ENS name', 'grace.eth', NODES, [...FAULTS.slice(0, 1), SILENCE]],
@@ -203,7 +203,7 @@ test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
   },
 )
 
-test('a wallet that cannot broadcast: the view says why, the draft is kept, and it can be sent again', async () => {
+test('a wallet that reports a failure: the view says to look there, and it is sent again only once it was checked', async () => {
   const { dialog, wallet, fill, review, amount, send } = await open()
   await fill('0.5', GRACE)
   await review()
@@ -214,8 +214,11 @@ test('a wallet that cannot broadcast: the view says why, the draft is kept, and 
   ] as const) {
     wallet.refuseNext('eth_sendTransaction', code, message)
     await dialog.button('Send').click()
-    await dialog.text('Your wallet couldn’t send this.').waitFor()
+    await dialog.text('Your wallet reports that this failed. Look there before you send it again.').waitFor()
     await seeDetails(dialog, sentence)
+    expect(await dialog.button('Send').count()).toBe(0)
+    await dialog.button('Check again').click()
+    await dialog.button('Send').waitFor()
   }
   wallet.refuseNext('eth_sendTransaction', -32002, 'Already processing')
   await dialog.button('Send').click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../journeys/support/send/open-send.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
-import { GRACE } from '../journeys/support/wallets/dev-accounts.ts'
+import { devAccount, GRACE } from '../journeys/support/wallets/dev-accounts.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
@@ -35,6 +35,27 @@ test('Enter in the recipient continues; errors of the form are announced, and th
   await dialog.button('Send').waitFor()
   const live = dialog.dialog.locator('[aria-live=polite]')
   await live.filter({ hasText: 'You send 0.1 ETH. They receive 0.1 ETH.' }).waitFor({ state: 'attached' })
+})
+
+test('the last three recipients are offered, and one picked by key leaves the focus in the field', async () => {
+  const known = [2, 3, 4, 5].map((account) => devAccount(account).address)
+  const { dialog, page, recipient } = await openSend(journey, {
+    visit: {
+      async prepare(fresh) {
+        await fresh.page.addInitScript(
+          (text) => localStorage.setItem('@appkit/known_recipients', text),
+          JSON.stringify({ eip155: known }),
+        )
+      },
+    },
+  })
+  const recent = dialog.dialog.getByRole('group', { name: 'Recent' }).getByRole('button')
+  await recent.first().waitFor()
+  expect(await recent.count()).toBe(3)
+  await recent.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => recipient.inputValue()).toBe(known[0])
+  expect(await recipient.evaluate((field) => field.matches(':focus'))).toBe(true)
 })
 
 test('Max keeps the focus after it is pressed', async () => {

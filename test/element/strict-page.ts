@@ -11,6 +11,9 @@ const SOURCES = {
   frame: ["'self'", 'http://127.0.0.1:*'],
 }
 
+/** The pages are for both schemes, as the examples are: a dialog has its page's. */
+const SCHEMES = '<!doctype html><meta name="color-scheme" content="light dark">'
+
 /** Gives the pages of tests that policy; the runner's own scripts get a nonce. */
 export function strictPagePlugin(): TestRunnerPlugin {
   return {
@@ -21,7 +24,7 @@ export function strictPagePlugin(): TestRunnerPlugin {
       const nonce = randomUUID()
       const policy = contentSecurityPolicy(SOURCES, { script: ["'self'", `'nonce-${nonce}'`] })
       context.set('content-security-policy', policy)
-      return { body: context.body.replaceAll('<script', `<script nonce="${nonce}"`) }
+      return { body: SCHEMES + context.body.replaceAll('<script', `<script nonce="${nonce}"`) }
     },
   }
 }

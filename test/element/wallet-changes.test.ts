@@ -33,7 +33,7 @@ test('the wallet changes its account: the page gets one event with a checksummed
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('the wallet revokes its permission: one disconnect event, and a reload connects nothing', async () => {
+test('the wallet revokes its permission, or locks itself: one disconnect event, a reload connects nothing, and it comes back once it offers its accounts', async () => {
   const { dialog, events, wallet, comeBack } = await connected()
   await dialog.show()
   await wallet.setAccounts()
@@ -45,10 +45,12 @@ test('the wallet revokes its permission: one disconnect event, and a reload conn
   })
   expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'wallet' })
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-  wallet.setAccountsQuietly(1)
   await comeBack()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
   expect(events.details('wallet-disconnected')).toHaveLength(1)
+  // The code that waits for that is still loading when the page is ready [restore.locked].
+  await expect.poll(async () => (await wallet.setAccounts(1), (await dialog.state()).status)).toBe('connected')
+  expect(events.details('wallet-connected').at(-1)).toMatchObject({ restored: true })
 })
 
 test('a wallet that loses its node keeps the connection; one that ends it does not', async () => {
@@ -107,4 +109,20 @@ test('a balance that cannot be read is an error, and can be retried', async () =
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
+})
+
+test('after one of two wallets is disconnected, a toast says which one is left', async () => {
+  const [owl, fox] = ['Owl', 'Fox'].map((name) =>
+    createBrowserWallet({ sandbox: journey.sandbox, name: `${name} Wallet`, rdns: `test.${name.toLowerCase()}` }),
+  )
+  const { dialog, events } = await journey.visit('/strict.html', { wallets: [owl!, fox!] })
+  await dialog.pick('Owl Wallet')
+  await events.next('wallet-closed')
+  await dialog.show('ProfileWallets')
+  await dialog.button('Connect another wallet').click()
+  await dialog.button(/^Fox Wallet/).click()
+  await events.next('wallet-closed')
+  await dialog.show()
+  await dialog.button('Disconnect').click()
+  await dialog.text('Fox Wallet disconnected. Owl Wallet is still connected.').waitFor()
 })

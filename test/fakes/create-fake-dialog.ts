@@ -80,9 +80,10 @@ export function createFakeDialog(): FakeDialog {
       dialog.say('wallet-opened', { view: 'Connect' })
     },
     async close() {
-      if (!dialog.open) return
+      if (!dialog.open) return true
       dialog.open = false
       dialog.say('wallet-closed', { view: 'Connect' })
+      return true
     },
     async disconnect(namespace) {
       dialog.accounts = dialog.accounts.filter((account) => namespace !== undefined && account.namespace !== namespace)

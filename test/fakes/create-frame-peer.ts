@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { createEmbeddedWallet } from '../../src/connectors/embedded/create-embedded-wallet.ts'
 import type { Network } from '../../src/core/model/network.ts'
 import { createFakeClock, settled } from './create-fake-clock.ts'
+import { createFakeRpc } from './create-fake-rpc.ts'
 import { createMemoryStorage } from './create-memory-storage.ts'
 
 const FRAME_URL = 'https://wallet.example/frame/'
@@ -68,6 +69,8 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
   const ids: string[] = []
   const alerts: unknown[] = []
   const refused: unknown[] = []
+  const logins: unknown[] = []
+  const rpc = createFakeRpc(() => '0x1')
   const over = new AbortController()
   const listeners = new Set<(event: unknown) => void>()
   const say = (event: unknown) => [...listeners].forEach((listener) => listener(event))
@@ -140,6 +143,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     },
   )
 
+  let metadata = { name: 'Test', description: '', url: 'https://test.example', icons: [] as readonly string[] }
   const embedded = createEmbeddedWallet({
     clock,
     storage,
@@ -147,15 +151,18 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
     getConfig: () => ({
       frameUrl: FRAME_URL,
       projectId: 'test',
-      metadata: { name: 'Test', description: '', url: 'https://test.example', icons: [] },
+      isProjectless: false,
+      metadata,
+      imageHosts: [],
       networks: [],
       theme: 'light',
       lang: 'en',
       defaultAccountTypes: { eip155: 'smartAccount' },
     }),
     prepareDialog: async () => {},
-    loadRpc: async () => ({ request: () => Promise.reject(new Error('no node is part of this test')) }),
+    loadRpc: async () => rpc,
     onAlert: (error) => void alerts.push(error),
+    onLogins: (reported) => void logins.push(reported),
     onRefused: (error) => void refused.push(error),
     over: over.signal,
   })
@@ -181,13 +188,19 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } =
   })
   return {
     embedded,
+    /** The site sets its name. */
+    rename: (name: string) => void (metadata = { ...metadata, name }),
     clock,
     storage,
     requests,
     lastId: () => ids.at(-1),
-    names: () => requests.map(({ name }) => name),
+    /** Without what the page asks for by itself once the frame is there. */
+    names: () => requests.map(({ name }) => name).filter((name) => name !== 'GET_LOGINS'),
+    logins,
     alerts,
     refused,
+    /** The nodes of the site, which answer everything. */
+    rpc,
     frames,
     popup,
     arrived,
@@ -206,4 +219,5 @@ export const networksOf = (...ids: readonly string[]) =>
     caipNetworkId,
     chainNamespace: caipNetworkId.split(':')[0],
     name: caipNetworkId,
+    rpcUrls: { default: { http: ['https://node.example'] } },
   })) as never as readonly Network[]

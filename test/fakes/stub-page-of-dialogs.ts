@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { WalletDialogElement } from 'wallet-dialog'
+import { idSelector } from '../../src/lib/id-selector.ts'
 
 interface FakeDialog {
   readonly id?: string
@@ -23,10 +24,9 @@ export function stubPageOfDialogs(fakes: readonly FakeDialog[]) {
   })) as unknown as WalletDialogElement[]
   const page = Object.assign(new EventTarget(), {
     querySelectorAll: (selector: string) =>
-      dialogs.filter(({ id }) => selector === 'wallet-dialog' || selector === `#${id}`),
+      dialogs.filter(({ id }) => selector === 'wallet-dialog' || (id !== undefined && selector === idSelector(id))),
   })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal(
     'MutationObserver',
     class {

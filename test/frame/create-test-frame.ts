@@ -1,3 +1,4 @@
+import { frameRequestRejected } from '../../src/core/errors/frame-errors.ts'
 import type { Approval } from '../../src/frame/approvals/approval.ts'
 import type { FrameHandlers } from '../../src/frame/channel/serve-page.ts'
 import { createHandlers } from '../../src/frame/create-handlers.ts'
@@ -74,6 +75,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       writeRecord: async (account, record) => void (isKeyless ? kept : records).set(account, structuredClone(record)),
     }
     const shown: Approval[] = []
+    let rejects = false
     let ends = 0
     let leaves = 0
     const keys = createKeyClient({ clock, startWorker: () => createTestWorker(clock), onLock: () => {} })
@@ -98,7 +100,12 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       window: { document: {}, location: {}, navigator: {} } as Window,
       loadPanels: () => Promise.reject(new Error('There is no document')),
       clock,
-      approvals: { ask: async (approval) => void shown.push(approval) },
+      approvals: {
+        async ask(approval) {
+          shown.push(approval)
+          if (rejects) throw frameRequestRejected()
+        },
+      },
       session,
       service,
       device,
@@ -106,9 +113,12 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
     return {
       clock,
       service,
+      device,
       session,
       keys,
       shown,
+      /** The visitor rejects each panel from now on. */
+      rejectPanels: () => void (rejects = true),
       ends: () => ends,
       leaves: () => leaves,
       async ask<Name extends Exclude<FrameRequestName, 'RPC_ABORT'>>(

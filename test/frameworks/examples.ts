@@ -8,20 +8,21 @@ export interface Example {
   readonly hasRoutes?: boolean
 }
 
-const OF_VITE = { serve: { folder: 'dist' } }
+const BUILT = { serve: { folder: 'dist' } }
 const OF_SERVER = { serve: { script: 'start' }, isServerRendered: true, hasRoutes: true }
 
 /** By the name of its folder. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
-  'react-19': OF_VITE,
-  'react-18': OF_VITE,
+  'react-19': BUILT,
+  'react-18': BUILT,
   next: OF_SERVER,
-  vue: OF_VITE,
+  vue: BUILT,
   nuxt: OF_SERVER,
-  svelte: OF_VITE,
+  svelte: BUILT,
   sveltekit: OF_SERVER,
-  angular: OF_VITE,
-  solid: OF_VITE,
-  lit: OF_VITE,
-  astro: { ...OF_VITE, isServerRendered: true, hasRoutes: true },
+  angular: BUILT,
+  solid: BUILT,
+  lit: BUILT,
+  parcel: BUILT,
+  astro: { ...BUILT, isServerRendered: true, hasRoutes: true },
 }

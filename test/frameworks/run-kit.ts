@@ -1,6 +1,7 @@
 // `npm run test:kit`: demo/examples/testing, a site with tests of its own, installed with the packed tarball. Its types are
 // checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here,
-// as it is served in development, and as its production build.
+// as it is served in development, and as its production build. Its unit tests also run in Jest, and in other versions of Vitest
+// and jsdom.
 // Then the command `wallet-dialog sandbox` is started and stopped.
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
@@ -10,6 +11,7 @@ import { runCommand } from '../run/run-command.ts'
 import { findFreePort } from './find-free-port.ts'
 import { installProject, npm } from './set-up-project.ts'
 import { trySandboxCommand } from './try-sandbox-command.ts'
+import { tryUnitRunners } from './unit-runners.ts'
 
 const PROJECT = join(ROOT, '.cache/kit')
 const LIMIT_MS = 5 * 60_000
@@ -35,7 +37,9 @@ async function run(args: readonly string[], env?: Readonly<Record<string, string
 
 try {
   const browser = await findChromium(print)
-  await installProject('testing', pack(join(ROOT, '.cache/kit-package')), PROJECT)
+  const tarball = pack(join(ROOT, '.cache/kit-package'))
+  await tryUnitRunners(tarball, print)
+  await installProject('testing', tarball, PROJECT)
   await npm(PROJECT, 'run', 'check')
   await run(['vitest', 'run', '--no-color'])
   const [port, sandboxPort, framePort] = [await findFreePort(), await findFreePort(), await findFreePort()]

@@ -1,5 +1,5 @@
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { runCommand } from '../run/run-command.ts'
 
@@ -32,32 +32,43 @@ export async function npm(project: string, ...args: readonly string[]): Promise<
 /**
  * Copies an example and installs it with the packed tarball, as its reader would with the published package. What is installed
  * already is taken again.
- * @param path the example's folder in demo/examples
+ * @param path the example's folder in demo/examples, or another folder's absolute path
  * @param folder where its copy is
+ * @param devDependencies in place of the example's own
  */
-export async function installProject(path: string, tarball: string, folder: string): Promise<void> {
+export async function installProject(
+  path: string,
+  tarball: string,
+  folder: string,
+  devDependencies?: Readonly<Record<string, string>>,
+): Promise<void> {
   mkdirSync(folder, { recursive: true })
   // Nothing that an earlier run has built, or that the example no longer has.
   const old = readdirSync(folder).filter((name) => name !== 'node_modules')
   for (const name of [...old, 'node_modules/wallet-dialog'])
     rmSync(join(folder, name), { recursive: true, force: true })
-  cpSync(join(EXAMPLES, path), folder, { recursive: true })
+  cpSync(resolve(EXAMPLES, path), folder, { recursive: true })
   const file = join(folder, 'package.json')
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace('"wallet-dialog": "latest"', `"wallet-dialog": "file:${tarball}"`),
-  )
+  const example = JSON.parse(readFileSync(file, 'utf8')) as { readonly dependencies: object }
+  const dependencies = { ...example.dependencies, 'wallet-dialog': `file:${tarball}` }
+  writeFileSync(file, JSON.stringify({ ...example, dependencies, ...(devDependencies && { devDependencies }) }))
   await npm(folder, 'install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error')
 }
 
 /**
- * Installs the example of a framework.
- * @param serviceUrl the sandbox's service, which the example is given together with a project's id
+ * Installs the example of a framework, or the project of another test.
+ * @param serviceUrl the sandbox's service, which the project is given together with its id there
+ * @param path where it is
  * @returns the folder
  */
-export async function setUpProject(name: string, tarball: string, serviceUrl: string): Promise<string> {
+export async function setUpProject(
+  name: string,
+  tarball: string,
+  serviceUrl: string,
+  path = join('frameworks', name),
+): Promise<string> {
   const project = join(FOLDER, name)
-  await installProject(join('frameworks', name), tarball, project)
+  await installProject(path, tarball, project)
   for (const path of globSync('{src,app}/**/*', { cwd: project }).map((file) => join(project, file)))
     if (statSync(path).isFile()) writeFileSync(path, forSandbox(readFileSync(path, 'utf8'), serviceUrl))
   return project

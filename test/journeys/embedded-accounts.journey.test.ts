@@ -31,6 +31,23 @@ interface Page {
 }
 const SOLANA = SOLANA_DEVNET.caipNetworkId
 
+test('wallet_getAssets lists the coins of the networks, and the tokens that the site names', async () => {
+  const { accountOf, dialog } = await openEmbedded(journey, { path: ALL_NETWORKS })
+  const { address } = await accountOf()
+  await journey.ethereum.request('anvil_setBalance', [address, numberToHex(parseEther('3'))])
+  const getAssets = (request: object) => dialog.request('wallet_getAssets', [{ account: address, ...request }])
+  const coin = (symbol: string, balance: string) => ({
+    ...{ address: 'native', balance, type: 'native', metadata: { name: symbol, symbol, decimals: 18 } },
+  })
+  expect(await getAssets({ chainFilter: ['0x1', '0x89'] })).toEqual({
+    result: { '0x1': [coin('ETH', numberToHex(parseEther('3')))], '0x89': [coin('POL', '0x0')] },
+  })
+  expect(await getAssets({ assetFilter: { '0x1': [{ address: USDC, type: 'erc20' }] } })).toMatchObject({
+    result: { '0x1': [{ address: USDC, type: 'erc20', metadata: { symbol: 'USDC', decimals: 6 } }] },
+  })
+  expect((await getAssets({ chainFilter: 'eip155:1' })).error?.code).toBe(-32602)
+})
+
 test('the type of the account is chosen in Settings or by the site: balances, events and the provider follow, also after a reload', async () => {
   const { accountOf, dialog, events, page, prefer } = await openEmbedded(journey, { path: ALL_NETWORKS })
   const smart = await accountOf()
@@ -129,7 +146,7 @@ test('viem in the page sends two calls as one operation, and learns what became 
   const { id = '' } = await sent
   const status = await page.evaluate(async (own) => {
     const { viem, client } = globalThis as unknown as Page
-    const found = await viem.waitForCallsStatus(client, { id: own, timeout: 30_000 })
+    const found = await viem.waitForCallsStatus(client, { id: own, timeout: 300_000 })
     return JSON.stringify(found, (_, value) => (typeof value === 'bigint' ? String(value) : (value as unknown)))
   }, id)
   const { receipts, ...rest } = JSON.parse(status) as { receipts: { transactionHash: string }[] }

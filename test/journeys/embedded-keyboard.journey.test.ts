@@ -206,11 +206,14 @@ test('the embedded wallet swaps a token that needs an approval, and back, by key
     await dialog.button('Refresh quote').waitFor()
     await press('Enter')
     await dialog.button('Confirm swap').waitFor()
+    // Only the sandbox's service names the router.
+    await tabTo('^I’ve checked this')
+    await press('Space')
     await tabTo('^Confirm swap')
     await press('Enter')
     await frame.getByRole('button', { name: 'Approve' }).waitFor()
     // It is read to its end before it can be approved.
-    await tabTo('up to the contract')
+    await tabTo('says that it swaps')
     await press('End')
     await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()
     await tabTo('^Approve')

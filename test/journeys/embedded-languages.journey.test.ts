@@ -44,6 +44,8 @@ test.each([
     calls.amount,
     approvals.network,
     calls.networkFee,
+    // A text that no language has yet is in English.
+    'Fee at most',
     approvals.account,
   ])
   expect(await frame.getByRole('definition').allInnerTexts()).toEqual([
@@ -51,6 +53,7 @@ test.each([
     amount,
     'Ethereum',
     calls.sponsoredBy.replace('{sponsor}', 'The sandbox'),
+    expect.stringMatching(/ETH/),
     address,
   ])
   expect(await frame.locator('.site').innerText(), 'what is from outside is as it is').toBe(new URL(page.url()).origin)

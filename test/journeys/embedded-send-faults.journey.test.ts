@@ -74,9 +74,10 @@ test('a bundler that can’t be reached: the view says so before and after the r
 
   service.failAll(BUNDLER, { status: 503 })
   await dialog.button(/^Send$/).click()
-  await dialog.text('Your wallet couldn’t send this.').waitFor()
+  await dialog.text('Your wallet reports that this failed. Look there before you send it again.').waitFor()
   await seeDetails(dialog, /The wallet service couldn’t do this/)
   service.clearFaults()
+  await dialog.button('Check again').click()
   await sendAndApprove()
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(parseEther('0.5'))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findViolations } from './support/check-accessibility.ts'
+import { passTypedCheck } from './support/frame/pass-typed-check.ts'
 import { logIn } from './support/log-in.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
@@ -19,6 +20,7 @@ test('a visitor without a wallet connects by email, signs, reloads and signs out
     return provider.request({ method: 'personal_sign', params: ['0x6869', element.account!.address] })
   })
   const frame = page.frameLocator('iframe')
+  await passTypedCheck(frame)
   await frame.getByRole('button', { name: 'Approve' }).click()
   expect(await asked).toMatch(/^0x[\da-f]+$/)
   await events.next('wallet-closed')

@@ -7,15 +7,16 @@ const journey = setUpJourney()
 const languagesOf = (requests: readonly string[]) =>
   requests.flatMap((url) => /\/languages\/([\w-]+)-[\w-]{7}\.js/.exec(url)?.[1] ?? [])
 
-test('an opening in another language begins in it, and loads no other; lang is followed live [texts.language, texts.first]', async () => {
-  const drawn = Promise.withResolvers<void>()
+test('each opening in another language begins in it, and loads no other; lang is followed live [texts.language, texts.first]', async () => {
+  const answers = { ru: Promise.withResolvers<void>(), uk: Promise.withResolvers<void>() }
   const { page, dialog, network } = await journey.visit('/strict.html?lang=ru-RU', {
     async prepare({ page: fresh }) {
       await fresh.clock.install()
-      await fresh.route('**/languages/ru-*', async (route) => {
-        await drawn.promise
-        await route.continue()
-      })
+      for (const [language, answer] of Object.entries(answers))
+        await fresh.route(`**/languages/${language}-*`, async (route) => {
+          await answer.promise
+          await route.continue()
+        })
     },
   })
   // Every title that the open dialog has had at the end of a task, which is what can be painted.
@@ -36,12 +37,12 @@ test('an opening in another language begins in it, and loads no other; lang is f
     })
     return seen
   })
-  // The page's time stands still, so the opening waits for its language however long that takes to load.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  const opening = dialog.show()
-  // The dialog is drawn, in English and still closed.
+  // The dialog is drawn ahead, in English and closed, before its language has loaded.
   await page.locator('#dialog #title').waitFor({ state: 'attached' })
-  drawn.resolve()
+  // The page's time stands still, so an opening waits for its language however long that takes to load.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const opening = dialog.show()
+  answers.ru.resolve()
   await dialog.dialog.getByRole('heading', { name: 'Выбор кошелька' }).waitFor()
   await page.clock.resume()
   await opening
@@ -51,8 +52,16 @@ test('an opening in another language begins in it, and loads no other; lang is f
 
   const setLang = (lang: string) =>
     page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
+  // A later opening waits, too.
+  await dialog.close()
   await setLang('uk')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const again = dialog.show()
+  answers.uk.resolve()
   await dialog.dialog.getByRole('heading', { name: 'Вибір гаманця' }).waitFor()
+  await page.clock.resume()
+  await again
+  expect(await titles.jsonValue()).toEqual(['Выбор кошелька', 'Вибір гаманця'])
   await setLang('sv')
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
   expect(await dialog.dialog.getAttribute('lang')).toBe('en')

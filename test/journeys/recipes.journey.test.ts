@@ -139,7 +139,8 @@ test('a server with siwe accepts a sign-in of the dialog, and refuses it for ano
   const { session } = (await events.next('wallet-signed-in'))
     .detail as WalletDialogEventMap['wallet-signed-in']['detail']
   const { message, signature, data } = session
-  const expected = { domain: new URL(url('/')).host, nonce: data.nonce! }
+  const { rpcUrl } = journey.ethereum
+  const expected = { domain: new URL(url('/')).host, nonce: data.nonce!, rpcUrl }
   expect(await whoSigned(message, signature, expected)).toBe(FIRST)
   expect(await whoSigned(message, signature, { ...expected, nonce: newNonce() })).toBeUndefined()
   expect(await whoSigned(message, signature, { ...expected, domain: 'other.example' })).toBeUndefined()

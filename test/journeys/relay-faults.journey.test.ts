@@ -23,7 +23,7 @@ test('the relay is down: a clear end, and Try again works once it is back', asyn
   await dialog.pick('WalletConnect')
   await dialog.text(/^Can’t reach the connection service/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', open: true })
-  expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened'])
+  expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened', 'wallet-error'])
 
   relay.start()
   await dialog.button('Try again').click()

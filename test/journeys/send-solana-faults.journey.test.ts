@@ -58,7 +58,7 @@ test('nodes that fail while a transfer is prepared: the view says how, nothing i
   await approveInWindow(await askWallet())
   await result('Confirmed').waitFor(LATE)
   expect(await balanceOf(to)).toBe(SOL / 2n)
-}, 120_000)
+})
 
 test('nodes that fail once Send is pressed: the wallet is not asked, and it can be sent from the same preview', async () => {
   const { dialog, fill, draft, review, askWallet, result, context, page } = await openTimed()
@@ -81,7 +81,7 @@ test('nodes that fail once Send is pressed: the wallet is not asked, and it can 
   await approveInWindow(await askWallet())
   await result('Confirmed').waitFor(LATE)
   expect(await balanceOf(to)).toBe(SOL / 4n)
-}, 120_000)
+})
 
 test('nodes that fail after sending: the transfer stays pending until they answer', async () => {
   const { fill, review, askWallet, result, events, dialog, page } = await openTimed()
@@ -221,7 +221,7 @@ test('a broadcast that reached no node is shown as lost once no block can hold i
   await result(ON_ITS_WAY).waitFor(LATE)
   // As many blocks as a blockhash lasts, and those that are made while a visitor may have thought about it.
   journey.sandbox.solana.closeBlocks(400)
-  await result('Transaction dropped').waitFor({ timeout: 35_000 })
+  await result('Transaction dropped').waitFor(LATE)
   expect(events.details('wallet-transaction')).toMatchObject([{ status: 'submitted' }, { status: 'failed' }])
   expect(await balanceOf(to)).toBe(0n)
 })

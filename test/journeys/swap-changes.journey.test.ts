@@ -94,3 +94,24 @@ test('a network that can’t be swapped on: an open Swap offers to switch, and n
   await dialog.button('Swap').click()
   await pay.waitFor()
 })
+
+// [opening.gives-way] The other requests are in the element test page-prompts.
+test('a prompt that the wallet draws into the page’s flow can be used at both steps', async () => {
+  const { draft, review, wallet, dialog, page } = await openSwap(journey)
+  await draft('DAI', '50', 'ETH')
+  await review()
+  const steps = [wallet.hold('eth_sendTransaction'), wallet.hold('eth_sendTransaction')]
+  await dialog.button('Confirm swap').click()
+  for (const step of steps) {
+    await step.asked
+    await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.textContent = 'Approve here'
+      button.addEventListener('click', () => button.remove())
+      document.body.append(button)
+    })
+    await page.getByRole('button', { name: 'Approve here' }).click()
+    step.approve()
+  }
+  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+})

@@ -61,7 +61,7 @@ async function visitAll(opened: Opened, texts: AllFrameTexts, look: (title: stri
   await over(rpc(page, 'personal_sign', ['Hello from the shop', smartAccount]), [
     [approvals.signMessage, approvals.approve],
   ])
-  await over(rpc(page, 'personal_sign', [`0x${'ff'.repeat(32)}`, owner]), [[approvals.signMessage, approvals.reject]])
+  await over(rpc(page, 'personal_sign', [`0x${'61'.repeat(32)}`, owner]), [[approvals.signMessage, approvals.reject]])
   await over(rpc(page, 'eth_signTypedData_v4', [owner, typedData(owner)]), [
     [texts.typedData.sign.replace('{type}', 'Permit'), approvals.reject],
   ])

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { isAddress, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
@@ -224,6 +224,28 @@ test('a click by script counts for nothing', async () => {
   await reject.evaluate((button: HTMLButtonElement) => button.click())
   expect(await frame.getByRole('heading', { name: 'Sign message' }).count()).toBe(1)
   await approve.click()
+  expect(await outcome).toHaveProperty('result')
+  await end()
+})
+
+/** As Firefox and Safari, which don't report what lies over an element. */
+const withoutVisibility = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+
+test('where the browser cannot tell what lies over the frame, two characters that only the panel shows are typed first', async () => {
+  const { page, approve, frame, outcome, end } = await openAndAsk(site, { prepare: withoutVisibility })
+  const field = frame.getByRole('textbox', { name: /^To allow this for http.+, type [2-9A-Z]{2}$/ })
+  await field.waitFor()
+  const code = (await frame.locator('.field .label').innerText()).slice(-2)
+  // A click on a transparent frame is one on a button that is still disabled.
+  await page.evaluate(() => document.querySelector<HTMLElement>('#wallet')!.style.setProperty('opacity', '0'))
+  await field.fill(code === 'AA' ? 'BB' : 'AA')
+  await approve.click({ force: true })
+  await page.evaluate(() => document.querySelector<HTMLElement>('#wallet')!.style.removeProperty('opacity'))
+  expect(await approve.isDisabled()).toBe(true)
+  await field.fill(code.toLowerCase())
+  await approve.and(frame.locator(':enabled')).waitFor()
+  await field.press('Enter')
   expect(await outcome).toHaveProperty('result')
   await end()
 })

@@ -9,6 +9,6 @@ export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   buy: ['USDC with Coinbase', 'declined by the bank', 'while the payment is pending'],
   pay: ['paid from disconnected', 'by keyboard alone: too little'],
   swap: ['a coin for a token, in one step', 'a token for the coin, in two steps', 'a reload between the two steps'],
-  names: ['a name is registered from Settings', 'is taken or reserved'],
+  names: ['a name is registered from Settings'],
   'embedded-wallet': ['a visitor without a wallet connects by email'],
 }

@@ -145,9 +145,11 @@ test.each([
 })
 
 test('what the sponsor has signed is for that operation and chain alone', async () => {
-  const { prepare } = await openAccount({ balance: 0n, isSponsored: true })
   const other = await openAccount({ balance: 0n, isSponsored: true })
-  const [operation, { paymasterData }] = [await prepare(), await other.prepare()]
+  const { paymasterData } = await other.prepare()
+  await on.signInAs('bob@example.com')
+  const { prepare } = await openAccount({ balance: 0n, isSponsored: true })
+  const operation = await prepare()
   const stolen = await prepare({ paymasterData })
   expect(stolen.paymasterData).not.toBe(operation.paymasterData)
   await expect(sendRaw(stolen)).rejects.toMatchObject({ code: -32507, message: /AA34/ })

@@ -88,7 +88,11 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
       cookie = undefined
     },
     cookie: () => cookie,
-    askForCode: (email: string) => call('POST', '/v1/email/code', { email, browser }),
+    askForCode: (email: string, headers?: Readonly<Record<string, string>>) =>
+      call('POST', '/v1/email/code', { email, browser }, headers),
+    /** Asks for a code and proves which device it is. */
+    askForCodeAsDevice: async (email: string, headers?: Readonly<Record<string, string>>) =>
+      call('POST', '/v1/email/code', { email, browser, device: await device(browser) }, headers),
     async verifyCode(challenge: string, code: string) {
       return call('POST', '/v1/email/verify', { challenge, code, browser, device: await device(challenge) })
     },

@@ -13,11 +13,12 @@ import { prepareSendUserOperation } from '../../src/frame/requests/send-user-ope
 import { createServiceClient } from '../../src/frame/service/create-service-client.ts'
 import type { CaipNetworkId } from '../../src/lib/caip.ts'
 import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
-import { createEmbeddedWallet } from '../fakes/embedded-wallet.ts'
+import { createEmbeddedWallet, EMBEDDED_OWNER } from '../fakes/embedded-wallet.ts'
 import { askedInEnglish } from '../fakes/in-english.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { startAccountChain } from './start-account-chain.ts'
 import { startTestService, type TestService } from './start-test-service.ts'
+import { storeTestWallet } from './store-test-wallet.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
 // The frame's own requests, over the service and its bundler, on a real chain.
@@ -30,7 +31,7 @@ let wallet: ReturnType<typeof createEmbeddedWallet>
 let batchIds: BatchIds
 beforeAll(async () => {
   ethereum = await startAccountChain()
-}, 60_000)
+})
 afterAll(() => ethereum.stop())
 beforeEach(async () => {
   batchIds = createBatchIds(() => expect.fail('There is no storage'))
@@ -46,6 +47,7 @@ async function open(settings: Partial<NetworkSettings>) {
   service = await startTestService('sqlite', { networks: { [CHAIN]: { ...ethereum.settings, ...settings } } })
   const browser = service.openBrowser()
   await signInByEmail(service, browser, 'ada@example.com')
+  await storeTestWallet(browser, EMBEDDED_OWNER.address)
   const client = createServiceClient({
     clock: { now: () => Date.now(), after: () => () => {} },
     serviceUrl: PUBLIC_URL,

@@ -43,6 +43,41 @@ test('an operation whose sending the node did not answer is not sent twice, and 
   await proxy.close()
 })
 
+test('an operation that never reached the node is sent again with the next try', async () => {
+  const state = { isLost: false }
+  const proxy = await startProxy((method) =>
+    state.isLost && method === 'eth_sendRawTransaction' ? 'before' : undefined,
+  )
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  const before = await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })
+  state.isLost = true
+  for (let attempt = 0; attempt < 2; attempt++)
+    await expect(sendRaw(operation)).rejects.toMatchObject({ code: 'node_unavailable' })
+  state.isLost = false
+  const hash = (await sendRaw(operation)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  expect(await sendRaw(operation)).toBe(hash)
+  expect(await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })).toBe(before + 1)
+  await proxy.close()
+})
+
+test('an operation that never reached the node is sent in a new bundle if another took the nonce of its bundle', async () => {
+  const state = { isLost: false }
+  const proxy = await startProxy((method) =>
+    state.isLost && method === 'eth_sendRawTransaction' ? 'before' : undefined,
+  )
+  const lost = await openAccount()
+  const operation = await lost.prepare()
+  state.isLost = true
+  await expect(sendRaw(operation)).rejects.toMatchObject({ code: 'node_unavailable' })
+  state.isLost = false
+  await sendRaw(await (await openAccount()).prepare())
+  const hash = (await sendRaw(operation)) as Hex
+  expect((await lost.bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  await proxy.close()
+})
+
 test('an operation is replaced by another of its nonce once the first can no longer be on its way', async () => {
   const { bundler, prepare, account } = await openAccount()
   const [first, second] = [await prepare(), await prepare({ callGasLimit: 300_000n })]

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { setUpOperations } from './set-up-operations.ts'
+import { SITE } from './test-origins.ts'
 
 // What the operator pays, and when no more.
 const on = setUpOperations()
@@ -25,6 +26,7 @@ test.each([
   ['projectDailyLimit', 'sponsor-project', 'this site'],
 ])('%s: the refusal says which limit it is, and when it ends', async (setting, limit, whose) => {
   await on.restart({ paymaster: { ...on.ethereum.settings.paymaster, [setting]: '0.03' } })
+  on.service.pass(86_400_000) // New accounts have a smaller share.
   const { prepare } = await openAccount({ balance: 0n, isSponsored: true })
   const operation = await prepare()
   const request = [formatUserOperationRequest(operation), entryPoint07Address, '0x1', null]
@@ -42,19 +44,28 @@ test.each([
 })
 
 test('the limit of a project holds for all its accounts, and for no other project', async () => {
-  await on.restart({ paymaster: { ...on.ethereum.settings.paymaster, projectDailyLimit: '0.03' } })
+  await on.restart(
+    { paymaster: { ...on.ethereum.settings.paymaster, projectDailyLimit: '0.03' } },
+    { projects: { shop: [SITE], blog: [SITE] } },
+  )
   const request = async () => {
     const operation = await (await openAccount({ balance: 0n, isSponsored: true })).prepare()
     return [formatUserOperationRequest(operation), entryPoint07Address, '0x1', null]
   }
-  const params = await request()
+  // New accounts have a smaller share.
+  await signInAs('bob@example.com')
+  await signInAs('carol@example.com', { project: 'blog' })
+  on.service.pass(86_400_000)
+  await signInAs('ada@example.com')
+  let params = await request()
   const signAll = async () => {
     for (let count = 0; count < 20; count++) await ask('pm_getPaymasterData', params)
   }
   await expect(signAll()).rejects.toMatchObject({ code: -32504 })
   await signInAs('bob@example.com')
-  await expect(ask('pm_getPaymasterData', params)).rejects.toMatchObject({ data: { limit: 'sponsor-project' } })
+  await expect(request()).rejects.toThrow('The daily limit for sponsored fees of this site is reached')
   await signInAs('carol@example.com', { project: 'blog' })
+  params = await request()
   expect(await ask('pm_getPaymasterData', params)).toMatchObject({ paymaster: on.ethereum.settings.paymaster.address })
 })
 

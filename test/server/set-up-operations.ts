@@ -9,15 +9,20 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createSafeAccount } from '../../src/frame/accounts/create-safe-account.ts'
+import type { WalletServerOptions } from '../../src/server/create-wallet-server.ts'
 import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
 import type { TestBrowser, TestBrowserOptions } from './create-test-browser.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { startAccountChain } from './start-account-chain.ts'
 import { startTestService, type TestService } from './start-test-service.ts'
+import { storeTestWallet } from './store-test-wallet.ts'
 
 const BUNDLER = '/v1/bundler/eip155:1'
 /** What operations pay, unless a test says otherwise. */
 export const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') }
+
+/** The base fee of the chain, so that FEES is an honest price for some blocks. */
+const BASE_FEE = parseGwei('10')
 
 /** A chain with the service's own bundler and paymaster, and somebody who is signed in, for each test of a file. */
 export function setUpOperations() {
@@ -26,15 +31,18 @@ export function setUpOperations() {
   let browser: TestBrowser
   beforeAll(async () => {
     ethereum = await startAccountChain()
-  }, 60_000)
+  })
   afterAll(() => ethereum.stop())
   beforeEach(async () => {
+    await ethereum.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: BASE_FEE })
+    await ethereum.chain.mine({ blocks: 1 })
     await start({})
     return () => service.server.close()
   })
 
-  async function start(settings: Partial<NetworkSettings>) {
-    service = await startTestService('sqlite', { networks: { 'eip155:1': { ...ethereum.settings, ...settings } } })
+  async function start(settings: Partial<NetworkSettings>, options: Partial<WalletServerOptions> = {}) {
+    const networks = { 'eip155:1': { ...ethereum.settings, ...settings } }
+    service = await startTestService('sqlite', { networks, ...options })
     await signInAs('ada@example.com')
   }
 
@@ -43,15 +51,23 @@ export function setUpOperations() {
     await signInByEmail(service, browser, email)
   }
 
-  async function ask(method: string, params: unknown): Promise<unknown> {
-    const { body } = await browser.post(BUNDLER, { jsonrpc: '2.0', id: 1, method, params })
+  async function ask(
+    method: string,
+    params: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> {
+    const { body } = await browser.call('POST', BUNDLER, { jsonrpc: '2.0', id: 1, method, params }, headers)
     if ('result' in body) return body.result
     throw Object.assign(new Error(body.error.message as string), body.error)
   }
 
-  /** A new Safe, with viem's clients of the bundler and the paymaster. */
+  /**
+   * A new Safe, with viem's clients of the bundler and the paymaster. If it is sponsored, it is the wallet of who is signed in,
+   * who can have one only.
+   */
   async function openAccount({ balance = parseEther('1'), isSponsored = false } = {}) {
     const owner = privateKeyToAccount(generatePrivateKey())
+    if (isSponsored) await storeTestWallet(browser, owner.address)
     const account = await createSafeAccount({ client: ethereum.client, owner })
     if (balance > 0n) await ethereum.chain.setBalance({ address: account.address, value: balance })
     const transport = custom({ request: ({ method, params }) => ask(method, params) }, { retryCount: 0 })
@@ -99,12 +115,13 @@ export function setUpOperations() {
       return service
     },
     /** Ends the service and starts one with other settings, on an empty database. */
-    async restart(settings: Partial<NetworkSettings> = {}) {
+    async restart(settings: Partial<NetworkSettings> = {}, options: Partial<WalletServerOptions> = {}) {
       await service.server.close()
-      await start(settings)
+      await start(settings, options)
     },
     /** From now on, somebody else asks. */
     signInAs,
+    entryPoint: entryPoint07Address,
     ask,
     openAccount,
     sendRaw,

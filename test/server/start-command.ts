@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../../src/server/command/main.ts', import.me
 type Line = Readonly<Record<string, unknown>>
 
 /** The command `wallet-dialog-server` as a process of its own. */
-export async function startCommand(env: Readonly<Record<string, string>>, args: readonly string[] = []) {
+export async function startCommand(env: Readonly<Record<string, string | undefined>>, args: readonly string[] = []) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,11 +14,13 @@ interface Channel {
 /** A Farcaster relay on loopback (FIP-11): the service opens channels and asks for their state, a wallet answers them. */
 export async function startFarcasterRelay() {
   const channels = new Map<string, Channel>()
+  let isHostile = false
   const app = new Hono()
   app.post('/v1/channel', async (c) => {
-    const { siweUri, domain } = await c.req.json<{ siweUri: string; domain: string }>()
+    const asked = await c.req.json<{ siweUri: string; domain: string; nonce?: string }>()
+    const { siweUri, domain } = asked
     const channelToken = randomBytes(12).toString('hex')
-    const nonce = randomBytes(8).toString('hex')
+    const nonce = (isHostile ? undefined : asked.nonce) ?? randomBytes(8).toString('hex')
     channels.set(channelToken, { nonce, siweUri, domain })
     const url = `https://farcaster.example/~/siwf?${new URLSearchParams({ channelToken, nonce, siweUri, domain })}`
     return c.json({ channelToken, nonce, url }, 201)
@@ -39,6 +41,8 @@ export async function startFarcasterRelay() {
       if (!channel) throw new Error('The relay has no such channel')
       return channel
     },
+    /** From now on it picks the nonce itself, so that it could replay a message. */
+    ignoreNonces: (isOn: boolean) => void (isHostile = isOn),
     async close() {
       server.close()
       await once(server, 'close')

@@ -40,6 +40,7 @@ export async function startTestService(
     options: all,
     mails,
     lines,
+    now: () => nowMs,
     pass: (ms: number) => {
       nowMs += ms
     },

@@ -22,7 +22,9 @@ const GRAPH: BuildGraph = {
       modules: ['src/app/discover-wallets.ts'],
     }),
     chunk('chunks/connectors.js', { modules: ['src/connectors/injected/discover-wallets.ts'] }),
-    chunk('chunks/chains.js', { modules: ['src/chains/load-chains.ts', 'src/chains/evm/chain.ts'] }),
+    chunk('chunks/chains.js', {
+      modules: ['src/app/translate-button.ts', 'src/chains/load-chains.ts', 'src/chains/evm/chain.ts'],
+    }),
     chunk('chunks/tron.js', { imports: ['chunks/base58.js'], modules: ['src/chains/tron/chain.ts'] }),
     chunk('chunks/base58.js', { modules: ['src/lib/base58.ts'] }),
     chunk('chunks/ui.js', { imports: ['chunks/core.js', 'chunks/react.js'], modules: ['src/app/ui.ts'] }),
@@ -109,7 +111,12 @@ test('an idle page has fetched the opening and the wallets; an open Connect what
     chunk('chunks/after-opening.js', { imports: ['chunks/texts.js'], modules: ['src/app/create-after-opening.ts'] }),
     chunk('chunks/texts.js', {}),
     chunk('chunks/services.js', { imports: ['chunks/core.js'], modules: ['src/app/create-services.ts'] }),
-    chunk('chunks/connect.js', { modules: ['src/features/connect/connecting-external-view.tsx'] }),
+    chunk('chunks/connect.js', {
+      modules: [
+        'src/features/connect/connecting-external-view.tsx',
+        'src/features/multi-chain/connecting-multi-chain-view.tsx',
+      ],
+    }),
     chunk('chunks/all-wallets.js', {
       imports: ['chunks/connect.js'],
       modules: ['src/features/all-wallets/all-wallets-view.tsx'],

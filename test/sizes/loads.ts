@@ -1,3 +1,4 @@
+import { CHAIN_FAMILY, COMMON_ROOTS, IDLE_ROOTS, OPENED_ROOTS, OPENING_ROOTS } from '../../tools/assign-chunks.ts'
 import type { BuildGraph } from '../../tools/build-graph.ts'
 import { SIZE_LIMITS, type Limit } from './limits.ts'
 
@@ -17,23 +18,11 @@ export const SDK =
 
 export const ENTRY_FILE = 'wallet-dialog.js'
 
-const STANDARD_WALLETS = 'src/app/discover-standard-wallets.ts'
 const EVM_TRANSFERS = 'src/chains/evm/transfers/create-evm-transfers.ts'
-const EVM_MODULES = [STANDARD_WALLETS, 'src/chains/evm/read-balance.ts', 'src/chains/evm/create-token-sources.ts']
+const EVM_MODULES = [...IDLE_ROOTS, 'src/chains/evm/read-balance.ts', 'src/chains/evm/create-token-sources.ts']
 const SOLANA_MODULES = ['src/chains/solana/read-balance.ts', 'src/chains/solana/read-token-accounts.ts']
 const SOLANA_TRANSFERS = 'src/chains/solana/transfers/create-solana-transfers.ts'
 export const UI_MODULE = 'src/app/ui.ts'
-/** What an opening waits for (`mount` in `src/app/create-dialog-host.ts`), and the chain families. */
-const OPENING_MODULES = [UI_MODULE, 'src/chains/load-chains.ts', 'src/app/discover-wallets.ts']
-/** What Connect brings, once it is open: the rest of the shell, the services, and the views that may come next. */
-const FOLLOWING_MODULES = [
-  'src/app/create-after-opening.ts',
-  'src/app/create-services.ts',
-  'src/features/connect/connecting-external-view.tsx',
-  'src/features/all-wallets/all-wallets-view.tsx',
-]
-const CHAIN_FAMILY = /^src\/chains\/\w+\/chain\.ts$/
-
 /** A file and all that it imports at once. */
 export function withStaticImports({ chunks }: BuildGraph, file: string): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
@@ -68,7 +57,9 @@ export function loadsOf(graph: BuildGraph): { entry: Load; opening: Load; solana
   if (graph.chunks.every(({ modules }) => modules.length === 0)) throw new Error('The build graph has no modules.')
   const entryFiles = withStaticImports(graph, ENTRY_FILE)
   const families = graph.chunks.flatMap(({ modules }) => modules.filter((module) => CHAIN_FAMILY.test(module)))
-  const awaited = [...OPENING_MODULES, ...families].flatMap((module) => withStaticImports(graph, fileOf(graph, module)))
+  const awaited = [...OPENING_ROOTS, ...COMMON_ROOTS, ...families].flatMap((module) =>
+    withStaticImports(graph, fileOf(graph, module)),
+  )
   const opening = [...new Set([...entryFiles, ...awaited])]
 
   const filesOf = (modules: readonly string[], known: readonly string[]) =>
@@ -107,7 +98,7 @@ export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Loa
   const withModules = (files: readonly string[], modules: readonly string[]) => [
     ...new Set([...files, ...modules.flatMap((module) => withStaticImports(graph, fileOf(graph, module)))]),
   ]
-  const preloaded = withModules(opening.files, [STANDARD_WALLETS])
+  const preloaded = withModules(opening.files, IDLE_ROOTS)
   return {
     preloaded: {
       name: 'page load and what an idle page fetches ahead',
@@ -117,7 +108,7 @@ export function openedLoadsOf(graph: BuildGraph): { preloaded: Load; opened: Loa
     opened: {
       name: 'all of it, once Connect is open and has fetched what may follow',
       limit: SIZE_LIMITS.opened,
-      files: withModules(preloaded, FOLLOWING_MODULES),
+      files: withModules(preloaded, OPENED_ROOTS),
     },
   }
 }

@@ -18,6 +18,7 @@ const service = await createWalletServer({
   escrowKeys: ESCROW_KEYS,
   allowedOrigins: [SITE],
   trustedProxies: 1,
+  codesPerHour: 1_000_000,
 })
 const guesser = createGuesser(service)
 

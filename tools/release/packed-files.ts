@@ -1,6 +1,9 @@
-/** More than this would be a surprise to those who install the package. About 30 files and 600 kB are the sandbox for tests. */
-export const MOST_PACKED_FILES = 240
-export const MOST_PACKED_BYTES = 2_400_000
+/**
+ * Limits of the tarball, with some room: they catch a file or a copy of a library that got in by mistake. About 30 files and 600 kB
+ * are the sandbox for tests.
+ */
+export const MOST_PACKED_FILES = 260
+export const MOST_PACKED_BYTES = 2_600_000
 
 /** What the tarball may hold: nothing of src/, no tests, no source maps. */
 const EXPECTED = [

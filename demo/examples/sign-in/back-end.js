@@ -1,9 +1,9 @@
 /** @returns {import('wallet-dialog').SiwxBackEnd} */
 export function createBackEnd(api = '/api') {
   async function ask(method, path, body) {
-    const response = await fetch(api + path, { method, body: body && JSON.stringify(body) })
+    const response = await fetch(api + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
     if (!response.ok) throw new Error(await response.text())
-    return response.status === 204 ? undefined : response.json()
+    return response.status === 204 ? undefined : await response.json()
   }
   const getSessions = () => ask('GET', '/sessions')
   const signedOf = ({ message, signature }) => ({ message, signature })

@@ -18,7 +18,7 @@ export interface AnvilProcess {
 /** The address at which libraries expect Multicall3 on every chain. */
 export const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11' as const
 
-const START_TIMEOUT_MS = 15_000
+const START_TIMEOUT_MS = 120_000
 const POLL_INTERVAL_MS = 25
 /** How many characters of anvil's error output are kept for the message when it exits. */
 const STDERR_LIMIT = 2000

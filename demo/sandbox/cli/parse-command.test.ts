@@ -11,6 +11,8 @@ test.each([
   ],
   [['--help'], { help: true }],
   [['sandbox', '-h'], { help: true }],
+  [['--version'], { version: true }],
+  [['-v'], { version: true }],
 ])('%j', (args, command) => {
   expect(parseCommand(args)).toEqual(command)
 })

@@ -4,11 +4,13 @@ import { parsePort } from './parse-port.ts'
 /** What `npx wallet-dialog` is asked to do. */
 export type Command =
   | { readonly help: true }
+  | { readonly version: true }
   | { readonly help: false; readonly port: number; readonly embeddedWallet: boolean; readonly framePort: number }
   | { readonly wrong: string }
 
 /** The text of `npx wallet-dialog --help`. */
 export const COMMAND_HELP = `Usage: npx wallet-dialog sandbox [--port N] [--embedded-wallet] [--frame-port N]
+       npx wallet-dialog --version | --help
 
 Starts what a page needs to connect wallets, on this machine's loopback: local chains, a WalletConnect
 relay, the service, a phone wallet and a browser wallet. It needs no account, no key and no network.
@@ -16,10 +18,14 @@ relay, the service, a phone wallet and a browser wallet. It needs no account, no
   --port N            port of the service (1 to 65535); the default is a free one
   --embedded-wallet   also starts the wallet of email and social login, with its service, mails and providers
   --frame-port N      port of that wallet's frame; the default is a free one
+  --version           the version of the package
   --help              this text
 
 The chains need anvil: npm install --save-dev @foundry-rs/anvil
 Ctrl-C stops everything.
+
+The service of email and social login is another command of this package:
+npx -p wallet-dialog wallet-dialog-server --help
 `
 
 const OPTIONS = {
@@ -27,6 +33,7 @@ const OPTIONS = {
   'embedded-wallet': { type: 'boolean' },
   'frame-port': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
 } as const
 
 /** Parses the arguments after `npx wallet-dialog`. */
@@ -34,6 +41,7 @@ export function parseCommand(args: readonly string[]): Command {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
     if (values.help) return { help: true }
+    if (values.version) return { version: true }
     const [command, surplus] = positionals
     if (command === undefined) return { wrong: 'Which command? There is one: sandbox.' }
     if (command !== 'sandbox') return { wrong: `There is no command '${command}'.` }

@@ -22,7 +22,8 @@ export interface Channel {
 
 /** The relay's channels. Each is open for 5 minutes. */
 export interface Channels {
-  open(siweUri: string, domain: string): Channel
+  /** @param nonce the one that the caller has made; otherwise the relay makes one */
+  open(siweUri: string, domain: string, nonce?: string): Channel
   find(token: string): Channel | undefined
   /** The newest channel that was not read yet; waits for one. @throws the signal's reason */
   read(signal: AbortSignal): Promise<Channel>
@@ -42,9 +43,8 @@ export function createChannels(now: () => number = Date.now): Channels {
     return channel && channel.expiresAt > now() ? channel : undefined
   }
   return {
-    open(siweUri, domain) {
+    open(siweUri, domain, nonce = generateSiweNonce()) {
       const token = randomBytes(12).toString('hex').toUpperCase()
-      const nonce = generateSiweNonce()
       const channel = { token, nonce, siweUri, domain, answer: undefined, expiresAt: now() + LIFETIME_MS }
       channels.set(token, channel)
       unread.push(channel)

@@ -28,7 +28,14 @@ export interface Farcaster extends Pick<ServiceFaults, 'failNext' | 'failAll'> {
 const LINK_TIMEOUT_MS = 20_000
 /** Where links of channels lead. */
 const PHONE_PATH = '/~/siwf'
-const openSchema = z.object({ siweUri: z.url(), domain: z.string().min(1) })
+const openSchema = z.object({
+  siweUri: z.url(),
+  domain: z.string().min(1),
+  nonce: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{8,}$/)
+    .optional(),
+})
 /** What a wallet of its own answers with; the real relay also wants a key of the wallet's. */
 const answerSchema = z.object({ message: z.string(), signature: z.string(), fid: z.int(), username: z.string() })
 
@@ -53,7 +60,7 @@ export function createFarcasterSite(url: string): Farcaster {
     .post('/v1/channel', async (c) => {
       const asked = openSchema.safeParse(await c.req.json().catch(() => undefined))
       if (!asked.success) return c.json({ errors: [z.prettifyError(asked.error)] }, 400)
-      const channel = channels.open(asked.data.siweUri, asked.data.domain)
+      const channel = channels.open(asked.data.siweUri, asked.data.domain, asked.data.nonce)
       return c.json({ channelToken: channel.token, url: linkOf(channel), nonce: channel.nonce }, 201)
     })
     .get('/v1/channel/status', (c) => {

@@ -65,6 +65,14 @@ test('what is approved on the phone page reaches the relay, signed by the owner 
   expect((await choose(url, 'grace')).status).toBe(410)
 })
 
+test('a nonce of the caller’s own is the channel’s', async () => {
+  const body = JSON.stringify({ ...SIWE, nonce: 'abcdef0123456789' })
+  const response = await fetch(`${origin.url}/v1/channel`, { method: 'POST', body })
+  expect(await response.json()).toMatchObject({ nonce: 'abcdef0123456789' })
+  const short = JSON.stringify({ ...SIWE, nonce: 'short' })
+  expect((await fetch(`${origin.url}/v1/channel`, { method: 'POST', body: short })).status).toBe(400)
+})
+
 test('a wallet can answer by itself, once', async () => {
   const { channelToken } = await open()
   const answer = { message: 'a message', signature: '0x01', fid: 1815, username: 'ada' }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Indexer } from '../indexer/create-indexer.ts'
+import type { registerOnChain } from '../names/register-on-chain.ts'
 
 /** What the service's endpoints share. */
 export interface ServiceContext {
@@ -17,6 +18,8 @@ export interface ServiceContext {
   readonly walletUrl: string | undefined
   /** The origin of the onramp's page, without a trailing slash, if it has one. */
   readonly onrampUrl?: string
+  /** Registers a name with ENS; by default with the contracts of the sandbox's Ethereum. */
+  readonly registerName?: typeof registerOnChain
 }
 
 /** An error response in the format of the real API. */

@@ -80,12 +80,11 @@ function createSwapper(backend: () => TestService) {
   const approvePath = (from: Address, amount?: bigint) =>
     `/v1/convert/build-approve?${new URLSearchParams({ userAddress: on(ADA), from: on(from), to: on(USDC), ...(amount && { amount: String(amount) }) })}`
 
-  /** Sends what the service built, as a wallet does. @returns how it ended, and what it cost in wei */
-  async function send({ from, to, data, amount, value = amount, eip155 }: BuiltTransaction) {
-    const [sender, target] = [from, to].map((reference) => reference.split(':')[2])
+  /** Sends what the service built, as Ada's wallet does. @returns how it ended, and what it cost in wei */
+  async function send({ to, data, amount, value = amount, eip155 }: BuiltTransaction) {
     const request = {
-      from: sender,
-      to: target,
+      from: ADA,
+      to: to.split(':')[2],
       data,
       value: numberToHex(BigInt(value ?? 0)),
       gas: numberToHex(BigInt(eip155.gas)),

@@ -11,7 +11,7 @@ let site: WalletSite
 
 beforeAll(async () => {
   site = createWalletSite(OPTIONS, await bundleWalletCode())
-}, 60_000)
+})
 
 const get = async (path: string, origin = 'http://127.0.0.1:45001') => site.fetch(new Request(`${origin}${path}`))
 const readPolicy = (response: Response) => response.headers.get('content-security-policy') ?? ''

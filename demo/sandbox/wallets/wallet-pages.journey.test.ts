@@ -20,7 +20,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   ;[sandbox, browser] = await Promise.all([startWalletSandbox(), openTestBrowser({ bypassPolicies: true })])
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

@@ -24,7 +24,7 @@ const PREFIXES: Readonly<Record<string, Prefixes>> = {
 const HASH_LENGTH = 20
 const CHECKSUM_LENGTH = 4
 
-/** Whether a text is an address of a BIP-122 chain: its checksum is right, and its prefix that of the chain. */
+/** True if a text is an address of a BIP-122 chain: its checksum is right, and its prefix belongs to the chain. */
 export function isBitcoinAddress(reference: string, address: string): boolean {
   const prefixes = Object.hasOwn(PREFIXES, reference) ? PREFIXES[reference] : undefined
   return isSegwitAddress(address, prefixes) || isLegacyAddress(address, prefixes)

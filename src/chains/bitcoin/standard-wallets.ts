@@ -5,7 +5,7 @@ import { referenceOf } from '#lib/caip.ts'
 
 /** A message signature: 65 bytes in the older format, a witness in BIP-322's, which is rarely longer than a few keys. */
 const SIGNATURE_LENGTHS = { min: 64, max: 2_048 }
-/** If a wallet doesn’t say what each account is for, taproot accounts are those for ordinals. */
+/** If a wallet doesn’t name the purpose of each account, taproot accounts are for ordinals. */
 const TAPROOT = /^(bc|tb|bcrt)1p/i
 
 const rank = ({ type }: Account) => (type === 'payment' ? 0 : 1)

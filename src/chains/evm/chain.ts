@@ -1,5 +1,6 @@
 import type { Chain } from '#core/ports/chain-family.ts'
 import { explorerHosts } from './explorer-hosts.ts'
+import { imageIds } from './image-ids.ts'
 import { nodeIdentity } from './node-identity.ts'
 
 const TOKEN = /^0x[\da-f]{40}$/i
@@ -18,6 +19,7 @@ export const chain: Chain = {
   // EIP-681
   paymentUri: (reference, address) => `ethereum:${address}@${reference}`,
   node: nodeIdentity,
+  imageIds,
   hasHistory: true,
   nameNetwork: 'eip155:1',
   swapNetworks: [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554],
@@ -38,7 +40,12 @@ export const chain: Chain = {
     return (await import('./create-token-sources.ts')).createTokenSources(deps)
   },
   async readTransaction(loadRpc, query) {
-    if (query.calls) return (await import('./read-calls.ts')).readCalls(query.calls.wallet, query.hash)
+    if (query.calls) {
+      const report = await (await import('./read-calls.ts')).readCalls(query.calls.wallet, query.hash)
+      if (report.status !== 'denied') return report
+      if (query.calls.isChecked) return { status: 'dropped' }
+      return (await import('./read-denied-calls.ts')).readDeniedCalls(await loadRpc(), query)
+    }
     const [rpc, { readTransaction }] = await Promise.all([loadRpc(), import('./read-transaction.ts')])
     return readTransaction(rpc, query)
   },

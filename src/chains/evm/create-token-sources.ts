@@ -5,7 +5,7 @@ import type { TokenSources } from '#core/ports/token-sources.ts'
 import { createWalletAssetReader } from './create-wallet-asset-reader.ts'
 import { readKnownTokens } from './read-known-tokens.ts'
 
-/** Tokens from wallets that know them (ERC-7811), and from nodes, which are asked for tokens by their addresses. */
+/** Reads tokens from wallets that list them (ERC-7811), and from nodes, by the tokens' addresses. */
 export function createTokenSources({ rpc, clock }: { rpc: Rpc; clock: Clock }): TokenSources {
   const readWalletAssets = createWalletAssetReader({ clock })
   return {

@@ -16,11 +16,11 @@ interface AssetRequest extends TokenRequest {
 }
 
 /**
- * Asks wallets what an account holds (ERC-7811), if they say that they can list it (EIP-5792's capability `assetDiscovery`).
- * `undefined` if a wallet cannot, refuses or does not answer; a wallet is asked for the capability once.
+ * Reads an account's assets from its wallet (ERC-7811), if that has EIP-5792's capability `assetDiscovery`. `undefined` if a wallet cannot,
+ * refuses or does not answer; the capability is requested once per wallet and chain.
  */
 export function createWalletAssetReader({ clock }: { clock: Clock }) {
-  /** Whether wallets have the capability, by chain. */
+  /** True if wallets have the capability, by chain. */
   const capable = new WeakMap<Eip1193Provider, Map<string, boolean>>()
 
   async function ask({ provider, signal }: AssetRequest, method: string, params: readonly unknown[]): Promise<unknown> {

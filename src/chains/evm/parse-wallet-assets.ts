@@ -9,8 +9,8 @@ const ASSETS_LIMIT = 5_000
 const AMOUNT = /^0x[\da-f]{1,64}$/i
 
 /**
- * What a wallet says about an account's assets on a chain (ERC-7811). Assets that aren’t tokens, or can’t be read, are
- * skipped; `undefined` if the answer isn’t a list of assets.
+ * Parses a wallet's list of assets on a chain (ERC-7811). Assets that aren’t tokens, or can’t be read, are skipped; `undefined` if the
+ * answer isn’t a list of assets.
  */
 export function parseWalletAssets(answer: unknown, network: Network): readonly Token[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined

@@ -14,14 +14,15 @@ export async function readCalls(wallet: unknown, id: string): Promise<Transactio
   const answer = fieldsOf(await askWallet(wallet as Eip1193Provider, 'wallet_getCallsStatus', [id]))
   const status = Number(answer['status'])
   const receipts = Array.isArray(answer['receipts']) ? (answer['receipts'] as unknown[]) : []
-  // In the order of their blocks: what comes last is what was asked for, and an approval comes before it.
+  // In the order of their blocks: the requested call is the last, after its approval.
   const hash = fieldsOf(receipts.at(-1))['transactionHash']
   // 1xx pending, 2xx included, 4xx never will be, 5xx and 6xx reverted. The transaction of a smart account’s calls doesn’t fail
   // with them.
   const named = typeof hash === 'string' && HASH.test(hash) ? hash : undefined
-  if (status >= 500) return { status: 'failed', hash: named }
-  if (status >= 400) return { status: 'dropped' }
-  // A wallet’s word alone isn’t a confirmation: the chain gives it, to a hash.
+  if (status >= 500 && named !== undefined) return { status: 'failed', hash: named }
+  // Some wallets have carried them out anyway.
+  if (status >= 400 && named === undefined) return { status: 'denied' }
+  // A wallet’s word alone is neither a failure nor a confirmation: the chain gives them, to a hash.
   return named === undefined ? { status: 'pending' } : { status: 'named', hash: named }
 }
 

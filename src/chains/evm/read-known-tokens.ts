@@ -1,7 +1,7 @@
 import type { Token } from '#core/model/token.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
-import { decodeAbiText } from './decode-abi-text.ts'
+import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { readBalance } from './read-balance.ts'
 
 /** Selectors of ERC-20's methods. */

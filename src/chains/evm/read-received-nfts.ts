@@ -2,7 +2,7 @@ import type { Nft } from '#core/ports/blockchain-api.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { NftReceipt, TokenRequest } from '#core/ports/token-sources.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { decodeAbiText } from './decode-abi-text.ts'
+import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { readNftLogs, type ReceivedNft } from './read-nft-logs.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
@@ -14,9 +14,9 @@ const NFTS_LIMIT = 100
 const NAME_LIMIT = 80
 
 /**
- * The NFTs that an account received in some transactions and still has: the receipts say which, and the contracts whether
- * it owns them (`ownerOf` of ERC-721, `balanceOf` of ERC-1155). If a contract doesn’t answer, its NFTs are left out. Rejects if no
- * receipt could be read, with the node's error; or with the signal's reason.
+ * The NFTs that an account received in some transactions and still owns, by their receipts and by the contracts (`ownerOf` of ERC-721,
+ * `balanceOf` of ERC-1155). If a contract doesn’t answer, its NFTs are left out. Rejects if no receipt could be read, with the node's
+ * error; or with the signal's reason.
  */
 export async function readReceivedNfts(
   rpc: Rpc,
@@ -63,7 +63,7 @@ export async function readReceivedNfts(
   const unique = [...new Map(received.map((nft) => [`${nft.contract} ${nft.id}`, nft])).values()].slice(0, NFTS_LIMIT)
   const owned = await Promise.all(
     unique.map(async (nft): Promise<Nft | undefined> => {
-      // Burnt, transferred, or the contract is gone.
+      // Burnt, transferred, or the contract no longer exists.
       const amount = await amountOf(nft).catch(() => 0n)
       if (amount === 0n) return undefined
       const collection = (await collectionOf(nft.contract)) || undefined

@@ -14,6 +14,7 @@ export const chain: Chain = {
   // Solana Pay supports mainnet only.
   paymentUri: (reference, address) => (reference === MAINNET ? `solana:${address}` : undefined),
   node: nodeIdentity,
+  listsTokens: true,
   linklessWallets: [PHANTOM],
 
   async loadReadAddress() {
@@ -41,6 +42,6 @@ export const chain: Chain = {
     return (await import('./transfers/create-solana-transfers.ts')).createSolanaTransfers(deps)
   },
   async verifySignature(_, { address, text, signature }) {
-    return (await import('./verify-solana.ts')).verifySolana(address, text, signature)
+    return (await import('./verification/verify-solana.ts')).verifySolana(address, text, signature)
   },
 }

@@ -10,7 +10,7 @@ import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
 import { readScale, type Scale, toShown } from './tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
 
-/** Tokens beyond these are shown by address: nobody should wait for the names of a thousand airdrops. */
+/** Tokens beyond these are shown by address, because the names of a thousand airdrops take too long. */
 export const NAMED_TOKENS_LIMIT = 500
 /** Everything that matters in a mint is within this many bytes; a hostile one may have megabytes. */
 const MINT_BYTES = 4_096
@@ -51,7 +51,7 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
   ]
 }
 
-/** What an owner's token accounts hold, by mint. An account that can’t be read is left out. */
+/** Balances of an owner's token accounts, by mint. An account that can’t be read is left out. */
 function sumUp(entries: readonly unknown[], owner: string): Map<string, Held> {
   const held = new Map<string, Held>()
   for (const entry of entries) {
@@ -78,7 +78,7 @@ function readHolding(entry: unknown, owner: string) {
   }
 }
 
-/** What Token-2022 mints say. Balances matter more: if this can't be read now, it is left out. */
+/** Reads Token-2022 mints. Balances matter more: if this fails, it is left out. */
 async function readMints(
   node: SolanaNode,
   mints: readonly string[],

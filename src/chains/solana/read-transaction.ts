@@ -6,9 +6,11 @@ const answerSchema = object({
   value: array(nullable(object({ err: optional(unknown()), confirmationStatus: optional(nullable(string())) }))),
 })
 
+/** In a block that most of the stake has voted for, or that can no longer change. */
+const FINAL: readonly string[] = ['confirmed', 'finalized']
 const BLOCK_HEIGHT = number()
 
-/** What has become of a Solana transaction, by its signature's status. Rejects as `Rpc` does. */
+/** The status of a Solana transaction, by its signature. Rejects as `Rpc` does. */
 export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promise<TransactionReport> {
   const { hash, lastValidBlockHeight } = query
   const status = await readStatus(rpc, query)
@@ -31,5 +33,7 @@ async function readStatus(
   const found = safeParse(answerSchema, answer).data?.value[0]
   if (!found) return undefined
   if (found.err !== null && found.err !== undefined) return { status: 'failed' }
-  return { status: found.confirmationStatus === 'processed' ? 'pending' : 'confirmed' }
+  // Only a final status counts; without `err`, the answer doesn’t tell if it failed.
+  const isConfirmed = found.err === null && FINAL.includes(found.confirmationStatus ?? '')
+  return { status: isConfirmed ? 'confirmed' : 'pending' }
 }

@@ -7,21 +7,30 @@ import {
   number,
   object,
   optional,
+  pipe,
   record,
   regex,
   string,
+  transform,
   undefined as nothing,
   union,
   unknown,
   type ZodMiniType,
 } from 'zod/mini'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import type { FrameNoticeName, FrameNotices, FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+import {
+  LOGIN_PROVIDERS,
+  type FrameNoticeName,
+  type FrameNotices,
+  type FrameRequestName,
+  type FrameRequests,
+} from '#lib/frame-protocol/messages.ts'
 
 const chainId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
 const accountType = oneOf(['eoa', 'smartAccount'])
 const account = object({ address: string(), type: accountType })
-const uri = object({ uri: string() })
+/** A popup of the page’s own origin goes there, so no other scheme may run in it. */
+const uri = string().check(regex(/^https?:\/\//))
 const user = object({
   email: optional(nullable(string())),
   address: string(),
@@ -33,21 +42,31 @@ const user = object({
   smartAccountDeployed: optional(boolean()),
 }) as ZodMiniType<FrameRequests['GET_USER']['result']>
 
-/** What the frame answers to each request. */
+/** Names that aren't known are left out. */
+const logins = object({
+  email: boolean(),
+  socials: pipe(
+    array(string()),
+    transform((names) => LOGIN_PROVIDERS.filter((provider) => names.includes(provider))),
+  ),
+})
+
+/** The frame's answer to each request. */
 export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<FrameRequests[Name]['result']> } = {
   IS_CONNECTED: object({ isConnected: boolean() }),
   GET_USER: user,
   GET_CHAIN_ID: object({ chainId }),
   SWITCH_NETWORK: object({ chainId }),
+  GET_LOGINS: logins,
   GET_SMART_ACCOUNT_NETWORKS: object({ chainIds: array(chainId) }),
   INIT_SMART_ACCOUNT: object({ address: string(), isDeployed: boolean() }),
   SET_PREFERRED_ACCOUNT: account,
   CONNECT_EMAIL: object({ action: oneOf(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: nothing(),
   CONNECT_OTP: nothing(),
-  GET_SOCIAL_REDIRECT_URI: object({ uri: string(), flow: string() }),
+  GET_SOCIAL_REDIRECT_URI: object({ uri, flow: string() }),
   CONNECT_SOCIAL: user,
-  GET_FARCASTER_URI: uri,
+  GET_FARCASTER_URI: object({ uri }),
   CONNECT_FARCASTER: object({ userName: string() }),
   UPDATE_EMAIL: nothing(),
   UPDATE_EMAIL_PRIMARY_OTP: nothing(),
@@ -75,7 +94,7 @@ export const RESULT_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType<
   RELOAD: nothing(),
 }
 
-/** What the frame reports without being asked. */
+/** Notifications that the frame sends unasked. */
 export const NOTICE_SCHEMAS: { readonly [Name in FrameNoticeName]: ZodMiniType<FrameNotices[Name]> } = {
   APPROVAL: object({
     requestId: optional(string()),
@@ -97,6 +116,8 @@ export const ERROR_SCHEMA = object({
   retryAfterMs: optional(number()),
   triesLeft: optional(number()),
   resendAfterMs: optional(number()),
+  isMailed: optional(boolean()),
+  number: optional(string()),
   reason: optional(string()),
   reasonCode: optional(string()),
   reasonValues: optional(record(string(), union([string(), number()]))),

@@ -13,26 +13,33 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
 import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { FrameUser } from '#lib/frame-protocol/messages.ts'
-import { createEmbeddedState } from './create-embedded-state.ts'
+import type { FrameUser, LoginProvider } from '#lib/frame-protocol/messages.ts'
+import { createEmbeddedState, type EmbeddedState } from './create-embedded-state.ts'
 import { createFrameAccess } from './create-frame-access.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 
 /** How the families' wallets are asked: the frame takes the same methods as a WalletConnect wallet. */
 const RULES: readonly WalletConnectRules[] = [evm, solana]
 
+/** Requests with which a smart account is deployed, if it isn't yet. */
+const SENDING: readonly string[] = ['eth_sendTransaction', 'wallet_sendCalls', 'eth_sendUserOperation']
+
 interface ConnectionDeps {
   readonly user: FrameUser
+  /** The social account that the visitor logged in with. */
+  readonly socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used. */
   readonly smartAccountNetworks: readonly CaipNetworkId[]
   /** The networks that the site asks for, the preferred one of each namespace first. */
   readonly networks: readonly Network[]
   readonly request: EmbeddedWallet['request']
   onNotice(listener: (notice: FrameNotice) => void): () => void
+  /** Calls `listener` once the visitor has changed their email address. */
+  onEmail(listener: () => void): () => void
   loadRpc(): Promise<Rpc>
   /** Forgets the login in this browser. */
   forget(): Promise<void>
-  /** Whether this browser still knows of the login. */
+  /** True if this browser still knows of the login. */
   isRemembered(): Promise<boolean>
   /** Rejects everything that waits for the visitor. */
   rejectPanels(): void
@@ -42,7 +49,7 @@ interface ConnectionDeps {
 
 /** A live connection to the embedded wallet, on all of its namespaces. */
 export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection {
-  const { networks, request, onNotice, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
+  const { networks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
   const findNetwork = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -52,6 +59,10 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     switchTo,
     async ask(method, params, chainId) {
       const { result } = await request('RPC_REQUEST', { method, params, chainId })
+      if (SENDING.includes(method)) {
+        state.expectDeployment()
+        void readUser(state, request)
+      }
       return result
     },
     onRefused,
@@ -65,6 +76,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   async function switchTo(caipNetworkId: CaipNetworkId) {
     const { chainId } = await request('SWITCH_NETWORK', { chainId: caipNetworkId })
     state.setChain(chainId)
+    void readUser(state, request)
   }
 
   function tellProviders() {
@@ -75,8 +87,10 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
 
   function hear({ name, payload }: FrameNotice) {
     if (name === 'ACCOUNTS_CHANGED') state.setAccounts(payload.accounts)
-    else if (name === 'CHAIN_CHANGED') state.setChain(payload.chainId)
-    else if (name === 'SESSION_ENDED') {
+    else if (name === 'CHAIN_CHANGED') {
+      state.setChain(payload.chainId)
+      void readUser(state, request)
+    } else if (name === 'SESSION_ENDED') {
       void forget()
       leave('wallet')
     }
@@ -84,13 +98,15 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
 
   function leave(reason?: 'wallet' | 'other-tab') {
     stopHearing()
-    // Nobody is left to sign.
+    stopHearingEmail()
+    // Closes the panels, because nothing can be signed any more.
     rejectPanels()
     for (const provider of providers.values()) provider.hear?.({ type: 'over' })
     state.end(reason)
   }
 
   const stopHearing = onNotice(hear)
+  const stopHearingEmail = onEmail(() => void readUser(state, request))
   subscribe(({ type }) => {
     if (type === 'changed') tellProviders()
   })
@@ -148,5 +164,14 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
       }
     },
     release: () => leave(),
+  }
+}
+
+/** Reads who is logged in, and whether the smart account is deployed on the chain of now. */
+async function readUser(state: EmbeddedState, request: EmbeddedWallet['request']) {
+  try {
+    state.setUser(await request('GET_USER', undefined))
+  } catch {
+    // The last answer stays. What it says of another chain doesn't count.
   }
 }

@@ -4,7 +4,7 @@ import type { Account, AccountType } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { ConnectedNamespace, WalletEvent, WalletState } from '#core/ports/connector.ts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
-import type { FrameAccount, FrameUser } from '#lib/frame-protocol/messages.ts'
+import type { FrameAccount, FrameUser, LoginProvider } from '#lib/frame-protocol/messages.ts'
 
 /** The namespaces in which the embedded wallet has accounts. */
 const NAMESPACES = [EVM, SOLANA] as const
@@ -13,36 +13,49 @@ type Namespace = (typeof NAMESPACES)[number]
 /** Accounts and chains of an embedded wallet that is connected. */
 export interface EmbeddedState {
   readonly walletState: WalletState
-  /** `undefined` once it is over. */
+  /** `undefined` once the connection has ended. */
   connected(namespace: ChainNamespace): ConnectedNamespace | undefined
   /** The EVM accounts, the preferred one first. */
   setAccounts(accounts: readonly FrameAccount[]): void
   /** Puts the EVM account of that type first; false if there is none on the present chain. */
   prefer(type: AccountType): boolean
   setChain(caipNetworkId: CaipNetworkId): void
+  /** The frame's latest answer about the visitor. */
+  setUser(user: FrameUser): void
+  /** A transaction is on its way, which may deploy the smart account: 'not deployed' no longer counts. */
+  expectDeployment(): void
   subscribe(listener: (event: WalletEvent) => void): () => void
-  /** It is over: says so, unless the page has ended it itself. */
+  /** Ends the connection. Notifies listeners if the wallet or another tab has ended it. */
   end(reason?: 'wallet' | 'other-tab'): void
 }
 
 interface StateDeps {
   user: FrameUser
+  /** The social account that the visitor logged in with. */
+  socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used. */
   smartAccountNetworks: readonly CaipNetworkId[]
   /** The networks that the site asks for, the preferred one of each namespace first. Others have no account. */
   networks: readonly Network[]
 }
 
-export function createEmbeddedState({ user, smartAccountNetworks, networks }: StateDeps): EmbeddedState {
+export function createEmbeddedState({
+  user: first,
+  socialProvider,
+  smartAccountNetworks,
+  networks,
+}: StateDeps): EmbeddedState {
   const listeners = new Set<(event: WalletEvent) => void>()
   const chains = new Map(
     NAMESPACES.flatMap((namespace): [Namespace, CaipNetworkId][] => {
       const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-      const own = offered.find(({ caipNetworkId }) => caipNetworkId === user.chainId) ?? offered[0]
+      const own = offered.find(({ caipNetworkId }) => caipNetworkId === first.chainId) ?? offered[0]
       return own ? [[namespace, own.caipNetworkId]] : []
     }),
   )
-  let evmAccounts = user.accounts
+  let user = first
+  let evmAccounts = first.accounts
+  let isDeploymentExpected = false
   let isOver = false
 
   function accountsOn(namespace: Namespace, caipNetworkId: CaipNetworkId): readonly Account[] {
@@ -56,15 +69,23 @@ export function createEmbeddedState({ user, smartAccountNetworks, networks }: St
       .map(({ address, type }) => ({ namespace, address, type }))
   }
 
+  /** The frame answers for its own network only. */
+  function isDeployedOn(caipNetworkId: CaipNetworkId) {
+    const { chainId, smartAccountDeployed: isDeployed } = user
+    return chainId === caipNetworkId && !(isDeploymentExpected && isDeployed === false) ? isDeployed : undefined
+  }
+
   function toNamespace(namespace: Namespace): ConnectedNamespace | undefined {
     const caipNetworkId = chains.get(namespace)
     if (!caipNetworkId) return undefined
     const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const isDeployed = namespace === EVM ? isDeployedOn(caipNetworkId) : undefined
     return {
       accounts: accountsOn(namespace, caipNetworkId),
       caipNetworkId,
-      // Wallet Standard names each chain; an EVM wallet is asked for any.
+      // Wallet Standard names each chain; an EVM wallet takes any.
       approved: namespace === SOLANA ? offered.map((network) => network.caipNetworkId) : 'all',
+      ...(isDeployed !== undefined && { smartAccountDeployed: isDeployed }),
     }
   }
 
@@ -76,6 +97,11 @@ export function createEmbeddedState({ user, smartAccountNetworks, networks }: St
       }),
     ),
     wallet: { name: user.email ? 'Email wallet' : 'Social wallet' },
+    user: {
+      ...(user.email && { email: user.email }),
+      ...(user.userName && { userName: user.userName }),
+      ...(socialProvider && { socialProvider }),
+    },
   })
 
   function emit(event: WalletEvent) {
@@ -110,6 +136,15 @@ export function createEmbeddedState({ user, smartAccountNetworks, networks }: St
       const namespace = namespaceOf(caipNetworkId)
       if (namespace === EVM || namespace === SOLANA) change(() => chains.set(namespace, caipNetworkId))
     },
+    setUser: (next) =>
+      change(() => {
+        if (next.chainId !== user.chainId) isDeploymentExpected = false
+        user = next
+      }),
+    expectDeployment: () =>
+      change(() => {
+        isDeploymentExpected = true
+      }),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,6 +1,5 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import { SOLANA } from '#chains/solana/namespace.ts'
-import type { Config } from '#core/config/config.ts'
 import { noAccounts } from '#core/connections/connection-errors.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import type { Connector, WalletConnection } from '#core/ports/connector.ts'
@@ -12,16 +11,18 @@ import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
+import { frameUrlOf } from './frame-url-of.ts'
 import { hearLoginPopups } from './hear-login-popups.ts'
 import { forgetLogin, readLoginCache, writeLoginCache } from './login-cache.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
-import { openFrame, type OpenFrame } from './open-frame.ts'
+import type { OpenFrame } from './open-frame.ts'
+import { openWithLogins, requestLogin } from './service-logins.ts'
 
-/** Whether the frame asks the visitor, in a panel of its own. */
+/** True if the frame asks the visitor, in a panel of its own. */
 const hasPanel = (name: FrameRequestName, payload: unknown) =>
   name === 'RPC_REQUEST'
     ? classifyRpcMethod((payload as FrameRequests['RPC_REQUEST']['payload']).method) === 'unsafe'
-    : PANEL_REQUESTS.some((panel) => panel === name)
+    : name === 'UPDATE_EMAIL' || PANEL_REQUESTS.some((panel) => panel === name)
 
 export interface LoadedEmbeddedWallet extends EmbeddedWallet, Pick<Connector, 'connect' | 'restore'> {}
 
@@ -31,6 +32,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
   const frameUrl = frameUrlOf(getConfig())
   const page = root.ownerDocument.defaultView!
   const panelListeners = new Set<(panel: FramePanel | undefined) => void>()
+  const emailListeners = new Set<() => void>()
   const noticeListeners = new Set<(notice: FrameNotice) => void>()
   let panel: FramePanel | undefined
   let panels = new AbortController()
@@ -49,18 +51,20 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     panels = new AbortController()
   }
 
-  const open = createLazy(async () => (opened = await openFrame({ ...deps, url: frameUrl, page, onNotice })))
+  const open = createLazy(async () => (opened = await openWithLogins({ ...deps, url: frameUrl, page, onNotice })))
 
   const request: EmbeddedWallet['request'] = async (name, payload, { signal } = {}) => {
     const isShown = hasPanel(name, payload)
     const signals = [signal, isShown ? panels.signal : undefined].filter((one) => one !== undefined)
-    const { channel, syncTheme } = await (signal ? untilAborted(open(), signal) : open())
-    // The panel is drawn before it is shown, in the language that the frame knows by then [frame.language].
-    if (isShown) syncTheme()
-    return channel.request(name, payload, signals.length > 0 ? { signal: AbortSignal.any(signals) } : {})
+    const { channel, syncPanels } = await (signal ? untilAborted(open(), signal) : open())
+    // The panel is drawn before it is shown, in the language and with the site's name that the frame has then [frame.language].
+    if (isShown) syncPanels()
+    const answer = await requestLogin(channel, name, payload, { signal: AbortSignal.any(signals) })
+    if (name === 'UPDATE_EMAIL_SECONDARY_OTP') for (const listener of [...emailListeners]) listener()
+    return answer
   }
 
-  /** Those of the last time, if the service can’t say it now [embedded.cache]. */
+  /** The providers of the last answer, if the service can’t be asked now [embedded.cache]. */
   async function readSmartAccountNetworks(before: LoginCache, signal: AbortSignal) {
     try {
       return (await request('GET_SMART_ACCOUNT_NETWORKS', undefined, { signal })).chainIds
@@ -78,22 +82,29 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
     const { userName } = user
+    const { socialProvider } = before
     await writeLoginCache(storage, {
       isUsed: true,
       email: user.email ?? before.email,
       ...(userName && { userName }),
+      ...(socialProvider && { socialProvider }),
       smartAccountNetworks,
     })
     signal.throwIfAborted()
     const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
     const connection = createEmbeddedConnection({
       user: prefersEoa ? { ...user, accounts: user.accounts.toSorted((a) => (a.type === 'eoa' ? -1 : 1)) } : user,
+      socialProvider,
       smartAccountNetworks,
       networks,
       request,
       onNotice(listener) {
         noticeListeners.add(listener)
         return () => void noticeListeners.delete(listener)
+      },
+      onEmail(listener) {
+        emailListeners.add(listener)
+        return () => void emailListeners.delete(listener)
       },
       loadRpc,
       forget: () => forgetLogin(storage),
@@ -116,7 +127,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     rejectPanels,
     showAt(place) {
       if (!opened) return () => {}
-      opened.syncTheme()
+      opened.syncPanels()
       return opened.frame.showAt(place)
     },
     focus: () => opened?.frame.focus(),
@@ -135,11 +146,4 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       return undefined
     },
   }
-}
-
-/** The frame's address, with the project that it is for. */
-function frameUrlOf({ frameUrl, projectId }: Pick<Config, 'frameUrl' | 'projectId'>): URL {
-  const url = new URL(frameUrl!)
-  if (projectId) url.searchParams.set('project', projectId)
-  return url
 }

@@ -14,9 +14,9 @@ import type { SessionAccess } from '#core/ports/session-access.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { disconnectedError, PROVIDER_CODES, ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import { UNSAFE_RPC_METHODS } from '#lib/frame-protocol/rpc-methods.ts'
+import { classifyRpcMethod, UNSAFE_RPC_METHODS } from '#lib/frame-protocol/rpc-methods.ts'
 
-/** What only the wallet can answer, beside what it approves. Everything else that reads goes to the site's own nodes. */
+/** Reads that only the wallet can answer, besides requests that it approves. The other safe methods go to the site's own nodes. */
 const OWN_READS: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
@@ -32,9 +32,9 @@ const MISSING: readonly string[] = ['wallet_grantPermissions', 'wallet_revokePer
 const GRANTED = [...UNSAFE_RPC_METHODS, ...OWN_READS, SWITCH_METHOD].filter((method) => !MISSING.includes(method))
 
 interface AccessDeps {
-  /** The namespace as it is now; `undefined` once the connection is over. */
+  /** The current namespace; `undefined` once the connection has ended. */
   connected(namespace: ChainNamespace): ConnectedNamespace | undefined
-  /** Whether the site offers the network. */
+  /** True if the site offers the network. */
   isOffered(caipNetworkId: CaipNetworkId): boolean
   /** Switches the frame. */
   switchTo(caipNetworkId: CaipNetworkId): Promise<void>
@@ -63,6 +63,8 @@ export function createFrameAccess({ connected, isOffered, switchTo, ask, onRefus
     connected,
     require,
     isGranted,
+    // Methods in neither list are refused, even if a node would answer them [embedded.refused].
+    mayAskNode: (method) => classifyRpcMethod(method) === 'safe',
     isApproved: isOffered,
     goToChain: (caipNetworkId) => connected(EVM)?.caipNetworkId === caipNetworkId,
     arriveAt: async (caipNetworkId) => connected(EVM)?.caipNetworkId === caipNetworkId,

@@ -3,7 +3,7 @@ import { createFrameElement } from './create-frame-element.ts'
 
 type Style = Record<string, string>
 
-/** What was observed, and how a change is told. */
+/** An observer's targets, and its callback. */
 interface Observer {
   readonly change: () => void
   readonly observed: unknown[]

@@ -1,4 +1,5 @@
 import { FRAME_ALLOW, FRAME_SANDBOX } from '#lib/frame-protocol/frame-element.ts'
+import { schemeAt } from '#lib/scheme-at.ts'
 import { placeIn } from './place-in.ts'
 
 /** The frame in the dialog. */
@@ -8,8 +9,10 @@ export interface FrameElement {
   showAt(place: HTMLElement): () => void
   /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
   accent(): string | undefined
+  /** The color scheme that the dialog has: the page's, unless its theme says otherwise. */
+  scheme(): 'light' | 'dark'
   focus(): void
-  /** Loads it once more. The document that was loading until now is gone at once. */
+  /** Reloads the frame. Its current document is dropped at once. */
   reload(): void
   end(): void
 }
@@ -17,7 +20,7 @@ export interface FrameElement {
 /**
  * Puts the frame into the native dialog as its last child [embedded.frame-element]. It must be in there, since a modal dialog
  * makes everything else of the page inert, and it never moves, since a frame that moves is loaded again. The dialog may be drawn
- * later, or anew: the frame goes there as soon as it is.
+ * later, or again: the frame moves into it as soon as it exists.
  */
 export function createFrameElement(root: ShadowRoot, src: string): FrameElement {
   const document = root.ownerDocument
@@ -67,7 +70,7 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
       }
       const sizes = new ResizeObserver(follow)
       sizes.observe(place)
-      // What stands above the place can grow: alerts do.
+      // Content above the place, such as an alert, can grow.
       if (dialog) sizes.observe(dialog)
       dialog?.addEventListener('scroll', follow, { capture: true, passive: true })
       follow()
@@ -78,6 +81,7 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
       }
     },
     accent: () => toHex(getComputedStyle(element).color),
+    scheme: () => schemeAt(element),
     focus: () => element.focus({ preventScroll: true }),
     // Setting `src` again would keep the old document until the new one arrives, and it could still say that it is ready.
     reload() {

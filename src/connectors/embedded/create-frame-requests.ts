@@ -29,7 +29,7 @@ interface FrameAnswer {
 export interface FrameRequestQueue {
   /** Sends a request. Resolves with the result, parsed; rejects with the frame's refusal, in its time, or once aborted. */
   ask(name: FrameRequestName, payload: unknown, signal: AbortSignal): Promise<unknown>
-  /** Hands an answer to the request of this id. One that nobody waits for is dropped. */
+  /** Passes an answer to the request of this id. Ignores an unknown id. */
   settle(id: string, answer: FrameAnswer): void
   isWaiting(id: string): boolean
   abortAll(): void
@@ -41,15 +41,16 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** What the frame goes on with until it is told to stop. */
+/** Requests that the frame keeps open until they are aborted. */
 const WAITS_FOR_VISITOR: readonly FrameRequestName[] = [
   'RPC_REQUEST',
   ...PANEL_REQUESTS,
+  'UPDATE_EMAIL',
   'CONNECT_DEVICE',
   'CONNECT_FARCASTER',
 ]
 
-/** What an aborted request is rejected with. */
+/** The error of an aborted request. */
 export const abortedRequest = (name: FrameRequestName): WalletDialogError =>
   name === 'RPC_REQUEST' ? frameRpcAborted() : frameRequestAborted()
 

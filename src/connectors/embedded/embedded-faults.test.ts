@@ -34,7 +34,7 @@ test('where the service cannot say which networks have smart accounts, those of 
     PLAIN.address,
   ])
   expect((await embedded.readCache()).smartAccountNetworks).toEqual(['eip155:10'])
-  // What is no network makes it nobody's.
+  // An invalid network invalidates the whole cache.
   await storage.set(LOGIN_KEY, JSON.stringify({ isUsed: true, smartAccountNetworks: ['mainnet'] }))
   expect(await embedded.readCache()).toEqual({ isUsed: false })
 })

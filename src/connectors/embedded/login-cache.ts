@@ -1,4 +1,15 @@
-import { array, boolean, custom, number, object, optional, safeParse, string } from 'zod/mini'
+import {
+  array,
+  boolean,
+  catch as orElse,
+  custom,
+  enum as oneOf,
+  number,
+  object,
+  optional,
+  safeParse,
+  string,
+} from 'zod/mini'
 import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
@@ -13,10 +24,14 @@ const SCHEMA = object({
   email: optional(string()),
   lastEmailAt: optional(number()),
   userName: optional(string()),
+  socialProvider: orElse(
+    optional(oneOf(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])),
+    undefined,
+  ),
   smartAccountNetworks: optional(array(networkId)),
 })
 
-/** What is stored of logins; nobody's, if there is nothing, or nothing that can be understood. */
+/** Reads the stored login state; empty if there is none, or it doesn't parse. */
 export async function readLoginCache(storage: StoragePort): Promise<LoginCache> {
   const text = await storage.get(LOGIN_KEY)
   if (typeof text !== 'string') return NOBODY

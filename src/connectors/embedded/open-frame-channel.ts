@@ -2,6 +2,7 @@ import { safeParse } from 'zod/mini'
 import { frameLoadFailed, frameRequestAborted } from '#core/errors/frame-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import {
   FRAME_PREFIX,
   HELLO,
@@ -36,7 +37,7 @@ export interface FrameChannel {
     payload: FrameRequests[Name]['payload'],
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<FrameRequests[Name]['result']>
-  /** The frame is about to be loaded once more: what it has said so far does not open the channel. */
+  /** The frame is about to be reloaded: earlier messages do not open the channel. */
   expectReload(): void
   /** Ends the channel; requests that wait are aborted. */
   end(): void
@@ -55,9 +56,9 @@ interface ChannelDeps {
 }
 
 /**
- * Opens the channel to the frame [frame.handshake]: its READY is heard only from the frame's own window and exact origin. It
- * is answered with a nonce and a port, and the channel is ready once the nonce has come back over that port. A frame that was
- * reloaded says READY anew, and gets a new port.
+ * Opens the channel to the frame [frame.handshake]: its READY is accepted only from the frame's own window and exact origin. The answer is
+ * a nonce and a port, and the channel is ready once the nonce has come back over that port. A reloaded frame sends READY again, and gets a
+ * new port.
  */
 export function openFrameChannel(deps: ChannelDeps): FrameChannel {
   const { frame, origin, page, clock, onLoginTimeout, onNotice } = deps
@@ -69,9 +70,9 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
   let opening = waitForFrame()
 
   function waitForFrame() {
-    const deferred = Promise.withResolvers<void>()
+    const deferred = createDeferred()
     const cancelLimit = clock.after(FRAME_READY_LIMIT_MS, () => deferred.reject(frameLoadFailed()))
-    // A failure reaches whoever waits for it.
+    // Keeps a failure from being reported as unhandled: callers get it anyway.
     deferred.promise.then(cancelLimit, cancelLimit)
     return deferred
   }
@@ -129,7 +130,7 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
     if (isFrame && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin) opening.reject(frameLoadFailed())
   }
 
-  /** The browser had kept the page: the frame has closed its port meanwhile, and is loaded anew. */
+  /** The page comes from the back/forward cache: the frame has closed its port meanwhile, and loads again. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (!persisted || !port) return
     leavePort()

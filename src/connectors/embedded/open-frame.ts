@@ -1,21 +1,25 @@
-import { frameLoadFailed } from '#core/errors/frame-errors.ts'
+import { embeddedWalletUnavailable, frameLoadFailed } from '#core/errors/frame-errors.ts'
 import { wait } from '#lib/wait.ts'
 import { createFrameElement, type FrameElement } from './create-frame-element.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
 import { openFrameChannel, type FrameChannel, type FrameNotice } from './open-frame-channel.ts'
+import { readSiteIcon } from './read-site-icon.ts'
 
-/** How long the frame has to itself once it is ready, before it is asked for anything [embedded.ready]. */
+/** Delay between a frame that is ready and its first request [embedded.ready]. */
 export const INIT_DELAY_MS = 500
 
-/** A frame that says nothing for so long is loaded once more [embedded.ready]: in Chromium, a popup that opens while it loads can stop its scripts. */
+/**
+ * A frame that hasn't answered after this time is reloaded [embedded.ready]: in Chromium, a popup that opens while it loads can stop its
+ * scripts.
+ */
 const RELOAD_AFTER_MS = 4000
 
 /** The frame, ready to be asked. */
 export interface OpenFrame {
   readonly frame: FrameElement
   readonly channel: FrameChannel
-  /** Tells the frame which colors and which language the dialog has now. */
-  syncTheme(): void
+  /** Sends the frame the current colors, language and site name, for the next panel. */
+  syncPanels(): void
 }
 
 interface OpenDeps extends Pick<EmbeddedDeps, 'clock' | 'root' | 'getConfig' | 'prepareDialog' | 'onAlert' | 'over'> {
@@ -56,19 +60,31 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     await wait(INIT_DELAY_MS, clock, over)
   } catch (error) {
     end()
-    if (frameLoadFailed.matches(error)) onAlert(error)
+    if (frameLoadFailed.matches(error)) onAlert(embeddedWalletUnavailable(undefined, { cause: error }))
     throw error
   }
-  const { name, url: site, icons } = getConfig().metadata
-  // A frame that misses it shows the site's origin, which it does in any case.
-  channel.request('SYNC_DAPP_DATA', { name, url: site, icons }).catch(() => {})
+  let sent: ReturnType<EmbeddedDeps['getConfig']>['metadata'] | undefined
+  /** Sends the site's description of itself, if it differs from what was sent. A frame that misses it shows the origin. */
+  function syncSite() {
+    const { metadata, imageHosts } = getConfig()
+    if (metadata === sent) return
+    sent = metadata
+    const { name, url: site, icons } = metadata
+    const send = (icon?: string) =>
+      channel.request('SYNC_DAPP_DATA', { name, url: site, icons, ...(icon && { icon }) }).catch(() => {})
+    void send()
+    void readSiteIcon(icons, imageHosts, page).then((icon) => {
+      if (icon && metadata === sent) void send(icon)
+    })
+  }
+  syncSite()
   return {
     frame,
     channel,
-    syncTheme() {
+    syncPanels() {
+      syncSite()
       const { theme, lang } = getConfig()
-      const isDark = page.matchMedia('(prefers-color-scheme: dark)').matches
-      const shown = theme === 'auto' ? (isDark ? 'dark' : 'light') : theme
+      const shown = theme === 'auto' ? frame.scheme() : theme
       // If it misses this, it keeps its own.
       channel.request('SYNC_THEME', { theme: shown, accent: frame.accent(), lang }).catch(() => {})
     },

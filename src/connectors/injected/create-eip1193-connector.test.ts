@@ -80,7 +80,6 @@ test('a wallet that is unlocked after the page was loaded offers its accounts; o
   expect(await restore()).toBeUndefined()
   let isOffered = false
   const offered = connector.whenOffered!(controller.signal).then(() => (isOffered = true))
-  expect(connector.whenOffered!(controller.signal)).toBeInstanceOf(Promise)
   await waitFor(() => expect(provider.listenerCount).toBe(1))
   provider.emit('accountsChanged', [])
   await settled()

@@ -36,19 +36,9 @@ export function createEip1193Connector({ info, provider, clock }: Eip1193Connect
     }
   }
 
-  let offering: Promise<void> | undefined
-
-  async function waitForOffer(signal: AbortSignal) {
-    try {
-      await (await import('#eip1193/when-offered.ts')).whenOffered(provider, signal)
-    } finally {
-      offering = undefined
-    }
-  }
-
   return {
     ...info,
-    whenOffered: (signal) => (offering ??= waitForOffer(signal)),
+    whenOffered: async (signal) => (await import('#eip1193/when-offered.ts')).whenOffered(provider, signal),
     connect: ({ signal }) => open('eth_requestAccounts', signal),
     restore: ({ signal }) => restoreInTime((within) => open('eth_accounts', within), clock, signal),
   }

@@ -1,16 +1,24 @@
 import { EVM } from '#chains/evm/namespace.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector } from '#core/ports/connector.ts'
-import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createEip1193Connector } from './create-eip1193-connector.ts'
 import { readAnnouncement } from './read-announcement.ts'
+import { isInjected, readInjected, type InjectedWallet } from './read-injected.ts'
 
 /** How long wallets have to announce themselves before `window.ethereum` is used instead. */
 export const ANNOUNCEMENT_GRACE_MS = 200
+/** A dapp browser may inject `window.ethereum` late, without an event: how often it is looked for, and for how long [connect.injected]. */
+export const LOOK_MS = 500
+export const LOOK_LIMIT_MS = 60_000
 /** The id of the connector for `window.ethereum`. */
 export const INJECTED_ID = 'injected'
-/** More wallets than any browser has: beyond this, a script is trying to fill the list. */
+/**
+ * More wallets than any browser has: beyond this, a script is trying to fill the list, and only a search finds the rest, which may
+ * include the visitor's own [connect.surplus].
+ */
 export const WALLETS_LIMIT = 1_000
+/** Beyond this, nothing is read. */
+export const SURPLUS_LIMIT = 10_000
 /** How many wallets with the same reverse domain are shown [connect.namesakes]. */
 export const NAMESAKES_LIMIT = 5
 
@@ -19,6 +27,12 @@ export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
 
 type Announced = NonNullable<ReturnType<typeof readAnnouncement>>
 
+export interface Discovery {
+  /** Looks for `window.ethereum` again, at once and for a while: called when the dialog opens. */
+  lookAgain(): void
+  stop(): void
+}
+
 interface DiscoverDeps {
   window: WalletWindow
   clock: Clock
@@ -26,14 +40,16 @@ interface DiscoverDeps {
 }
 
 /**
- * Finds browser wallets: those that announce themselves (EIP-6963), whenever they do, and `window.ethereum` only while none
- * has. If two give the same reverse domain, nobody can tell which is genuine: both are shown as namesakes, under ids that
- * are valid for this page load only, so that neither is restored unasked. Returns a function that stops it.
+ * Finds browser wallets: wallets that announce themselves (EIP-6963), whenever they do, and `window.ethereum` if that is none of them. If
+ * two give the same reverse domain, either may be fake: both are shown as namesakes, under ids that are valid for this page load
+ * only, so that neither is restored unasked.
  */
-export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => void {
+export function discoverWallets({ window, clock, sink }: DiscoverDeps): Discovery {
   const found = new Map<string, Announced[]>()
+  /** Ids beyond the limit. */
+  const surplus = new Set<string>()
   let isGraceOver = false
-  let isInjectedAdded = false
+  let injected: InjectedWallet | undefined
 
   function onAnnouncement(event: Event) {
     const wallet = readAnnouncement(event)
@@ -41,11 +57,14 @@ export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => vo
     const { id } = wallet.info
     const others = found.get(id) ?? []
     if (others.some((other) => isSame(other, wallet)) || others.length >= NAMESAKES_LIMIT) return
-    if (others.length === 0 && found.size >= WALLETS_LIMIT) return
+    if (others.length === 0 && found.size >= SURPLUS_LIMIT) return
+    if (others.length === 0 && found.size >= WALLETS_LIMIT) surplus.add(id)
     found.set(id, [...others, wallet])
-    if (isInjectedAdded) sink.remove(INJECTED_ID)
-    isInjectedAdded = false
-    if (others.length === 0) return sink.add(createEip1193Connector({ ...wallet, clock }))
+    if (injected && isInjected(wallet, injected)) {
+      sink.remove(INJECTED_ID)
+      injected = undefined
+    }
+    if (others.length === 0) return addConnector(wallet)
     if (others.length === 1) {
       sink.remove(id)
       addNamesake(others[0]!, 0)
@@ -53,45 +72,60 @@ export function discoverWallets({ window, clock, sink }: DiscoverDeps): () => vo
     addNamesake(wallet, others.length)
   }
 
-  function addNamesake({ info, provider }: Announced, index: number) {
-    const id = `${info.id} ${clock.now()} ${index}`
-    sink.add(createEip1193Connector({ info: { ...info, id, isNamesake: true }, provider, clock }))
+  function addConnector({ info, provider }: Announced, namesake = {}) {
+    const isSurplus = surplus.has(info.id)
+    sink.add(
+      createEip1193Connector({ info: { ...info, ...(isSurplus && { isSurplus }), ...namesake }, provider, clock }),
+    )
   }
 
+  const addNamesake = (wallet: Announced, index: number) =>
+    addConnector(wallet, { id: `${wallet.info.id} ${clock.now()} ${index}`, isNamesake: true })
+
+  /** Beside wallets that announce themselves, it is another one, which doesn’t [connect.injected]. */
   function addInjected() {
-    const provider = isGraceOver && !isInjectedAdded && found.size === 0 ? injectedProvider(window) : undefined
-    if (!provider) return
-    isInjectedAdded = true
-    const info = { id: INJECTED_ID, name: 'Browser wallet', type: 'INJECTED', chain: EVM } as const
-    sink.add(createEip1193Connector({ info, provider, clock }))
+    const wallet = isGraceOver && !injected ? readInjected(window) : undefined
+    if (!wallet || [...found.values()].flat().some((announced) => isInjected(announced, wallet))) return
+    injected = wallet
+    const { provider, name = 'Browser wallet' } = wallet
+    sink.add(createEip1193Connector({ info: { id: INJECTED_ID, name, type: 'INJECTED', chain: EVM }, provider, clock }))
   }
 
-  const cancelGrace = clock.after(ANNOUNCEMENT_GRACE_MS, () => {
+  let lookUntil = 0
+  let cancelLook = clock.after(ANNOUNCEMENT_GRACE_MS, () => {
     isGraceOver = true
-    addInjected()
+    lookAgain()
   })
+
+  function look() {
+    addInjected()
+    if (!injected && clock.now() < lookUntil) cancelLook = clock.after(LOOK_MS, look)
+  }
+
+  function lookAgain() {
+    // Before that, it is looked for anyway.
+    if (!isGraceOver) return
+    lookUntil = clock.now() + LOOK_LIMIT_MS
+    cancelLook()
+    look()
+  }
+
   window.addEventListener('eip6963:announceProvider', onAnnouncement)
   window.addEventListener('ethereum#initialized', addInjected)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
 
-  return () => {
-    cancelGrace()
-    window.removeEventListener('eip6963:announceProvider', onAnnouncement)
-    window.removeEventListener('ethereum#initialized', addInjected)
+  return {
+    lookAgain,
+    stop() {
+      isGraceOver = false
+      cancelLook()
+      window.removeEventListener('eip6963:announceProvider', onAnnouncement)
+      window.removeEventListener('ethereum#initialized', addInjected)
+    },
   }
 }
 
 /** Wallets announce themselves again and again, with the same provider or at least the same uuid. */
 function isSame(a: Announced, b: Announced): boolean {
   return a.provider === b.provider || (a.info.info?.uuid !== undefined && a.info.info.uuid === b.info.info?.uuid)
-}
-
-/** `window.ethereum` if it is a provider. */
-function injectedProvider(window: WalletWindow): Eip1193Provider | undefined {
-  try {
-    const provider = window.ethereum as Eip1193Provider | undefined
-    return typeof provider?.request === 'function' ? provider : undefined
-  } catch {
-    return undefined // A getter of some extension threw: there is no wallet to offer.
-  }
 }

@@ -70,13 +70,15 @@ test('a wallet without events is asked where it is', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('4902, 5000 and 32603 trigger adding the chain, also where another error wraps them', async () => {
+test('4902, 5000, 32603 and a -32600 about the chain trigger adding the chain, also where another error wraps them', async () => {
   const refusals = [
     reject(4902),
     reject(5000),
     reject(32603),
     reject(-32603),
     reject(-32603, { originalError: { code: 4902 } }),
+    () => Promise.reject(walletError(-32600, 'Chain Id not supported')),
+    () => Promise.reject(walletError(-32600, 'Unrecognized network')),
   ]
   for (const refusal of refusals) {
     const { provider, connection, chain } = await setUp(({ go }) => ({

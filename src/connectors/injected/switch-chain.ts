@@ -7,7 +7,7 @@ import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { askWallet } from '#eip1193/ask-wallet.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { isUnknownChain, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
@@ -53,8 +53,9 @@ async function requestSwitch(
   try {
     await askToSwitch()
   } catch (error) {
-    if (!isUnknownChain(error)) throw error
-    await askWallet(provider, 'wallet_addEthereumChain', [addChainParameters(network)])
+    const parameters = addChainParameters(network)
+    if (!parameters || isRejected(error) || !isUnknownChain(error)) throw error
+    await askWallet(provider, 'wallet_addEthereumChain', [parameters])
     if ((await tracker.readChain()) !== target) await askToSwitch()
   }
   if ((await tracker.readChain()) === target) return
@@ -77,10 +78,7 @@ function waitForChain(tracker: WalletTracker, target: number): { promise: Promis
   return { promise, stop: () => stop() }
 }
 
-function isUnknownChain(error: unknown): boolean {
-  const { codes } = readWalletError(error)
-  return !codes.includes(WALLET_CODES.userRejected) && includesAny(codes, WALLET_CODES.unknownChain)
-}
+const isRejected = (error: unknown) => readWalletError(error).codes.includes(WALLET_CODES.userRejected)
 
 function toSwitchError(cause: unknown, network: Network, wallet: string): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause

@@ -3,11 +3,13 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
 import { restoreInTime } from '../restore-in-time.ts'
+import { listenTo } from './create-standard-wallet-tracker.ts'
+import { hasSession } from './has-session.ts'
 import { openStandardConnection } from './open-standard-connection.ts'
 import type { StandardWallet } from './read-standard-wallet.ts'
 import { featureMethod } from './standard-features.ts'
 
-/** Even if asked silently, these open their window once they have lost permission. */
+/** Even if asked silently, these open their window once they have lost permission: their session tells if they have [restore.silent]. */
 const IGNORES_SILENT = /^MetaMask\b/i
 
 /** The id of a wallet whose name is unique. */
@@ -38,26 +40,25 @@ export function createStandardConnector({
   /** The accounts that the wallet offers by itself, or else when asked silently, if it respects that. */
   async function readAccounts(signal: AbortSignal): Promise<unknown> {
     if (hasAccounts(wallet.accounts)) return wallet.accounts
-    if (IGNORES_SILENT.test(name)) return untilOffered(signal)
+    if (IGNORES_SILENT.test(name)) {
+      const isAllowed = await hasSession(wallet, family.namespace, clock)
+      if (!isAllowed) return isAllowed === false ? [] : untilOffered(signal)
+    }
     const connect = featureMethod(wallet, 'standard:connect', 'connect')
     const answer = (await connect?.({ silent: true })) as { accounts?: unknown } | undefined
     return answer?.accounts ?? wallet.accounts
   }
 
-  /** The wallet's accounts, as soon as it has any. */
+  /** Resolves with the wallet's accounts once an event brings some, or once `signal` is aborted. */
   function untilOffered(signal: AbortSignal): Promise<unknown> {
     return new Promise((resolve) => {
-      const stop = featureMethod(
-        wallet,
-        'standard:events',
-        'on',
-      )?.('change', () => {
-        if (hasAccounts(wallet.accounts)) leave()
-      })
-      function leave() {
-        if (typeof stop === 'function') (stop as () => void)()
+      const leave = () => {
+        stop()
         resolve(wallet.accounts)
       }
+      const stop = listenTo(wallet, family.events, () => {
+        if (hasAccounts(wallet.accounts)) leave()
+      })
       signal.addEventListener('abort', leave, { once: true })
     })
   }
@@ -91,6 +92,9 @@ export function createStandardConnector({
     chain: family.namespace,
     imageUrl,
     isNamesake: namesakeId !== undefined,
+    async whenOffered(signal) {
+      await untilOffered(signal)
+    },
     connect: ({ networks, signal }) => open(false, networks, signal),
     restore: ({ networks, signal }) => restoreInTime((within) => open(true, networks, within), clock, signal),
   }

@@ -26,8 +26,8 @@ interface TrackerDeps {
 }
 
 /**
- * Starts listening at once. Wallet Standard wallets aren’t on a chain: each account can be used on several, and a site says
- * with each request which one it means. So the chain is the site's choice, among those that the wallet names.
+ * Starts listening at once. Wallet Standard wallets aren’t on a chain: each account can be used on several, and each request names its
+ * chain. So the chain is the site's choice, among the wallet's chains.
  */
 export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTracker {
   const { wallet, family, read, wanted } = deps
@@ -117,7 +117,11 @@ function accountsOf(change: unknown, wallet: AnyWallet): unknown {
 }
 
 /** Listens to a wallet's changes. Wallets without events, or whose methods throw, are tolerated. */
-function listenTo(wallet: AnyWallet, features: readonly string[], listener: (change: unknown) => void): () => void {
+export function listenTo(
+  wallet: AnyWallet,
+  features: readonly string[],
+  listener: (change: unknown) => void,
+): () => void {
   const stops = features.flatMap((feature) => {
     try {
       const stop = featureMethod(wallet, feature, 'on')?.('change', listener)

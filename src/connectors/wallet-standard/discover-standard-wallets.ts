@@ -26,10 +26,9 @@ interface Registered {
 }
 
 /**
- * Finds the wallets that register themselves with the page (Wallet Standard), whenever they do, and drops those that
- * leave: a connector for each namespace of each. If two give the same name, nobody can tell which is genuine: both are shown
- * as namesakes, under ids that are valid for this page load only, so that neither is restored unasked. Returns a function that
- * stops it.
+ * Finds wallets that register themselves with the page (Wallet Standard), whenever they do, and drops wallets that leave: a connector for
+ * each namespace of each. If two give the same name, either may be fake: both are shown as namesakes, under ids that are valid
+ * for this page load only, so that neither is restored unasked. Returns a function that stops it.
  */
 export function discoverStandardWallets({ registry = getWallets(), families, clock, sink }: DiscoverDeps): () => void {
   const found = new Map<string, readonly Registered[]>()

@@ -2,7 +2,7 @@ import type { Account } from '#core/model/account.ts'
 import type { ReadAccount, WalletFamily } from '#core/ports/wallet-family.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** Accounts beyond these are left out: nobody chooses among more. */
+/** Accounts beyond these are left out: too many to choose from. */
 export const ACCOUNTS_LIMIT = 100
 
 /** An account, with the wallet's own object for it, to be passed back in requests. */

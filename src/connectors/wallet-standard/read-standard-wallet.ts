@@ -7,7 +7,7 @@ import { featureMethod, type AnyWallet } from './standard-features.ts'
 /** Chains beyond these aren’t read. */
 const CHAINS_LIMIT = 100
 
-/** What a list of wallets shows for one, as plain data. */
+/** A wallet's data for lists, as plain data. */
 export interface StandardWallet {
   readonly wallet: AnyWallet
   readonly name: string

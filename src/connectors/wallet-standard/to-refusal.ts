@@ -12,7 +12,7 @@ const DECLINED_TEXT = /\b(reject|declin|denied|deny|cancel)/i
 /** The wallet's window, closed instead of answered. A socket or session that closed isn't the visitor's doing. */
 const WINDOW_CLOSED =
   /(window|pop-?up|modal|dialog|tab) ?(was |has been |is )?closed|closed? (the |its )?(window|pop-?up|modal|dialog|tab)\b/i
-/** What the mobile wallet adapter says on a device without an app to open. */
+/** The mobile wallet adapter's error on a device without an app to open. */
 const NO_APP = /no installed wallet|wallet_?not_?found/i
 
 /**

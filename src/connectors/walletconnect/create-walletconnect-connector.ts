@@ -33,7 +33,8 @@ export function createWalletConnectConnector(deps: WalletConnectDeps): Connector
       return (await load()).connect(request)
     },
     async restore(request) {
-      if (!(await deps.storage.get(SESSION_KEY))) return undefined
+      // Its relay serves projects only: the session stays stored until there is one [project.none].
+      if (!deps.getOptions().projectId || !(await deps.storage.get(SESSION_KEY))) return undefined
       return (await load()).restore(request)
     },
   }

@@ -35,7 +35,7 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
   const connectionOf = (stored: StoredSession, fresh: Pick<SessionConnectionDeps, 'lease' | 'signedMessages'> = {}) =>
     createSessionConnection({ ...deps, ...fresh, families, log, source, store, live, stored })
 
-  /** What the wallet is asked to sign in with. If one of the site's namespaces doesn’t support this, it only connects [walletconnect.one-step]. */
+  /** The sign-in request. If one of the site's namespaces doesn’t support this, the wallet only connects [walletconnect.one-step]. */
   function authenticationOf(signIn: SignInRequest | undefined, namespaces: ProposedNamespaces) {
     try {
       return signIn && toAuthenticationRequest(signIn, namespaces, families)
@@ -97,8 +97,8 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
 }
 
 /**
- * What a request to sign in must share with the next one to be reused for it. The wallet then signs the earlier
- * nonce; if the back end no longer accepts that, the visitor signs after connecting.
+ * The part of a sign-in request that must be equal for it to be reused. The wallet then signs the earlier nonce; if the back end no longer
+ * accepts that, the visitor signs after connecting.
  */
 function lasting({ nonce: _nonce, issuedAt: _issuedAt, expirationTime: _end, ...rest }: AuthenticationRequest) {
   return rest

@@ -29,7 +29,7 @@ test('the relay learns nothing next to the encrypted messages: no method, no cha
   const theirs = published.filter(({ clientId }) => clientId === walletId)
   expect(ours.map(({ tags }) => tags[0])).toEqual(expect.arrayContaining([1100, 1103, 1108]))
   expect(ours.map(({ clearText }) => clearText)).toEqual(ours.map(() => ({})))
-  // What a stock client tells, so that a change of the SDK is noticed.
+  // Metadata of a stock client, so that a change of the SDK is noticed.
   expect(theirs.find(({ tags }) => tags[0] === 1109)?.clearText).toMatchObject({
     tvf: { rpcMethods: ['eth_sendTransaction'], chainId: 'eip155:1', txHashes: [`0x${'ab'.repeat(32)}`] },
   })

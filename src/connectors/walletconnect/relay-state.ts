@@ -1,12 +1,12 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 
-/** A dialog's link to the relay, for those who look for what is wrong. Times in ms since the epoch. */
+/** A dialog's link to the relay, for diagnostics. Times in ms since the epoch. */
 export interface RelayState {
   readonly isConnected: boolean
-  /** When the current socket was asked for. */
+  /** When the current socket was created. */
   readonly openedAt: number
-  /** When the relay was last heard from; `undefined` if it never was. */
+  /** When the relay last opened a socket or sent a message; `undefined` if it never has. */
   readonly lastSeenAt: number | undefined
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { connectTestPage, providerOf } from '../../../test/fakes/walletconnect/connect-test-page.ts'
-import { createFastClock, createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { createTestPage } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import {
   ADDRESS,
   approved,
@@ -10,6 +10,7 @@ import {
   OTHER_ADDRESS,
 } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
+import { URI_LIMIT_MS } from './pairing/pair-with-wallet.ts'
 import { DISCONNECT_LIMIT_MS } from './session/create-session-end.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
@@ -150,9 +151,14 @@ describe('session events', () => {
 
 test('an attempt that fails beside a live session does not harm it', async () => {
   const own = await createTestWallet(relay.url)
-  const { page, connection, provider } = await connect({ clock: createFastClock(50), wallet: own })
+  const clock = createFakeClock(Date.now())
+  const { page, connection, provider } = await connect({ clock, wallet: own })
   relay.goSilent(true)
-  await expect(page.connect().connection).rejects.toMatchObject({ code: 'relay_timeout' })
+  const before = clock.pending
+  const attempt = expect(page.connect().connection).rejects.toMatchObject({ code: 'relay_timeout' })
+  await waitFor(() => expect(clock.pending).toBeGreaterThan(before))
+  await clock.advance(URI_LIMIT_MS)
+  await attempt
   relay.clearFaults()
   const fresh = provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
   const [signature] = await Promise.all([fresh, own.answer({ result: 'signed' })])

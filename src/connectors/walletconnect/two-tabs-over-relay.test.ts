@@ -71,7 +71,7 @@ test('what one tab has heard from the wallet, another whose client is older does
 
 test('an end in one tab is the end in both, and nothing of the session comes back where their writes cross', async () => {
   const shared = createMemoryStorage()
-  /** What the first tab still reads after the second has written. */
+  /** Outdated values that the first tab still reads after the second has written. */
   const late = new Map<string, string | undefined>()
   const storage: TestStorage = {
     ...shared,

@@ -4,7 +4,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 
-/** What WalletConnect reads from the configuration, each time it needs it. */
+/** The options that WalletConnect reads from the configuration, each time it needs them. */
 export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'metadata' | 'networks'> & {
   /** Which type of account comes first, by namespace [accounts.types]. */
   readonly defaultAccountTypes?: Config['defaultAccountTypes']
@@ -14,13 +14,13 @@ export type WalletConnectOptions = Pick<Config, 'projectId' | 'relayUrl' | 'meta
 
 /** Wallets that are apps on the visitor's device. */
 export interface WalletApps {
-  /** Whether a cancelled attempt's pairing is reused: on Telegram and in Safari on iOS. */
+  /** True if a cancelled attempt's pairing is reused: on Telegram and in Safari on iOS. */
   reusesPairings(): boolean
   /** Opens a wallet's app, if the device has apps and the browser allows it. */
   openApp(link: string): void
 }
 
-/** What WalletConnect needs from outside. */
+/** External dependencies of WalletConnect. */
 export interface WalletConnectDeps {
   clock: Clock
   /** The dialog's own: two dialogs of a page never share a key. */

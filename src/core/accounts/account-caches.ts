@@ -13,7 +13,7 @@ export const NATIVE_BALANCE_CACHE_MS = 30_000
 /** How long a name and picture stay fresh [accounts.identity]. */
 export const IDENTITY_CACHE_MS = 5 * 60_000
 
-/** What the caches about accounts need. */
+/** Dependencies of the account caches. */
 export interface AccountCacheDeps {
   storage: StoragePort
   clock: Clock
@@ -21,7 +21,7 @@ export interface AccountCacheDeps {
   $accounts: ReadableAtom<readonly ActiveAccount[]>
 }
 
-/** Whether something is connected. */
+/** True if something is connected. */
 export const mayKeep = ($accounts: AccountCacheDeps['$accounts']) => () => $accounts.get().length > 0
 
 /** Native balances by CAIP-10 address. */

@@ -13,7 +13,7 @@ export interface LabelPart {
   readonly text: string
 }
 
-/** What a button can show of an account, in this order [buttons.account]. */
+/** The parts of an account's label on a button, in this order [buttons.account]. */
 export interface AccountLabel {
   readonly caipAddress: string
   readonly parts: readonly LabelPart[]

@@ -1,9 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { toCaipAddress } from '#lib/caip.ts'
 import type { Connection } from '../connections/connection.ts'
-import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '../model/account.ts'
 import type { Networks } from '../networks/create-networks.ts'
+import type { ReadingFailures } from '../notices/create-failures.ts'
 import type { BalancePorts, BalanceReading, BalanceRefresh, BalanceState } from './native-balance.ts'
 
 export interface Accounts {
@@ -21,6 +21,7 @@ interface AccountsDeps {
   $connections: ReadableAtom<readonly Connection[]>
   networks: Networks
   ports: BalancePorts
+  failures: ReadingFailures
 }
 
 /** The active account of a connection. */
@@ -29,7 +30,7 @@ export function toActiveAccount({ namespace, address, caipNetworkId, accounts }:
   return { namespace, address, caipAddress: toCaipAddress(caipNetworkId, address), caipNetworkId, type }
 }
 
-export function createAccounts({ $connections, networks, ports }: AccountsDeps): Accounts {
+export function createAccounts({ $connections, networks, ports, failures }: AccountsDeps): Accounts {
   const $all = computed($connections, (connections) => connections.map(toActiveAccount))
   const $active = computed([$all, networks.$active], (all, active) =>
     all.find((account) => active.caipNetworkId.startsWith(`${account.namespace}:`)),
@@ -41,6 +42,7 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
     $accounts: $all,
     networks,
     ports,
+    failures,
     controller: new AbortController(),
   }
 
@@ -49,7 +51,7 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
       const module = await import('./read-native-balance.ts')
       if (isWanted()) await module.refreshNativeBalance(reading, options)
     } catch (error) {
-      $balance.set({ status: 'failed', error: toWalletDialogError(error) })
+      $balance.set({ status: 'failed', error: failures.report(error) })
     }
   }
 
@@ -60,7 +62,7 @@ export function createAccounts({ $connections, networks, ports }: AccountsDeps):
       // So that it is read again if this account comes back before the next one's reading has begun.
       reading.controller.abort()
       reading.readFor = undefined
-      // Whether the chain has balances is known once the code that reads them has loaded.
+      // Loading for now: the code that reads balances also tells if the chain has any.
       if (account) $balance.set({ status: 'loading' })
       void refreshBalance(undefined, () => isMounted)
     })

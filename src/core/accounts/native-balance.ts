@@ -3,6 +3,7 @@ import type { CaipAddress } from '#lib/caip.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '../model/account.ts'
 import type { Networks } from '../networks/create-networks.ts'
+import type { ReadingFailures } from '../notices/create-failures.ts'
 import type { Chains } from '../ports/chain-family.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NativeBalance } from '../ports/native-balance.ts'
@@ -31,7 +32,7 @@ export interface BalancePorts {
   loadRpc(): Promise<Rpc>
 }
 
-/** What is needed to read the native balance, and the state of the reading. */
+/** Dependencies and state of reading the native balance. */
 export interface BalanceReading {
   readonly $balance: WritableAtom<BalanceState>
   readonly $active: ReadableAtom<ActiveAccount | undefined>
@@ -39,7 +40,8 @@ export interface BalanceReading {
   readonly $accounts: ReadableAtom<readonly ActiveAccount[]>
   readonly networks: Networks
   readonly ports: BalancePorts
-  /** Whose balance `$balance` is. */
+  readonly failures: ReadingFailures
+  /** The account of `$balance`. */
   readFor?: CaipAddress | undefined
   /** Aborts the current reading. */
   controller: AbortController

@@ -1,4 +1,3 @@
-import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { BalanceRequest, NativeBalance } from '../ports/native-balance.ts'
 import type { Cached } from '../storage/create-timed-cache.ts'
 import { createNativeBalanceCache, NATIVE_BALANCE_CACHE_MS } from './account-caches.ts'
@@ -40,7 +39,7 @@ export async function refreshNativeBalance(
   { force = false, known }: BalanceRefresh = {},
 ): Promise<void> {
   if (known) return take(reading, known)
-  const { $balance, $active, $accounts, networks, ports } = reading
+  const { $balance, $active, $accounts, networks, ports, failures } = reading
   const account = $active.get()
   const network = account && networks.find(account.caipNetworkId)
   const chain = network && (await ports.loadChains()).of(network.chainNamespace)
@@ -66,9 +65,11 @@ export async function refreshNativeBalance(
     const { caipAddress, address } = account
     const request = { address, network, signal }
     const balance = await readNativeBalance({ ports, $accounts, caipAddress, force, request })
-    if (balance && !signal.aborted) $balance.set({ status: 'ready', last: balance.value, readAt: balance.readAt })
+    if (signal.aborted) return
+    failures.succeed()
+    if (balance) $balance.set({ status: 'ready', last: balance.value, readAt: balance.readAt })
   } catch (error) {
-    if (!signal.aborted) $balance.set({ status: 'failed', last, error: toWalletDialogError(error) })
+    if (!signal.aborted) $balance.set({ status: 'failed', last, error: failures.report(error) })
   }
 }
 

@@ -14,19 +14,34 @@ export function builtInNetworks(families: readonly ChainFamily[]): readonly Netw
   )
 }
 
-/** Endpoints of a network: the host's own, else its own, else the blockchain API's, if there is one [options.hosts]. */
+/** The options that decide about the service's own nodes. */
+interface ServiceNodes {
+  readonly apiUrl: string
+  readonly projectId: string | undefined
+  readonly isProjectless: boolean
+}
+
+/**
+ * The blockchain API's node of a network. Without a project id there is none [project.none], unless the site has no project on
+ * purpose, and names the API itself.
+ */
+export function serviceNodes(chainId: string, { apiUrl, projectId, isProjectless }: ServiceNodes): readonly string[] {
+  if (!apiUrl || (!projectId && !isProjectless)) return []
+  return [`${apiUrl}/v1/?${new URLSearchParams({ chainId, ...(projectId && { projectId }) })}`]
+}
+
+/**
+ * Endpoints of a network: the host's own, else its own, else the blockchain API's, if there is one [options.hosts]. Where they
+ * aren't its own, these are in `chainDefault`: no one else may get the host's or the API's.
+ */
 export function withEndpoints(
   network: Network,
-  {
-    apiUrl,
-    projectId,
-    rpcUrls,
-  }: { apiUrl: string; projectId: string | undefined; rpcUrls: Readonly<Record<string, readonly string[]>> },
+  { rpcUrls, ...service }: ServiceNodes & { readonly rpcUrls: Readonly<Record<string, readonly string[]>> },
 ): Network {
   const chainId = network.caipNetworkId
-  let http = rpcUrls[chainId] ?? network.rpcUrls.default.http
-  if (http.length === 0 && apiUrl) {
-    http = [`${apiUrl}/v1/?${new URLSearchParams({ chainId, ...(projectId && { projectId }) })}`]
-  }
-  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+  const { default: own, chainDefault } = network.rpcUrls
+  const wanted = rpcUrls[chainId] ?? own.http
+  const http = wanted.length > 0 ? wanted : serviceNodes(chainId, service)
+  if (http === own.http) return network
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http }, chainDefault: chainDefault ?? own } }
 }

@@ -22,3 +22,12 @@ export const networkNeedsProject = defineError(
   'network_needs_project',
   "'{option}' names {caipNetworkId}, whose wallets connect over WalletConnect only: that needs a project, and `project-id` is 'none'",
 )
+/**
+ * Without a project, networks have only the endpoints that the site names, and these have none: no balance is read there, and nothing
+ * is sent.
+ * @remedy Name an endpoint of each in `rpcUrls`.
+ */
+export const networkWithoutEndpoint = defineError(
+  'network_without_endpoint',
+  'No endpoint of {caipNetworkIds}: with `project-id="none"`, `rpcUrls` must have one of each network',
+)

@@ -95,6 +95,9 @@ test.each([
   ['nameProvider', { ...nameProvider, domain: 'Example.eth' }, 'must have a domain in lower case'],
   ['nameProvider', { ...nameProvider, domain: undefined }, 'must have a domain in lower case'],
   ['onrampProvider', { getQuote() {} }, 'getOptions, getQuote, createUrl, getPurchases'],
+  ['swapRouters', 'eip155:1:0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'must be a list of CAIP-10 ids'],
+  ['swapRouters', ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'], '0: must be CAIP-10 ids of contracts'],
+  ['swapRouters', ['eip155:1:0x7a25'], '0: must be CAIP-10 ids of contracts'],
   ['swapProvider', { getTokens: async () => [] }, 'getRouters, getTokens, getPrices, getQuote, getSpender, buildSwap'],
   ['swapProvider', { ...swapProvider, networks: new Set(['eip155:1']) }, 'networks must be a list of CAIP-2 ids'],
   ['swapProvider', { ...swapProvider, networks: {} }, 'networks must be a list of CAIP-2 ids'],
@@ -205,6 +208,17 @@ test.each([
   [{ rpcUrls: { 'eip155:1': ['https://node.example'] } }, ['https://node.example']],
 ] as const)('without a project, on purpose, nodes are those of the site: %o [options.hosts]', (options, nodes) => {
   const { config } = createTestCore({ options: { projectId: 'none', networks: ['eip155:1'], ...options } as never })
+  expect(config.$config.get().networks[0]!.rpcUrls.default.http).toEqual(nodes)
+})
+
+test.each([
+  ['absent', {}, []],
+  ['absent, with a service', { serviceUrl: 'https://own.example' }, []],
+  ['absent, with an API', { apiUrl: 'https://api.example' }, []],
+  ['absent, with nodes of the site', { rpcUrls: { 'eip155:1': ['https://node.example'] } }, ['https://node.example']],
+  ['there', { projectId: 'shop' }, ['https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=shop']],
+] as const)('a project id that is %s: nodes [project.none]', (_, options, nodes) => {
+  const { config } = createTestCore({ options: { networks: ['eip155:1'], projectId: undefined, ...options } as never })
   expect(config.$config.get().networks[0]!.rpcUrls.default.http).toEqual(nodes)
 })
 

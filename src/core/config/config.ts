@@ -7,7 +7,7 @@ import type { OnrampProvider } from '../ports/onramp-provider.ts'
 import type { SwapProvider } from '../ports/swap-provider.ts'
 import type { Flags } from './flags.ts'
 
-/** What wallets show of the site. */
+/** The site's details, as wallets show them. */
 export interface Metadata {
   readonly name: string
   readonly description: string
@@ -25,6 +25,13 @@ export type ConnectorGroup =
   | 'external'
   | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+/** The ways to log in that the wallet service at `frameUrl` has set up. */
+export interface ServiceLogins {
+  readonly frameUrl: string
+  readonly email: boolean
+  readonly socials: readonly Social[]
+}
+
 export type Social = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 
 /** The feature map: defaults, the site's settings and the project's, merged. */
@@ -58,12 +65,14 @@ export interface Config {
   readonly analyticsUrl: string
   readonly relayUrl: string
   readonly frameUrl?: string | undefined
+  /** Undefined until a login has asked the wallet service; then all logins of the site are offered [login.set-up]. */
+  readonly serviceLogins?: ServiceLogins | undefined
   /** The site's terms of service, and its privacy policy. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
   /** Never empty. `rpcUrls.default.http` already holds the endpoints to use. */
   readonly networks: readonly Network[]
-  /** Whether wallets in the browser can serve one of them; otherwise only WalletConnect does. */
+  /** True if wallets in the browser can serve one of them; otherwise only WalletConnect does. */
   readonly hasAdapters: boolean
   readonly defaultNetwork: CaipNetworkId | undefined
   readonly metadata: Metadata
@@ -79,6 +88,8 @@ export interface Config {
   readonly nameProvider?: NameProvider | undefined
   readonly onrampProvider?: OnrampProvider | undefined
   readonly swapProvider?: SwapProvider | undefined
+  /** CAIP-10 ids of exchange contracts that the site trusts, besides the service's own list. */
+  readonly swapRouters: readonly string[]
   readonly theme: 'auto' | 'light' | 'dark'
   readonly lang: string
   readonly inline: boolean

@@ -3,7 +3,7 @@ import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-di
 import type { Network } from '../model/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { builtInNetworks, withEndpoints } from './built-in-networks.ts'
-import type { Config, Metadata, WalletLists } from './config.ts'
+import type { Config, Metadata, ServiceLogins, WalletLists } from './config.ts'
 import { DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
 import type { Options } from './options.ts'
 import type { RemoteFeatures } from './remote-features.ts'
@@ -13,20 +13,27 @@ export interface ConfigStore {
   readonly $options: ReadableAtom<Options>
   /** Sets a parsed option, or resets it to its default with `undefined`. */
   set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void
+  /** Reads again what the page itself says, such as its language. */
+  renew(): void
   /** A network that a site can name by id alone. */
   findBuiltIn(caipNetworkId: string): Network | undefined
   /** Sets the project's remote settings, which override the options. */
   setRemote(features: RemoteFeatures): void
+  /** Sets what a wallet service has reported about its logins. */
+  setServiceLogins(logins: ServiceLogins): void
 }
 
 interface ConfigDeps {
   families: readonly ChainFamily[]
-  /** What the document says about itself; used if the host gives no metadata. */
+  /** Reads the document's metadata; used if the host gives none. */
   defaultMetadata(): Metadata
   /** Language of the page, if the host gives none. */
   defaultLang(): string
   onError(error: WalletDialogError): void
 }
+
+/** Placeholder in the docs' snippets in place of a project id: it counts as none [options.placeholder]. */
+const PLACEHOLDER = 'your-project-id'
 
 const trimSlash = (url: string) => url.replace(/\/+$/, '')
 const toWebSocket = (url: string) => url.replace(/^http/, 'ws')
@@ -59,6 +66,7 @@ function withDefaults<Values extends object>(
 export function createConfig({ families, defaultMetadata, defaultLang, onError }: ConfigDeps): ConfigStore {
   const $options = atom<Options>({})
   const $remote = atom<RemoteFeatures>({})
+  const $serviceLogins = atom<ServiceLogins | undefined>()
   const reported = new Set<string>()
   const builtIn = builtInNetworks(families)
   const adapters = new Set(families.filter(({ isRelayOnly }) => !isRelayOnly).map(({ namespace }) => namespace))
@@ -95,12 +103,12 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
     const unique = chosen.filter(
       (network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index,
     )
-    return unique.map((network) => withEndpoints(network, { apiUrl, projectId, rpcUrls }))
+    return unique.map((network) => withEndpoints(network, { apiUrl, projectId, isProjectless, rpcUrls }))
   }
 
   const accountTypes = Object.fromEntries(families.map(({ namespace, accountType }) => [namespace, accountType]))
 
-  const $config = computed([$options, $remote], (options, remote): Config => {
+  const $config = computed([$options, $remote, $serviceLogins], (options, remote, logins): Config => {
     const hosts = toHosts(options)
     // Without a project on purpose: whatever needs one is neither shown nor requested.
     const isProjectless = options.projectId === 'none'
@@ -114,6 +122,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       isProjectless,
       networks,
       hasAdapters: networks.some(hasAdapter),
+      serviceLogins: logins?.frameUrl === options.frameUrl ? logins : undefined,
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: withDefaults(defaultMetadata(), options.metadata),
       features: {
@@ -127,6 +136,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       defaultAccountTypes: { ...accountTypes, ...options.defaultAccountTypes },
       imageHosts: options.imageHosts ?? [],
+      swapRouters: options.swapRouters ?? [],
       theme: options.theme ?? 'auto',
       lang: options.lang ?? defaultLang(),
       inline: options.inline ?? false,
@@ -137,10 +147,13 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
   return {
     $config,
     $options,
+    renew: () => $options.set({ ...$options.get() }),
     findBuiltIn,
+    setServiceLogins: (logins) => $serviceLogins.set(logins),
     setRemote: (features) => $remote.set(features),
-    set(name, value) {
+    set(name, given) {
       const { [name]: _, ...others } = $options.get()
+      const value = name === 'projectId' && given === PLACEHOLDER ? undefined : given
       $options.set(value === undefined ? others : { ...others, [name]: value })
     },
   }

@@ -9,7 +9,7 @@ export const DEFAULT_HOSTS = {
   relayUrl: 'wss://relay.walletconnect.org',
 } as const
 
-/** What is enabled, and in which order, unless the site says otherwise [options.features]. */
+/** The enabled features and their order, by default [options.features]. */
 export const DEFAULT_FEATURES: Features = {
   ...FLAGS,
   socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],

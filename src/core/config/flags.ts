@@ -1,4 +1,4 @@
-/** What a site can turn on and off, and whether it is on unless the site says otherwise [options.features]. */
+/** Features that a site can turn on and off, with their defaults [options.features]. */
 export const FLAGS = {
   receive: true,
   send: true,

@@ -107,10 +107,13 @@ const objectWith = <Value>(...methods: string[]) =>
     `must have the methods ${methods.join(', ')}`,
   )
 
+/** A contract on an EVM network. */
+const isSwapRouter = (id: string) => /^eip155:[1-9]\d*:0x[\da-f]{40}$/i.test(id)
+
 const isObject = (value: unknown): value is Record<string, unknown> => Object(value) === value && !Array.isArray(value)
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Whether it is texts by set and id, each with plural forms or without. Which texts there are is another download. */
+/** True if it is texts by set and id, each with plural forms or without. Which texts there are is another download. */
 const isTexts = (value: unknown) =>
   isObject(value) &&
   Object.values(value).every(
@@ -192,6 +195,10 @@ export const OBJECT_OPTION_SCHEMAS = {
         (Array.isArray(networks) && networks.every((id) => typeof id === 'string' && isCaipNetworkId(id))),
       'networks must be a list of CAIP-2 ids',
     ),
+  ),
+  swapRouters: array(
+    text.check(refine(isSwapRouter, 'must be CAIP-10 ids of contracts, such as eip155:1:0x…')),
+    'must be a list of CAIP-10 ids',
   ),
   siwx: checkedBy<Siwx>(findSiwxProblem),
   siweConfig: checkedBy<SiweConfig>(findSiweConfigProblem),

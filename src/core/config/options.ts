@@ -21,6 +21,7 @@ const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'nameProvider',
   'onrampProvider',
   'swapProvider',
+  'swapRouters',
   'siwx',
   'siweConfig',
 ]

@@ -17,8 +17,8 @@ const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
 const SOCIALS = DEFAULT_FEATURES.socials as readonly Social[]
 
 /**
- * What the project's configuration means for the feature map [project.features]. Unknown ids, and values of the
- * wrong shape, are ignored. `reown_branding` is known and has no effect: the dialog has no branding.
+ * Maps the project's configuration to the feature map [project.features]. Unknown ids, and values of the wrong shape, are ignored.
+ * `reown_branding` is known and has no effect: the dialog has no branding.
  */
 export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeatures {
   const remote: { -readonly [Name in keyof RemoteFeatures]: RemoteFeatures[Name] } = {}

@@ -36,7 +36,7 @@ const oneOf =
   (value) =>
     values.includes(value)
 
-/** What is wrong with an invalid value is described in `refuse-simple-option.ts`, which pages without mistakes never load. */
+/** Problems of invalid values are described in `refuse-simple-option.ts`, which pages without mistakes never load. */
 const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
   projectId: (value) => typeof value === 'string' && value.trim() !== '',
   serviceUrl: isHttpUrl,
@@ -63,7 +63,7 @@ const CHECKS: { readonly [Name in keyof SimpleOptions]-?: Check } = {
 
 export const SIMPLE_OPTION_NAMES = Object.keys(CHECKS) as (keyof SimpleOptions)[]
 
-/** Whether a simple option may have a value. Never throws. */
+/** True if a simple option may have a value. Never throws. */
 export function isRight<Name extends keyof SimpleOptions>(
   name: Name,
   value: unknown,

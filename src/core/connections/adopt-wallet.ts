@@ -23,7 +23,15 @@ export function adoptWallet(
   const isLeft = ({ namespace }: Connection) => !(namespace in walletConnection.state.namespaces)
   drop(replaced.filter(isLeft), 'wallet')
   connections.hear(walletConnection, (event) => {
-    if (event.type === 'ended') return connections.forget(walletConnection, event.reason)
+    if (event.type === 'ended') {
+      const isOnlyOne = $all
+        .get()
+        .every((one) => one.namespace !== connector.chain || one.connector.id === connector.id)
+      // A locked wallet looks like one that the visitor has removed the site from. `wallet_getPermissions` doesn’t tell them apart:
+      // some wallets answer it with an empty list while they are locked.
+      if (event.reason === 'wallet' && isOnlyOne && connector.whenOffered) connections.setAway(connector)
+      return connections.forget(walletConnection, event.reason)
+    }
     const known = connections.of(walletConnection)
     apply(update($all.get(), known, { connector, walletConnection }, event.state), () => $active.get())
     drop(

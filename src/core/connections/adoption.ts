@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 export function toConnections(
   connector: ConnectorInfo,
   walletConnection: WalletConnection,
-  { namespaces, wallet = connector }: WalletState,
+  { namespaces, wallet = connector, user }: WalletState,
   chosen: readonly unknown[] = [],
 ) {
   return Object.entries(namespaces).map(([namespace, connected]): Connection => ({
@@ -16,6 +16,7 @@ export function toConnections(
     namespace: namespace as ChainNamespace,
     address: (connected.accounts.find(({ address }) => chosen.includes(address)) ?? connected.accounts[0]!).address,
     walletConnection,
+    ...(user && { user }),
     ...connected,
   }))
 }
@@ -31,14 +32,14 @@ export const adopt = (
   fresh.map((connection) => connected(connection, restored)),
 ]
 
-/** A wallet has other accounts, chains or namespaces. Those that it has no more are still there. */
+/** A wallet has other accounts, chains or namespaces. Dropped ones are still listed. */
 export function update(
   all: readonly Connection[],
   known: readonly Connection[],
   { connector, walletConnection }: Pick<Connection, 'connector' | 'walletConnection'>,
   state: WalletState,
 ): Change {
-  // What the visitor has chosen stands until the wallet's own first account is another one.
+  // The visitor's choice stays until the wallet's own first account changes.
   const standing = known.filter(
     ({ namespace, accounts }) => accounts[0]?.address === state.namespaces[namespace]?.accounts[0]?.address,
   )

@@ -5,7 +5,7 @@ import type { Pairing } from './connection.ts'
 
 export interface AskDeps {
   networks: Networks
-  /** What a wallet at the other end of WalletConnect is asked to sign at once; never rejects. */
+  /** The sign-in message that a WalletConnect wallet signs while connecting; never rejects. */
   requestSignIn?: (() => Promise<SignInRequest | undefined>) | undefined
 }
 
@@ -38,7 +38,7 @@ export async function askConnector(
       },
     })
   return connect(signIn).catch((error: unknown) => {
-    // What cannot even be asked for together with a signature is asked for without; the visitor signs after connecting.
+    // If the request fails with a signature, connects without one; the visitor signs after connecting.
     if (!signIn || hasPairing || signal.aborted) throw error
     return connect(undefined)
   })

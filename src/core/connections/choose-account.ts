@@ -3,9 +3,9 @@ import type { Connection } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 
 /**
- * `address`, one of the connection's accounts, becomes the active one, and with it the connection and its network. It stays so
- * until the wallet's own choice is another one, also after a reload. A list may be a moment old when it is clicked: what is over,
- * or has no such account by then, changes nothing.
+ * Makes `address`, one of the connection's accounts, the active one, and with it the connection and its network. It stays so until the
+ * wallet's own choice changes, also after a reload. A list may be a moment old when it is clicked: a connection that has ended, or no
+ * longer has the account, changes nothing.
  */
 export function chooseAccount({ $all, apply }: Connections, connection: Connection, address: string): void {
   const all = $all.get()

@@ -16,7 +16,15 @@ const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AU
 export const currentOf = (all: readonly Connection[]) =>
   all.filter(({ namespace }, index) => all.findIndex((other) => other.namespace === namespace) === index)
 
-/** `gone` are over; where one was the current one of its namespace, another takes its place. */
+/** True for two namespaces of one wallet, which gives permission for both at once. Only its name is the same on all kinds of chains. */
+export const isSharing = (one: Connection, other: Connection): boolean =>
+  one.namespace !== other.namespace &&
+  ![one, other].some(({ connector }) => TYPES_THAT_END_TOGETHER.includes(connector.type)) &&
+  (one.connector.name.toLowerCase() === other.connector.name.toLowerCase() || providerOf(one) === providerOf(other))
+
+const providerOf = ({ walletConnection, namespace }: Connection) => walletConnection.provider(namespace)
+
+/** Removes the ended connections `gone`; if one was the current one of its namespace, another takes its place. */
 export function dropFrom(all: readonly Connection[], gone: readonly Connection[], reason: DisconnectReason): Change {
   const before = currentOf(all)
   const rest = all.filter((connection) => !gone.includes(connection))
@@ -29,7 +37,7 @@ export function dropFrom(all: readonly Connection[], gone: readonly Connection[]
   return [rest, reports]
 }
 
-/** What ends when the visitor disconnects `namespace`; everything, if that is `undefined`. */
+/** The connections that end when the visitor disconnects `namespace`; all, if that is `undefined`. */
 export function endingWith(all: readonly Connection[], namespace: ChainNamespace | undefined): readonly Connection[] {
   if (!namespace) return all
   const chosen = all.find((connection) => connection.namespace === namespace)
@@ -40,7 +48,10 @@ export function endingWith(all: readonly Connection[], namespace: ChainNamespace
   )
 }
 
-export function accountChanged(namespace: ChainNamespace, connection: Connection | undefined): Report {
+export function accountChanged(
+  namespace: ChainNamespace,
+  connection: Connection | undefined,
+): readonly ['accountChanged', CoreEventMap['accountChanged']] {
   const toCaip = ({ address }: { address: string }) => toCaipAddress(connection!.caipNetworkId, address)
   return [
     'accountChanged',

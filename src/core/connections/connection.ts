@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import type { Account } from '../model/account.ts'
+import type { Account, WalletUser } from '../model/account.ts'
 import type { Wallet } from '../model/wallet.ts'
 import type { ConnectorInfo, WalletConnection } from '../ports/connector.ts'
 
@@ -17,6 +17,9 @@ export interface Connection {
   readonly address: string
   readonly approved: readonly CaipNetworkId[] | 'all'
   readonly supportsAllNetworks?: boolean | undefined
+  /** Of the embedded wallet: who is logged in, and whether the smart account is deployed on the chain. */
+  readonly user?: WalletUser | undefined
+  readonly smartAccountDeployed?: boolean | undefined
   readonly walletConnection: WalletConnection
 }
 

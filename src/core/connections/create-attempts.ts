@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toWalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { wait } from '#lib/wait.ts'
 import type { Wallet } from '../model/wallet.ts'
+import type { Failures } from '../notices/create-failures.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Connector, WalletConnection } from '../ports/connector.ts'
 import { adoptWallet } from './adopt-wallet.ts'
-import { askConnector, type AskDeps } from './ask-connector.ts'
-import { connectorNotFound } from './attempt-errors.ts'
+import { askConnector, orderedNetworks, type AskDeps } from './ask-connector.ts'
+import { connectorNotFound, requestPending } from './attempt-errors.ts'
 import type { Attempt } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
@@ -14,6 +15,21 @@ import { createPreparation } from './create-preparation.ts'
 
 /** A wallet that has not answered for this long gets a notice; the attempt goes on [connect.slow]. */
 export const SLOW_ANSWER_MS = 12_000
+
+/** How long the answer to a request may take after the wallet has offered its accounts by an event. */
+export const OFFER_GRACE_MS = 1_000
+
+/** A wallet that is being asked. */
+interface Asked {
+  readonly connector: Connector
+  /** The wallet of the catalogue that was picked. */
+  readonly wallet: Wallet | undefined
+  readonly signal: AbortSignal
+  /** Aborted once nothing that the wallet reports can complete the attempt. */
+  readonly done: AbortController
+}
+
+const nameOf = (connector: Connector, wallet: Wallet | undefined) => wallet?.name ?? connector.name
 
 export interface Attempts {
   /** The one attempt to connect that is under way or has failed. */
@@ -39,6 +55,7 @@ interface AttemptsDeps extends AskDeps {
   connections: Connections
   clock: Clock
   analytics: Analytics
+  failures: Pick<Failures, 'report'>
   /** True if an attempt may be prepared before the visitor starts it. */
   mayPrepare(): boolean
   /** Called after a connection was taken in. */
@@ -46,7 +63,7 @@ interface AttemptsDeps extends AskDeps {
 }
 
 export function createAttempts(deps: AttemptsDeps): Attempts {
-  const { connectors, connections, clock, analytics, mayPrepare, onConnected } = deps
+  const { connectors, connections, networks, clock, analytics, failures, mayPrepare, onConnected } = deps
   const $attempt = atom<Attempt>({ status: 'idle' })
   let controller = new AbortController()
   const preparation = createPreparation(deps)
@@ -56,29 +73,46 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     if (attempt.status === 'connecting') $attempt.set({ ...attempt, ...change })
   }
 
-  async function run(
-    connector: Connector,
-    wallet: Wallet | undefined,
-    signal: AbortSignal,
-    asked: Promise<WalletConnection> | undefined,
-  ) {
-    const name = wallet?.name ?? connector.name
+  function finish({ connector, wallet, signal, done }: Asked, walletConnection: WalletConnection) {
+    // The visitor no longer waits, or another answer of the wallet came first.
+    if (signal.aborted || done.signal.aborted) return walletConnection.release()
+    done.abort()
+    if (wallet?.mobileLink) walletConnection.chooseApp?.(wallet.mobileLink)
+    $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
+    adoptWallet(connections, connector, walletConnection, { restored: false })
+    analytics.track({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: connector.type, name: nameOf(connector, wallet) },
+    })
+    onConnected()
+  }
+
+  async function run(attempt: Asked, asked: Promise<WalletConnection> | undefined) {
+    const { connector, wallet, signal, done } = attempt
     const stopTimer = clock.after(SLOW_ANSWER_MS, () => update({ isSlow: true }))
     try {
-      const walletConnection = await (asked ?? askConnector(deps, connector, signal, (pairing) => update({ pairing })))
-      if (signal.aborted) return walletConnection.release()
-      if (wallet?.mobileLink) walletConnection.chooseApp?.(wallet.mobileLink)
-      $attempt.set({ status: 'connected', connectorId: connector.id, wallet })
-      adoptWallet(connections, connector, walletConnection, { restored: false })
-      analytics.track({ event: 'CONNECT_SUCCESS', properties: { method: connector.type, name } })
-      onConnected()
+      finish(attempt, await (asked ?? askConnector(deps, connector, signal, (pairing) => update({ pairing }))))
     } catch (cause) {
-      if (signal.aborted) return
-      const error = toWalletDialogError(cause)
+      if (signal.aborted || done.signal.aborted) return
+      const error = failures.report(cause)
+      if (!requestPending.matches(error)) done.abort()
       $attempt.set({ status: 'failed', connectorId: connector.id, wallet, error })
-      analytics.track({ event: 'CONNECT_ERROR', properties: { code: error.code, name } })
+      analytics.track({ event: 'CONNECT_ERROR', properties: { code: error.code, name: nameOf(connector, wallet) } })
     } finally {
       stopTimer()
+    }
+  }
+
+  /** Some wallets never answer a request whose window was closed, and report by an event that the visitor has agreed later [connect.offered]. */
+  async function notice(attempt: Asked) {
+    const { connector } = attempt
+    const signal = AbortSignal.any([attempt.signal, attempt.done.signal])
+    while (connector.whenOffered && !signal.aborted) {
+      await connector.whenOffered(signal)
+      // An answer usually comes with the event.
+      await wait(OFFER_GRACE_MS, clock, signal)
+      const walletConnection = await connector.restore({ networks: orderedNetworks(networks, connector.chain), signal })
+      if (walletConnection) finish(attempt, walletConnection)
     }
   }
 
@@ -114,7 +148,10 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       if (ready) ready.onUri = (pairing) => update({ pairing })
       $attempt.set({ status: 'connecting', connectorId, wallet, isSlow: false, pairing: ready?.pairing })
       analytics.track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? connector.name } })
-      await run(connector, wallet, controller.signal, ready?.walletConnection)
+      const attempt = { connector, wallet, signal: controller.signal, done: new AbortController() }
+      // The visitor can still try again if that fails.
+      notice(attempt).catch(() => {})
+      await run(attempt, ready?.walletConnection)
     },
   }
 }

@@ -112,6 +112,62 @@ test('one of several wallets is disconnected, and the others stay', async () => 
   expect(events.at(-1)).toEqual({ name: 'disconnected', detail: { namespace: 'eip155', reason: 'user' } })
 })
 
+/** Connects a wallet on one namespace. */
+function adoptOn({ core }: ReturnType<typeof createTestCore>, namespace: 'eip155' | 'solana' | 'bip122', name: string) {
+  const address = namespace === 'eip155' ? A : 'So1'
+  const walletConnection = createFakeWalletConnection(walletState(`${namespace}:1`, address))
+  const connector = createFakeConnector({ id: `${namespace}:${name}`, name, chain: namespace })
+  adoptWallet(core.connections, connector, walletConnection, { restored: false })
+  return walletConnection
+}
+
+const END = ['api', 'the wallet’s row'] as const
+const PAIRS = [
+  ['eip155', 'solana'],
+  ['solana', 'eip155'],
+  ['solana', 'bip122'],
+  ['bip122', 'eip155'],
+] as const
+for (const [ended, left] of PAIRS)
+  for (const way of END)
+    test(`ending ${ended} by ${way} leaves the same wallet’s ${left} alone: it is notified when nothing of it is left`, async () => {
+      const setup = createTestCore()
+      const { core } = setup
+      const staying = adoptOn(setup, left, 'Owl')
+      const ending = adoptOn(setup, ended, 'OWL')
+      const end = (namespace: typeof ended, walletConnection: typeof ending) =>
+        way === 'api' ? core.disconnect(namespace, 'api') : core.connections.endWallet(walletConnection, 'user')
+      await end(ended, ending)
+      expect([ending.calls, staying.calls]).toEqual([['release'], []])
+      expect(core.connections.$all.get().map(({ namespace }) => namespace)).toEqual([left])
+      await end(left, staying)
+      expect([ending.calls, staying.calls]).toEqual([['release', 'disconnect'], ['disconnect']])
+    })
+
+test('a wallet with another name, or on the same namespace, is told at once', async () => {
+  const setup = createTestCore()
+  const other = adoptOn(setup, 'solana', 'Fox')
+  const wallet = adoptOn(setup, 'eip155', 'Owl')
+  await setup.core.disconnect('eip155', 'api')
+  expect([wallet.calls, other.calls]).toEqual([['disconnect'], []])
+})
+
+test('a wallet that was connected there again is notified a single time, and one that ends by itself leaves nothing to be told later', async () => {
+  const setup = createTestCore()
+  const solana = adoptOn(setup, 'solana', 'Owl')
+  const first = adoptOn(setup, 'eip155', 'Owl')
+  await setup.core.disconnect('eip155', 'api')
+  const second = adoptOn(setup, 'eip155', 'Owl')
+  await setup.core.disconnect(undefined, 'api')
+  expect([first.calls, second.calls, solana.calls]).toEqual([['release'], ['disconnect'], ['disconnect']])
+  const staying = adoptOn(setup, 'solana', 'Owl')
+  const ending = adoptOn(setup, 'eip155', 'Owl')
+  await setup.core.disconnect('eip155', 'api')
+  staying.say({ type: 'ended', reason: 'wallet' })
+  await settled()
+  expect(ending.calls).toEqual(['release', 'disconnect'])
+})
+
 test('a wallet that cannot be told is an error, and the connection is over anyway', async () => {
   const { core, walletConnection } = await connected()
   walletConnection.onDisconnect = async () => {

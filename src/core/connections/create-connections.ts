@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEvents, DisconnectReason } from '../core-events.ts'
-import { defineError } from '../errors/wallet-dialog-error.ts'
+import { defineError, toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
-import type { WalletConnection, WalletEvent } from '../ports/connector.ts'
-import { currentOf, dropFrom, endingWith, type Change } from './connection-changes.ts'
+import type { Connector, WalletConnection, WalletEvent } from '../ports/connector.ts'
+import { currentOf, dropFrom, endingWith, isSharing, type Change } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 
 /**
@@ -20,25 +20,33 @@ export interface Connections {
   readonly $current: ReadableAtom<readonly Connection[]>
   /** The connection of the active chain. */
   readonly $active: ReadableAtom<Connection | undefined>
-  /** Those of a wallet connection. */
+  /** Wallets that ended their connection, as a locked wallet does, and may offer their accounts again [restore.locked]. */
+  readonly $away: ReadableAtom<readonly Connector[]>
+  /** True while a connected wallet is asked for something by the dialog, and may be asking the visitor. */
+  readonly $isAsking: ReadableAtom<boolean>
+  /** Asks a connected wallet for what it may ask the visitor about. */
+  asking<Answer>(ask: () => Promise<Answer>): Promise<Answer>
+  /** The namespaces of a wallet connection. */
   of(walletConnection: WalletConnection): readonly Connection[]
   /**
-   * Carries out a change: state first, with the network of the connection that is the active one then; the host is told after
+   * Carries out a change: state first, with the network of the connection that is the active one then; the host is notified after
    * it. Changes are made beside this file, by code that loads with a wallet.
    */
   apply(change: Change, findActive: () => Connection | undefined): void
   /** Subscribes to a wallet connection until it ends. */
   hear(walletConnection: WalletConnection, listener: (event: WalletEvent) => void): void
   /**
-   * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets
-   * were told.
+   * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets were
+   * notified.
    * @throws WalletDialogError `disconnect_failed` if a wallet could not be notified; the connection ends anyway
    */
   disconnect(namespace: ChainNamespace | undefined, reason: DisconnectReason): Promise<void>
   /** The same for one wallet, on all of its chains. */
   endWallet(walletConnection: WalletConnection, reason: DisconnectReason): Promise<void>
-  /** The active network becomes that of a live connection, if no wallet is connected on its namespace. */
+  /** Switches the active network to the network of a live connection if no wallet is connected on its namespace. */
   follow(): void
+  /** Adds a wallet to `$away`, until the visitor disconnects there, or another wallet is connected. */
+  setAway(connector: Connector): void
   /** Releases an ended wallet connection, without notifying its wallet. */
   forget(walletConnection: WalletConnection, reason: DisconnectReason): void
   /** Ends these connections. */
@@ -55,10 +63,14 @@ interface ConnectionsDeps {
 export function createConnections({ networks, events }: ConnectionsDeps): Connections {
   const $all = atom<readonly Connection[]>([])
   const $current = computed($all, currentOf)
+  const $away = atom<readonly Connector[]>([])
   const $active = computed([$current, networks.$active], (current, active) =>
     current.find(({ namespace }) => namespace === namespaceOf(active.caipNetworkId)),
   )
+  const $requestCount = atom(0)
   const subscriptions = new Map<WalletConnection, () => void>()
+  /** Ended here, and not yet in their wallets, which are still connected on another namespace. */
+  let untold: readonly Connection[] = []
   const of = (walletConnection: WalletConnection) =>
     $all.get().filter((connection) => connection.walletConnection === walletConnection)
 
@@ -67,10 +79,27 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
 
   function apply([all, reports]: Change, findActive: () => Connection | undefined) {
     $all.set(all)
+    // Connected again: it ends with that connection.
+    untold = untold.filter((one) => !all.some(({ connector }) => connector.id === one.connector.id))
+    keepAway(({ chain }) => all.every(({ namespace }) => namespace !== chain))
     const active = findActive()
     const announceNetwork = active && networks.setActive(active.caipNetworkId)
     for (const [name, detail] of reports) events.emit(name, detail)
     announceNetwork?.()
+  }
+
+  async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    // Before the wallet is asked: it may draw at once.
+    $requestCount.set($requestCount.get() + 1)
+    try {
+      return await ask()
+    } finally {
+      $requestCount.set($requestCount.get() - 1)
+    }
+  }
+
+  function keepAway(isKept: (connector: Connector) => boolean) {
+    if (!$away.get().every(isKept)) $away.set($away.get().filter(isKept))
   }
 
   function unsubscribe(walletConnection: WalletConnection) {
@@ -89,32 +118,49 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     if (gone.length > 0) apply(dropFrom($all.get(), gone, reason), anyActive)
   }
 
-  /** Over at once; resolves once the wallets were notified. */
-  async function end(gone: readonly Connection[], reason: DisconnectReason) {
-    const walletConnections = new Set(gone.map((connection) => connection.walletConnection))
-    walletConnections.forEach(unsubscribe)
-    drop(gone, reason)
-    const told = await Promise.allSettled(
-      [...walletConnections].map((walletConnection) => walletConnection.disconnect()),
-    )
-    const failed = told.find((result) => result.status === 'rejected')
+  /** Notifies the wallets of which nothing is left: a wallet that is notified of one namespace may end all [connections.shared]. */
+  async function notify(gone: readonly Connection[]) {
+    const due = [...untold, ...gone]
+    untold = due.filter((one) => $all.get().some((other) => isSharing(one, other)))
+    release(untold.map(({ walletConnection }) => walletConnection))
+    const notified = due.filter((one) => !untold.includes(one)).map(({ walletConnection }) => walletConnection)
+    const results = await Promise.allSettled([...new Set(notified)].map((one) => one.disconnect()))
+    const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
+  }
+
+  /** Done at once; resolves once the wallets were notified. */
+  function end(gone: readonly Connection[], reason: DisconnectReason) {
+    for (const { walletConnection } of gone) unsubscribe(walletConnection)
+    drop(gone, reason)
+    return notify(gone)
   }
 
   return {
     $all,
     $current,
     $active,
+    $away,
+    $isAsking: computed($requestCount, (count) => count > 0),
+    asking,
     of,
     apply,
     hear: (walletConnection, listener) =>
       void subscriptions.set(walletConnection, walletConnection.subscribe(listener)),
-    disconnect: (namespace, reason) => end(endingWith($all.get(), namespace), reason),
+    disconnect(namespace, reason) {
+      keepAway(({ chain }) => namespace !== undefined && chain !== namespace)
+      return end(endingWith($all.get(), namespace), reason)
+    },
     endWallet: (walletConnection, reason) => end(of(walletConnection), reason),
     follow: () => apply([$all.get(), []], anyActive),
+    setAway(connector) {
+      keepAway(({ id }) => id !== connector.id)
+      $away.set([...$away.get(), connector])
+    },
     forget(walletConnection, reason) {
       release([walletConnection])
       drop(of(walletConnection), reason)
+      notify([]).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
     },
     drop,
     release,

@@ -26,7 +26,7 @@ function setUp({ isAsked = true } = {}) {
     open: (view?: View) => core.open('api', view),
     views: () => core.views.$stack.get().map(({ name }) => name),
     state: () => ({
-      isOwed: core.consent.$isOwed.get(),
+      isRequired: core.consent.$isRequired.get(),
       isGiven: core.consent.$isGiven.get(),
       refusals: core.consent.$refusals.get(),
     }),
@@ -64,7 +64,7 @@ test('without consent no wallet is asked, no app is opened, and Connect says why
   core.use(createHandOff).pick({ wallet: WALLET }, { href: 'https://shop.example/', origin: 'https://shop.example' })
   expect(connect).not.toHaveBeenCalled()
   expect(views()).toEqual(['Connect'])
-  expect(state()).toEqual({ isOwed: true, isGiven: false, refusals: 2 })
+  expect(state()).toEqual({ isRequired: true, isGiven: false, refusals: 2 })
 })
 
 test('what is learnt about wallets needs no consent; connecting from there leads back to the box', () => {
@@ -81,7 +81,7 @@ test('with consent everything connects as ever, also after the dialog was closed
   const { core, open, views, connect, state } = setUp()
   open()
   core.consent.give(true)
-  expect(state()).toEqual({ isOwed: false, isGiven: true, refusals: 0 })
+  expect(state()).toEqual({ isRequired: false, isGiven: true, refusals: 0 })
   core.pickWallet({ connectorId: 'fox' })
   expect(connect).toHaveBeenCalledOnce()
   core.close('api')
@@ -93,7 +93,7 @@ test('consent that is taken back is owed again', () => {
   const { core, state } = setUp()
   core.consent.give(true)
   core.consent.give(false)
-  expect(state().isOwed).toBe(true)
+  expect(state().isRequired).toBe(true)
 })
 
 test('other terms are agreed to anew, and end what was begun under the old ones', () => {
@@ -129,7 +129,7 @@ test('a site that asks for no consent gets none', () => {
   open()
   core.pickWallet({ connectorId: 'fox' })
   expect(connect).toHaveBeenCalledOnce()
-  expect(state().isOwed).toBe(false)
+  expect(state().isRequired).toBe(false)
 })
 
 test('where no network has an adapter, the box is on Connect, too', () => {

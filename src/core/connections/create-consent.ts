@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts'
 /** The visitor's consent to the site's terms, for as long as the page is open [connect.consent]. */
 export interface Consent {
   /** The site asks for consent, and the visitor hasn't given it: nothing connects. */
-  readonly $isOwed: ReadableAtom<boolean>
-  /** Whether the box is ticked. */
+  readonly $isRequired: ReadableAtom<boolean>
+  /** True if the box is ticked. */
   readonly $isGiven: ReadableAtom<boolean>
   /** How often the visitor has tried to connect without it, since the dialog has opened. */
   readonly $refusals: ReadableAtom<number>
   give(isGiven: boolean): void
-  /** Asked before anything connects. Where consent is missing, it is false, and Connect says so. */
+  /** Called before anything connects. Returns false without consent; Connect then shows a note. */
   check(): boolean
   /** The dialog is closed: what was refused is forgotten. */
   forgetRefusals(): void
@@ -24,9 +24,9 @@ export function createConsent($config: ReadableAtom<Config>, ask: () => void): C
   const $given = atom<string | undefined>(undefined)
   const $refusals = atom(0)
   const $isGiven = computed([$config, $given], (config, given) => given === termsOf(config))
-  const $isOwed = computed([$config, $isGiven], ({ features }, isGiven) => features.legalCheckbox && !isGiven)
+  const $isRequired = computed([$config, $isGiven], ({ features }, isGiven) => features.legalCheckbox && !isGiven)
   return {
-    $isOwed,
+    $isRequired,
     $isGiven,
     $refusals,
     give(isGiven) {
@@ -34,7 +34,7 @@ export function createConsent($config: ReadableAtom<Config>, ask: () => void): C
       $given.set(isGiven ? termsOf($config.get()) : undefined)
     },
     check() {
-      if (!$isOwed.get()) return true
+      if (!$isRequired.get()) return true
       $refusals.set($refusals.get() + 1)
       ask()
       return false

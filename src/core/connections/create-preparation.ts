@@ -15,7 +15,7 @@ export interface Prepared {
 export interface Preparation {
   /** Asks a wallet before the visitor does, unless that was done already. */
   start(connector: Connector): void
-  /** What was prepared, if it is for this connector and the networks of now; what was prepared for another is of no use any more. */
+  /** Returns the prepared attempt if it is for this connector and the current networks; drops any other. */
   take(connector?: Connector): Prepared | undefined
 }
 

@@ -63,6 +63,23 @@ test('a wallet that turns out to have a namesake while it is taken up is let go'
   expect(names()).toEqual([])
 })
 
+test('a wallet that the visitor connects while it is restored is connected once', async () => {
+  const { core, connector, names } = setUp(stored())
+  const restored = createFakeWalletConnection(walletState('eip155:1', A))
+  core.connectors.add({
+    ...connector,
+    async restore() {
+      const connected = createFakeWalletConnection(walletState('eip155:1', A))
+      adoptWallet(core.connections, connector, connected, { restored: false })
+      return restored
+    },
+  })
+  await core.start()
+  expect(core.connections.$all.get()).toHaveLength(1)
+  expect(restored.calls).toEqual(['release'])
+  expect(names()).toEqual(['connected'])
+})
+
 test('a wallet that no longer allows it leaves the page disconnected', async () => {
   const { core, connector, names } = setUp(stored())
   connector.restored = undefined
@@ -93,6 +110,77 @@ test('a locked wallet is restored as soon as it offers its accounts, unless anot
     expect(restored).toHaveLength(isOtherConnected ? 0 : 1)
   }
 })
+
+const MEANWHILE = {
+  'nothing else happens': { run: async () => {}, isBack: true },
+  'the page is loaded again': { run: async () => {}, isBack: true },
+  'the site ends what is connected there': {
+    run: ({ core }: ReturnType<typeof setUp>) => core.disconnect('eip155', 'api'),
+    isBack: false,
+  },
+  'the site ends all connections': {
+    run: ({ core }: ReturnType<typeof setUp>) => core.disconnect(undefined, 'api'),
+    isBack: false,
+  },
+  'the site ends another kind of chain': {
+    run: ({ core }: ReturnType<typeof setUp>) => core.disconnect('solana', 'api'),
+    isBack: true,
+  },
+  'the visitor connects another wallet': {
+    run: async ({ core }: ReturnType<typeof setUp>) =>
+      adoptWallet(
+        core.connections,
+        createFakeConnector({ id: 'other.wallet', name: 'Other' }),
+        createFakeWalletConnection(walletState('eip155:1', A)),
+        { restored: false },
+      ),
+    isBack: false,
+  },
+}
+
+test.each(Object.entries(MEANWHILE))(
+  'a wallet that locks itself and offers its accounts again, while %s',
+  async (name, { run, isBack }) => {
+    let offer = Promise.withResolvers<void>()
+    const first = setUp()
+    const { connector } = first
+    connector.whenOffered = () => offer.promise
+    const open = async (setup: typeof first) => {
+      setup.core.connectors.add(connector)
+      await setup.core.start()
+      return setup
+    }
+    let setup = await open(first)
+    for (const round of [1, 2]) {
+      const wallet = createFakeWalletConnection(walletState('eip155:137', A))
+      if (round === 1) adoptWallet(setup.core.connections, connector, wallet, { restored: false })
+      const live = round === 1 ? wallet : connector.restored
+      const back = createFakeWalletConnection(walletState('eip155:137', A))
+      connector.restored = undefined
+      ;(live as typeof wallet).say({ type: 'ended', reason: 'wallet' })
+      await settled()
+      expect(setup.core.$status.get()).toBe('disconnected')
+      if (name === 'the page is loaded again') {
+        setup.core.dispose()
+        const next = setUp(setup.stored.get(KEY))
+        setup = await open({ ...next, connector })
+      }
+      await run(setup)
+      await settled()
+      connector.restored = back
+      offer.resolve()
+      offer = Promise.withResolvers<void>()
+      await settled()
+      const [current] = setup.core.connections.$current.get()
+      expect(current?.walletConnection === back).toBe(isBack)
+      if (!isBack) return
+      expect(setup.events.findLast(({ name: event }) => event === 'connected')).toMatchObject({
+        detail: { restored: true },
+      })
+      expect(setup.stored.get(KEY)).toContain('test.wallet')
+    }
+  },
+)
 
 test.each([['not json'], ['{}'], ['{"connectorIds":[5],"activeNetwork":"x"}'], ['null']])(
   'a stored value that is not understood (%s), of another version or writer, is ignored and harms nothing',

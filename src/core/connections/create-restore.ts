@@ -3,6 +3,7 @@ import { isCaipNetworkId } from '#lib/caip.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Connector } from '../ports/connector.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { WakeSignals } from '../ports/wake-signals.ts'
 import { createStoredValue } from '../storage/stored-value.ts'
@@ -28,7 +29,7 @@ interface RestoreDeps {
   connectors: Connectors
   connections: Connections
   networks: Networks
-  /** Whether the visitor is connecting a wallet right now. */
+  /** True if the visitor is connecting a wallet right now. */
   $isAttempting: ReadableAtom<boolean>
   /** Looks for wallets that haven’t been found yet. */
   discoverWallets(): Promise<void>
@@ -64,12 +65,10 @@ export function createRestore(deps: RestoreDeps): Restore {
   }
 
   const present = () =>
-    toStoredConnections(
-      connections.$all.get(),
-      connections.$current.get(),
-      networks.$active.get().caipNetworkId,
-      state.foreignIds,
-    )
+    toStoredConnections(connections.$all.get(), connections.$current.get(), networks.$active.get().caipNetworkId, [
+      ...state.foreignIds,
+      ...connections.$away.get().map(({ id }) => id),
+    ])
 
   async function save() {
     const value = present()
@@ -80,6 +79,18 @@ export function createRestore(deps: RestoreDeps): Restore {
   }
 
   const saveNow = () => void save().catch(report)
+
+  /** A wallet that ended its connection is restored as it was once it offers its accounts again [restore.locked]. */
+  function onAway(away: readonly Connector[], before: readonly Connector[] = []) {
+    for (const connector of away) {
+      if (before.some(({ id }) => id === connector.id)) continue
+      const isLive = connections.$all.get().some((one) => one.connector.id === connector.id)
+      const { networks: earlier, chosen } = present()
+      if (isLive) Object.assign(state, { earlier, chosen })
+      import('./restore-wallet.ts').then(({ restoreOnceOffered }) => restoreOnceOffered(state, connector)).catch(report)
+    }
+    if (!$isRestoring.get()) saveNow()
+  }
 
   /** The code that follows a wake signal loads with the first; if that fails, the next signal tries again. */
   function onWake() {
@@ -93,6 +104,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     $isRestoring,
     $isReconnecting,
     async start() {
+      stops.push(connections.$away.listen(onAway))
       try {
         await restoreAll()
       } catch (error) {

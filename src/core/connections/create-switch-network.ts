@@ -1,4 +1,5 @@
 import { isCaipNetworkId } from '#lib/caip.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
 import { chainRequired, invalidNetworkId, networkNotFound } from '../errors/network-errors.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import { networkSwitchOff } from '../networks/switch-errors.ts'
@@ -9,16 +10,18 @@ interface SwitchDeps {
   networks: Networks
   connections: Connections
   analytics: Analytics
-  /** Whether the site allows switching networks; true by default. */
+  /** True if the site allows switching networks; true by default. */
   isAllowed?: boolean
 }
 
 /**
  * Switches the network. If a wallet is connected on that namespace, it is asked, and the active network follows its
- * answer; otherwise the network just becomes the active one [networks.switch].
+ * answer; otherwise the network just becomes the active one [networks.switch]. Once `signal` is aborted, it rejects with the
+ * signal's reason; a wallet that switches later is still followed.
  */
 export function createSwitchNetwork({ networks, connections, analytics, isAllowed = true }: SwitchDeps) {
-  return async function switchNetwork(caipNetworkId: string): Promise<void> {
+  return async function switchNetwork(caipNetworkId: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
     if (!isAllowed) throw networkSwitchOff()
     const network = networks.find(caipNetworkId)
     if (!network) throw refusalOf(caipNetworkId)(undefined, { data: { caipNetworkId } })
@@ -26,7 +29,8 @@ export function createSwitchNetwork({ networks, connections, analytics, isAllowe
     if (connection && connection.caipNetworkId !== network.caipNetworkId) {
       networks.setSwitchingTo(network.caipNetworkId)
       try {
-        await connection.walletConnection.switchNetwork(network)
+        const switched = connections.asking(() => connection.walletConnection.switchNetwork(network))
+        await (signal ? untilAborted(switched, signal) : switched)
       } finally {
         if (networks.$switchingTo.get() === network.caipNetworkId) networks.setSwitchingTo(undefined)
       }

@@ -2,8 +2,7 @@ import type { Wallet } from '../model/wallet.ts'
 import type { ConnectorInfo } from '../ports/connector.ts'
 
 /**
- * Whether a wallet of the catalogue is the one that a connector reaches. Wallet Standard wallets can only be recognized by
- * name.
+ * True if a connector reaches this wallet of the catalogue. Wallet Standard wallets can only be recognized by name.
  */
 export function isSameWallet(wallet: Wallet, { info, explorerId, type, name }: ConnectorInfo): boolean {
   if (explorerId === wallet.id) return true

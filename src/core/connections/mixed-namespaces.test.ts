@@ -22,8 +22,8 @@ const both: WalletState = {
 
 function setUp() {
   const setup = createTestCore({ options: { networks: NETWORKS } })
-  const evm = createFakeConnector({ id: 'evm.wallet' })
-  const solana = createFakeConnector({ id: 'solana.wallet', chain: 'solana' })
+  const evm = createFakeConnector({ id: 'evm.wallet', name: 'Evm' })
+  const solana = createFakeConnector({ id: 'solana.wallet', name: 'Sol', chain: 'solana' })
   const walletConnections = {
     evm: createFakeWalletConnection(walletState('eip155:1', A)),
     solana: createFakeWalletConnection(walletState(SOLANA, S)),

@@ -13,14 +13,14 @@ export const WALLET_ARRIVAL_MS = 1000
 /** A wallet that announces itself later is still restored within this time, unless another was connected meanwhile [restore.late]. */
 export const LATE_ARRIVAL_MS = 60_000
 
-/** What a page shares with the code that restores connections, and keeps up with other tabs. */
+/** State shared with the code that restores connections, and syncs with other tabs. */
 export interface RestoreState {
   readonly stored: StoredValue<StoredConnections>
   readonly connectors: Connectors
   readonly connections: Connections
   readonly networks: Networks
   readonly clock: Clock
-  /** Whether the visitor is connecting a wallet right now. */
+  /** True if the visitor is connecting a wallet right now. */
   readonly $isAttempting: ReadableAtom<boolean>
   /** Looks for wallets that haven’t been found yet. */
   discoverWallets(): Promise<void>
@@ -28,7 +28,7 @@ export interface RestoreState {
   report(error: unknown): void
   /** Aborted once the client ends. */
   readonly signal: AbortSignal
-  /** As they were stored: the networks of connections, and those that the visitor had chosen in them. */
+  /** As they were stored: the networks of connections, and the accounts that the visitor had chosen. */
   earlier: readonly unknown[]
   chosen: readonly unknown[]
   /** Connectors of other tabs' connections that this page does not have: its own record must not end them. */
@@ -55,6 +55,13 @@ async function restoreLate(state: RestoreState, connectorId: string) {
   connections.follow()
 }
 
+/** Restores a wallet once it offers accounts by itself, as a locked one does when it is unlocked [restore.locked]. */
+export async function restoreOnceOffered(state: RestoreState, connector: Connector): Promise<void> {
+  await connector.whenOffered?.(state.signal)
+  // Not if the visitor has disconnected or connected another wallet meanwhile.
+  if (state.connections.$away.get().some(({ id }) => id === connector.id)) await restoreLate(state, connector.id)
+}
+
 /** Restores a connector's connection, unless it is there; doesn’t prompt the visitor. */
 export async function restoreFrom(state: RestoreState, connector: Connector): Promise<void> {
   const { connectors, connections, networks, signal, earlier, chosen } = state
@@ -63,9 +70,8 @@ export async function restoreFrom(state: RestoreState, connector: Connector): Pr
   const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
   const walletConnection = await connector.restore({ networks: [...new Set([...before, ...requested])], signal })
   if (!walletConnection) {
-    // A locked wallet may be unlocked soon.
-    const offered = connector.whenOffered?.(signal)
-    return void offered?.then(() => restoreLate(state, connector.id)).catch(state.report)
+    if (connector.whenOffered) connections.setAway(connector)
+    return
   }
   const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
   // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.

@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts'
 
-/** What is stored of live connections, to restore them after a reload: never keys, tokens or balances. */
+/** Stored connections, restored after a reload. Never contains keys, tokens or balances. */
 export interface StoredConnections {
   /** Ids of connectors, the current one first. */
   readonly connectorIds: readonly string[]
   readonly activeNetwork: string
-  /** The networks of the current connections: in some namespaces, wallets can’t say which one they were on. */
+  /** The networks of the current connections: in some namespaces, wallets don't report their current network. */
   readonly networks: readonly unknown[]
   /** Accounts that the visitor has chosen, if they aren’t the wallet's first. */
   readonly chosen: readonly unknown[]

@@ -14,8 +14,8 @@ const record = (connectorIds: readonly string[], activeNetwork = 'eip155:1') =>
   JSON.stringify({ connectorIds, activeNetwork })
 
 /** A page that has started; another tab writes, and the page gets a sign of it. */
-async function setUp(text?: string) {
-  const setup = createTestCore()
+async function setUp(text?: string, ports: NonNullable<Parameters<typeof createTestCore>[0]>['ports'] = {}) {
+  const setup = createTestCore({ ports })
   if (text !== undefined) setup.stored.set(KEY, text)
   const wallet = createFakeConnector()
   const other = createFakeConnector({ id: 'other.wallet' })
@@ -38,6 +38,22 @@ async function setUp(text?: string) {
     news: () => setup.events.slice(seen),
   }
 }
+
+test('an update that fails is reported, and the next one starts anyway', async () => {
+  const failing = { isDown: true }
+  const { core, sign, events } = await setUp(undefined, {
+    async discoverWallets() {
+      if (failing.isDown) throw new Error('a chunk is missing')
+      return () => {}
+    },
+  })
+  await sign(record(['test.wallet', 'missing.wallet']))
+  expect(events.filter(({ name }) => name === 'error')).toHaveLength(1)
+  expect(core.accounts.$active.get()).toBeUndefined()
+  failing.isDown = false
+  await sign()
+  expect(core.accounts.$active.get()?.address).toBe(A)
+})
 
 test('what another tab connects is connected here, without asking anything, and told once as restored', async () => {
   const { core, sign, news, wallet } = await setUp()

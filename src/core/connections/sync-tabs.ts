@@ -13,11 +13,11 @@ export const RESYNC_LIMIT_MS = 1000
  * A missing or invalid record is ignored: a connection only ends here if another tab has recorded its end.
  * If the record lacks a live connection, it is corrected.
  *
- * Updates run one after another.
+ * Updates run one after another. A failed one is reported, and the next one starts anyway.
  */
 export function syncTabs(state: RestoreState): Promise<void> {
   const before = state.running ?? Promise.resolve()
-  state.running = before.then(() => run(state))
+  state.running = before.then(() => run(state)).catch(state.report)
   return state.running
 }
 
@@ -26,7 +26,7 @@ async function run(state: RestoreState): Promise<void> {
   const known = connectorIdsByConnection(state)
   // If storage fails, nothing ends either: the connection is in memory.
   const record = await stored.read().catch(() => undefined)
-  // What this page stores meanwhile must not end what it is about to restore.
+  // This page may store its record meanwhile, which must not end the connections that it is about to restore.
   if (record) state.foreignIds = record.connectorIds
   const standing = new Set<WalletConnection>()
   const resyncs = [...known.keys()].map(async (walletConnection) => {

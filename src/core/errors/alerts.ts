@@ -18,7 +18,7 @@ export const unverifiedDomain = defineError(
 )
 /**
  * A service or the relay doesn’t know the project id. Shown as an alert, once.
- * @remedy Correct `project-id`.
+ * @remedy Correct `project-id`. With the default hosts, ids are those of the [WalletConnect Dashboard](https://dashboard.walletconnect.com).
  */
 export const invalidProjectId = defineError('invalid_project_id', 'Invalid App Configuration: invalid Project ID')
 /**
@@ -38,8 +38,8 @@ export const localOverridden = defineError(
   'Local Configuration Overridden: the settings of the project decide about {features}, which this site sets otherwise',
 )
 /**
- * The dialog has no project id, and something needs one. Shown as an alert, once.
- * @remedy Set `project-id`, or `project-id="none"` to do without such services.
+ * The dialog has no project id, or the placeholder `your-project-id`, and something needs one. Shown as an alert, once.
+ * @remedy Set `project-id` to an id of the [WalletConnect Dashboard](https://dashboard.walletconnect.com), or of your own service; or to `none`, to do without such services.
  */
 export const projectIdNotConfigured = defineError(
   'project_id_not_configured',

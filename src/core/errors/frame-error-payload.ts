@@ -3,7 +3,7 @@ import { frameRequestFailed } from './frame-errors.ts'
 import { defineReason, type Reason } from './reason.ts'
 import { WalletDialogError } from './wallet-dialog-error.ts'
 
-/** What the frame says of an error. Of one that isn’t the product's own it says nothing: its message could hold a secret. */
+/** The frame's report of an error. Foreign errors are replaced, because their messages could hold a secret. */
 export function toFrameErrorPayload(error: unknown): FrameErrorPayload {
   const own = findOwn(error)
   if (own) return { code: own.code, message: own.message, ...factsOf(own.data), ...reasonOf(own.data) }
@@ -24,7 +24,7 @@ function findOwn(thrown: unknown): WalletDialogError | undefined {
   return undefined
 }
 
-/** What the frame may have said of an error. */
+/** A reported error, before it is checked. */
 type SaidError = { readonly [Name in keyof FrameErrorPayload]?: FrameErrorPayload[Name] | undefined }
 
 /** The error that the frame has reported; without a message, `frame_request_failed`. */
@@ -37,7 +37,7 @@ export function fromFrameErrorPayload({ code, message, ...facts }: SaidError): W
   })
 }
 
-const FACTS = ['email', 'retryAfterMs', 'triesLeft', 'resendAfterMs', 'reason'] as const
+const FACTS = ['email', 'retryAfterMs', 'triesLeft', 'resendAfterMs', 'isMailed', 'number', 'reason'] as const
 
 /** A reason of our own, whose text for visitors the dialog has; an object with a method wouldn’t cross over. */
 function reasonOf({ reason }: Readonly<Record<string, unknown>>): Partial<FrameErrorPayload> {
@@ -46,7 +46,7 @@ function reasonOf({ reason }: Readonly<Record<string, unknown>>): Partial<FrameE
   return { reason: own.toString(), reasonCode: own.code, reasonValues: own.values }
 }
 
-/** What the dialog goes on with; nothing else of an error's data leaves the frame. */
+/** The facts that the dialog needs; no other data of an error leaves the frame. */
 function factsOf(data: Readonly<Record<string, unknown>>): Pick<FrameErrorPayload, (typeof FACTS)[number]> {
   return Object.fromEntries(FACTS.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]))
 }

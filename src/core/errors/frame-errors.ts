@@ -1,10 +1,19 @@
 import { defineError } from './wallet-dialog-error.ts'
 
 /**
- * The frame of the embedded wallet didn’t load, or wasn’t ready within 20 s.
+ * The frame of the embedded wallet didn’t load, or wasn’t ready within 20 s. Reported as the alert `embedded_wallet_unavailable`.
  * @remedy Check `frame-url` and `frame-src` of the page's policy. If both are right, try again later.
  */
 export const frameLoadFailed = defineError('frame_load_failed', 'Unable to load email login dependency')
+/**
+ * The embedded wallet can’t be used, because its frame didn’t load. Shown as an alert, once; its cause is `frame_load_failed`, with
+ * which the login rejects.
+ * @remedy Check `frame-url` and `frame-src` of the page's policy. If both are right, try again later.
+ */
+export const embeddedWalletUnavailable = defineError(
+  'embedded_wallet_unavailable',
+  'Network Error - Could not load embedded wallet (try again later)',
+)
 /**
  * The embedded wallet didn’t answer a request in time. Shown as an alert, once, if it was a step of a login (30 s).
  * @remedy Try again. If it is your service, read its log.

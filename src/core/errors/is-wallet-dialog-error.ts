@@ -1,7 +1,7 @@
 import type { WalletDialogError, WalletDialogErrorCode } from './wallet-dialog-error.ts'
 
 /**
- * Whether a thrown value is an error of the dialog's, also of another copy of the script; with a code, whether it is that
+ * True if a thrown value is an error of the dialog's, also of another copy of the script; with a code, whether it is that
  * one. Then `data` is typed, too.
  * @example catch (error) { if (isWalletDialogError(error, 'switch_rejected')) return }
  */

@@ -35,14 +35,6 @@ export const sendWrongAccount = defineError(
  */
 export const sendFailed = defineError('send_failed', 'The wallet could not send this: {reason}')
 /**
- * A wallet accepted a batch of calls (EIP-5792), and reports that no transaction came of it.
- * @remedy Read the reason; the visitor tries again.
- */
-export const sendCallsFailed = defineError(
-  'send_calls_failed',
-  'The wallet accepted the request, then dropped it: {reason}',
-)
-/**
  * A wallet declares that it takes several calls at once (EIP-5792, `atomic`), and refused them.
  * @remedy The visitor tries again: the calls are asked for one by one then.
  */

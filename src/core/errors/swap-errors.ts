@@ -6,6 +6,14 @@ import { defineError } from './wallet-dialog-error.ts'
  */
 export const swapNetworkUnsupported = defineError('swap_network_unsupported', 'Network not supported for Swaps')
 /**
+ * A quote needs the network's gas price, and the service has none: it doesn't swap on this network.
+ * @remedy The visitor switches to a network of the provider's.
+ */
+export const gasPriceNetworkUnsupported = defineError(
+  'gas_price_network_unsupported',
+  'Network not supported for Gas Price',
+)
+/**
  * The provider has no way from one token to the other.
  * @remedy The visitor chooses another token.
  */

@@ -1,8 +1,8 @@
 import type { Reason } from './reason.ts'
 
 /**
- * What the `data` of an error holds, by its code. Errors that are not here have what their message was filled with. It is one
- * table, and not a part of each definition, because the published types need it as a whole.
+ * The `data` of an error, by its code. Errors that are not listed have the values of their message. It is one table, and not a part of each
+ * definition, because the published types need it as a whole.
  */
 export interface WalletDialogErrorData {
   http_failed: {
@@ -45,6 +45,12 @@ export interface WalletDialogErrorData {
     readonly email: string
     /** When another can be requested. */
     readonly resendAfterMs: number
+  }
+  device_approval_needed: {
+    /** True if a link was mailed. Otherwise a known device approves. */
+    readonly isMailed: boolean
+    /** Two digits that stand beside the approval, for the visitor to compare. */
+    readonly number: string
   }
   frame_node_refused: {
     readonly method: string

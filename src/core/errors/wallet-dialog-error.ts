@@ -13,14 +13,14 @@ type DataOf<Code extends string> = [Code] extends [keyof WalletDialogErrorData]
 /** The type of an error's data, by its code. */
 type KnownData<Code extends string> = Code extends keyof WalletDialogErrorData ? WalletDialogErrorData[Code] : unknown
 
-/** What the message is filled with. */
+/** The values of the message's placeholders. */
 type Context<Code extends string, Template extends string> = {
   readonly [Name in Placeholders<Template>]: Name extends keyof KnownData<Code>
     ? KnownData<Code>[Name]
     : string | number | Reason
 }
 
-/** What `data` holds beside that. */
+/** The other fields of `data`. */
 type Facts<Code extends string, Template extends string> = Omit<KnownData<Code>, Placeholders<Template>>
 
 type CanBeEmpty<Fields> = Partial<Fields> extends Fields ? true : false
@@ -35,12 +35,12 @@ type Arguments<Code extends string, Template extends string> =
         details: { cause?: unknown; data: Facts<Code, Template> },
       ]
 
-/** What the `code` of an error can be. The published types have the union of all that `defineError` is called with. */
+/** The `code` of an error. The published types have the union of all codes passed to `defineError`. */
 export type WalletDialogErrorCode = string
 
 /**
- * Every error the product throws or reports. `code` is stable and meant for programs; `message` is English, for developers.
- * What visitors read is chosen by the code.
+ * Every error the product throws or reports. `code` is stable and meant for programs; `message` is English, for developers. Texts for
+ * visitors are chosen by the code.
  */
 export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialogErrorCode> extends Error {
   override readonly name = 'WalletDialogError'
@@ -48,8 +48,8 @@ export class WalletDialogError<Code extends WalletDialogErrorCode = WalletDialog
   readonly #isOwn: undefined
   readonly code: Code
   /**
-   * What the message was filled with, and further facts, such as `status` and `url` of a failed request. A `reason` of the
-   * dialog's own has a `code`, and as a string it is English.
+   * The values of the message's placeholders, and further facts, such as `status` and `url` of a failed request. A `reason` of the dialog's
+   * own has a `code`, and as a string it is English.
    */
   readonly data: DataOf<Code>
 
@@ -76,7 +76,7 @@ export interface ErrorKind<Code extends string, Template extends string> {
 /**
  * Defines a kind of error. Placeholders of the template type its context; what else is in its `data` is typed by
  * {@link WalletDialogErrorData}.
- * @example const nameTaken = defineError('name_taken', 'Error registering name {name}')
+ * @example const nameTaken = defineError('name_taken', '{name} is taken')
  *          throw nameTaken({ name: 'alice' })
  */
 export function defineError<const Code extends string, const Template extends string>(

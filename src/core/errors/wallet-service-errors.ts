@@ -16,8 +16,9 @@ export const codeExpired = defineError('code_expired', 'The code is no longer va
  */
 export const codeNeeded = defineError('code_needed', 'The address already has a wallet: its code is needed')
 /**
- * The wallet doesn’t know this device. A link that approves it was mailed.
- * @remedy The visitor opens the link.
+ * The wallet doesn’t know this device. A link that approves it was mailed; without an address (`isMailed` is false), a device
+ * that the wallet knows has to approve it.
+ * @remedy The visitor opens the link, or approves this device under Devices in the wallet’s settings on the other one.
  */
 export const deviceApprovalNeeded = defineError('device_approval_needed', 'This device needs to be approved')
 /**
@@ -55,6 +56,12 @@ export const emailMissing = defineError('email_missing', 'The wallet has no emai
  * @remedy Set it up there, or leave it out of `features.socials`.
  */
 export const providerUnknown = defineError('provider_unknown', 'The provider is not set up')
+/**
+ * The visitor chose a way to log in that the wallet service at `frame-url` hasn't set up: a social provider, Farcaster, or email
+ * without a mail server. It is left out from then on.
+ * @remedy Set it up at the wallet service, or leave it out of `features.socials` or `features.email`.
+ */
+export const loginNotSetUp = defineError('login_not_set_up', '{method} is not set up at the wallet service')
 /**
  * The social provider, or Farcaster's relay, doesn’t answer.
  * @remedy Try again later.

@@ -3,7 +3,7 @@ import { TEXT_TABLE, type Placeholders } from '../texts/text-table.ts'
 import type { PluralForms, Translation } from '../texts/translation.ts'
 import { invalidText } from './language-errors.ts'
 
-/** What a site's own texts come to. */
+/** The valid texts of a site, and the errors of the others. */
 export interface CheckedOverrides {
   readonly texts: Translation
   /** One for each text that can't be used. */

@@ -15,12 +15,12 @@ export interface Translated {
   readonly own: Translation
   /** BCP-47. */
   readonly lang: string
-  /** Whether there is more to come: the language's file, or the site's own texts. */
+  /** True if there is more to come: the language's file, or the site's own texts. */
   readonly isLoading: boolean
 }
 
 /**
- * The texts of a dialog: those of its language, and the site's own. If the file of a language can’t be loaded, they stay as they
+ * The texts of a dialog: its language's, and the site's own. If the file of a language can’t be loaded, they stay as they
  * are, and that is reported.
  */
 export function createTranslation(

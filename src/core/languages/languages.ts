@@ -11,6 +11,6 @@ export const LANGUAGES: Languages = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.ts$/g, ''), load]),
 )
 
-/** The language of the texts for a BCP-47 tag: that of its language and script, so `de` for `de-AT`; else English [texts.language]. */
+/** Returns the texts' language for a BCP-47 tag: by its language and script, so `de` for `de-AT`; else English [texts.language]. */
 export const languageFor = (tag: string, languages = LANGUAGES): string =>
   findLanguage(tag, Object.keys(languages)) ?? 'en'

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 
-/** Whether an account is externally owned or a smart account; on Bitcoin, what its address is for. */
+/** The type of an account: externally owned or a smart account; on Bitcoin, the purpose of its address. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** An account of a connection. */
@@ -10,6 +10,16 @@ export interface Account {
   readonly type: AccountType
   readonly publicKey?: string | undefined
   readonly path?: string | undefined
+}
+
+/** The visitor who is logged in to the embedded wallet. */
+export interface WalletUser {
+  /** Absent if their social account has none. */
+  readonly email?: string | undefined
+  /** Their name at the social provider, or on Farcaster. */
+  readonly userName?: string | undefined
+  /** The social account they logged in with; absent after a login by email. */
+  readonly socialProvider?: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster' | undefined
 }
 
 /** The connected account of the active chain. */

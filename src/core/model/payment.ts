@@ -1,7 +1,7 @@
 /**
- * What is paid with: an id of CAIP-19, such as `eip155:1/slip44:60` (the network's coin), `eip155:8453/erc20:0x…` or
- * `solana:…/token:…`; the same as an object, where no `address` means the coin; or the network's CAIP-2 id alone, for its preset
- * token in `coinTokens`.
+ * The asset of a payment: an id of CAIP-19, such as `eip155:1/slip44:60` (the network's coin), `eip155:8453/erc20:0x…` or
+ * `solana:…/token:…`; the same as an object, where no `address` means the coin; or the network's CAIP-2 id alone, for its preset token in
+ * `coinTokens`.
  */
 export type PayAsset = string | { readonly network: string; readonly address?: string | undefined }
 

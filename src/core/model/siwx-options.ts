@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
+import { findTextProblem } from '#lib/siwx/check-message.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 
 /** The account and chain that a sign-in message is for. */
@@ -22,7 +23,7 @@ export interface SiwxSession {
   readonly cacao?: unknown
 }
 
-/** The fields of a message with its text; the text alone; or the fields alone, whose text is then that of CAIP-122. */
+/** The fields of a message with its text; the text alone; or the fields alone, whose text then follows CAIP-122. */
 export type SiwxMessageAnswer = string | (Partial<SiwxMessage> & { toString(): string })
 
 type Later<Value> = Value | Promise<Value>
@@ -38,7 +39,7 @@ export interface SiwxBackEnd {
   setSessions(sessions: readonly SiwxSession[]): Later<unknown>
   /** Valid sessions of an account on a chain. */
   getSessions(chainId: CaipNetworkId, address: string): Later<readonly SiwxSession[]>
-  /** Whether a visitor who cancels is disconnected; false if missing. */
+  /** True if a visitor who cancels is disconnected; false if missing. */
   getRequired?(): boolean
   /** True unless it is set. */
   readonly signOutOnDisconnect?: boolean | undefined
@@ -55,7 +56,7 @@ export interface SiwxSettings {
   readonly resources?: readonly string[] | undefined
   /** How long a session lasts; 7 days by default. */
   readonly lifetimeMs?: number | undefined
-  /** Whether a visitor who cancels is disconnected; true by default. */
+  /** True if a visitor who cancels is disconnected; true by default. */
   readonly required?: boolean | undefined
   /** True unless it is set. */
   readonly signOutOnDisconnect?: boolean | undefined
@@ -81,7 +82,7 @@ export interface SiweMessageInput {
   readonly resources?: readonly string[] | undefined
 }
 
-/** Who is signed in, according to the host's server. */
+/** The signed-in account, according to the host's server. */
 export interface SiweSession {
   readonly address: string
   readonly chainId: number
@@ -115,12 +116,12 @@ export interface SiweConfig {
 
 const BACK_END_METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
-/** Whether the host brings a back end, rather than settings for the built-in sign-in. */
+/** True if the host brings a back end, rather than settings for the built-in sign-in. */
 export function isSiwxBackEnd(siwx: Siwx): siwx is SiwxBackEnd {
   return siwx !== true && BACK_END_METHODS.some((name) => typeof (siwx as Partial<SiwxBackEnd>)[name] === 'function')
 }
 
-/** What is wrong with a value for `siwx`, in a few words; `undefined` if nothing is. */
+/** The problem of a value for `siwx`, in a few words; `undefined` if there is none. */
 export function findSiwxProblem(value: unknown): string | undefined {
   if (value === true) return undefined
   if (typeof value !== 'object' || value === null) return 'must be true, settings, or an object with methods'
@@ -147,12 +148,12 @@ function findSettingsProblem(settings: Record<string, unknown>): string | undefi
     return 'lifetimeMs must be above 0'
   const isList =
     resources === undefined || (Array.isArray(resources) && resources.every((uri) => typeof uri === 'string'))
-  return isList ? undefined : 'resources must be a list of URIs'
+  return isList ? findTextProblem(settings) : 'resources must be a list of URIs'
 }
 
 const SIWE_METHODS = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
 
-/** What is wrong with a value for `siweConfig`. */
+/** The problem of a value for `siweConfig`. */
 export function findSiweConfigProblem(value: unknown): string | undefined {
   const config = Object(value) as Record<string, unknown>
   const missing = SIWE_METHODS.filter((name) => typeof config[name] !== 'function')

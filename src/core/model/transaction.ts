@@ -1,19 +1,24 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** What a transaction is for, as `wallet-transaction` says. */
+/** The purpose of a transaction, as in `wallet-transaction`. */
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'pay'
 
-/** What is reported to the host: `replaced` and `dropped` ones have failed. A name is registered without a transaction. */
+/** The event for the host: `replaced` and `dropped` transactions have failed. A name is registered without a transaction. */
 export type TransactionEvent = {
   readonly status: 'submitted' | 'confirmed' | 'failed'
   readonly caipNetworkId: CaipNetworkId
 } & (
   | { readonly kind: TransactionKind; readonly hash: string }
+  /**
+   * Calls (EIP-5792) that ended before their wallet named a transaction: by the wallet's id, which is no hash. `isUnproven`: that they
+   * failed is the wallet's word alone.
+   */
+  | { readonly kind: TransactionKind; readonly hash?: undefined; readonly callsId: string; readonly isUnproven?: true }
   /** The visitor has only signed a message. `name`: with its domain. */
   | { readonly kind: 'name'; readonly hash?: undefined; readonly name: string }
 )
 
-/** What a transfer moves, for lists. */
+/** Amount and token of a transfer, for lists. */
 export interface TransferSummary {
   readonly symbol: string
   readonly decimals: number
@@ -47,8 +52,10 @@ export interface SentTransaction {
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly submittedAt: number
-  /** eip155: its nonce, if known. */
+  /** eip155: its nonce, if known; of calls, the sender's next one when the wallet was asked. */
   readonly nonce?: number | undefined
+  /** eip155: what it does, for comparison. */
+  readonly call?: string | undefined
   /** solana: the last block that can include it; decimal. */
   readonly lastValidBlockHeight?: string | undefined
   readonly transfer?: TransferSummary | undefined
@@ -64,10 +71,14 @@ export interface TrackedTransaction extends SentTransaction {
   readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   /** The hash of the transaction that took its place. */
   readonly replacedBy?: string | undefined
-  /** eip155: what it does, for comparison. */
-  readonly call?: string | undefined
+  /** The wallet says that the calls have failed, and neither it nor the chain has a transaction of them [transactions.denied]. */
+  readonly isDenied?: true | undefined
 }
 
 /** A transaction's current hash; `undefined` until its wallet has named one. */
-export const hashOf = ({ hash, replacedBy, isCalls }: TrackedTransaction): string | undefined =>
+export const hashOf = ({
+  hash,
+  replacedBy,
+  isCalls,
+}: Pick<TrackedTransaction, 'hash' | 'replacedBy' | 'isCalls'>): string | undefined =>
   replacedBy ?? (isCalls ? undefined : hash)

@@ -51,10 +51,10 @@ export function createNetworks({ $config, events }: { $config: ReadableAtom<Conf
       return $requested.get().find((network) => network.chainNamespace === namespace)
     },
     setActive(caipNetworkId) {
-      const isNews = $active.get().caipNetworkId !== caipNetworkId
+      const isChange = $active.get().caipNetworkId !== caipNetworkId
       $chosen.set(caipNetworkId)
       return () => {
-        if (isNews) events.emit('networkChanged', { caipNetworkId, supported: find(caipNetworkId) !== undefined })
+        if (isChange) events.emit('networkChanged', { caipNetworkId, supported: find(caipNetworkId) !== undefined })
       }
     },
     setSwitchingTo: (caipNetworkId) => $switchingTo.set(caipNetworkId),

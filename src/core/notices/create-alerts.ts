@@ -12,6 +12,8 @@ export interface Alerts {
   /** Shows an error as an alert and reports it to the host; the same code does nothing a second time. */
   alert(error: WalletDialogError): void
   dismissAlert(code: string): void
+  /** True once an error with the code was shown as an alert. */
+  hasAlerted(code: string): boolean
 }
 
 export function createAlerts(report: (error: WalletDialogError) => void): Alerts {
@@ -25,6 +27,7 @@ export function createAlerts(report: (error: WalletDialogError) => void): Alerts
       $alerts.set([...$alerts.get(), { code: error.code, message: error.message }])
       report(error)
     },
+    hasAlerted: (code) => alertedCodes.has(code),
     dismissAlert(code) {
       $alerts.set($alerts.get().filter((alert) => alert.code !== code))
     },

@@ -18,7 +18,7 @@ export interface Nft {
   /** How many the address has, in decimal digits: absent for a single one, and if the service doesn’t say. */
   readonly amount?: string | undefined
   readonly imageUrl?: string | undefined
-  /** Whether the service considers it spam. */
+  /** True if the service considers it spam. */
   readonly isSpam: boolean
 }
 
@@ -33,9 +33,10 @@ export interface HistoryToken {
   readonly price?: number | undefined
 }
 
-/** What a transaction moved of one token. Texts are cleaned. */
+/** A transfer of one token within a transaction. Texts are cleaned. */
 export interface HistoryTransfer {
-  readonly direction: 'in' | 'out' | 'self'
+  /** `unknown`: the service names none of these. */
+  readonly direction: 'in' | 'out' | 'self' | 'unknown'
   /** In whole tokens, exact, decimal; absent if the service gives no valid number. */
   readonly quantity?: string | undefined
   readonly token?: HistoryToken | undefined
@@ -50,9 +51,9 @@ export interface HistoryTransaction {
   readonly hash?: string | undefined
   /** CAIP-2. */
   readonly chain: string
-  /** What it was for, in the service's words: `send`, `receive`, `trade`, `mint`, `approve`, `execute` … */
+  /** Its kind, in the service's words: `send`, `receive`, `trade`, `mint`, `approve`, `execute` … */
   readonly operation: string
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
   /** Milliseconds since the epoch; absent if it is in no block yet, or the service's date is invalid. */
   readonly minedAt?: number | undefined
   readonly sentFrom?: string | undefined
@@ -66,16 +67,21 @@ export interface HistoryPage {
   readonly next?: string | undefined
 }
 
+/** A token that an account holds, of which a service doesn’t know how much: the chain does. */
+export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' | 'iconUrl' | 'price'> {
+  readonly address: string
+}
+
 /** One thing that a permission allows, or one of its limits, in the terms of ERC-7715. */
 export interface PermittedAbility {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What an account has permitted a site to do without asking. */
+/** A permission that an account has granted to a site, to act without asking. */
 export interface GrantedPermission {
   readonly id: string
-  /** What the site calls itself, cleaned; may be empty. */
+  /** The site's own name for itself, cleaned; may be empty. */
   readonly siteName: string
   /** The host of its address; `undefined` if that isn’t one of the web. */
   readonly siteHost: string | undefined
@@ -86,13 +92,20 @@ export interface GrantedPermission {
   readonly isRevoked: boolean
 }
 
+/** The records of an account name. */
+export interface AccountName {
+  /** By coin type (SLIP-44, ENSIP-11); empty if the name is free. */
+  readonly addresses: Readonly<Record<string, string>>
+  /** The picture among the name's attributes: https, http or `data:image`. */
+  readonly avatar?: string | undefined
+}
+
 /** The blockchain API. */
 export interface BlockchainApi {
   getSupportedChains(signal?: AbortSignal): Promise<readonly CaipNetworkId[]>
   getIdentity(address: string, options: { sender?: string | undefined; signal?: AbortSignal }): Promise<Identity>
-  /** Addresses of an account name by coin type (SLIP-44, ENSIP-11); empty if nobody has the name. */
-  getAccountName(name: string, options: { signal?: AbortSignal }): Promise<Readonly<Record<string, string>>>
-  /** Names like a label, and whether somebody has them. `zone`: the domain below which they would be. */
+  getAccountName(name: string, options: { signal?: AbortSignal }): Promise<AccountName>
+  /** Names like a label, and whether they are taken. `zone`: the domain below which they would be. */
   getNameSuggestions(
     label: string,
     options: { zone: string; signal?: AbortSignal | undefined },
@@ -119,13 +132,13 @@ export interface BlockchainApi {
   getBalances(
     address: string,
     options: { chainId: CaipNetworkId; forceUpdate?: boolean; signal?: AbortSignal },
-  ): Promise<readonly Token[]>
-  /** A page of an address's NFTs; `next` is the cursor of the one that follows, `undefined` on the last. */
+  ): Promise<readonly (Token | UnreadToken)[]>
+  /** A page of an address's NFTs; `next` is the cursor of the next page, `undefined` on the last. */
   getNfts(
     address: string,
     options: { chainId: CaipNetworkId; cursor?: string | undefined; signal?: AbortSignal },
   ): Promise<{ readonly data: readonly Nft[]; readonly next: string | undefined }>
-  /** What an account has permitted sites to do. `account`: CAIP-10. */
+  /** The permissions that an account has granted to sites. `account`: CAIP-10. */
   getPermissions(
     account: string,
     options: { chainId: CaipNetworkId; signal?: AbortSignal | undefined },

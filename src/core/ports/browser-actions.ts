@@ -1,12 +1,12 @@
 /** A window that was opened empty. What it shows then can’t reach this page. */
 export interface OpenedWindow {
   go(url: string): void
-  /** Whether it is gone. A page that cuts itself off from others makes its window look closed. */
+  /** True if it is closed, or looks closed because its page cuts itself off from others. */
   isClosed(): boolean
   close(): void
 }
 
-/** What the browser is asked to do: open a wallet, an explorer or a store, copy a text, reload the page. */
+/** Actions of the browser: open a wallet, an explorer or a store, copy a text, reload the page. */
 export interface BrowserActions {
   /** Opens `url`; returns false if the browser refused. Custom schemes are opened in the same tab. */
   open(url: string, target: 'same' | 'new'): boolean

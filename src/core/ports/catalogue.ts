@@ -19,5 +19,7 @@ export interface Catalogue {
   getWallets(query: WalletQuery): Promise<{ readonly data: readonly Wallet[]; readonly count: number }>
   getWalletImage(imageId: string, signal?: AbortSignal): Promise<Blob>
   getAssetImage(imageId: string, signal?: AbortSignal): Promise<Blob>
+  /** By the currency's code, such as `USD`. */
+  getCurrencyImage(code: string, signal?: AbortSignal): Promise<Blob>
   getTokenImage(imageId: string, signal?: AbortSignal): Promise<Blob>
 }

@@ -35,7 +35,7 @@ export type AddressProblem = 'not-an-address' | 'wrong-case' | 'zero-address'
 export interface AddressRules {
   /** The same for all spellings of one address. */
   toKey(address: string): string
-  /** Whether text from a source is a token's address. */
+  /** True if text from a source is a token's address. */
   isToken?(address: string): boolean
 }
 
@@ -43,7 +43,7 @@ export interface AddressRules {
 export interface RecipientRules {
   /** Reads a typed address [send.addresses]: in its canonical form, or what is wrong with it. */
   parse(typed: string): { readonly address: string } | { readonly problem: AddressProblem }
-  /** Whether typed text can still become an address, or a name if the family has names. */
+  /** True if typed text can still become an address, or a name if the family has names. */
   mayBecome(typed: string): boolean
 }
 
@@ -55,17 +55,17 @@ export interface LinkedPayment {
   readonly recipient: string
   /** Absent for the network's coin. */
   readonly token?: string | undefined
-  /** In the smallest unit; or in the one that people use, as a decimal text. */
+  /** In the smallest unit; or in whole units, as a decimal text. */
   readonly amount: { readonly units: bigint } | { readonly text: string }
   /** Absent if the family’s links have none. */
   readonly notes?: PaymentNotes
 }
 
-/** What a link says about a payment besides who pays what: Solana Pay has all of these, EIP-681 none. */
+/** The notes of a payment link, besides payer, recipient and amount: Solana Pay has all of these, EIP-681 none. */
 export interface PaymentNotes {
-  /** Who asks for it. */
+  /** Name of the requester, such as a shop. */
   readonly label?: string | undefined
-  /** What it is for. */
+  /** The purpose of the payment. */
   readonly message?: string | undefined
   /** A text to be written on the chain with it. */
   readonly memo?: string | undefined
@@ -85,7 +85,7 @@ export interface PaymentToLink extends Omit<LinkedPayment, 'amount'> {
 export interface PaymentRules {
   /** The asset namespace of fungible tokens in CAIP-19. */
   readonly tokens: string
-  /** Whether a network's coin has this number in SLIP-44. */
+  /** True if a network's coin has this number in SLIP-44. */
   isCoin(coinType: string, caipNetworkId: CaipNetworkId): boolean
   /** The scheme of its payment links, in lower case. */
   readonly scheme: string
@@ -132,7 +132,7 @@ export interface Chain {
   readonly namespace: ChainNamespace
   /** The name that visitors know: the name of its first network. */
   readonly name: string
-  /** Whether it has networks under other names that work alike. */
+  /** True if it has networks under other names that work alike. */
   readonly hasKin?: true
   readonly address: AddressRules
   /** `true`: an address belongs to one network, not to the whole family. */
@@ -143,13 +143,17 @@ export interface Chain {
   readonly node?: NodeIdentity
   /** Prefixes of catalogue ids: wallets that can be opened on a phone although they have no link. */
   readonly linklessWallets?: readonly string[]
-  /** Whether the blockchain API has accounts' histories. */
+  /** Ids of networks' pictures in the public catalogue, by the reference of their CAIP-2 ids. */
+  readonly imageIds?: Readonly<Record<string, string>>
+  /** True if the blockchain API has accounts' histories. */
   readonly hasHistory?: true
   /** The network whose registry resolves names. */
   readonly nameNetwork?: CaipNetworkId
 
   /** Loads the parser of its addresses. */
   loadReadAddress(): Promise<ReadAddress>
+  /** True if its nodes list all tokens of an account: one that they leave out, it has none of. */
+  readonly listsTokens?: true
   /** If it can send. */
   loadRecipientRules?(): Promise<RecipientRules>
   /** If it can send, too. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { Account, AccountType } from '../model/account.ts'
+import type { Account, AccountType, WalletUser } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 import type { CallsFee, TransferCall } from './transfers.ts'
@@ -7,7 +7,7 @@ import type { CallsFee, TransferCall } from './transfers.ts'
 /** How a wallet is reached. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'EXTERNAL' | 'CUSTOM' | 'MULTI_CHAIN' | 'AUTH'
 
-/** What a list of connectors shows and stores. */
+/** The data of a connector that lists show, and that is stored. */
 export interface ConnectorInfo {
   /** Stable across page loads, except for namesakes: the rdns of an announced wallet, otherwise a fixed name. */
   readonly id: string
@@ -20,15 +20,17 @@ export interface ConnectorInfo {
   /** The wallet's id in the catalogue. */
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns?: string | undefined; readonly uuid?: string | undefined } | undefined
-  /** Whether another wallet in this page has the same reverse domain or, in Wallet Standard, the same name: one of the two may be an imitation. */
+  /** True if another wallet in this page has the same reverse domain or, in Wallet Standard, the same name: one of the two may be an imitation. */
   readonly isNamesake?: boolean | undefined
+  /** True for a wallet that was announced after more than any browser has: only a search lists it. */
+  readonly isSurplus?: boolean | undefined
   /** For MULTI_CHAIN: the wallet's connectors, one per namespace. */
   readonly parts?: readonly ConnectorInfo[] | undefined
 }
 
 /**
- * What a wallet is asked to sign while it connects (one-click sign-in, WalletConnect's authenticate): the fields of a CAIP-122
- * message that do not depend on the account. Times are RFC 3339.
+ * The message to sign while a wallet connects (one-click sign-in, WalletConnect's authenticate): the fields of a CAIP-122 message that do
+ * not depend on the account. Times are RFC 3339.
  */
 export interface SignInRequest {
   readonly domain: string
@@ -85,12 +87,16 @@ export interface ConnectedNamespace {
   readonly approved: readonly CaipNetworkId[] | 'all'
   /** True if networks that the wallet hasn’t approved yet can be requested. */
   readonly supportsAllNetworks?: boolean | undefined
+  /** True if the smart account is deployed on the chain; absent if there is none, or that isn't known. */
+  readonly smartAccountDeployed?: boolean | undefined
 }
 
 export interface WalletState {
   readonly namespaces: Partial<Record<ChainNamespace, ConnectedNamespace>>
   /** The connected wallet if it differs from the connector (the peer of a WalletConnect session). */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
+  /** Of the embedded wallet: who is logged in. */
+  readonly user?: WalletUser | undefined
 }
 
 export type WalletEvent =
@@ -102,7 +108,7 @@ export type WalletEvent =
 /** A live connection to a wallet. The wallet is the source of truth: state changes only when it reports a change. */
 export interface WalletConnection {
   readonly state: WalletState
-  /** What the wallet signed while connecting. Absent if it wasn’t asked, or couldn’t. */
+  /** Messages signed while connecting. Absent if the wallet wasn’t asked to sign, or couldn’t. */
   readonly signedMessages?: readonly SignedMessage[] | undefined
   /**
    * Asks the wallet to sign a text with one of its accounts. Resolves with the signature: 0x hex on eip155, base58 on solana,
@@ -118,7 +124,7 @@ export interface WalletConnection {
   /** Asks the wallet to switch chains; resolves once it is on the new one. */
   switchNetwork(network: Network): Promise<void>
   /**
-   * What calls of one of its smart accounts would cost. Doesn’t prompt the visitor. Absent if the wallet doesn’t say.
+   * Estimates the fee of calls of one of its smart accounts. Doesn’t prompt the visitor. Absent if the wallet doesn’t estimate fees.
    * @throws WalletDialogError `transaction_would_fail`
    */
   estimateCalls?(

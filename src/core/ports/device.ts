@@ -1,4 +1,4 @@
-/** What the visitor's device is: decides how a wallet is reached, and the first view. */
+/** The visitor's device: decides how a wallet is reached, and the first view. */
 export interface Device {
   /** A phone or a tablet: wallets are apps there. */
   readonly isMobile: boolean

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
-import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+import type { FrameRequestName, FrameRequests, LoginProvider } from '#lib/frame-protocol/messages.ts'
 
-/** What this browser remembers of logins to the embedded wallet. Never a code, a key or a token. */
+/** Cached login state of the embedded wallet in this browser. Never a code, a key or a token. */
 export interface LoginCache {
   /** True if a visitor is logged in, so that a reload looks for the session. */
   readonly isUsed: boolean
@@ -11,6 +11,8 @@ export interface LoginCache {
   readonly lastEmailAt?: number | undefined
   /** The visitor's name at the social provider, or on Farcaster. */
   readonly userName?: string | undefined
+  /** The social account that the visitor logged in with; absent after a login by email. */
+  readonly socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used, as the wallet service said last. */
   readonly smartAccountNetworks?: readonly CaipNetworkId[] | undefined
 }
@@ -25,16 +27,16 @@ export interface FramePanel {
 
 /** A window for a social login. */
 export interface LoginPopup {
-  /** Whether a message with this `source` is from it. */
+  /** True if a message with this `source` is from it. */
   isSource(source: unknown): boolean
-  /** Whether the visitor, or the browser, has closed it. A provider that severs the windows makes it look closed. */
+  /** True if the visitor, or the browser, has closed it. A provider that severs the windows makes it look closed. */
   isClosed(): boolean
   /** Takes it to the provider. */
   go(url: string): void
   close(): void
 }
 
-/** What the popup has posted at the end of a social login. */
+/** The message that the popup posts at the end of a social login. */
 export type PopupAnswer =
   | { readonly type: 'signed-in'; readonly flow: string; readonly code: string }
   | { readonly type: 'failed'; readonly flow: string }

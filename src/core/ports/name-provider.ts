@@ -8,7 +8,7 @@ export interface NameSuggestion {
   readonly isTaken: boolean
 }
 
-/** What a name is to stand for. */
+/** A name to register, and its address. */
 export interface NameRequest {
   /** In lower case, with the domain: `ada.example.eth`. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface NameRequest {
 
 /** A request that the account has signed. */
 export interface SignedNameRequest extends NameRequest {
-  /** What `createMessage` returned. */
+  /** The message from `createMessage`. */
   readonly message: string
   /** Of the message, by `personal_sign`, as 0x hex. A smart account's is for ERC-1271 or ERC-6492. */
   readonly signature: string
@@ -43,8 +43,8 @@ export interface NameProvider {
   /** Resolves once the account has the name. */
   register(request: SignedNameRequest): Promise<void>
   /**
-   * The address that a name below the domain stands for on a network, such as when somebody sends to it; `undefined` if nobody has
-   * the name. Without this, such names are looked up in ENS.
+   * Resolves a name below the domain on a network, for example to send to it; `undefined` if the name is free. Without this, such names are
+   * looked up in ENS.
    */
   resolve?(
     name: string,

@@ -20,22 +20,22 @@ export interface OnrampCurrency {
 
 /** A coin or token that can be bought, on one network. */
 export interface OnrampAsset {
-  /** What the provider calls it. */
+  /** The provider's name for it. */
   readonly id: string
   readonly name: string
   readonly symbol: string
   readonly network: CaipNetworkId
-  /** What the provider calls the network, such as `ethereum`. */
+  /** The provider's name for the network, such as `ethereum`. */
   readonly networkName: string
   /** Absent for the network’s own coin. */
   readonly address?: string | undefined
 }
 
-/** Who takes the money, on a page of their own. */
+/** A seller, who takes the payment on their own page. */
 export interface OnrampSeller {
   readonly id: string
   readonly name: string
-  /** What they keep of a purchase, in percent; absent if it isn’t known. */
+  /** The seller's fee on a purchase, in percent; absent if it isn’t known. */
   readonly fee?: { readonly min: number; readonly max: number } | undefined
   /** The https origins that their page may have: an address anywhere else isn’t opened. */
   readonly origins: readonly string[]
@@ -43,34 +43,34 @@ export interface OnrampSeller {
   readonly pageUrl?: string | undefined
 }
 
-/** What can be bought, and how it can be paid. */
+/** Assets that can be bought, and ways to pay. */
 export interface OnrampOptions {
   readonly assets: readonly OnrampAsset[]
   /** The first is preselected. */
   readonly currencies: readonly OnrampCurrency[]
   readonly sellers: readonly OnrampSeller[]
-  /** Why these are not the provider’s own but usual ones: they couldn’t be read. Visitors are told. */
+  /** Why these are common defaults: the provider’s own options couldn’t be read. The view shows a note. */
   readonly problem?: unknown
 }
 
-/** What is to be bought, for how much, and for whom. */
+/** An order: the asset, the amount and the recipient. */
 export interface OnrampOrder {
   readonly asset: OnrampAsset
   /** ISO 4217. */
   readonly currency: string
-  /** What the visitor pays, with all fees, in whole units of the currency. */
+  /** The price to pay, with all fees, in whole units of the currency. */
   readonly amount: DecimalText
   /** The address that the coins go to, on the asset’s network. */
   readonly recipient: string
 }
 
-/** What an order gives now. The seller’s page has the final word. */
+/** The current price of an order. The seller’s page has the final word. */
 export interface OnrampQuote {
   /** How much of the asset, in whole units. */
   readonly receives: DecimalText
   /** Which asset that is, by its id or symbol. */
   readonly asset: string
-  /** What the visitor pays: the amount of the order, in its currency. */
+  /** The price to pay: the amount of the order, in its currency. */
   readonly total: DecimalText
   readonly currency: string
   /** Of the total, in the same currency; absent if they aren’t known. */
@@ -78,11 +78,11 @@ export interface OnrampQuote {
   readonly networkFee?: DecimalText | undefined
 }
 
-/** A purchase that has been paid for or given up, as the provider reports it. */
+/** A purchase as the provider reports it. */
 export interface OnrampPurchase {
   readonly id: string
-  /** `pending` from the payment until the coins are there. */
-  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** `pending` from the payment until the coins are there. `unknown`: the provider has it, and doesn’t say how far it is. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'unknown'
   /** Why it failed, if that is known: the bank declined, the visitor cancelled, or the coins couldn’t be delivered. */
   readonly failure?: 'declined' | 'cancelled' | 'undelivered' | undefined
   /** Milliseconds since the epoch, when it was paid or given up. */
@@ -90,7 +90,7 @@ export interface OnrampPurchase {
   readonly network?: CaipNetworkId | undefined
   /** Of the transaction that delivered. */
   readonly hash?: string | undefined
-  /** What arrived, or is on its way, in whole units. */
+  /** The amount that arrived, or is on its way, in whole units. */
   readonly received?: { readonly quantity: DecimalText; readonly symbol: string } | undefined
 }
 
@@ -107,10 +107,18 @@ export interface OnrampPurchase {
  */
 export interface OnrampProvider {
   getOptions(options: { readonly signal: AbortSignal }): Promise<OnrampOptions>
-  /** What the order gives at this moment. Asked as the visitor types, and every 10 s while it is shown. */
+  /** The current quote of an order. Requested as the visitor types, and every 10 s while it is shown. */
   getQuote(order: OnrampOrder, options: { readonly signal: AbortSignal }): Promise<OnrampQuote>
   /** The https address of the page on which this order is paid, at one of the seller’s origins. */
-  createUrl(order: OnrampOrder, seller: OnrampSeller, options: { readonly signal: AbortSignal }): Promise<string>
+  createUrl(
+    order: OnrampOrder,
+    seller: OnrampSeller,
+    options: {
+      readonly signal: AbortSignal
+      /** The quote that the visitor was shown; the page's price may differ. */
+      readonly quote?: OnrampQuote | undefined
+    },
+  ): Promise<string>
   /** The purchases for an address, newest first. Asked every 4 s while one is waited for. */
   getPurchases(
     recipient: string,

@@ -10,7 +10,7 @@ export interface RemoteFeature {
 /** Project configuration, origins and analytics switch. */
 export interface ProjectApi {
   getFeatures(signal?: AbortSignal): Promise<readonly RemoteFeature[]>
-  /** Whether the page is on the project's allow-list, or on one of the built-in origins [origins.patterns]. */
+  /** True if the page is on the project's allow-list, or on one of the built-in origins [origins.patterns]. */
   isOriginAllowed(signal?: AbortSignal): Promise<boolean>
   isAnalyticsEnabled(signal?: AbortSignal): Promise<boolean>
   /** Resolves with the reason once the analytics server has refused this site [analytics.refused]. */

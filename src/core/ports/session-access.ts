@@ -9,7 +9,7 @@ export interface RequestOptions {
   readonly expirySeconds?: number | undefined
 }
 
-/** What providers and the network switch can do with a live session. */
+/** A live session, as providers and the network switch use it. */
 export interface SessionAccess {
   /** A namespace's state for the core; `undefined` once the session has ended. */
   connected(namespace: ChainNamespace): ConnectedNamespace | undefined
@@ -18,9 +18,14 @@ export interface SessionAccess {
    * @throws WalletDialogError `not_connected` once the session has ended, `namespace_not_configured`
    */
   require(namespace: ChainNamespace): ConnectedNamespace
-  /** Whether the wallet has approved a method on a chain: the current one of the namespace, by default. */
+  /** True if the wallet has approved a method on a chain: the current one of the namespace, by default. */
   isGranted(namespace: ChainNamespace, method: string, caipNetworkId?: CaipNetworkId): boolean
-  /** Whether the wallet has approved a chain. */
+  /**
+   * True if a node may answer a method that the wallet hasn't approved. Where it is missing, a node may answer any; where it
+   * returns `false`, `ask` refuses the method.
+   */
+  mayAskNode?(method: string): boolean
+  /** True if the wallet has approved a chain. */
   isApproved(caipNetworkId: CaipNetworkId): boolean
   /**
    * Sends a request to the wallet once those before it are answered [walletconnect.queue].

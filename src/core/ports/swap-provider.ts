@@ -12,10 +12,10 @@ export interface SwapToken {
   readonly iconUrl?: string | undefined
 }
 
-/** What is to be swapped. */
+/** Input of a quote. */
 export interface SwapQuoteRequest {
   readonly network: Network
-  /** Who pays, and who receives. */
+  /** The account that pays and receives. */
   readonly account: string
   readonly from: SwapToken
   readonly to: SwapToken
@@ -27,13 +27,13 @@ export interface SwapQuoteRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a swap would give now. */
+/** The current result of a swap. */
 export interface SwapQuote {
   /** In the smallest unit of `to`, before slippage. */
   readonly toAmount: bigint
-  /** What the provider keeps, in the smallest unit of `from`, and part of `amount`; 0 if it keeps nothing, absent if unknown. */
+  /** The provider's fee, in the smallest unit of `from`, and part of `amount`; 0 if it keeps nothing, absent if unknown. */
   readonly fee?: bigint | undefined
-  /** What the provider's own `buildSwap` needs again; nothing to anybody else. */
+  /** Data for the provider's own `buildSwap`; opaque to other code. */
   readonly plan?: unknown
 }
 
@@ -69,14 +69,14 @@ export interface SwapProvider {
   getRouters(network: Network, options: SwapOptions): Promise<readonly string[]>
   /** All tokens that it can swap on a network, the most popular first. */
   getTokens(network: Network, options: SwapOptions): Promise<readonly SwapToken[]>
-  /** What one whole token is worth in US dollars, in the order of the tokens; `undefined` for one whose price is unknown. */
+  /** Prices of one whole token in US dollars, in the order of the tokens; `undefined` for a token whose price is unknown. */
   getPrices(
     network: Network,
     tokens: readonly SwapToken[],
     options: SwapOptions,
   ): Promise<readonly (number | undefined)[]>
   getQuote(request: SwapQuoteRequest): Promise<SwapQuote>
-  /** The contract that takes `from` from the account, and so has to be approved: one of the routers. Not asked for the coin. */
+  /** The contract that takes `from` from the account, and so has to be approved: one of the routers. Not called for the coin. */
   getSpender(request: SwapQuoteRequest): Promise<string>
   /** The transaction of a swap at the price of now: at least the quote's `toAmount` less slippage arrives, or it fails. */
   buildSwap(request: SwapQuoteRequest & { readonly quote: SwapQuote }): Promise<SwapCall>

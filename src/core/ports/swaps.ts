@@ -18,14 +18,18 @@ export interface SwapOrder {
   readonly spender: string | undefined
   /** The contracts that may be called and approved. */
   readonly routers: readonly string[]
-  /** The wallet's provider for the namespace: asked for its own node's view, and for what it can do. Doesn't prompt the visitor. */
+  /** The routers that the page names. The others come from the service that quotes and builds the swap. */
+  readonly pageRouters: readonly string[]
+  /** The wallet's provider for the namespace: to read its own node's view, and its capabilities. Doesn't prompt the visitor. */
   readonly wallet?: unknown
+  /** True if the wallet answers reads by a node of its own, so that it can confirm a simulation. */
+  readonly hasOwnNode?: boolean | undefined
   /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
   readonly estimateCalls?: EstimateCalls | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a simulation says of a swap. */
+/** The result of a swap's simulation. */
 export type SwapSimulation =
   /** Simulated on the chain's current state, with its approvals: what leaves and arrives was measured. */
   | { readonly status: 'simulated'; readonly received: bigint }
@@ -51,6 +55,11 @@ export interface PreparedSwap {
    */
   readonly decoding: 'whole' | 'part' | 'none'
   readonly simulation: SwapSimulation
+  /**
+   * True if the swap rests on more than the service that quotes and builds it: this package or the page knows the contract, or
+   * the wallet's own node measured the same result [swap.routers].
+   */
+  readonly isRouterConfirmed: boolean
   /** Of all steps together; `undefined` if it couldn't be estimated. */
   readonly fee: TransferFee | undefined
   readonly balance: { readonly token: bigint; readonly native: bigint }
@@ -67,7 +76,7 @@ export interface Swaps {
    * simulation `refused`. Rejects if the chain can't be reached.
    */
   prepare(order: SwapOrder): Promise<PreparedSwap>
-  /** What a swap costs about, in the coin's smallest unit, before there is a call that could be estimated. */
+  /** Estimates a swap's fee, in the coin's smallest unit, before there is a call that could be estimated exactly. */
   guessFee(request: Pick<SwapOrder, 'network' | 'account' | 'wallet' | 'signal'>): Promise<bigint>
   /**
    * Asks the wallet for one approval. `provider` and `signal` as in `Transfers.send`, and so are its errors.
@@ -75,8 +84,7 @@ export interface Swaps {
    */
   approve(swap: PreparedSwap, amount: bigint, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
   /**
-   * Whether the chain knows of an approval by now: the router may take that much, or nothing where that is 0. Rejects if the chain can't
-   * be reached.
+   * True if the approval is on chain: the router may take that much, or nothing if the amount is 0. Rejects if the chain can't be reached.
    */
   isApproved(order: SwapOrder, amount: bigint): Promise<boolean>
   /** Asks the wallet for the swap, together with its approvals if it is one step. Errors as of `Transfers.send`. */

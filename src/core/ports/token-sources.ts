@@ -2,7 +2,7 @@ import type { Network } from '../model/network.ts'
 import type { Token } from '../model/token.ts'
 import type { Nft } from './blockchain-api.ts'
 
-/** Whose tokens are read, and where. */
+/** The account and network whose tokens are read. */
 export interface TokenRequest {
   readonly address: string
   readonly network: Network
@@ -15,13 +15,13 @@ export interface TokenRequest {
  */
 export interface TokenSources {
   /**
-   * What the wallet itself reports: `wallet_getCapabilities`, then `wallet_getAssets` of ERC-7811. `provider` is EIP-1193.
+   * Tokens that the wallet itself reports: `wallet_getCapabilities`, then `wallet_getAssets` of ERC-7811. `provider` is EIP-1193.
    * Doesn’t prompt the visitor, and never takes long. `undefined` if the wallet can’t list assets of this chain.
    * Rejects only with the signal's reason.
    */
   fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<readonly Token[] | undefined>
   /**
-   * What the chain's nodes report: the native coin first, then the requested tokens. On solana, all tokens of the account.
+   * Tokens that the chain's nodes report: the native coin first, then the requested tokens. On solana, all tokens of the account.
    * Without prices. Rejects with `balance_unavailable`, or the signal's reason.
    */
   fromChain(

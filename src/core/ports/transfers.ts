@@ -9,11 +9,11 @@ export interface TransferCall {
   readonly data?: `0x${string}` | undefined
 }
 
-/** What calls of a smart account cost. */
+/** The cost of a smart account's calls. */
 export interface CallsFee {
   /** The max cost, in the native coin's smallest unit, independent of the payer. */
   readonly amount: bigint
-  /** Who pays it instead of the visitor; empty without a name. */
+  /** The sponsor that pays it; empty without a name. */
   readonly sponsor?: string | undefined
   /** Why the sponsor doesn’t, in its own words. */
   readonly notSponsored?: string | undefined
@@ -25,7 +25,7 @@ export interface CallsFee {
  */
 export type EstimateCalls = (calls: readonly TransferCall[]) => Promise<CallsFee>
 
-/** What is sent: `address` is absent for the chain's native coin. */
+/** The token to send: `address` is absent for the chain's native coin. */
 export interface TransferToken {
   readonly address?: string | undefined
   readonly symbol: string
@@ -42,8 +42,7 @@ export interface TransferRequest {
   /** In the token's smallest unit, as wallets show it: on solana, an issuer can scale what accounts hold. */
   readonly amount: bigint
   /**
-   * The wallet's provider for the namespace: asked for its own node's view of the chain, as a second party. Doesn’t prompt the
-   * visitor.
+   * The wallet's provider for the namespace: to read its own node's view of the chain, as a second party. Doesn’t prompt the visitor.
    */
   readonly wallet?: unknown
   /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
@@ -52,7 +51,7 @@ export interface TransferRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a simulation says would change, in the token's smallest unit; negative if it leaves. Without the fee. */
+/** A simulated balance change, in the token's smallest unit; negative if it leaves. Without the fee. */
 export interface BalanceChange {
   readonly token: TransferToken
   readonly account: 'sender' | 'recipient'
@@ -93,12 +92,12 @@ export interface PreparedTransfer {
   /** The sender's current balances, in the smallest units; the same if the native coin is sent. */
   readonly balance: { readonly token: bigint; readonly native: bigint }
   /**
-   * eip155: the coins are too few for a token's fee, but the wallet takes several calls at once, as those of smart accounts do. It may
-   * have the fee paid by somebody else, or in a token.
+   * eip155: the coins are too few for a token's fee, but the wallet takes several calls at once, like smart accounts. It may have the fee
+   * paid by a sponsor, or in a token.
    */
   readonly mayPayOtherwise?: boolean | undefined
   readonly simulation: Simulation
-  /** What is at the recipient's address: on eip155, code makes it a contract; on solana, a program or an account owned by one. */
+  /** The kind of the recipient's address: on eip155, code makes it a contract; on solana, a program or an account owned by one. */
   readonly recipient: 'account' | 'contract' | 'unknown'
   /**
    * eip155: whether the chain gives the token as many decimals as its amount was calculated with. `unconfirmed`: by one party only,
@@ -108,18 +107,20 @@ export interface PreparedTransfer {
     | { readonly status: 'agreed' | 'unconfirmed' }
     | { readonly status: 'wrong'; readonly reason: Reason | string }
     | undefined
-  /** What the chain family's own `send` needs again; nothing to anybody else. */
+  /** Data for the chain family's own `send`; opaque to other code. */
   readonly plan?: unknown
 }
 
-/** What the wallet gave back. */
+/** The wallet's answer. */
 export interface SubmittedTransfer {
   /** 0x hex on eip155, a base58 signature on solana; what the wallet calls it if `isCalls`. */
   readonly hash: string
   /** EIP-5792: the wallet has taken the calls and has no transaction yet; `hash` is their id, by which the wallet is asked. */
   readonly isCalls?: boolean | undefined
-  /** eip155: the account's nonce that it took, if the chain knows it already. */
+  /** eip155: the account's nonce that it took, if the chain knows it already; of calls, the next one when the wallet was asked. */
   readonly nonce?: number | undefined
+  /** eip155: what the calls do, as `TransactionReport` has it, for the chain to be searched for them. */
+  readonly call?: string | undefined
   /** solana: no block after this one holds it. */
   readonly lastValidBlockHeight?: bigint | undefined
 }

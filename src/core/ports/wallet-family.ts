@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { Account } from '../model/account.ts'
 
-/** What a wallet says of one account, each field read once. */
+/** A wallet's data of one account, each field read once. */
 export interface DeclaredAccount {
   readonly address: string
   readonly publicKey: Uint8Array | undefined
@@ -14,7 +14,7 @@ export interface WalletFamily {
   readonly namespace: ChainNamespace
   /** CAIP-2 ids by the wallet's names of chains. */
   readonly chains: Readonly<Record<string, CaipNetworkId>>
-  /** What asks the visitor for accounts, the first that a wallet has: a feature and its input. */
+  /** Features that ask the visitor for accounts, with their input: the first that a wallet has is used. */
   readonly connect: readonly { readonly feature: string; readonly input?: unknown }[]
   readonly events: readonly string[]
   readonly disconnect: readonly string[]

@@ -5,7 +5,7 @@ import type { WalletEvent, WalletState } from './connector.ts'
 import type { Rpc } from './rpc.ts'
 import type { SessionAccess } from './session-access.ts'
 
-/** What a wallet declares of an account beside its address. */
+/** Facts that a wallet declares about an account beside its address. */
 export interface DeclaredAccount {
   readonly type?: AccountType | undefined
   /** Hexadecimal, without 0x. */
@@ -29,11 +29,11 @@ export type SessionNews =
   | { readonly type: 'message'; readonly name: string; readonly data: unknown }
   | { readonly type: 'over' }
 
-/** What a site can ask of a session in one namespace. */
+/** The provider of a session in one namespace. */
 export interface SessionProvider {
-  /** What `getProvider()` gives, the same each time. */
+  /** The value of `getProvider()`, the same each time. */
   get(): unknown
-  /** Passes news on to who listens to the provider. */
+  /** Passes events on to the provider's listeners. */
   hear?(news: SessionNews): void
 }
 
@@ -64,19 +64,19 @@ export interface WalletConnectRules {
   readonly namespace: ChainNamespace
   /** Requests that a site may send to a wallet. A wallet approves those it knows. */
   readonly methods: readonly string[]
-  /** Events that tell of accounts, beside those that every namespace asks for [walletconnect.events]. */
+  /** Events that report accounts, beside the events of every namespace [walletconnect.events]. */
   readonly accountEvents?: readonly string[]
   /** Ids that chains had before, by today's: wallets in use know only those. */
   readonly formerIds?: Readonly<Record<string, CaipNetworkId>>
   /** The type of an account of which the wallet has declared none; `eoa` by default. */
   readonly accountType?: AccountType
-  /** What a session's properties declare of accounts, by address. */
+  /** Reads declared accounts from a session's properties, by address. */
   readDeclaredAccounts?(properties: unknown): ReadonlyMap<string, DeclaredAccount>
   /** The chain in the data of `chainChanged`, for wallets that do not write its CAIP-2 id. */
   readChain?(data: unknown): CaipNetworkId | undefined
   /** Absent if its wallets sign no texts. */
   readonly textSigning?: TextSigning
-  /** With any of these a wallet can be asked for networks that are not in the session. */
+  /** With any of these, networks that are not in the session can be requested. */
   readonly switchMethods?: readonly string[]
   /**
    * Asks the wallet for a network that the session does not hold. Resolves once the wallet has taken it into the session.

@@ -15,15 +15,23 @@ export interface SignOutRules {
   readonly networkChange: boolean
 }
 
+/** Which changes a session outlasts [sign-in.siwe-flags]. */
+export interface SessionReach {
+  readonly accountChange: boolean
+  readonly networkChange: boolean
+}
+
 /**
- * Who makes messages and keeps sessions: the dialog itself, or a host. Methods end within a time limit, and reject with errors
- * that name the method; their answers were checked.
+ * Makes messages and keeps sessions: the dialog itself, or a host. Methods end within a time limit, and reject with errors that name the
+ * method; their answers were checked.
  */
 export interface BackEnd {
   /** Chain families whose accounts can sign in. */
   supports(namespace: ChainNamespace): boolean
   isRequired(): boolean
   readonly signOutOn: SignOutRules
+  /** A session is good for other accounts or chains, too. */
+  readonly outlasts: SessionReach
   createMessage(input: SiwxMessageInput): Promise<PreparedMessage>
   addSession(session: SiwxSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>

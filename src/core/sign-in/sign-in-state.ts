@@ -4,7 +4,7 @@ import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { SiwxSession } from '../model/siwx-options.ts'
 import type { PreparedMessage } from './back-end.ts'
 
-/** Who is to sign in: an account on a chain, each of which has a session of its own. */
+/** The subject of a sign-in: an account on a chain, with a session of its own. */
 export interface Subject {
   readonly connection: Connection
   readonly caipNetworkId: CaipNetworkId

@@ -5,14 +5,14 @@ import type { SignInState } from './sign-in-state.ts'
 /** Sign-in of one dialog, once it was loaded. */
 export interface SignIn {
   readonly $state: ReadableAtom<SignInState>
-  /** Whether the visitor may not go on without a session: closing is refused then [closing.refused]. */
-  readonly $isOwed: ReadableAtom<boolean>
+  /** True if the visitor may not go on without a session: closing is refused then [closing.refused]. */
+  readonly $isRequired: ReadableAtom<boolean>
   /**
    * Takes over after a wallet was connected: `leave` is called once there is a session, or if no sign-in is required.
    * Otherwise the dialog goes on with SIWXSignMessage.
    */
   afterConnecting(leave: () => void): void
-  /** What a wallet may be asked to sign while it connects; `undefined` if it is not known beforehand. Never rejects. */
+  /** The message that a wallet signs while it connects; `undefined` if it is not known beforehand. Never rejects. */
   requestWhileConnecting(): Promise<SignInRequest | undefined>
   /**
    * Rejects unless an account can sign in now.

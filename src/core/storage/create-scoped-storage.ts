@@ -18,7 +18,7 @@ interface ScopedStorageDeps {
 export function createScopedStorage({ getStorage, getScope, onStored, onBlocked }: ScopedStorageDeps): StoragePort {
   const memory = new Map<string, string>()
 
-  /** What the storage answers; `undefined` if it refuses. */
+  /** Calls the storage; `undefined` if it refuses. */
   async function call(method: keyof StoragePort, key: string, value = '') {
     try {
       const scope = getScope()

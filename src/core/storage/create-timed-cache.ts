@@ -66,7 +66,7 @@ export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache
       )
       if (!mayKeep()) return
       const entries = [[key, { value: toJson(value), readAt: clock.now() }] as const, ...others].slice(0, CACHE_LIMIT)
-      // What is not kept is read again: no reason to trouble anybody.
+      // A failure isn't reported, because a value that is not cached is just read again.
       await stored.write(Object.fromEntries(entries)).catch(() => {})
     },
   }

@@ -2,7 +2,7 @@ import type { AllTexts } from '#texts'
 import type { PluralForms } from './translation.ts'
 
 /**
- * A site's own texts, by set and id; the rest stay as they are. `{placeholders}` are those of the text that is replaced. A text
+ * A site's own texts, by set and id; the rest stay as they are. `{placeholders}` must match the replaced text. A text
  * about a number is one for each plural form of the page's language, or one for all.
  * @example { titles: { Connect: 'Log in' }, connect: { count: { one: '{count} wallet', other: '{count} wallets' } } }
  */

@@ -6,5 +6,5 @@ export type Translation = Readonly<
   Record<string, Readonly<Record<string, string | PluralForms | undefined>> | undefined>
 >
 
-/** Texts as a built file has them: those of most sets by their place in the set's English, `null` where one is missing. */
+/** Texts as a built file has them: most sets as lists, by their place in the set's English, `null` where one is missing. */
 export type BuiltTranslation = Readonly<Record<string, Translation[string] | readonly (string | PluralForms | null)[]>>

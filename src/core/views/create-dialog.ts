@@ -44,7 +44,7 @@ interface DialogDeps {
   /** Asks the host; false refuses. */
   beforeOpen(reason: OpenReason): boolean
   beforeClose(reason: CloseReason): boolean
-  /** Whether the current view may be closed by the visitor. */
+  /** True if the current view may be closed by the visitor. */
   canClose(): boolean
 }
 

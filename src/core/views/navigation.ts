@@ -5,7 +5,7 @@ import type { ViewRules } from './view-rules.ts'
 
 /** Everything that decides where the dialog goes. */
 export interface Situation {
-  /** Whether the active network has an account. */
+  /** True if the active network has an account. */
   readonly isConnected: boolean
   /** All namespaces that have one. */
   readonly connected: readonly ChainNamespace[]
@@ -15,13 +15,13 @@ export interface Situation {
   readonly mustSignIn: boolean
   readonly isSignedIn: boolean
   /** The site wants its terms agreed to before anything connects, and the visitor hasn’t yet. */
-  readonly isConsentOwed: boolean
+  readonly isConsentRequired: boolean
   /** All of the site's networks are reached over WalletConnect only. */
   readonly isRelayOnly: boolean
   /** On a phone, where all wallets can be shown. */
   readonly isMobile: boolean
   rulesOf(view: View): ViewRules
-  /** Whether the feature of a view is off, or does not work for the account. */
+  /** True if the feature of a view is off, or does not work for the account. */
   isRefused(view: View): boolean
 }
 
@@ -33,7 +33,7 @@ export type NavigationEvent =
   /** The visitor goes back to the view below. */
   | { readonly type: 'back'; readonly below: View | undefined }
 
-/** What happens then. */
+/** The move that follows. */
 export type Move =
   | { readonly type: 'show'; readonly view: View }
   /** `refused`: what is shown if the host keeps the dialog open. */
@@ -56,9 +56,9 @@ function isConnectedOn({ isConnected, connected }: Situation, data: ViewData | u
  * also says that nothing can be connected.
  */
 export function defaultView(situation: Situation): View {
-  const { isConnected, mustSwitch, mustSignIn, isConsentOwed, isRelayOnly, isMobile } = situation
+  const { isConnected, mustSwitch, mustSignIn, isConsentRequired, isRelayOnly, isMobile } = situation
   if (isConnected) return { name: mustSwitch ? 'UnsupportedChain' : mustSignIn ? 'SIWXSignMessage' : 'Account' }
-  if (!isRelayOnly || isConsentOwed) return { name: 'Connect' }
+  if (!isRelayOnly || isConsentRequired) return { name: 'Connect' }
   return { name: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
 }
 
@@ -70,7 +70,7 @@ export function defaultView(situation: Situation): View {
 export function entryView(situation: Situation, view: View): View {
   const { name, data } = view
   const { needsAccount, needsConsent, continues } = situation.rulesOf(view)
-  if (needsConsent && situation.isConsentOwed) return { name: 'Connect', data }
+  if (needsConsent && situation.isConsentRequired) return { name: 'Connect', data }
   const opensWithout = needsAccount === undefined || needsAccount === 'to-stay'
   if (!opensWithout && !isConnectedOn(situation, data)) {
     return data?.['namespace'] === undefined ? defaultView(situation) : { name: 'Connect', data }
@@ -112,13 +112,13 @@ export function nextView(situation: Situation, event: NavigationEvent): Move {
 /** Views that belong to a connection, to having none, or to a feature go when that changes; the result of a transfer stays. */
 function mustGo(situation: Situation, view: View, first: View): boolean {
   const { needsAccount, needsConsent, onUnsupportedChain } = situation.rulesOf(view)
-  if (needsConsent && situation.isConsentOwed) return true
+  if (needsConsent && situation.isConsentRequired) return true
   if (needsAccount !== 'to-open' && situation.isRefused(view)) return true
   if (!isConnectedOn(situation, view.data)) return needsAccount === 'always' || needsAccount === 'to-stay'
   return view.name === 'Connect' || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')
 }
 
-/** Whether the visitor may close the dialog: not if sign-in is required, nor if the chain has to be switched [closing.refused]. */
+/** True if the visitor may close the dialog: not if sign-in is required, nor if the chain has to be switched [closing.refused]. */
 export function canClose(situation: Situation, stack: readonly View[]): boolean {
   const shown = stack.at(-1)?.name
   if (shown === 'SIWXSignMessage' || shown === 'ApproveTransaction') return !situation.mustSignIn

@@ -6,19 +6,19 @@ import type { Chain } from '../ports/chain-family.ts'
 import { featureOff, featureUnavailable } from './view-errors.ts'
 import type { ViewRules } from './view-rules.ts'
 
-/** What decides whether the views of a feature can be shown, and their rules. */
+/** The rules of a feature's views, and when they can be shown. */
 export interface ViewFeature {
   readonly id: string
-  /** Whether the site and its project want it; always, if absent. */
+  /** True if the site and its project want it; always, if absent. */
   isEnabled?(config: Config): boolean
-  /** What the account's chain must have for it; nothing, if absent. */
+  /** Required of the account's chain; nothing, if absent. */
   readonly needs?: 'createTransfers' | 'createSwaps' | 'createTokenSources' | 'hasHistory' | 'nameNetwork'
-  /** Whether it works on a network of a chain that has what it needs; always, if absent. */
+  /** True if it works on a network of a chain that has what it needs; always, if absent. */
   worksOnNetwork?(config: Config, chain: Chain, caipNetworkId: CaipNetworkId): boolean
   readonly views: Partial<Readonly<Record<ViewName, ViewRules>>>
 }
 
-/** Whether a chain has what a feature needs. */
+/** True if a chain has what a feature needs. */
 export const worksOn = ({ needs }: Pick<ViewFeature, 'needs'>, chain: Chain): boolean => !needs || Boolean(chain[needs])
 
 interface Place {

@@ -16,17 +16,18 @@ const NATIVE = /^(native|0xe{40}|0x0{40}|So1{40,41})$/i
 
 /**
  * Balances from outside, made safe to show and to calculate with: only of this network, each token once, amounts that a chain can
- * hold, names on one line without invisible characters, prices that are numbers. Low-quality [balances.low-quality], empty and
- * invalid ones are left out; the native coin's name is always the network's.
+ * hold, names on one line without invisible characters, prices that are numbers. Low-quality [balances.low-quality] and
+ * invalid ones are left out, and empty ones unless they are kept; the native coin's name is always the network's.
  */
 export function cleanBalances(
   balances: readonly Token[],
   network: Network,
   { address: rules }: Pick<Chain, 'address'>,
+  { keepsEmpty = false } = {},
 ): readonly Token[] {
   const seen = new Map<string, Token>()
   for (const balance of balances) {
-    const cleaned = clean(balance, network, rules)
+    const cleaned = clean(balance, network, rules, keepsEmpty)
     if (!cleaned) continue
     const key = rules.toKey(cleaned.address ?? '')
     if (!seen.has(key)) seen.set(key, cleaned)
@@ -44,7 +45,7 @@ function compareBalances(a: Token, b: Token): number {
   return a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0
 }
 
-function clean(balance: Token, network: Network, { isToken }: AddressRules): Token | undefined {
+function clean(balance: Token, network: Network, { isToken }: AddressRules, keepsEmpty: boolean): Token | undefined {
   if (balance.chainId !== network.caipNetworkId) return undefined
   const { address, chainId, decimals, amount } = balance
   if (!isPossible(balance)) return undefined
@@ -53,12 +54,12 @@ function clean(balance: Token, network: Network, { isToken }: AddressRules): Tok
     const { name, symbol, decimals: ofNetwork } = network.nativeCurrency
     return decimals === ofNetwork ? { ...shared, name, symbol } : undefined
   }
-  if (!isToken?.(address) || amount === 0n) return undefined
+  if (!isToken?.(address) || (amount === 0n && !keepsEmpty)) return undefined
   const symbol = cleanText(balance.symbol, SYMBOL_LIMIT) || truncateAddress(address)
   return { ...shared, address, symbol, name: cleanText(balance.name, NAME_LIMIT) || symbol }
 }
 
-/** Whether an amount is one that a chain can hold. */
+/** True if an amount is one that a chain can hold. */
 const isPossible = ({ decimals, amount }: Token) =>
   Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_LIMIT && amount >= 0n && amount >> 256n === 0n
 
@@ -75,7 +76,7 @@ function cleanIcon(iconUrl: string | undefined): string | undefined {
   return iconUrl && iconUrl.length <= ICON_LIMIT && /^https?:\/\//i.test(iconUrl) ? iconUrl : undefined
 }
 
-/** What all tokens together are worth, in US dollars; `undefined` if no source has a price for any of them. */
+/** The total value of all tokens, in US dollars; `undefined` if no source has a price for any of them. */
 export function totalValue(balances: readonly Token[]): number | undefined {
   const values = balances.flatMap(({ value }) => value ?? [])
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined

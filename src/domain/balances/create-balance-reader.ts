@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
@@ -9,7 +10,7 @@ import type { ReadRequest } from './read-token-balances.ts'
 /** How long a failed source is left alone [balances.retry]. */
 export const BALANCE_RETRY_MS = 30_000
 
-/** What was read last, when, and from which source. */
+/** The last balances, with their time and source. */
 export interface ReadBalances {
   readonly last: readonly Token[]
   /** Milliseconds since the epoch. */
@@ -23,21 +24,21 @@ export interface BalanceRequest {
   readonly signal: AbortSignal
   /** Asks the service to look at the chain again. */
   readonly forceUpdate: boolean
-  /** What was read of this account before. */
+  /** The account's previous balances. */
   readonly last: readonly Token[]
   /** Called with what the chain returns while the service takes its time. */
   onMeanwhile(read: ReadBalances): void
 }
 
 export interface BalanceReader {
-  /** What was stored of the account, of up to a day ago. */
+  /** The account's stored balances, of up to a day ago. */
   readKept(account: ActiveAccount, network: Network): Promise<ReadBalances | undefined>
   /** Reads and stores them. Rejects as `readTokenBalances` does. */
   readAnew(request: BalanceRequest): Promise<ReadBalances>
 }
 
-/** Reads an account's tokens, and keeps them for the next visit. @param onServiceFailure is called when the service fails */
-export function createBalanceReader(core: Core, onServiceFailure: () => void): BalanceReader {
+/** Reads an account's tokens, and keeps them for the next visit. @param onServiceFailure is called with the service's failure */
+export function createBalanceReader(core: Core, onServiceFailure: (error: WalletDialogError) => void): BalanceReader {
   const { accounts, connections, config } = core
   const { chains, clock, blockchainApi, storage, tokenSources } = core.ports
   const cache = createPortfolioCache({ storage, clock, $accounts: accounts.$all })
@@ -61,9 +62,9 @@ export function createBalanceReader(core: Core, onServiceFailure: () => void): B
       provider: connections.$active.get()?.walletConnection.provider(namespace),
       isServiceResting: clock.now() - (serviceFailures.get(caipNetworkId) ?? -Infinity) < BALANCE_RETRY_MS,
       known: coin ? [coin] : [],
-      onServiceFailure() {
+      onServiceFailure(error) {
         serviceFailures.set(caipNetworkId, clock.now())
-        onServiceFailure()
+        onServiceFailure(error)
       },
       onMeanwhile: (portfolio) => onMeanwhile(toRead(portfolio)),
     }

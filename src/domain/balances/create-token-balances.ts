@@ -26,7 +26,7 @@ export interface TokenBalances {
   readonly $state: ReadableAtom<TokenBalancesState>
   /** Reads them, unless they are younger than 30 s; `force` reads them anyway, such as after a transfer. Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>
-  /** While the view itself says what couldn’t be read, no toast covers it [balances.failure]. Returns a function that ends this. */
+  /** Suppresses the failure toast while the view shows the error in place [balances.failure]. Returns a function that ends this. */
   sayInPlace(): () => void
 }
 
@@ -36,18 +36,19 @@ export function createTokenBalances(core: Core): TokenBalances {
   const { chains, clock } = core.ports
   const $state = atom<TokenBalancesState>({ status: 'none' })
   const toast = createFailureToast(core, tokenBalanceUnavailable)
-  const { readKept, readAnew } = createBalanceReader(core, tell)
-  /** Whose tokens `$state` holds, by CAIP-10. */
+  const { readKept, readAnew } = createBalanceReader(core, fail)
+  /** The account whose tokens are in `$state`, by CAIP-10. */
   let holder: string | undefined
   let reading = new AbortController()
   /** When everything last failed. */
   let failedAt = -Infinity
   let isFailureTold = false
 
-  /** Once each time something starts to fail. */
-  function tell() {
-    if (!isFailureTold) toast.tell()
+  /** Reported once each time something starts to fail. */
+  function fail(error: unknown) {
+    if (!isFailureTold) toast.tell(error)
     isFailureTold = true
+    return toWalletDialogError(error)
   }
 
   /** Fresh for their lifetime [balances.lifetime]. What came from the chain alone is read again: a service may know more. */
@@ -90,12 +91,11 @@ export function createTokenBalances(core: Core): TokenBalances {
     } catch (error) {
       if (signal.aborted) return
       failedAt = clock.now()
-      tell()
-      $state.set({ status: 'failed', ...lastOf($state.get()), error: toWalletDialogError(error) })
+      $state.set({ status: 'failed', ...lastOf($state.get()), error: fail(error) })
     }
   }
 
-  /** There is one native balance wherever it is shown, such as on the page's button: that of the last reading. */
+  /** There is one native balance wherever it is shown, such as on the page's button: the last one read. */
   function tellNative({ caipAddress }: ActiveAccount, { last, readAt }: ReadBalances) {
     const native = last.find(({ address }) => address === undefined)
     if (!native) return void accounts.refreshBalance()
@@ -113,7 +113,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   }
 }
 
-/** What was read, without its status. */
+/** The last balances, without the status. */
 function lastOf(state: TokenBalancesState): ReadBalances | undefined {
   if (!('last' in state) || !state.last || state.readAt === undefined || !state.source) return undefined
   return { last: state.last, readAt: state.readAt, source: state.source }

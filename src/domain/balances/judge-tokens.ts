@@ -21,7 +21,7 @@ export interface JudgedTokens {
 const DUST_LIMIT = 0.01
 const ADVERT =
   /https?:|www\.|\bt\.me\b|\b[a-z\d-]{2,}\.(?:com|net|org|io|xyz|app|site|fi|gift|claims?|top|link|vip|pro|me|cc|lol|cash|finance|ru|info|money|live|online|network|gg)\b|\b(?:claim|visit|airdrop|reward|voucher)s?\b/i
-/** What a token calls itself, and what a source says that it is worth. */
+/** A token's own name, and its value according to a source. */
 export type NamedToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'value'>
 
 export interface TokenJudge {
@@ -30,7 +30,7 @@ export interface TokenJudge {
   doubtOf(token: NamedToken): TokenDoubt | undefined
 }
 
-/** Whether a source has a price for it, and it is worth something. */
+/** True if a source has a price for it, and it is worth something. */
 const isKnown = ({ price, value }: NamedToken) => price !== undefined && (value ?? 0) >= DUST_LIMIT
 
 /** Judges tokens of a network. Knows the network's coin from the start. */

@@ -1,7 +1,7 @@
 /**
- * Letters of other scripts that look like a Latin one, by that letter. Case matters, since a capital and its small letter can
- * look like different ones (Η like H, η like n). From Unicode's confusables; those that NFKD decomposes anyway
- * (full width, mathematical, Roman numerals, accents) aren’t needed here.
+ * Letters of other scripts that look like a Latin one, by that letter. Case matters, since a capital and its small letter can look like
+ * different ones (Η like H, η like n). From Unicode's confusables; letters that NFKD decomposes anyway (full width, mathematical, Roman
+ * numerals, accents) aren’t needed here.
  */
 const READ_AS: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᎪꓮⲀⲁᗅ',

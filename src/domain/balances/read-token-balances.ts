@@ -3,7 +3,7 @@ import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
-import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
+import type { BlockchainApi, UnreadToken } from '#core/ports/blockchain-api.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
@@ -19,19 +19,22 @@ export interface ReadRequest extends TokenRequest {
   readonly signal: AbortSignal
   /** The wallet's own provider, on eip155. */
   readonly provider: unknown
-  /** Whether to skip the service, since it failed recently. */
+  /** Skips the service, since it failed recently. */
   readonly isServiceResting: boolean
   /** Asks the service to look at the chain again. */
   readonly forceUpdate: boolean
   /** Tokens to ask the chain's nodes for. */
   readonly known: readonly KnownToken[]
-  /** What was read before: adds names, pictures and prices to what the chain returns. */
-  readonly last: readonly Token[]
+  /** The previous balances: they add names, pictures and prices to the chain's. */
+  readonly last: readonly Described[]
   /** Called as soon as the service fails. */
   onServiceFailure(error: WalletDialogError): void
   /** Called with what the chain returns while the service takes its time. */
   onMeanwhile(portfolio: Portfolio): void
 }
+
+/** A token's description and price. */
+type Described = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'iconUrl'>
 
 interface ReadDeps {
   chains: Chains
@@ -51,11 +54,49 @@ export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): P
   const held = provider ? await deps.tokenSources.fromWallet({ ...request, provider }) : undefined
   signal.throwIfAborted()
   const ofWallet = cleanBalances(held ?? [], network, chainOf(deps, network))
-  if (ofWallet.length > 0) return { balances: ofWallet, source: 'wallet' }
-  return (await fromService(deps, request)) ?? (await fromChain(deps, request))
+  if (held && ofWallet.length > 0) return complete(deps, request, held, 'wallet')
+  const listed = await fromService(deps, request)
+  return listed ? complete(deps, request, listed, 'api') : fromChain(deps, request)
 }
 
-async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfolio | undefined> {
+/**
+ * A list with what it lacks, by the chain: the coin, and tokens that it names without an amount or a symbol [balances.incomplete].
+ * A list of nothing says nothing: the chain is asked as if there were no list.
+ */
+async function complete(
+  deps: ReadDeps,
+  request: ReadRequest,
+  listed: Listed,
+  source: Portfolio['source'],
+): Promise<Portfolio> {
+  const { network, signal } = request
+  const { toKey } = chainOf(deps, network).address
+  const clean = (tokens: readonly Token[]) => cleanBalances(tokens, network, chainOf(deps, network))
+  const read = listed.filter((token) => 'amount' in token)
+  const balances = clean(read)
+  const incomplete = listed.filter(isIncomplete).filter(({ chainId }) => chainId === network.caipNetworkId)
+  const hasCoin = balances.some(({ address }) => address === undefined)
+  if (hasCoin && incomplete.length === 0) return { balances, source }
+  if (balances.length + incomplete.length === 0) return fromChain(deps, request)
+  try {
+    const described = [...incomplete, ...request.last.filter(({ address }) => address === undefined)]
+    const ofChain = await fromChain(deps, { ...request, known: incomplete, last: described })
+    const isMissing = new Set([...(hasCoin ? [] : ['']), ...incomplete.map(({ address }) => toKey(address))])
+    const missing = ofChain.balances.filter(({ address = '' }) => isMissing.has(toKey(address)))
+    // For these, the chain's word is the better one.
+    return { balances: clean([...missing, ...read]), source }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (balances.length === 0) throw error
+    return { balances, source }
+  }
+}
+
+type Listed = readonly (Token | UnreadToken)[]
+const isIncomplete = (token: Token | UnreadToken): token is UnreadToken =>
+  token.address !== undefined && (!('amount' in token) || token.symbol === '')
+
+async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Listed | undefined> {
   if (request.isServiceResting) return undefined
   const { address, network, forceUpdate, signal } = request
   let isWaiting = true
@@ -70,8 +111,7 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Portfo
   })
   try {
     const options = { chainId: network.caipNetworkId, forceUpdate, signal }
-    const balances = await deps.blockchainApi.getBalances(address, options)
-    return { balances: cleanBalances(balances, network, chainOf(deps, network)), source: 'api' }
+    return await deps.blockchainApi.getBalances(address, options)
   } catch (error) {
     signal.throwIfAborted()
     // Without a service, or if it doesn’t know the chain, the chain's nodes are asked.
@@ -88,7 +128,7 @@ async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfoli
   const { network, last } = request
   const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
   const balances = await deps.tokenSources.fromChain({ ...request, known })
-  const described = new Map(last.map((balance) => [keyOf(balance.address), balance]))
+  const described = new Map<string | undefined, Described>(last.map((balance) => [keyOf(balance.address), balance]))
   const told = balances.map((balance) => {
     const { price, iconUrl, name, symbol } = described.get(keyOf(balance.address)) ?? {}
     return { ...balance, price, iconUrl, name: balance.name || name || '', symbol: balance.symbol || symbol || '' }
@@ -96,7 +136,7 @@ async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfoli
   return { balances: cleanBalances(told, network, chainOf(deps, network)), source: 'rpc' }
 }
 
-function withLast(known: readonly KnownToken[], last: readonly Token[]): readonly KnownToken[] {
+function withLast(known: readonly KnownToken[], last: readonly Described[]): readonly KnownToken[] {
   const tokens = last.flatMap(({ address, name, symbol }) => (address ? [{ address, name, symbol }] : []))
   const all = new Map([...known, ...tokens].map((token) => [keyOf(token.address), token]))
   return [...all.values()]

@@ -1,14 +1,13 @@
 import type { WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeNeeded, deviceApprovalNeeded } from '#core/errors/wallet-service-errors.ts'
 import type { ViewName } from '#core/model/view.ts'
 import { EMAIL_COOLDOWN_MS } from './ask-for-code.ts'
 import { EMBEDDED_ID, loadEmbeddedWallet } from './load-embedded-wallet.ts'
 import type { LoginState } from './login-state.ts'
 
-/** The views of a login. Once none of them is open, the login is over; a code that was mailed can still be typed [login.leave]. */
+/** The views of a login. Once none of them is open, the login has ended; a mailed code can still be typed [login.leave]. */
 export const LOGIN_VIEWS: readonly ViewName[] = [
   'EmailLogin',
   'EmailVerifyOtp',
@@ -48,7 +47,7 @@ export function createLoginSteps(
     try {
       await step(signal)
     } catch (error) {
-      if (!signal.aborted) set({ problem: toWalletDialogError(error) })
+      if (!signal.aborted) set({ problem: core.failures.report(error) })
     }
   }
 
@@ -65,8 +64,17 @@ export function createLoginSteps(
     show('EmailVerifyOtp')
   }
 
+  /** Remembers what the visitor logged in with [embedded.cache]. */
+  async function rememberProvider() {
+    const { provider: socialProvider } = $state.get()
+    const embedded = await loadEmbeddedWallet(core)
+    await embedded.writeCache({ ...(await embedded.readCache()), socialProvider })
+  }
+
   async function connect(signal: AbortSignal) {
     set({ step: 'opening' })
+    await rememberProvider()
+    signal.throwIfAborted()
     await attempts.connect(EMBEDDED_ID)
     const attempt = attempts.$attempt.get()
     if (signal.aborted) return
@@ -91,7 +99,11 @@ export function createLoginSteps(
       await ask()
     } catch (error) {
       if (signal.aborted) return
-      if (deviceApprovalNeeded.matches(error)) return run(waitForDevice)
+      if (deviceApprovalNeeded.matches(error)) {
+        const { isMailed, number } = error.data as Pick<LoginState, 'isMailed' | 'number'>
+        set({ isMailed, number })
+        return run(waitForDevice)
+      }
       if (walletRecoveryNeeded.matches(error)) return run(recover)
       if (!codeNeeded.matches(error)) throw error
       const { email, resendAfterMs } = error.data as { readonly email?: string; readonly resendAfterMs?: number }

@@ -89,6 +89,25 @@ test('a device that is not known waits for its link in the place of the code', a
   expect(connect).not.toHaveBeenCalled()
 })
 
+test.each([true, false])(
+  'a social login on a device that is not known waits for its approval (by mail: %s), whatever address was typed before',
+  async (isMailed) => {
+    const approved = Promise.withResolvers<undefined>()
+    const { core, login, views, connect } = setUp({ CONNECT_DEVICE: () => approved.promise })
+    await login.sendCode(EMAIL)
+    core.views.back()
+    core.views.push({ name: 'ConnectingSocial' })
+    void login.finish('x', () => Promise.reject(refusal('device_approval_needed', { isMailed, number: '07' })))
+    await settled()
+    expect(views()).toEqual(['Connect', 'EmailVerifyDevice'])
+    expect(login.$state.get()).toMatchObject({ step: 'device', isMailed, number: '07', email: undefined })
+    expect(connect).not.toHaveBeenCalled()
+    approved.resolve(undefined)
+    await settled()
+    expect(connect).toHaveBeenCalledOnce()
+  },
+)
+
 test('a device that was refused says so, and can be tried again', async () => {
   let tries = 0
   const { login, connect } = setUp({
@@ -122,7 +141,7 @@ test('a wallet that cannot be opened is recovered first, and never connected bef
 test('a social login whose address has a wallet goes on with the code that was mailed to it', async () => {
   const { core, login, views } = setUp()
   core.views.push({ name: 'ConnectingSocial', data: { provider: 'google' } })
-  await login.finish(() => Promise.reject(refusal('code_needed', { email: EMAIL, resendAfterMs: 5_000 })))
+  await login.finish('x', () => Promise.reject(refusal('code_needed', { email: EMAIL, resendAfterMs: 5_000 })))
   expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
   expect(login.$state.get()).toMatchObject({ step: 'code', email: EMAIL })
 })
@@ -130,7 +149,7 @@ test('a social login whose address has a wallet goes on with the code that was m
 test('any other refusal is the caller’s', async () => {
   const { core, login } = setUp()
   core.views.push({ name: 'ConnectingFarcaster' })
-  await expect(login.finish(() => Promise.reject(refusal('flow_expired')))).rejects.toMatchObject({
+  await expect(login.finish('x', () => Promise.reject(refusal('flow_expired')))).rejects.toMatchObject({
     code: 'flow_expired',
   })
   expect(login.$state.get()).toEqual({ step: 'idle' })
@@ -147,3 +166,53 @@ test('a login that was left is over: its answer changes nothing', async () => {
   expect(connect).not.toHaveBeenCalled()
   expect(login.$state.get()).toEqual({ step: 'idle' })
 })
+
+const NEEDS_CODE = refusal('code_needed', { email: EMAIL, resendAfterMs: 30_000 })
+const refusesWith = (failure: Error) => async () => {
+  throw failure
+}
+
+test.each([
+  ['X', ({ login }) => login.finish('x', async () => {}), 'x'],
+  ['Farcaster', ({ login }) => login.finish('farcaster', async () => {}), 'farcaster'],
+  [
+    'GitHub, with a mailed code',
+    async ({ login }) => {
+      await login.finish('github', refusesWith(NEEDS_CODE))
+      void login.enterCode('123456')
+    },
+    'github',
+  ],
+  [
+    'an email code, after X was given up',
+    async ({ login }) => {
+      await login.finish('x', refusesWith(refusal('flow_expired'))).catch(() => {})
+      await login.sendCode(EMAIL)
+      void login.enterCode('123456')
+    },
+    undefined,
+  ],
+  [
+    'the email code of before X was tried',
+    async ({ login, core, clock }) => {
+      await login.sendCode(EMAIL)
+      core.views.back()
+      core.views.push({ name: 'ConnectingSocial' })
+      await login.finish('x', refusesWith(refusal('flow_expired'))).catch(() => {})
+      core.views.back()
+      clock.pass(1_000)
+      await login.sendCode(EMAIL)
+      void login.enterCode('123456')
+    },
+    undefined,
+  ],
+] as const satisfies readonly [string, (test: ReturnType<typeof setUp>) => Promise<unknown>, unknown][])(
+  'what the visitor logged in with is remembered before the wallet connects: %s',
+  async (_, logIn, socialProvider) => {
+    const made = setUp({}, { socialProvider: 'discord' })
+    void logIn(made)
+    for (let turn = 0; turn < 5; turn++) await settled()
+    expect(made.connect).toHaveBeenCalledOnce()
+    expect(made.cache().socialProvider).toBe(socialProvider)
+  },
+)

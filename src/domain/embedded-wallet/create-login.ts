@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeExpired } from '#core/errors/wallet-service-errors.ts'
+import type { LoginProvider } from '#lib/frame-protocol/messages.ts'
 import { askForCode, EMAIL_COOLDOWN_MS } from './ask-for-code.ts'
 import { createLoginSteps, LOGIN_VIEWS } from './create-login-steps.ts'
 import { loadEmbeddedWallet } from './load-embedded-wallet.ts'
@@ -20,10 +20,10 @@ export interface Login {
   /** Checks a code, and goes on. */
   enterCode(otp: string): Promise<void>
   /**
-   * Runs `ask`, the last step of a way to log in, and then whatever the wallet still needs: a code, an approved device, a recovery.
+   * Runs `ask`, the last step of a login with `provider`, and then whatever the wallet still needs: a code, an approved device, a recovery.
    * Rejects with what `ask` is rejected with, if that isn’t one of these.
    */
-  finish(ask: (signal: AbortSignal) => Promise<unknown>): Promise<void>
+  finish(provider: LoginProvider, ask: (signal: AbortSignal) => Promise<unknown>): Promise<void>
   /** Tries the step that has failed again. */
   retry(): void
 }
@@ -64,7 +64,7 @@ export function createLogin(core: Core): Login {
   const stops = [
     views.$stack.listen((stack) => {
       const isOpen = stack.some(({ name }) => LOGIN_VIEWS.includes(name))
-      // The code is asked for from Connect, too, which is no view of the login.
+      // Connect can request the code, too, and isn't a view of the login.
       if (!isOpen && $state.get().step !== 'sending') leave()
     }),
     dialog.$state.listen(({ status }) => {
@@ -84,6 +84,7 @@ export function createLogin(core: Core): Login {
     async sendCode(email) {
       if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()
+      $state.set({ ...$state.get(), provider: undefined })
       const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.now() : 0
       // The code that was mailed a moment ago is still good.
       if (pauseMs > 0) return expectCode(email, pauseMs)
@@ -93,7 +94,7 @@ export function createLogin(core: Core): Login {
         $state.set({ step: 'sending', email })
       }
       await run((signal) => mailCode(email, signal))
-      // What could not be mailed leaves the form as it was.
+      // If the code couldn't be mailed, the form stays as it was.
       if ($state.get().step === 'sending') $state.set({ ...$state.get(), step: 'idle' })
     },
     async enterCode(otp) {
@@ -103,16 +104,17 @@ export function createLogin(core: Core): Login {
         await goOn(async () => (await load()).request('CONNECT_OTP', { otp }, { signal }), signal)
       } catch (thrown) {
         if (signal.aborted) return
-        // The frame was loaded again, or somebody has logged in since: it no longer knows of the code.
-        const problem = frameActionNotAllowed.matches(thrown) ? codeExpired() : toWalletDialogError(thrown)
+        // The frame was reloaded, or there was another login since: it no longer knows the code.
+        const problem = frameActionNotAllowed.matches(thrown) ? codeExpired() : core.failures.report(thrown)
         if (codeExpired.matches(problem)) mailed = { step: 'idle' }
         analytics.track({ event: 'LOGIN_CODE_REFUSED', properties: { code: problem.code } })
         set({ step: 'code', problem, ...(codeExpired.matches(problem) && { resendAt: clock.now() }) })
       }
     },
-    async finish(ask) {
+    async finish(provider, ask) {
       const { signal } = over
-      set({ step: 'checking' })
+      // This login isn't for the address typed before.
+      set({ step: 'checking', email: undefined, provider })
       try {
         await goOn(() => ask(signal), signal)
       } catch (error) {

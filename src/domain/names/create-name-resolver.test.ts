@@ -13,7 +13,15 @@ import { createNameResolver, NAME_CACHE_MS } from './create-name-resolver.ts'
 const POLYGON = builtInNetwork('eip155:137') as Network
 const { signal } = new AbortController()
 
-function resolver({ ens, accounts }: { ens?: Ens['resolve']; accounts?: () => Promise<Record<string, string>> } = {}) {
+const PICTURE = 'https://img.example/ada.png'
+
+interface Services {
+  ens?: Ens['resolve']
+  accounts?: () => Promise<Record<string, string>>
+  avatar?: string
+}
+
+function resolver({ ens, accounts, avatar }: Services = {}) {
   const asked: string[] = []
   const { core, clock } = createTestCore({ options: { networks: ['eip155:137'] } })
   const ports = {
@@ -22,9 +30,9 @@ function resolver({ ens, accounts }: { ens?: Ens['resolve']; accounts?: () => Pr
     ens: { resolve: ens ?? (async (name: string) => ({ name, address: ADA })) },
     blockchainApi: {
       ...core.ports.blockchainApi,
-      getAccountName(name: string) {
+      async getAccountName(name: string) {
         asked.push(name)
-        return accounts ? accounts() : Promise.resolve({})
+        return { addresses: (await accounts?.()) ?? {}, avatar }
       },
     },
   }
@@ -213,4 +221,9 @@ describe('the host’s own provider', () => {
     expect(await resolve('ada.shop.eth', ETHEREUM, { signal })).toMatchObject({ address: GRACE })
     expect(ens).toEqual(['ada.shop.eth'])
   })
+})
+
+test('the picture of a name comes with its account', async () => {
+  const { resolve } = resolver({ accounts: async () => ({ 60: ADA }), avatar: PICTURE })
+  expect(await resolve('ada1.reown.id', POLYGON, { signal })).toMatchObject({ address: ADA, avatar: PICTURE })
 })

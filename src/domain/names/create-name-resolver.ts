@@ -1,3 +1,4 @@
+import { serviceNodes } from '#core/config/built-in-networks.ts'
 import type { Core } from '#core/core.ts'
 import { nameInvalid, nameNotResolved, nameRefused } from '#core/errors/name-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
@@ -13,9 +14,14 @@ import { firstReason } from './first-reason.ts'
 export interface ResolvedName {
   readonly name: string
   readonly address: string | undefined
-  /** The name has no address on the network: this is its Ethereum address, which may be nobody's there. */
+  /** The name has no address on the network: this is its Ethereum address, which may have no owner there. */
   readonly isMainnetAddress?: boolean | undefined
+  /** The picture that the name itself has. */
+  readonly avatar?: string | undefined
 }
+
+/** As the name's service has found it. */
+type FoundName = Pick<ResolvedName, 'name' | 'address' | 'avatar'> & { readonly coinType?: number | undefined }
 
 interface ResolveOptions {
   readonly signal: AbortSignal
@@ -51,9 +57,8 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
 
   /** If the site doesn’t use the name service's chain itself, the blockchain API answers for it. */
   function ensNetwork(id: CaipNetworkId): RpcRequest['network'] {
-    const { apiUrl, projectId = '', rpcUrls } = $config.get()
-    const query = new URLSearchParams({ chainId: id, projectId })
-    const http = rpcUrls[id] ?? (apiUrl ? [`${apiUrl}/v1/?${query}`] : [])
+    const config = $config.get()
+    const http = config.rpcUrls[id] ?? serviceNodes(id, config)
     const { name } = ports.chains.of(namespaceOf(id))
     return networks.find(id) ?? { caipNetworkId: id, name, rpcUrls: { default: { http } } }
   }
@@ -62,9 +67,9 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     if (!LABEL.test(name.replace(ACCOUNT_NAME, ''))) {
       throw nameInvalid({ reason: 'letters from a to z, digits and hyphens only, at least 4 characters' })
     }
-    const addresses = await ports.blockchainApi.getAccountName(name, { signal })
+    const { addresses, avatar } = await ports.blockchainApi.getAccountName(name, { signal })
     const coinType = coinTypes.find((type) => addresses[type] !== undefined)
-    return { name, address: checksumAddress(addresses[coinType ?? '']?.toLowerCase() ?? ''), coinType }
+    return { name, address: checksumAddress(addresses[coinType ?? '']?.toLowerCase() ?? ''), coinType, avatar }
   }
 
   async function find(typed: string, network: Network, signal: AbortSignal): Promise<ResolvedName> {
@@ -81,7 +86,7 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
       if (provider?.resolve && lowered.endsWith(`.${provider.domain}`)) {
         const { caipNetworkId } = network
         const asked = Promise.resolve(provider.resolve(lowered, { caipNetworkId, signal }))
-        // Also if nobody has it: the next step is not to ask somebody else.
+        // The provider's answer is final, even if the name is free: ENS isn't asked then.
         const answer = await within(
           asked.then((found) => ({ found })),
           PROVIDER_LIMIT_MS,
@@ -91,10 +96,12 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
         return { name: lowered, address: checksumAddress(answer.found?.toLowerCase() ?? '') }
       }
       const coinTypes = isEthereum ? [ETHER_COIN] : [own, ETHER_COIN]
-      const { name, address, coinType } = await (ACCOUNT_NAME.test(lowered)
+      const resolved: FoundName = await (ACCOUNT_NAME.test(lowered)
         ? findAccountName(lowered, [own, ETHER_COIN], signal)
         : ports.ens.resolve(typed, { network: ensNetwork(nameNetwork), coinTypes, signal }))
-      return { name, address, ...(coinType === ETHER_COIN && !isEthereum && { isMainnetAddress: true }) }
+      const { name, address, coinType, avatar } = resolved
+      const isMainnetAddress = coinType === ETHER_COIN && !isEthereum
+      return { name, address, ...(isMainnetAddress && { isMainnetAddress }), ...(avatar && { avatar }) }
     } catch (cause) {
       signal.throwIfAborted()
       if (nameInvalid.matches(cause)) throw cause

@@ -10,8 +10,8 @@ const NAME_LIMIT = 253
 const PROVIDER_LIMIT_MS = 10_000
 
 /**
- * An account's name and picture: kept for 5 minutes, then read again [accounts.identity]. A name of the host's own provider comes
- * first. Rejects if nobody answers, or with the signal's reason.
+ * An account's name and picture: kept for 5 minutes, then read again [accounts.identity]. A name of the host's own provider comes first.
+ * Rejects if no source answers, or with the signal's reason.
  */
 export async function readIdentity(
   core: Pick<Core, 'accounts' | 'ports' | '$config'>,

@@ -25,7 +25,7 @@ interface PayeeRules {
 }
 
 /**
- * Who is paid, by the rules of the network.
+ * Checks the recipient, by the rules of the network.
  * @throws WalletDialogError `pay_invalid_request`
  */
 export function checkPayee(recipient: string, { rules, token, hasNames }: PayeeRules): Payee {

@@ -10,5 +10,5 @@ export const parseRecipient = (
 ): { readonly address: string } | { readonly problem: RecipientProblem } =>
   rules?.parse(typed) ?? { problem: 'not-an-address' }
 
-/** Whether typed text could be a name: addresses have no dots. */
+/** True if typed text could be a name: addresses have no dots. */
 export const isNameLike = (typed: string): boolean => typed.includes('.')

@@ -9,7 +9,11 @@ test('recipients are remembered, latest first, each once, and no more than 50 of
   await known.add('solana', 'Someone')
   const list = await known.list('eip155')
   expect(list).toHaveLength(KNOWN_RECIPIENTS_LIMIT)
-  expect(list.slice(0, 2)).toEqual([`0x${'58'.padStart(40, 'a')}`, `0x${'59'.padStart(40, 'A')}`])
+  expect(list.slice(0, 3)).toEqual([
+    `0x${'58'.padStart(40, 'a')}`,
+    `0x${'59'.padStart(40, 'A')}`,
+    `0x${'57'.padStart(40, 'A')}`,
+  ])
   expect(await known.list('solana')).toEqual(['Someone'])
 })
 

@@ -57,10 +57,10 @@ export function createMetRecipients(): MetRecipients {
   }
 }
 
-/** Whether an amount in a history is known to be zero. */
+/** True if an amount in a history is known to be zero. */
 export const isNothing = (quantity: string | undefined) => quantity !== undefined && !/[1-9]/.test(quantity)
 
-/** Whether the account sent it itself; anyone else can only make it “send” an amount of zero. */
+/** True if the account sent it itself; anyone else can only make it “send” an amount of zero. */
 export const isOwn = ({ sentFrom }: HistoryTransaction, account: string) =>
   sentFrom !== undefined && isSameAddress(sentFrom, account)
 

@@ -17,7 +17,19 @@ const session = { data: { chainId: 'eip155:1', accountAddress: '0xA' }, message:
 const off: SignInState = { status: 'off' }
 const needed: SignInState = { status: 'needed', subject }
 const signedIn: SignInState = { status: 'signed-in', subject, session }
-const now = { next: subject, isSameBackEnd: true, isFresh: true }
+const now = {
+  next: subject,
+  isSameBackEnd: true,
+  isFresh: true,
+  outlasts: { accountChange: false, networkChange: false },
+}
+
+const outlasting = {
+  neither: { accountChange: false, networkChange: false },
+  account: { accountChange: true, networkChange: false },
+  network: { accountChange: false, networkChange: true },
+  both: { accountChange: true, networkChange: true },
+}
 
 test.each<[string, SignInState, boolean]>([
   ['a session', signedIn, true],
@@ -46,4 +58,26 @@ test('another back end begins anew with the same subject, and does not end sessi
 test('a restored wallet asks nobody; one that the visitor has connected does', () => {
   expect(afterChange(off, { ...now, isFresh: false })).toMatchObject({ type: 'restart', isQuiet: true })
   expect(afterChange(off, now)).toMatchObject({ type: 'restart', isQuiet: false })
+})
+
+const moved: Subject = { ...subject, caipNetworkId: 'eip155:137' }
+const both: Subject = { ...moved, address: '0xB' }
+
+test.each<[Subject, keyof typeof outlasting, 'kept' | 'restart']>([
+  [moved, 'network', 'kept'],
+  [moved, 'account', 'restart'],
+  [moved, 'neither', 'restart'],
+  [other, 'network', 'restart'],
+  [other, 'account', 'kept'],
+  [other, 'neither', 'restart'],
+  [both, 'network', 'restart'],
+  [both, 'account', 'restart'],
+  [both, 'both', 'kept'],
+])('[sign-in.siwe-flags] a change to %o of a session that outlasts %s: %s', (next, reach, type) => {
+  expect(afterChange(signedIn, { ...now, next, outlasts: outlasting[reach] }).type).toBe(type)
+  // Without a session, or with another back end, nothing can stay.
+  expect(afterChange(needed, { ...now, next, outlasts: outlasting[reach] }).type).toBe('restart')
+  expect(afterChange(signedIn, { ...now, next, isSameBackEnd: false, outlasts: outlasting[reach] }).type).toBe(
+    'restart',
+  )
 })

@@ -180,6 +180,53 @@ test('siweConfig: flags are true unless they are set, beside the methods or unde
   expect(setUpBackEnd({}).backEnd).toBeUndefined()
 })
 
+test.each([
+  [{}, 'ALICE on 1'],
+  [{ signOutOnNetworkChange: false }, 'ALICE on 1, ALICE on 137'],
+  [{ signOutOnAccountChange: false }, 'ALICE on 1, BOB on 1'],
+  [
+    { options: { signOutOnNetworkChange: false, signOutOnAccountChange: false } },
+    'ALICE on 1, BOB on 1, ALICE on 137, BOB on 137',
+  ],
+])("[sign-in.siwe-flags] %j: the server's session is good for %s", async (flags, expected) => {
+  const { config } = createSiweServer(flags)
+  const { backEnd } = setUpBackEnd({ siweConfig: config })
+  await backEnd.addSession(await signedBy(backEnd))
+  const found: string[] = []
+  for (const chainId of ['eip155:1', 'eip155:137'] as const) {
+    for (const [name, address] of Object.entries({ ALICE, BOB })) {
+      const sessions = await backEnd.getSessions(chainId, address)
+      if (sessions.length > 0) found.push(`${name} on ${chainId.slice('eip155:'.length)}`)
+    }
+  }
+  expect(found.join(', ')).toBe(expected)
+})
+
+test.each([
+  ['statement', 'Ich möchte mich anmelden', '"ö"'],
+  ['statement', 'two\nlines', '"\\n"'],
+  ['statement', 'He said "yes"', ''],
+  ['statement', 'a'.repeat(5_000), ''],
+  ['domain', 'https://shop.example', ''],
+  ['domain', '', ''],
+  ['uri', '/login', ''],
+  ['uri', 'not a uri', ''],
+  ['resources', ['https://shop.example', 'terms and conditions'], ''],
+])('[sign-in.texts] %s %j: cannot be signed, and is refused by name when it is set', (name, text, character) => {
+  const problem = findSiwxProblem({ [name]: text })
+  expect(problem).toMatch(new RegExp(`^${name} must be`))
+  expect(problem).toContain(character)
+})
+
+test('[sign-in.texts] texts that can be signed are taken', () => {
+  const settings = {
+    statement: "Sign in to Bob's shop: all of it?",
+    domain: 'shop.example:8080',
+    uri: 'https://shop.example/a?b#c',
+  }
+  expect(findSiwxProblem({ ...settings, resources: ['ipfs://x', 'https://shop.example/terms'] })).toBeUndefined()
+})
+
 test('what is set wrongly is said by the name of what is missing', () => {
   const { addSession: _, ...rest } = createFakeBackEnd()
   expect(findSiwxProblem(rest)).toContain('addSession is missing')

@@ -6,7 +6,7 @@ import type { StoragePort } from '#core/ports/storage.ts'
 import type { BackEnd, SignOutRules } from '#core/sign-in/back-end.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { createBuiltIn } from './create-built-in.ts'
-import { fromSiweConfig, isSiweEnabled, signOutRulesOf } from './from-siwe-config.ts'
+import { fromSiweConfig, isSiweEnabled, reachOf, signOutRulesOf } from './from-siwe-config.ts'
 import { guardBackEnd } from './guard-back-end.ts'
 import { verifySession } from './verify-session.ts'
 
@@ -37,7 +37,12 @@ export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): Ba
   const siwe = rules.find(({ isSiwe }) => isSiwe)
   if (!siwe || !siweConfig || !isSiweEnabled(siweConfig)) return undefined
   const host = fromSiweConfig(siweConfig, { page, now: clock.now, namespace: siwe.namespace })
-  return guardBackEnd(host, { clock, rules: [siwe], signOutOn: signOutRulesOf(siweConfig) })
+  return guardBackEnd(host, {
+    clock,
+    rules: [siwe],
+    signOutOn: signOutRulesOf(siweConfig),
+    outlasts: reachOf(siweConfig),
+  })
 }
 
 /** Sessions of other accounts and chains stay. */

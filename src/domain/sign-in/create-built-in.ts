@@ -53,8 +53,8 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
   const verified = new Set<string>()
 
   /**
-   * Whether a stored session is what its account has signed for this site. Others can write to the storage: an extension, whoever
-   * used the browser before, another site on the same host.
+   * True if a stored session was signed by its account for this site. Others can write to the storage: an extension, an earlier user of the
+   * browser, another site on the same host.
    * @throws WalletDialogError `sign_in_not_verified` if a contract account's chain couldn’t be asked
    */
   async function holds(session: SiwxSession): Promise<boolean> {

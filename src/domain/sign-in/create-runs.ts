@@ -16,7 +16,7 @@ export interface Runs {
   followSoon(): void
   /** As `SignIn`. */
   afterConnecting(leave: () => void): void
-  /** What was under way is over; the subject stays as it is, without a session. */
+  /** Ends the current run; the subject stays as it is, without a session. */
   stop(subject: Subject): void
 }
 
@@ -58,11 +58,16 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       next,
       isSameBackEnd: backEnd === backEndInUse,
       isFresh: next !== undefined && fresh.has(next.connection.walletConnection),
+      outlasts: backEnd?.outlasts ?? { accountChange: false, networkChange: false },
     })
     if (change.type === 'same') {
       if (change.isDone) leave?.()
       else run.leave = leave ?? run.leave
       return
+    }
+    if (change.type === 'kept') {
+      leave?.()
+      return $state.set({ status: 'signed-in', subject: change.subject, session: change.session })
     }
     const { signedOut, left, isQuiet } = change
     run.controller.abort()

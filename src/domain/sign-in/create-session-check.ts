@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
@@ -33,6 +34,8 @@ interface CheckDeps {
   /** The visitor is here, and the back end cannot be asked. */
   giveUp(subject: Subject, cause: unknown): Promise<void>
   report(error: unknown): void
+  /** Reports a failure that SIWXSignMessage shows, and returns it as one of ours [errors.handled]. */
+  fail(error: unknown): WalletDialogError
 }
 
 /** Asks the back end whether a subject has a session, and the visitor to sign if there is none. Never rejects. */
@@ -61,7 +64,7 @@ export function createSessionCheck(deps: CheckDeps) {
       if (own.isQuiet) recheckLater(backEnd, subject, own, delayMs, cause)
       else if (verificationFailed.matches(cause)) {
         // A node that is down says nothing against the wallet.
-        $state.set({ status: 'needed', subject, problem: cause })
+        $state.set({ status: 'needed', subject, problem: deps.fail(cause) })
         await show(own)
       } else await deps.giveUp(subject, cause)
     } finally {

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
-/** What sign-in does with the dialog. Nothing, before the dialog is loaded. */
+/** Sign-in's access to the dialog. Does nothing before the dialog is loaded. */
 export interface SignInDialog {
   isOpen(): boolean
   /** There is a session: SIWXSignMessage has nothing left to ask. */

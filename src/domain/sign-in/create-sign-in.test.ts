@@ -62,10 +62,10 @@ test('required: closing is refused until there is a session, and shakes', async 
     expect(core.close(reason)).toBe(false)
     expect(core.dialog.$state.get()).toMatchObject({ isShaking: true })
   }
-  expect(core.$isSignInOwed.get()).toBe(true)
+  expect(core.$mustSignIn.get()).toBe(true)
   expect(view()).toBe('SIWXSignMessage')
   await signIn.sign()
-  expect(core.$isSignInOwed.get()).toBe(false)
+  expect(core.$mustSignIn.get()).toBe(false)
 })
 
 test('cancelling disconnects where sign-in is required, and Connect is there again', async () => {

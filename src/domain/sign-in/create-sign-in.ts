@@ -33,15 +33,21 @@ interface SignInDeps {
 export function createSignIn({ client, rules, $backEnd, present, getCore }: SignInDeps): SignIn {
   const { clock } = client.ports
   const $state = atom<SignInState>({ status: 'off' })
-  const $isOwed = computed(
+  const $isRequired = computed(
     [$state, $backEnd],
     ({ status }, backEnd) => status !== 'off' && status !== 'signed-in' && backEnd?.isRequired() === true,
   )
   const dialog = createSignInDialog(getCore)
   const signOut = createSignOut({ onError: report })
   const runs = createRuns({ client, $state, $backEnd, signOut, onBegin: (...args) => void check(...args) })
-  const parts = { $state, clock, getRun: runs.get, enter, report }
-  const signing = createSigning({ ...parts, getBackEnd: () => $backEnd.get(), revoke: signOut.revoke, warn })
+  const parts = { $state, clock, getRun: runs.get, enter, report, fail: client.failures.report }
+  const signing = createSigning({
+    ...parts,
+    asking: client.connections.asking,
+    getBackEnd: () => $backEnd.get(),
+    revoke: signOut.revoke,
+    warn,
+  })
   const check = createSessionCheck({
     ...parts,
     rules,
@@ -93,7 +99,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
 
   return {
     $state,
-    $isOwed,
+    $isRequired,
     begin() {
       if ($state.get().status === 'off') runs.followSoon()
       else signing.begin()
@@ -109,10 +115,10 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     },
     async cancel() {
       const subject = subjectNow()
-      const isOwed = $isOwed.get()
+      const isRequired = $isRequired.get()
       if (!subject) return
       runs.stop(subject)
-      if (isOwed) await disconnect(subject.connection)
+      if (isRequired) await disconnect(subject.connection)
       // A host that keeps the dialog open keeps the question open.
       else if (!dialog.cancel()) signing.begin()
     },
@@ -125,7 +131,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   }
 }
 
-/** What a wallet of SIWE may sign while it connects, before its account is known. */
+/** The message that a SIWE wallet signs while it connects, before its account is known. */
 function requestBeforehand({ networks, ports }: Client, rules: readonly SignInRules[], backEnd: BackEnd | undefined) {
   const siwe = rules.find(({ isSiwe }) => isSiwe)
   const network = siwe && networks.preferred(siwe.namespace)

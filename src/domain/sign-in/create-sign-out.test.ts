@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
+import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 
 test('disconnecting signs out: the session is revoked, and none is left', async () => {
   const { connect, signIn, core, host, names } = await createSignInCore()
@@ -32,3 +33,21 @@ test('a wallet that ends the connection by itself signs out, too', async () => {
   expect(host.sessions).toEqual([])
   expect(names()).toContain('signedOut')
 })
+
+test.each([
+  ['network', walletState('eip155:137', ALICE), { accountChange: false, networkChange: true }],
+  ['account', walletState('eip155:1', BOB), { accountChange: true, networkChange: false }],
+] as const)(
+  '[sign-in.siwe-flags] a session outlasts another %s where the site wants that',
+  async (_, state, outlasts) => {
+    const { connect, signIn, walletConnection, host, names, status, view } = await createSignInCore({ outlasts })
+    await connect()
+    await signIn.sign()
+    walletConnection.say({ type: 'changed', state })
+    await settled()
+    expect([status(), view()]).toEqual(['signed-in', 'closed'])
+    expect(names().filter((name) => name.startsWith('signed'))).toEqual(['signedIn'])
+    expect(host.sessions).toHaveLength(1)
+    expect(signIn.$state.get()).toMatchObject({ subject: { address: state.namespaces.eip155!.accounts[0]!.address } })
+  },
+)

@@ -33,6 +33,8 @@ export interface Run {
 interface SigningDeps {
   readonly $state: WritableAtom<SignInState>
   readonly clock: Clock
+  /** Notes that the wallet is asked. */
+  asking<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   getBackEnd(): BackEnd | undefined
   getRun(): Run
   /** There is a session. */
@@ -40,8 +42,8 @@ interface SigningDeps {
   revoke(backEnd: BackEnd, subject: Subject): void
   /** Tells the host and the visitor what may be wrong with the site. */
   warn(error: WalletDialogError): void
-  /** Tells the host of an error. */
-  report(error: WalletDialogError): void
+  /** Reports a failure that SIWXSignMessage shows, and returns it as one of ours [errors.handled]. */
+  fail(error: unknown): WalletDialogError
 }
 
 /** The way to a session: a message, the wallet's signature, the back end that keeps it. */
@@ -65,7 +67,7 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       $state.set({ status: 'needed', subject, message, problem: own.isTryingAgain ? undefined : problem })
       if (own.isTryingAgain) void sign()
     } catch (error) {
-      if (own === getRun()) $state.set({ status: 'needed', subject, problem: toWalletDialogError(error) })
+      if (own === getRun()) $state.set({ status: 'needed', subject, problem: deps.fail(error) })
     } finally {
       own.isPreparing = false
       own.isTryingAgain = false
@@ -91,7 +93,10 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       if (own === getRun() && now.status === 'signing') $state.set({ ...now, isSlow: true })
     })
     try {
-      const signature = await untilAborted(askForSignature(subject, message.text), signal)
+      const signature = await untilAborted(
+        deps.asking(() => askForSignature(subject, message.text)),
+        signal,
+      )
       const signed: SiwxSession = { data: message.data, message: message.text, signature }
       await save(backEnd, subject, own, signed)
     } catch (error) {
@@ -115,17 +120,17 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       // The signature is kept for one more try; if that fails too, a new message is signed.
       if (!isSecondTry) own.unsaved = signed
       const problem = toWalletDialogError(error)
+      // The likely reason is reported first, then the failure itself.
       if (isSmartAccount(subject) && isRefusal(problem))
         deps.warn(smartAccountsUnsupported(undefined, { cause: problem }))
+      deps.fail(problem)
       $state.set({ status: 'needed', subject, problem, ...(!isSecondTry && { message }) })
     }
   }
 
   /** After a refused or failed signature, the next try signs a new message, since this one's nonce may be spent. */
   function fail(subject: Subject, error: unknown) {
-    const isDeclined = hasDeclined(error)
-    const problem = isDeclined ? signatureDeclined(undefined, { cause: error }) : toWalletDialogError(error)
-    if (isDeclined) deps.report(problem)
+    const problem = deps.fail(hasDeclined(error) ? signatureDeclined(undefined, { cause: error }) : error)
     $state.set({ status: 'needed', subject, problem })
     begin()
   }

@@ -1,10 +1,16 @@
 import type { SiweConfig, SiweMessageInput, SiweSession, SiwxBackEnd, SiwxSession } from '#core/model/siwx-options.ts'
-import type { SignOutRules } from '#core/sign-in/back-end.ts'
+import type { SessionReach, SignOutRules } from '#core/sign-in/back-end.ts'
 import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
-import { isSameAddress } from '#lib/siwx/fits-message.ts'
+import { isFor } from './is-for.ts'
 
 /** True if the host enables it. */
 export const isSiweEnabled = (config: SiweConfig): boolean => flag(config, 'enabled')
+
+/** Changes that the server's one session outlasts: the ones that the host has excepted from signing out [sign-in.siwe-flags]. */
+export const reachOf = (config: SiweConfig): SessionReach => ({
+  accountChange: !flag(config, 'signOutOnAccountChange'),
+  networkChange: !flag(config, 'signOutOnNetworkChange'),
+})
 
 /** Which changes end a session: all, unless the host says otherwise. */
 export const signOutRulesOf = (config: SiweConfig): SignOutRules => ({
@@ -101,8 +107,7 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
       const session = await config.getSession()
       isSignedIn = Boolean(session)
       if (!session) return []
-      const found = toSession(session)
-      return found.data.chainId === chainId && isSameAddress(found.data.accountAddress, address) ? [found] : []
+      return [toSession(session)].filter(isFor({ chainId, address }, reachOf(config)))
     },
     getRequired: () => flag(config, 'required'),
   }

@@ -6,12 +6,12 @@ import { MESSAGE_FIELDS, type BackEnd, type PreparedMessage } from '#core/sign-i
 import { backEndFailed, backEndTimeout } from '#core/sign-in/sign-in-errors.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { findMessageProblem } from '#lib/siwx/check-message.ts'
-import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import { formatMessage } from '#lib/siwx/format-message.ts'
 import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { within } from '#lib/within.ts'
+import { isFor } from './is-for.ts'
 
 /** How long a back end has to answer before it counts as failed [sign-in.back-end-limits]. */
 export const BACK_END_LIMIT_MS = 10_000
@@ -25,10 +25,14 @@ interface GuardDeps {
   /** Of the families that can sign in with it. */
   readonly rules: readonly SignInRules[]
   readonly signOutOn: BackEnd['signOutOn']
+  /** Each account and chain has a session of its own by default. */
+  readonly outlasts?: BackEnd['outlasts']
 }
 
+const NOTHING: BackEnd['outlasts'] = { accountChange: false, networkChange: false }
+
 /** Wraps whatever back end a host has given: it always answers, and everything that it returns is validated. */
-export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: GuardDeps): BackEnd {
+export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn, outlasts = NOTHING }: GuardDeps): BackEnd {
   async function ask<Answer>(method: Method, call: () => Answer | Promise<Answer>, limitMs = BACK_END_LIMIT_MS) {
     let answer: { value: Answer } | undefined
     try {
@@ -47,6 +51,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
   return {
     supports: (namespace) => rules.some((family) => family.namespace === namespace),
     signOutOn,
+    outlasts,
     isRequired() {
       try {
         return host.getRequired?.() === true
@@ -63,7 +68,7 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn }: Gua
       void (await ask('setSessions', () => host.setSessions(sessions), ADD_SESSION_LIMIT_MS)),
     async getSessions(chainId, address) {
       const sessions = readSessions(await ask('getSessions', () => host.getSessions(chainId, address)))
-      return sessions.filter(({ data }) => data.chainId === chainId && isSameAddress(data.accountAddress, address))
+      return sessions.filter(isFor({ chainId, address }, outlasts))
     },
   }
 }

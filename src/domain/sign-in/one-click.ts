@@ -15,8 +15,7 @@ import { within } from '#lib/within.ts'
 export const REQUEST_LIMIT_MS = 3_000
 
 /**
- * What a wallet may be asked to sign while it connects. The account isn’t known yet: if the back end needs it,
- * the visitor signs after connecting.
+ * The message to sign while a wallet connects. The account isn’t known yet: if the back end needs it, the visitor signs after connecting.
  */
 export async function requestOf(
   backEnd: BackEnd,

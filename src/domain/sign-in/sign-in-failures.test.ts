@@ -56,7 +56,7 @@ test.each([
   ['smartAccount', 'cannot check it', undefined],
   ['eoa', 'refuses', undefined],
 ] as const)('%s, and the back end %s what it has signed: toast %s', async (type, what, toast) => {
-  const { connect, host, clock, signIn, status, toasts, names } = await createSignInCore()
+  const { connect, host, clock, signIn, status, toasts, events } = await createSignInCore()
   const accounts = [{ namespace: 'eip155', address: ALICE, type }] as const
   await connect(
     createFakeWalletConnection({ namespaces: { eip155: { accounts, caipNetworkId: 'eip155:1', approved: 'all' } } }),
@@ -72,7 +72,10 @@ test.each([
   if (what === 'hangs') await clock.advance(ADD_SESSION_LIMIT_MS)
   await signing
   expect([status(), toasts()]).toEqual(['needed', toast])
-  expect(names().includes('error')).toBe(toast !== undefined)
+  const codes = events.flatMap(({ name, detail }) => (name === 'error' ? [detail.code] : []))
+  expect(codes).toHaveLength(toast === undefined ? 1 : 2)
+  // The likely reason comes first.
+  expect(codes[0] === 'smart_accounts_unsupported').toBe(toast !== undefined)
 })
 
 test('after a reload a back end that is down costs nothing: it is asked again, later and later, and the wallet stays', async () => {

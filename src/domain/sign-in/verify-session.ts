@@ -1,3 +1,4 @@
+import { defineReason } from '#core/errors/reason.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { SignatureVerifier, SignedText } from '#core/ports/signature-verifier.ts'
 import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
@@ -25,7 +26,7 @@ interface VerifySessionDeps {
  * Verifies a signed sign-in message: its format, what is expected of it, and its signature.
  * @returns the message's fields
  * @throws WalletDialogError `sign_in_message_invalid`; `sign_in_refused`, with the reason in `data`; `sign_in_not_verified`
- *   if the chain of a contract's account could not be asked
+ *   if the chain of a contract's account could not be asked, also because no endpoint is set [sign-in.no-endpoint]
  */
 export async function verifySession(
   { verifier, rules, networkOf }: VerifySessionDeps,
@@ -43,7 +44,11 @@ export async function verifySession(
     isSigned = await verifier.verify({ network, address, text: message, signature, signal })
   } catch (cause) {
     signal?.throwIfAborted()
-    throw verificationFailed({ reason: shortReason(messageOf(cause)) }, { cause })
+    const isUnknown = network.rpcUrls.default.http.length === 0
+    const reason = isUnknown
+      ? defineReason('no_chain_endpoint', 'no endpoint of its network is set')
+      : shortReason(messageOf(cause))
+    throw verificationFailed({ reason }, { cause })
   }
   if (!isSigned) {
     throw signInRefused({ text: `${address} has not signed it` }, { data: { reason: 'signature' } })

@@ -2,7 +2,7 @@ import type { Config } from '#core/config/config.ts'
 import type { Chain } from '#core/ports/chain-family.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** Whether a network’s tokens can be swapped: the service’s, or those that the site’s own provider names [swap.networks]. */
+/** True if tokens of a network can be swapped: on the service’s networks, or on the networks of the site's own provider [swap.networks]. */
 export function canSwapOn(
   { swapProvider }: Pick<Config, 'swapProvider'>,
   { namespace, swapNetworks = [], createSwaps }: Pick<Chain, 'namespace' | 'swapNetworks' | 'createSwaps'>,

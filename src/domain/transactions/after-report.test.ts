@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { afterReport } from './after-report.ts'
-import { DROPPED_AFTER_MS } from './poll-delay.ts'
+import { DENIED_AFTER_MS, DROPPED_AFTER_MS } from './poll-delay.ts'
 
 const sent: TrackedTransaction = {
   kind: 'send',
@@ -48,6 +48,21 @@ test.each<[TransactionReport, number]>([
 
 test('a hash that was named, or found in a block, later than that isn’t lost because a node lags behind', () => {
   expect(afterReport(spedUp, { status: 'unknown' }, DROPPED_AFTER_MS)).toBeUndefined()
+})
+
+const calls = { ...sent, isCalls: true }
+
+test('calls that only their wallet calls failed are neither failed nor on their way, and may still be found', () => {
+  const denied = afterReport(calls, { status: 'denied' }, 0)
+  expect(denied).toEqual({ next: { ...calls, isDenied: true } })
+  expect(afterReport(denied!.next, { status: 'denied' }, DENIED_AFTER_MS - 1)).toBeUndefined()
+  const found = afterReport(denied!.next, { status: 'named', hash: '0x3' }, 1_000)
+  expect(found).toMatchObject({ next: { status: 'submitted', replacedBy: '0x3' }, event: { hash: '0x3' } })
+  expect(found?.next.isDenied).toBeUndefined()
+  expect(afterReport(denied!.next, { status: 'denied' }, DENIED_AFTER_MS)).toMatchObject({
+    next: { status: 'failed', isDenied: true },
+    event: { status: 'failed', callsId: '0x1', isUnproven: true },
+  })
 })
 
 test('one that no node has known for half an hour is lost', () => {

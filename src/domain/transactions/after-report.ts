@@ -1,14 +1,16 @@
-import type { TransactionEvent, TrackedTransaction } from '#core/model/transaction.ts'
+import { hashOf, type TrackedTransaction, type TransactionEvent } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
-import { DROPPED_AFTER_MS } from './poll-delay.ts'
+import { DENIED_AFTER_MS, DROPPED_AFTER_MS } from './poll-delay.ts'
 
-/** The event that reports a transaction to the host, under the hash that it goes by. */
-export const eventOf = (
-  { kind, hash, caipNetworkId, replacedBy }: TrackedTransaction,
-  status: TransactionEvent['status'],
-): TransactionEvent => ({ kind, status, hash: replacedBy ?? hash, caipNetworkId })
+/** The event that reports a transaction to the host, under the hash that it goes by. The id of calls is never called one [transactions.ids]. */
+export function eventOf(transaction: TrackedTransaction, status: TransactionEvent['status']): TransactionEvent {
+  const { kind, caipNetworkId, hash: callsId } = transaction
+  const hash = hashOf(transaction)
+  if (hash !== undefined) return { kind, status, hash, caipNetworkId }
+  return { kind, status, callsId, caipNetworkId, ...(transaction.isDenied && { isUnproven: true }) }
+}
 
-/** What a report changes about a submitted transaction, and the event for the host; `undefined` if it says nothing new. */
+/** The change of a submitted transaction after a report, and the event for the host; `undefined` if nothing changed. */
 export function afterReport(
   transaction: TrackedTransaction,
   report: TransactionReport,
@@ -22,7 +24,7 @@ export function afterReport(
 
   switch (report.status) {
     case 'unknown':
-      // A hash that took its place was in a block, or its wallet says so: a node that doesn’t know it lags behind.
+      // A replacement's hash was in a block, or came from its wallet: a node that doesn’t know it lags behind.
       return ageMs >= DROPPED_AFTER_MS && transaction.replacedBy === undefined ? end('dropped') : undefined
     case 'pending': {
       const { nonce = transaction.nonce, call = transaction.call } = report
@@ -30,13 +32,20 @@ export function afterReport(
       return isNew ? { next: { ...transaction, nonce, call } } : undefined
     }
     case 'named':
-      return goOn({ ...transaction, replacedBy: report.hash })
+      return goOn({ ...transaction, replacedBy: report.hash, isDenied: undefined })
     case 'replaced': {
       if (report.by?.isSame) return goOn({ ...transaction, replacedBy: report.by.hash })
       const { next } = end('replaced')
       // The transaction that replaced another one isn't the host's concern.
-      const event = eventOf({ ...next, replacedBy: undefined }, 'failed')
+      const event = eventOf(next.isCalls ? transaction : { ...next, replacedBy: undefined }, 'failed')
       return { next: report.by ? { ...next, replacedBy: report.by.hash } : next, event }
+    }
+    case 'denied': {
+      // The chain may have them a moment later.
+      if (ageMs < DENIED_AFTER_MS)
+        return transaction.isDenied ? undefined : { next: { ...transaction, isDenied: true } }
+      const next = { ...transaction, status: 'failed', isDenied: true } as const
+      return { next, event: eventOf(next, 'failed') }
     }
     case 'failed': {
       const next = { ...transaction, status: 'failed' as const, replacedBy: report.hash ?? transaction.replacedBy }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { SentTransaction } from '#core/model/transaction.ts'
 import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { createTransactions } from './create-transactions.ts'
 import { DROPPED_AFTER_MS, KEPT_FOR_MS, PENDING_POLL_MS, RECEIPT_WAIT_MS } from './poll-delay.ts'
-import { PENDING_LIMIT } from './stored-transactions.ts'
+import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEY = '@appkit/transactions'
@@ -193,6 +194,33 @@ test.each([
   await settled()
   expect(transactions.$list.get()).toEqual([])
   expect(names()).toEqual([])
+})
+
+test('a client that has ended reports nothing of an answer that comes later', async () => {
+  const { core, told, chain, clock, track } = setUp()
+  track()
+  await settled()
+  const before = told()
+  chain.answer = { status: 'confirmed' }
+  clock.pass(RECEIPT_WAIT_MS)
+  core.dispose()
+  await settled()
+  expect(told()).toEqual(before)
+})
+
+test('after a write that fails, the next transaction is stored', async () => {
+  const storage = createMemoryStorage()
+  let isFull = true
+  const set = (key: string, value: string) => {
+    if (isFull) throw new Error('full')
+    return storage.set(key, value)
+  }
+  const transactions = createStoredTransactions({ ...storage, set })
+  const sent = { kind: 'send', caipNetworkId: 'eip155:1', address: ADA, submittedAt: 1, status: 'submitted' } as const
+  await expect(transactions.put({ ...sent, hash: HASH })).rejects.toThrow()
+  isFull = false
+  await transactions.put({ ...sent, hash: OTHER_HASH })
+  expect(await transactions.read()).toMatchObject([{ hash: OTHER_HASH }])
 })
 
 test('nothing is asked any more once the client has ended', async () => {

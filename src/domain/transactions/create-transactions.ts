@@ -3,14 +3,14 @@ import type { Client, ClientPorts } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { hashOf, type SentTransaction, type TrackedTransaction } from '#core/model/transaction.ts'
-import type { TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
+import type { TransactionQuery, TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { namespaceOf } from '#lib/caip.ts'
 import { afterReport, eventOf } from './after-report.ts'
 import { KEPT_FOR_MS, pollDelay } from './poll-delay.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 
 export interface Transactions {
-  /** This page's, and those that earlier pages of the site were waiting for; newest first. */
+  /** Transactions of this page, and pending ones of the site's earlier pages; newest first. */
   readonly $list: ReadableAtom<readonly TrackedTransaction[]>
   /** A wallet has sent a transaction: it is reported to the host, survives a reload, and is tracked until it is in a block or lost. */
   track(transaction: SentTransaction): void
@@ -18,7 +18,7 @@ export interface Transactions {
   readStored(): Promise<void>
 }
 
-/** What follows transactions: a dialog, or a client that has not been opened yet. */
+/** The owner of the list: a dialog, or a client that has not been opened yet. */
 export interface TransactionsOwner extends Pick<
   Client,
   'events' | 'networks' | 'accounts' | 'connections' | 'onDispose' | 'states'
@@ -81,7 +81,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
         nonce,
         call,
         lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
-        calls: isCalls && !replacedBy ? { wallet: findWallet(connections.$current.get(), transaction) } : undefined,
+        calls: isCalls && !replacedBy ? findWallet(connections.$current.get(), transaction) : undefined,
         signal: over.signal,
       })
     } catch {
@@ -145,10 +145,17 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   }
 }
 
-/** The wallet that has sent a transaction, if it is connected. */
-function findWallet(current: readonly Connection[], { address, caipNetworkId }: TrackedTransaction): unknown {
+/** The wallet that sent a transaction, if it is connected. */
+function findWallet(
+  current: readonly Connection[],
+  { address, caipNetworkId }: TrackedTransaction,
+): NonNullable<TransactionQuery['calls']> {
   const namespace = namespaceOf(caipNetworkId)
-  return current
-    .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
-    ?.walletConnection.provider(namespace)
+  const connection = current.find(
+    (one) => one.namespace === namespace && one.accounts.some((account) => account.address === address),
+  )
+  return {
+    wallet: connection?.walletConnection.provider(namespace),
+    isChecked: connection?.connector.type === 'AUTH',
+  }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createMax } from './create-max.ts'
 
 function setUp() {
-  const max = createMax()
+  const max = createMax({ report: toWalletDialogError })
   const taken: bigint[] = []
   const context = { text: 'Ada' }
   const asked: { resolve(amount: bigint): void; reject(error: unknown): void }[] = []

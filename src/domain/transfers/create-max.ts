@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Failures } from '#core/notices/create-failures.ts'
 
 export interface MaxState {
   readonly isBusy: boolean
@@ -12,7 +13,7 @@ export interface Max {
   readonly $state: ReadableAtom<MaxState>
   /**
    * Calculates it, one at a time. Never rejects.
-   * @param contextOf what it is for: account, network, token and what is entered. If that is another in the end, nobody wants it
+   * @param contextOf its inputs: account, network, token and entries. If they have changed in the end, the result is dropped
    * @param take gets the result
    */
   fill(contextOf: () => string, calculate: () => Promise<bigint>, take: (amount: bigint) => void): Promise<void>
@@ -22,7 +23,7 @@ export interface Max {
   reset(): void
 }
 
-export function createMax(): Max {
+export function createMax(failures: Pick<Failures, 'report'>): Max {
   const $state = atom<MaxState>({ isBusy: false })
   return {
     $state,
@@ -37,7 +38,7 @@ export function createMax(): Max {
         const amount = await calculate()
         if (isWanted()) take(amount)
       } catch (cause) {
-        if (isWanted()) error = toWalletDialogError(cause)
+        if (isWanted()) error = failures.report(cause)
       }
       if ($state.get() === calculating) $state.set({ isBusy: false, error })
     },

@@ -30,7 +30,7 @@ export const toTransferToken = (token: TransferToken): TransferToken => ({
 /** The price of one whole token in US dollars as an exact text; `undefined` if there is none. */
 export const priceOf = (token: Pick<Token, 'price'> | undefined): string | undefined => toDecimalText(token?.price)
 
-/** Whether an amount is in dollars: only for a token that has a price. */
+/** True if an amount is in dollars: only for a token that has a price. */
 export const isInFiat = ({ unit }: Pick<AmountDraft, 'unit'>, token: Pick<Token, 'price'> | undefined): boolean =>
   unit === 'fiat' && priceOf(token) !== undefined
 
@@ -97,15 +97,15 @@ function toText(amount: bigint, unit: AmountUnit, token: DraftToken, separator: 
     : toTypedAmount(amount, token.decimals, separator)
 }
 
-/** What an amount is worth, as an exact decimal text in US dollars. */
+/** The value of an amount, as an exact decimal text in US dollars. */
 export function worthOf(amount: bigint, token: Pick<Token, 'decimals' | 'price'> | undefined): string | undefined {
   const price = priceOf(token)
   return token && price && tokenToFiat(amount, price, token.decimals)
 }
 
 /**
- * Whether to say that an amount is wrong. Every amount below one starts with a zero, so "0" is only wrong once the visitor has
- * stopped typing: `isDue`.
+ * True if the amount's error should be shown. Every amount below one starts with a zero, so "0" is only wrong once the visitor has stopped
+ * typing: `isDue`.
  */
 export function isAmountWrong(amount: DraftAmount, token: DraftToken | undefined, isDue: boolean): boolean {
   if (amount.status === 'wrong') return isDue || amount.problem !== 'zero'

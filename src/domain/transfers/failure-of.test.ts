@@ -7,7 +7,7 @@ import { failureOf } from './failure-of.ts'
 import { previewChanged } from './review-errors.ts'
 
 test.each([
-  [sendFailed({ reason: 'nonce too low' }), 'failed'],
+  [sendFailed({ reason: 'nonce too low' }), 'reported'],
   [httpFailed({ host: 'rpc.example', status: 500 }, { data: { url: 'https://rpc.example' } }), 'notChecked'],
   [nameRefused({ reason: 'Fault 500' }), 'notChecked'],
   [unexpectedError({ reason: 'Cannot read properties of undefined' }), 'unexpected'],

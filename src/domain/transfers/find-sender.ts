@@ -1,6 +1,7 @@
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import type { AccountType } from '#core/model/account.ts'
+import type { ConnectorType } from '#core/ports/connector.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
@@ -23,19 +24,27 @@ export function findSenderType(core: Connections, sender: Sender): AccountType |
   return connection && types.size > 1 ? typeOf(connection, sender.from) : undefined
 }
 
+/** Connectors whose reads the page's own nodes answer. */
+const WITHOUT_NODE: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
+
 /** How the sending account's wallet is asked while a transfer is prepared. */
 export function findWallet(
   core: Connections,
   sender: Sender,
   signal?: AbortSignal,
-): Pick<TransferRequest, 'wallet' | 'estimateCalls'> {
+): Pick<TransferRequest, 'wallet' | 'estimateCalls'> & { readonly hasOwnNode?: boolean } {
   const connection = findConnection(core, sender)
   if (!connection) return {}
   const { network, from } = sender
   const { walletConnection } = connection
   const wallet = walletConnection.provider(network.chainNamespace)
   const isSmart = typeOf(connection, from) === 'smartAccount'
-  if (!isSmart || !walletConnection.estimateCalls) return { wallet }
+  const hasOwnNode = !WITHOUT_NODE.includes(connection.connector.type)
+  if (!isSmart || !walletConnection.estimateCalls) return { wallet, hasOwnNode }
   const { caipNetworkId } = network
-  return { wallet, estimateCalls: (calls) => walletConnection.estimateCalls!({ caipNetworkId, signal }, calls) }
+  return {
+    wallet,
+    hasOwnNode,
+    estimateCalls: (calls) => walletConnection.estimateCalls!({ caipNetworkId, signal }, calls),
+  }
 }

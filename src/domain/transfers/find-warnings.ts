@@ -4,7 +4,7 @@ import { findLookalike, isSameAddress } from '#lib/compare-addresses.ts'
 
 const FEE_UNKNOWN = defineReason('fee_unknown', 'the network fee cannot be estimated')
 
-/** What keeps a transfer from being sent. */
+/** Reasons that keep a transfer from being sent. */
 export type Stop =
   /** The amount isn’t what it seems: on chain, the token has different decimals. */
   | { readonly id: 'wrong-decimals'; readonly reason: Reason | string }
@@ -13,7 +13,7 @@ export type Stop =
   | { readonly id: 'no-fee' }
   | { readonly id: 'refused'; readonly reason: Reason | string }
 
-/** What the visitor must confirm before it is sent. */
+/** Warnings that the visitor must confirm before it is sent. */
 export type Caution =
   | { readonly id: 'own-address' }
   | { readonly id: 'lookalike'; readonly known: string }

@@ -10,8 +10,8 @@ export const HISTORY_WAIT_MS = 2_500
 const createReadHistories = () => new Set<string>()
 
 /**
- * Recipients in the loaded histories. On a device that knows nobody yet, the latest page of
- * the account's history is read first, if the site shows histories. Rejects only with the signal's reason.
+ * Recipients in the loaded histories. On a device without known recipients, the latest page of the account's history is read first, if the
+ * site shows histories. Rejects only with the signal's reason.
  */
 export async function readMetRecipients(
   core: Core,

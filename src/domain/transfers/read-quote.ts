@@ -7,7 +7,7 @@ import { findWarnings, type Warnings } from './find-warnings.ts'
 import { readMetRecipients } from './read-met-recipients.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** What a request would do if it were sent now, with its warnings. */
+/** The effects of a request if it were sent now, with its warnings. */
 export interface SendQuote {
   /** With the calculated amount, if it is the maximum. */
   readonly request: SendRequest

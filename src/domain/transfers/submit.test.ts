@@ -4,7 +4,7 @@ import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 import { QUOTE_LIFETIME_MS } from './submit.ts'
 
-// What the visitor was shown is what reaches the wallet.
+// The wallet gets exactly the transfer that the visitor was shown.
 beforeAll(loadReview)
 
 test('a fee that has grown reaches the wallet only after it was shown', async () => {

@@ -13,7 +13,7 @@ import type { SendQuote } from './read-quote.ts'
 import { accountGone, nameMoved, previewChanged } from './review-errors.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** What the wallet has sent. */
+/** A transfer that the wallet has sent. */
 export interface SentTransfer {
   readonly hash: string
   /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
@@ -32,7 +32,7 @@ export const QUOTE_LIFETIME_MS = 60_000
 export interface SubmitProgress {
   /** `checking` what was reviewed, or `quoting` it again if that is too old; then the wallet is `asked`. */
   readonly phase: 'checking' | 'quoting' | 'asked'
-  /** What was reviewed, or the quote that replaced it. */
+  /** The reviewed quote, or its replacement. */
   readonly quote: SendQuote
   /** The wallet has not answered for {@link SLOW_ANSWER_MS}. */
   readonly isSlow: boolean
@@ -41,7 +41,7 @@ export interface SubmitProgress {
 export interface SubmitDeps {
   core: Core
   transfers: Transfers
-  /** What it is sent for. */
+  /** The purpose of the transfer. */
   kind: 'send' | 'pay'
   /** The current address of a recipient who was given by name. Rejects if it can’t be found out. */
   resolveAgain(request: SendRequest): Promise<string | undefined>
@@ -66,7 +66,7 @@ export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: Abor
   const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => onProgress({ isSlow: true }))
   try {
     const submitted = await checkAndAsk(deps, reviewed, signal)
-    track(core, `${event}_SUCCESS`, reviewed, { hash: submitted.hash })
+    track(core, `${event}_SUCCESS`, reviewed, analyticsIdOf(submitted))
     return toSent(reviewed, submitted)
   } catch (error) {
     const { code } = toWalletDialogError(error)
@@ -76,6 +76,10 @@ export async function submit(deps: SubmitDeps, reviewed: SendQuote, signal: Abor
     stopTimer()
   }
 }
+
+/** The id of calls is no hash. */
+export const analyticsIdOf = ({ hash, isCalls }: Pick<SubmittedTransfer, 'hash' | 'isCalls'>) =>
+  isCalls ? { callsId: hash } : { hash }
 
 function toSent({ transfer, request }: SendQuote, { hash, isCalls = false }: SubmittedTransfer): SentTransfer {
   const { network, token, amount, to } = transfer.request
@@ -87,7 +91,8 @@ async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortS
   await checkName(deps, reviewed)
   const latest = await checkQuote(deps, reviewed, signal)
   signal.throwIfAborted()
-  const answer = transfers.send(latest.transfer, findProvider(core, reviewed), signal)
+  const provider = findProvider(core, reviewed)
+  const answer = core.connections.asking(() => transfers.send(latest.transfer, provider, signal))
   deps.onProgress({ phase: 'asked' })
   answer.then(
     (submitted) => {
@@ -137,7 +142,7 @@ function isFeeKept({ transfer: { fee: now } }: SendQuote, { transfer: { fee: see
   return now !== undefined && seen !== undefined && now.amount * 100n <= seen.amount * FEE_MARGIN_PERCENT
 }
 
-/** What the visitor has read, apart from the fee. */
+/** The reviewed facts, apart from the fee. */
 function describe({ transfer, warnings }: SendQuote): string {
   const { simulation, recipient, request } = transfer
   const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
@@ -145,8 +150,8 @@ function describe({ transfer, warnings }: SendQuote): string {
 }
 
 /**
- * What follows once the wallet has sent: the transaction is tracked, the recipient remembered, balances are read again. The code
- * was loaded before the wallet was asked, so that nothing that was sent is lost to a chunk that can’t be fetched.
+ * Tracks the sent transaction, remembers the recipient, and reads the balances again. The code was loaded before the wallet was asked, so
+ * that no sent transaction is lost to a chunk that can’t be fetched.
  */
 function follow(
   { core, kind }: SubmitDeps,
@@ -154,7 +159,7 @@ function follow(
   submitted: SubmittedTransfer,
 ): void {
   const { network, from, to, token, amount } = sent
-  const { hash, isCalls, nonce, lastValidBlockHeight } = submitted
+  const { hash, isCalls, nonce, call, lastValidBlockHeight } = submitted
   core.use(createTransactions).track({
     kind,
     hash,
@@ -163,6 +168,7 @@ function follow(
     address: from,
     submittedAt: core.ports.clock.now(),
     nonce,
+    call,
     lastValidBlockHeight: lastValidBlockHeight?.toString(),
     transfer: {
       symbol: token.symbol,

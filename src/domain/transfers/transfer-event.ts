@@ -3,7 +3,7 @@ import type { RequestOver } from './open-request.ts'
 import type { SendQuote } from './read-quote.ts'
 import type { SentTransfer, SubmitProgress } from './submit.ts'
 
-/** What happens to a transfer from its quote to the wallet's answer. Events with a `turn` report on that turn's work. */
+/** Events from a transfer's quote to the wallet's answer. The ones with a `turn` report on that turn's work. */
 export type TransferEvent =
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
   /** `wallet`: the name of the requested wallet. */

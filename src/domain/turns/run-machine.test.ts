@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createFailures } from '#core/notices/create-failures.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { runMachine, type Advance, type Turn, type TurnFailed } from './run-machine.ts'
 
@@ -26,7 +27,10 @@ let dispose: () => void
 
 function run() {
   const machine = runMachine<State, Event, string>(
-    { onDispose: (stop) => void (dispose = stop) },
+    {
+      onDispose: (stop) => void (dispose = stop),
+      failures: createFailures({ emit: () => {} }, { hasAlerted: () => false }),
+    },
     {
       begin: { turn: 0, events: [] },
       advance,
@@ -110,7 +114,7 @@ describe('a turn', () => {
 
 test('an effect that throws at once is a bug, not the outcome of the turn: it reaches the caller', () => {
   const { dispatch } = runMachine<State, Event, string>(
-    { onDispose: () => {} },
+    { onDispose: () => {}, failures: createFailures({ emit: () => {} }, { hasAlerted: () => false }) },
     {
       begin: { turn: 0, events: [] },
       advance,

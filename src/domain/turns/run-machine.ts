@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
-/** What a machine decides at an event: the state that follows, and what is to be done. */
+/** A machine's decision at an event: the next state, and the effects to run. */
 export interface Advance<State, Effect> {
   readonly state: State
   readonly effects: readonly Effect[]
@@ -26,8 +26,13 @@ export interface Machine<State, Event, Effect> {
   readonly begin: State
   /** Decides, and does nothing else. An event of an earlier turn is too late, and must not change the state. */
   advance(state: State, event: Event | TurnFailed): Advance<State, Effect>
-  /** Does what was decided. A promise is the work of the turn: if it rejects before the turn is over, the machine gets `failed`. */
+  /**
+   * Runs an effect. A promise is the work of the turn: if it rejects before the turn has ended, the site gets the error, and the machine
+   * `failed`.
+   */
   carryOut(effect: Effect, turn: Turn): Promise<void> | void
+  /** True for work that is done again by itself: the same failure in a row is reported once [errors.handled]. */
+  isRepeated?(effect: Effect): boolean
   /** Called after every event, once its effects are on their way. */
   onAdvance?(state: State, before: State): void
 }
@@ -40,10 +45,11 @@ export interface RunningMachine<State, Event> {
 
 /** Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted. */
 export function runMachine<State extends { readonly turn: number }, Event, Effect>(
-  { onDispose }: Pick<Core, 'onDispose'>,
-  { begin, advance, carryOut, onAdvance }: Machine<State, Event, Effect>,
+  { onDispose, failures }: Pick<Core, 'onDispose' | 'failures'>,
+  { begin, advance, carryOut, isRepeated, onAdvance }: Machine<State, Event, Effect>,
 ): RunningMachine<State, Event> {
   const $state = atom(begin)
+  const repeated = failures.ofReading()
   let controller = new AbortController()
 
   function dispatch(event: Event | TurnFailed) {
@@ -60,8 +66,9 @@ export function runMachine<State extends { readonly turn: number }, Event, Effec
   }
 
   function start(effect: Effect, turn: Turn) {
-    carryOut(effect, turn)?.catch((error: unknown) => {
-      if (!turn.signal.aborted) dispatch({ type: 'failed', turn: turn.turn, error: toWalletDialogError(error) })
+    const { report, succeed } = isRepeated?.(effect) ? repeated : { ...failures, succeed: () => {} }
+    carryOut(effect, turn)?.then(succeed, (error: unknown) => {
+      if (!turn.signal.aborted) dispatch({ type: 'failed', turn: turn.turn, error: report(error) })
     })
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Options } from '#core/config/options.ts'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import {
@@ -15,11 +16,12 @@ const FOX = { id: '1', name: 'Fox', mobileLink: 'fox:' }
 const PAGE = { href: 'https://site.example/', origin: 'https://site.example' }
 const PAIRING = { uri: 'wc:1@2', expiresAt: 1 }
 
-function setUp({ opens = true }: { opens?: boolean } = {}) {
+function setUp({ opens = true, options = {} }: { opens?: boolean; options?: Options } = {}) {
   const left: string[] = []
   const leave = (url: string) => left.push(url) > 0 && opens
   const page = { isHidden: false, onChange: () => {} }
   const setup = createTestCore({
+    options,
     ports: {
       device: { ...DESKTOP, isMobile: true, os: 'ios' },
       browser: {
@@ -146,6 +148,14 @@ test('Phantom, Solflare and Coinbase open the page in their own browser; nothing
   handOff.pick({ wallet: { id: 'x', name: 'Phantom', rdns: 'app.phantom', mobileLink: 'phantom:' } }, PAGE)
   expect(left).toEqual(['https://phantom.app/ul/browse/https%3A%2F%2Fsite.example%2F?ref=https%3A%2F%2Fsite.example'])
   expect(core.views.$current.get().name).toBe('Connect')
+})
+
+test('no wallet is opened before the visitor has agreed to the terms that the site asks for', () => {
+  const options = { features: { legalCheckbox: true }, termsUrl: 'https://site.example/terms' }
+  const { left, core, handOff } = setUp({ options })
+  handOff.pick({ wallet: { id: 'x', name: 'Phantom', rdns: 'app.phantom', mobileLink: 'phantom:' } }, PAGE)
+  expect(left).toEqual([])
+  expect(core.consent.$refusals.get()).toBe(1)
 })
 
 test('a wallet that is in this browser is asked there', () => {

@@ -69,8 +69,8 @@ export function createHandOff(core: Core): HandOff {
     if (isChoosing && core.dialog.$state.get().status === 'open') prepare()
   }
 
-  core.consent.$isOwed.listen((isOwed) => {
-    if (!isOwed) prepareAgain()
+  core.consent.$isRequired.listen((isRequired) => {
+    if (!isRequired) prepareAgain()
   })
   attempts.$attempt.listen(({ status }) => {
     if (status !== 'connecting') set('idle')

@@ -6,7 +6,13 @@ import { createInstallation } from './create-installation.ts'
 const FOX = { id: 'fox', name: 'Fox', rdns: 'io.fox', chromeStore: 'https://store.example/fox' }
 const NOTE = JSON.stringify({ id: 'fox', name: 'Fox' })
 
-function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' } = {}) {
+interface Options {
+  catalogue?: readonly Wallet[] | 'down'
+  /** Wallets that the catalogue returns whatever it is asked for. */
+  answers?: readonly Wallet[]
+}
+
+function setUp({ catalogue = [FOX], answers }: Options = {}) {
   const notes: string[] = []
   const setup = createTestCore({
     ports: {
@@ -22,7 +28,7 @@ function setUp({ catalogue = [FOX] }: { catalogue?: readonly Wallet[] | 'down' }
       catalogue: {
         async getWallets({ include = [] }) {
           if (catalogue === 'down') throw new Error('down')
-          const data = catalogue.filter(({ id }) => include.includes(id))
+          const data = answers ?? catalogue.filter(({ id }) => include.includes(id))
           return { data, count: data.length }
         },
       },
@@ -52,6 +58,12 @@ test('what is noted for the reload is enough to go on: the dialog opens on the w
 test('where a wallet leads to is never taken from the note', async () => {
   const setup = setUp({ catalogue: [] })
   await setup.installation.goOn(JSON.stringify({ ...FOX, chromeStore: 'https://evil.example' }))
+  expect(top(setup)).toEqual({ name: 'Downloads', data: { wallet: { id: 'fox', name: 'Fox' } } })
+})
+
+test('another wallet that the catalogue answers with is not the one to install', async () => {
+  const setup = setUp({ answers: [{ ...FOX, id: 'evil', chromeStore: 'https://evil.example' }] })
+  await setup.installation.goOn(NOTE)
   expect(top(setup)).toEqual({ name: 'Downloads', data: { wallet: { id: 'fox', name: 'Fox' } } })
 })
 

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
 /** The wallet list before its code has loaded: Connect shows what is installed without waiting for the catalogue's chunk. */
@@ -23,7 +22,7 @@ export function createLazyWalletList(core: Core): LazyWalletList {
         follows = true
         await list.load()
       } catch (error) {
-        $pages.set({ ...NO_PAGES, status: 'failed', error: toWalletDialogError(error) })
+        $pages.set({ ...NO_PAGES, status: 'failed', error: core.failures.report(error) })
       }
     },
   }

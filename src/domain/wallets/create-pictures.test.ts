@@ -15,6 +15,7 @@ function setUp(getWalletImage: () => Promise<Blob>) {
     ports: {
       catalogue: {
         getWalletImage: ask,
+        getCurrencyImage: ask,
         getTokenImage: ask,
         getAssetImage: ask,
       },
@@ -55,7 +56,7 @@ test('nothing is asked for without an id', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-/** Pictures that come when the test says so. */
+/** Pictures that the test releases. */
 function setUpSlow() {
   const answers: (() => void)[] = []
   const setup = setUp(() => new Promise((resolve) => answers.push(() => resolve(new Blob(['x'])))))

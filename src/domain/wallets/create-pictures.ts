@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 
 /** How long to wait for a picture [pictures.timeout]. */
 export const PICTURE_TIMEOUT_MS = 2000
@@ -22,7 +23,7 @@ export interface PictureSource {
   readonly url?: string | undefined
   readonly imageId?: string | undefined
   /** Which of the catalogue's collections `imageId` is in; for `remote`, it is an address on a host that the site has listed. */
-  readonly kind?: 'wallet' | 'asset' | 'token' | 'remote'
+  readonly kind?: 'wallet' | 'asset' | 'token' | 'currency' | 'remote'
   /** True if `url` comes from the host page: no other remote address is ever fetched. */
   readonly isHostGiven?: boolean
 }
@@ -55,6 +56,7 @@ export function createPictures({ ports: { catalogue, images, clock } }: Pick<Cor
     wallet: catalogue.getWalletImage,
     asset: catalogue.getAssetImage,
     token: catalogue.getTokenImage,
+    currency: catalogue.getCurrencyImage,
     remote: images.getImage,
   }
 
@@ -72,7 +74,7 @@ export function createPictures({ ports: { catalogue, images, clock } }: Pick<Cor
 
   function createJob(kind: PictureSource['kind'], id: string): Job {
     const signals: (AbortSignal | undefined)[] = []
-    const { promise: blob, resolve, reject } = Promise.withResolvers<Blob>()
+    const { promise: blob, resolve, reject } = createDeferred<Blob>()
     let hasBegun = false
     return {
       blob,

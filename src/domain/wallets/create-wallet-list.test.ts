@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Options } from '#core/config/options.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeConnector } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { DESKTOP } from '../../../test/fakes/devices.ts'
 import { createLazyWalletList } from './create-lazy-wallet-list.ts'
@@ -11,8 +13,20 @@ import { createWalletSearch, SEARCH_WAIT_MS } from './create-wallet-search.ts'
 const ALL = Array.from({ length: 90 }, (_, index) => ({
   id: `w${index}`,
   name: `Wallet ${index}`,
+  rdns: `w${index}.example`,
   mobileLink: index % 2 ? 'x:' : undefined,
 }))
+
+interface Case {
+  readonly featured?: string[]
+  readonly excluded?: string[]
+  readonly installed?: readonly Partial<ConnectorInfo>[]
+  /** True for a catalogue without \`exclude\`. */
+  readonly isIgnored?: boolean
+  /** Sent with each page. */
+  readonly exclude: readonly string[] | undefined
+  readonly count: number
+}
 
 function answer({ page, entries, search = '', include = [], exclude = [] }: WalletQuery) {
   const fitting = ALL.filter(
@@ -101,9 +115,9 @@ describe('pages', () => {
     await list.load()
     expect(list.$pages.get().featured.map(({ id }) => id)).toEqual(['w50', 'w3', 'w8'])
     const pages = getWallets.mock.calls.filter(([{ entries }]) => entries === PAGE_SIZE)
-    expect(pages.map(([{ exclude }]) => exclude)).toEqual([['w7']])
+    expect(pages.map(([{ exclude }]) => exclude)).toEqual([['w7', 'w50', 'w3', 'w8']])
     expect(list.$pages.get().wallets.map(({ id }) => id)).not.toContain('w7')
-    // What they are called is read, so that they are known if they are installed.
+    // Excluded wallets' names are read, so that they are recognized if they are installed.
     expect(list.$pages.get().excluded.map(({ name }) => name)).toEqual(['Wallet 7'])
   })
 
@@ -113,12 +127,55 @@ describe('pages', () => {
     expect(list.$pages.get()).toMatchObject({
       count: 2,
       featured: [{ id: 'w3' }],
-      wallets: [{ id: 'w3' }, { id: 'w12' }],
+      wallets: [{ id: 'w12' }],
     })
     const search = core.use(createWalletSearch)
     search.type('Wallet')
     await clock.advance(SEARCH_WAIT_MS)
     expect(search.$state.get()).toMatchObject({ wallets: [{ id: 'w3' }, { id: 'w12' }] })
+  })
+
+  test.each<[string, Case]>([
+    ['nothing known', { exclude: undefined, count: 90 }],
+    ['featured wallets', { featured: ['w50', 'w3', 'none'], exclude: ['w50', 'w3', 'none'], count: 90 }],
+    ['an installed wallet with an id', { installed: [{ explorerId: 'w5' }], exclude: ['w5'], count: 90 }],
+    ['one that was named before', { installed: [{ info: { rdns: 'w6.example' } }], exclude: ['w6'], count: 90 }],
+    ['one that is featured, too', { featured: ['w5'], installed: [{ explorerId: 'w5' }], exclude: ['w5'], count: 90 }],
+    ['one that the host excludes', { excluded: ['w5'], installed: [{ explorerId: 'w5' }], exclude: ['w5'], count: 89 }],
+    [
+      'a way to many wallets',
+      { installed: [{ explorerId: 'w5', type: 'WALLET_CONNECT' }], exclude: undefined, count: 90 },
+    ],
+    ['a catalogue that ignores it', { featured: ['w3'], exclude: ['w3'], isIgnored: true, count: 90 }],
+  ])('the catalogue leaves out what is listed apart, so that every page is full: %s', async (_, given) => {
+    const { featured = [], excluded = [], installed = [], isIgnored = false, exclude, count } = given
+    const { core, config, list, getWallets } = setUp({ options: { wallets: { featured, exclude: excluded } } })
+    if (isIgnored) getWallets.mockImplementation(async (query) => answer({ ...query, exclude: [] }))
+    await list.load()
+    for (const info of installed) core.connectors.add(createFakeConnector({ name: 'Installed', ...info }))
+    getWallets.mockClear()
+    config.set('networks', ['eip155:137'])
+    await list.load()
+    const sent = getWallets.mock.calls.map(([query]) => query).filter(({ entries }) => entries === PAGE_SIZE)
+    expect(sent.map(({ exclude }) => (exclude?.length ? exclude : undefined))).toEqual([exclude])
+    const listed = () => list.$pages.get().wallets.map(({ id }) => id)
+    expect(listed()).toHaveLength(isIgnored ? PAGE_SIZE - 1 : PAGE_SIZE)
+    await list.loadMore()
+    await list.loadMore()
+    expect(list.$pages.get()).toMatchObject({ hasMore: false, count })
+    for (const id of exclude ?? []) expect(listed()).not.toContain(id)
+    // All counted wallets are listed: on a page, as featured, or as installed.
+    const ids = [...featured, ...installed.flatMap(() => exclude ?? [])].filter((id) => !excluded.includes(id))
+    const apart = new Set(ids.filter((id) => ALL.some((wallet) => wallet.id === id)))
+    expect(new Set(listed()).size + apart.size).toBe(count)
+    expect(listed()).toHaveLength(new Set(listed()).size)
+  })
+
+  test('a host that includes nothing but its featured wallets has no page to ask for', async () => {
+    const { list, getWallets } = setUp({ options: { wallets: { include: ['w3'], featured: ['w3'] } } })
+    await list.load()
+    expect(list.$pages.get()).toMatchObject({ status: 'ready', count: 1, featured: [{ id: 'w3' }], hasMore: false })
+    expect(getWallets.mock.calls.map(([{ include }]) => include)).toEqual([['w3']])
   })
 
   test('on a phone only wallets that can be reached there, and no others are counted', async () => {

@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Config } from '#core/config/config.ts'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import { namespaceOf } from '#lib/caip.ts'
-import { createPictures } from './create-pictures.ts'
+import { createPictures, type Pictures } from './create-pictures.ts'
 import { isReachable } from './is-reachable.ts'
+import { findListedApart, type ListedApart } from './listed-apart.ts'
 import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
-/** How much of the catalogue is shown and fetched at once [catalogue.pages]. */
-export const FEATURED_LIMIT = 4
+/** How much of the catalogue is fetched at once [catalogue.pages]. */
 export const PAGE_SIZE = 40
 export const PRELOADED_PICTURES = 20
 /** The most that the catalogue returns at once. */
@@ -40,13 +40,24 @@ function toFilters({ networks, wallets, projectId, catalogueUrl }: Config) {
   }
 }
 
+/** The first pictures of a page are prefetched; if one fails, whatever shows it asks again. */
+function preloadPictures({ getBlob }: Pictures, wallets: readonly Wallet[]) {
+  for (const { imageId } of wallets.slice(0, PRELOADED_PICTURES)) {
+    if (imageId) getBlob({ imageId, kind: 'wallet' }).catch(() => undefined)
+  }
+}
+
 export function createWalletList(
-  core: Pick<Core, '$config' | 'config' | 'ports' | 'dialog' | 'networks' | 'use'>,
+  core: Pick<Core, '$config' | 'config' | 'connectors' | 'ports' | 'dialog' | 'failures' | 'networks' | 'use'>,
 ): WalletList {
   const { catalogue, chains, device } = core.ports
   const $pages = atom<WalletPages>(NO_PAGES)
   /** Across all pages: a wallet that is listed twice is shown once, and a page of nothing but repeats is the end. */
   let ids = new Set<string>()
+  /** Left out by the catalogue, so that every page is full. The same for all pages: another list would move their entries. */
+  let listedApart: ListedApart = { featured: [], installed: [] }
+  /** Everything that the catalogue has named so far, which tells the ids of installed wallets. */
+  const named = new Map<string, Wallet>()
   let controller = new AbortController()
   let page = 0
   let loadedFor = ''
@@ -60,55 +71,64 @@ export function createWalletList(
     return { include, exclude, chains, badge }
   }
 
+  async function getWallets(query: WalletQuery): ReturnType<Catalogue['getWallets']> {
+    const answer = await catalogue.getWallets(query)
+    for (const wallet of answer.data) named.set(wallet.id, wallet)
+    return answer
+  }
+
   /** The wallets with these ids, in that order. */
   async function readByIds(include: readonly string[], signal: AbortSignal): Promise<readonly Wallet[]> {
     if (include.length === 0) return []
     const query = { page: 1, entries: include.length, chains: filters().chains, include, signal }
-    const { data } = await catalogue.getWallets(query)
+    const { data } = await getWallets(query)
     return include.flatMap((id) => data.find((wallet) => wallet.id === id) ?? [])
   }
 
-  /** The rows before the pages; the host's lists apply to its featured wallets, too. */
-  async function readNamed(signal: AbortSignal): Promise<Pick<WalletPages, 'featured' | 'excluded'>> {
-    if (page > 0) return $pages.get()
-    const { include, exclude, featured: wanted } = core.$config.get().wallets
-    const isListed = (id: string) => !exclude.includes(id) && (include.length === 0 || include.includes(id))
-    const [featured, excluded] = await Promise.all([
-      readByIds(wanted.slice(0, FEATURED_LIMIT).filter(isListed), signal),
-      readByIds(exclude.slice(0, MOST_ENTRIES), signal),
-    ])
-    return { featured: reachable(featured), excluded }
+  /** A page of everything that isn’t listed apart. No request if the host includes nothing else. */
+  async function readPage(number: number, signal: AbortSignal): ReturnType<Catalogue['getWallets']> {
+    const { include, exclude, ...others } = filters()
+    const without = [...exclude, ...listedApart.featured, ...listedApart.installed]
+    const rest = include.filter((id) => !without.includes(id))
+    if (include.length > 0 && rest.length === 0) return { data: [], count: 0 }
+    return getWallets({ page: number, entries: PAGE_SIZE, ...others, include: rest, exclude: without, signal })
   }
 
-  /** The first pictures of a page are prefetched; if one fails, whatever shows it asks again. */
-  function preloadPictures(wallets: readonly Wallet[]) {
-    const pictures = core.use(createPictures)
-    for (const { imageId } of wallets.slice(0, PRELOADED_PICTURES)) {
-      if (imageId) pictures.getBlob({ imageId, kind: 'wallet' }).catch(() => undefined)
-    }
+  /** The rows before the pages. */
+  async function readNamed(signal: AbortSignal): Promise<Pick<WalletPages, 'featured' | 'excluded'>> {
+    if (page > 0) return $pages.get()
+    const [featured, excluded] = await Promise.all([
+      readByIds(listedApart.featured, signal),
+      readByIds(core.$config.get().wallets.exclude.slice(0, MOST_ENTRIES), signal),
+    ])
+    return { featured: reachable(featured), excluded }
   }
 
   async function readNext() {
     const { signal } = controller
     $pages.set({ ...$pages.get(), status: 'loading', error: undefined })
     try {
-      const query = { page: page + 1, entries: PAGE_SIZE, ...filters(), signal }
-      const [{ data, count: total }, named] = await Promise.all([catalogue.getWallets(query), readNamed(signal)])
+      if (page === 0) {
+        const { wallets: lists } = core.$config.get()
+        listedApart = findListedApart({ lists, connectors: core.connectors.$list.get(), named: [...named.values()] })
+        ids = new Set([...listedApart.featured, ...listedApart.installed])
+      }
+      const [{ data, count: total }, before] = await Promise.all([readPage(page + 1, signal), readNamed(signal)])
       if (signal.aborted) return
       page += 1
       const fresh = data.filter(({ id }) => !ids.has(id) && ids.add(id))
       const usable = reachable(fresh)
-      const { wallets, count = total } = $pages.get()
+      const { wallets, count = total + before.featured.length + listedApart.installed.length } = $pages.get()
       $pages.set({
-        ...named,
+        ...before,
         status: 'ready',
         wallets: [...wallets, ...usable],
-        count: Math.max(count - fresh.length + usable.length, 0),
+        count: Math.max(count - data.length + usable.length, 0),
         hasMore: fresh.length > 0 && page * PAGE_SIZE < total,
       })
-      preloadPictures(usable)
+      preloadPictures(core.use(createPictures), usable)
     } catch (error) {
-      if (!signal.aborted) $pages.set({ ...$pages.get(), status: 'failed', error: toWalletDialogError(error) })
+      if (!signal.aborted) $pages.set({ ...$pages.get(), status: 'failed', error: core.failures.report(error) })
     }
   }
 
@@ -138,7 +158,7 @@ export function createWalletList(
       if (status !== 'loading' && hasMore) await readNext()
     },
     async find(text, limit, signal) {
-      const { data } = await catalogue.getWallets({ page: 1, entries: limit, search: text, ...filters(), signal })
+      const { data } = await getWallets({ page: 1, entries: limit, search: text, ...filters(), signal })
       return reachable(data)
     },
   }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { createWalletList } from './create-wallet-list.ts'
 
@@ -36,7 +36,7 @@ export function createWalletSearch(core: Core): WalletSearch {
       const wallets = await find(text.trim(), SEARCH_LIMIT, signal)
       if (!signal.aborted) $state.set({ status: 'ready', text, wallets })
     } catch (error) {
-      if (!signal.aborted) $state.set({ status: 'failed', text, error: toWalletDialogError(error) })
+      if (!signal.aborted) $state.set({ status: 'failed', text, error: core.failures.report(error) })
     }
   }
 

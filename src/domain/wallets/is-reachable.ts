@@ -5,7 +5,7 @@ import type { Chain } from '#core/ports/chain-family.ts'
 const COINBASE = 'fd20dc426fb3'
 
 /**
- * Whether a wallet can be reached on a phone: by its link, or by its in-app browser. Coinbase's, and
+ * True if a wallet can be reached on a phone: by its link, or by its in-app browser. Coinbase's, and
  * wallets that a chain family names, are listed even without a link [phones.reachable].
  */
 export function isReachable({ id, mobileLink }: Wallet, { linklessWallets = [] }: Chain): boolean {

@@ -7,11 +7,14 @@ export interface WalletPages {
   readonly error?: WalletDialogError | undefined
   /** The host's featured wallets (`wallets.featured`), in its order. */
   readonly featured: readonly Wallet[]
-  /** All wallets, featured ones too, in the catalogue's order. */
+  /** The other wallets, in the catalogue's order, without installed ones whose ids are known. */
   readonly wallets: readonly Wallet[]
   /** The wallets that the host has excluded (`wallets.exclude`), so that they are recognized if they are installed. */
   readonly excluded: readonly Wallet[]
-  /** How many there are on all pages, without those known to be unreachable here; undefined until the first page has loaded. */
+  /**
+   * How many wallets there are, featured and installed ones included, without those known to be unreachable here; undefined until
+   * the first page has loaded.
+   */
   readonly count: number | undefined
   readonly hasMore: boolean
 }

@@ -12,7 +12,7 @@ const TABS: readonly AccountTab[] = ['tokens', 'nfts', 'activity']
 const enabledOn = (features: readonly Feature[], config: Config, chain: Chain) =>
   features.filter((feature) => feature.isEnabled?.(config) !== false && worksOn(feature, chain))
 
-/** Whether one of the features that are available has a view. */
+/** True if one of the features that are available has a view. */
 export const isOffered = (view: ViewName, features: readonly Feature[], config: Config, chain: Chain): boolean =>
   enabledOn(features, config, chain).some(({ views }) => views[view] !== undefined)
 

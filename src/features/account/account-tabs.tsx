@@ -16,7 +16,7 @@ import { useTabScroll } from './use-tab-scroll.ts'
 interface AccountTabsProps {
   readonly view: View
   readonly namespace: ChainNamespace
-  /** Whether the tabs are on screen: their content loads after that. */
+  /** True if the tabs are on screen: their content loads after that. */
   readonly isSeen: boolean
 }
 

@@ -25,6 +25,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   const { accounts, $config } = core
   const texts = useMessages(accountMessages)
   const { lang } = useStore($config)
+  const { caipNetworkId } = useStore(core.networks.$active)
   const balance = useStoreWhen(isSeen, accounts.$balance, UNREAD)
   const { $state, refresh } = core.use(createTokenBalances)
   const tokens = useStoreWhen(isSeen, $state, UNREAD)
@@ -36,9 +37,12 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
     void refresh({ force: true })
   }
 
+  // Without an endpoint no try can succeed [networks.no-endpoint].
+  const canRetry = Boolean(core.networks.find(caipNetworkId)?.rpcUrls.default.http.length)
+
   if (balance.status === 'none') return null
   if (balance.status === 'failed' && !last && tokens.status !== 'loading')
-    return <Notice text={texts.balanceFailed} action={texts.retry} onAction={retry} />
+    return <Notice text={texts.balanceFailed} {...(canRetry && { action: texts.retry, onAction: retry })} />
   if (!last) return <div className="skeleton amount-skeleton" aria-hidden="true" />
 
   // It isn’t known yet whether there are prices: keeps room for the figure.

@@ -16,7 +16,7 @@ export interface AccountBalances {
   ): ReadableAtom<NativeBalance | undefined>
 }
 
-/** Native balances of all connected accounts, read for those that are shown. */
+/** Native balances of all connected accounts, read while they are shown. */
 export function createAccountBalances({
   accounts: { $all: $accounts },
   ports,

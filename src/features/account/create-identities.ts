@@ -9,7 +9,7 @@ export interface Identities {
   of(address: string): ReadableAtom<Identity>
 }
 
-/** Names and pictures of all connected accounts, read for those that are shown. */
+/** Names and pictures of all connected accounts, read while they are shown. */
 export function createIdentities(core: Pick<Core, 'accounts' | 'ports' | '$config'>): Identities {
   const stores = new Map<string, ReadableAtom<Identity>>()
 

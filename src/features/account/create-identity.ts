@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import { readIdentity } from '#domain/names/read-identity.ts'
 
@@ -7,8 +8,11 @@ import { readIdentity } from '#domain/names/read-identity.ts'
 export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 /** Name and picture of the active account; without either while they are read, or if they can’t be. */
-export function createIdentity(core: Pick<Core, 'accounts' | 'events' | 'ports' | '$config'>): ReadableAtom<Identity> {
+export function createIdentity(
+  core: Pick<Core, 'accounts' | 'events' | 'failures' | 'ports' | '$config'>,
+): ReadableAtom<Identity> {
   const { accounts, events } = core
+  const failures = core.failures.ofReading()
   const $identity = atom<Identity>(NOBODY)
   /** The last one of each address: shown until there is a newer one. */
   const known = new Map<string, Identity>()
@@ -22,9 +26,11 @@ export function createIdentity(core: Pick<Core, 'accounts' | 'events' | 'ports' 
     try {
       const identity = await readIdentity(core, address, { sender: address, signal })
       known.set(address, identity)
+      failures.succeed()
       if (!signal.aborted) $identity.set(identity)
-    } catch {
-      // An account without a name is fine: its address is shown, and it is tried again next time.
+    } catch (error) {
+      // The address is shown instead, and the name is read again next time.
+      if (!signal.aborted && !chainNotSupported.matches(error)) failures.report(error)
     }
   }
 

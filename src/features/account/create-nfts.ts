@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
 
@@ -17,7 +17,7 @@ export type NftsState =
       readonly status: 'ready'
       readonly items: readonly Nft[]
       readonly next: string | undefined
-      /** Whether the service has no list, so that these are NFTs that the history shows as received and the chain confirms. */
+      /** True if the service has no list, so that these are NFTs that the history shows as received and the chain confirms. */
       readonly isFromHistory: boolean
     }
   /** No service lists NFTs on this network. */
@@ -49,7 +49,7 @@ type Account = NonNullable<ReturnType<Core['accounts']['$active']['get']>>
 type PageOptions = Parameters<BlockchainApi['getNfts']>[1] & { readonly signal: AbortSignal }
 type Page = Awaited<ReturnType<BlockchainApi['getNfts']>>
 
-export function createNfts({ accounts, networks, ports }: Core): Nfts {
+export function createNfts({ accounts, networks, failures, ports }: Core): Nfts {
   const $state = atom<NftsState>({ status: 'loading', items: [] })
   let holder: string | undefined
   let cursor: string | undefined
@@ -80,7 +80,7 @@ export function createNfts({ accounts, networks, ports }: Core): Nfts {
       const isNoService =
         chainNotSupported.matches(error) || projectIdNotConfigured.matches(error) || isUnknownCall(error)
       $state.set(
-        isNoService ? { status: 'unknown', items } : { status: 'failed', items, error: toWalletDialogError(error) },
+        isNoService ? { status: 'unknown', items } : { status: 'failed', items, error: failures.report(error) },
       )
     }
   }
@@ -96,7 +96,7 @@ export function createNfts({ accounts, networks, ports }: Core): Nfts {
     }
   }
 
-  /** What the history shows as received, if the chain says that the account still has it. */
+  /** NFTs that the history has as received, if the account still owns them on chain. */
   async function readHistory(account: Account, options: PageOptions): Promise<Page> {
     const network = networks.find(account.caipNetworkId)
     if (!network) throw chainNotSupported()

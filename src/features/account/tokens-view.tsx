@@ -47,23 +47,28 @@ export default function TokensView() {
   useAnnounce(count === undefined ? said[state.status] : texts.tokenCount({ count }))
 
   const isEmpty = state.status === 'ready' && state.last.every(({ amount }) => amount === 0n)
+  const hasCoin = state.status === 'none' || state.last?.some(({ address }) => address === undefined)
+  const hasEndpoint = Boolean(core.networks.find(caipNetworkId)?.rpcUrls.default.http.length)
+  const coin = hasCoin ? undefined : core.networks.find(caipNetworkId)?.nativeCurrency.symbol
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />
   if (!state.last) {
-    // If there is no balance either, the retry button is there.
-    if (state.status === 'failed' && balance.status === 'failed') return <Notice text={texts.tokensFailed} />
+    // If there is no balance either, the retry button is there. Without an endpoint no try can succeed.
+    if (state.status === 'failed' && (balance.status === 'failed' || !hasEndpoint))
+      return <Notice text={texts.tokensFailed} />
     if (state.status === 'failed') return <Notice text={texts.tokensFailed} action={texts.retry} onAction={retry} />
     return <SkeletonRows count={3} />
   }
   return (
     <>
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
+      {state.status === 'ready' && coin && <CoinFailed symbol={coin} onRetry={retry} />}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
       <JudgedTokenList balances={state.last}>
         {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
       </JudgedTokenList>
       {isEmpty && (
         <Notice
-          text={texts.empty}
+          text={texts.noneFound}
           {...(actions.includes('receive') && {
             action: texts.showAddress,
             onAction: () => core.views.push({ name: 'WalletReceive' }),
@@ -71,6 +76,19 @@ export default function TokensView() {
         />
       )}
     </>
+  )
+}
+
+/** No source has said what the account has of the coin. */
+function CoinFailed({ symbol, onRetry }: { symbol: string; onRetry(): void }) {
+  const texts = useMessages(tokensMessages)
+  return (
+    <div className="tokens-note">
+      {texts.coinFailed({ symbol })}{' '}
+      <button type="button" part="button link" className="stale" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useCore } from '#ui/ui-context.ts'
 
-/** Ages are in minutes from the first minute on; before that in seconds, which nobody needs to see ticking. */
+/** Ages are in minutes from the first minute on; before that in seconds, which needn't tick. */
 const STEP_MS = 10_000
 
 /** Renders again now and then, so that a shown age stays true. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { observeSize } from '#lib/observe-size.ts'
 import type { AccountTab } from '#ui/feature.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { createAccountTab } from './create-account-tab.ts'
@@ -29,13 +30,12 @@ export function useTabScroll(content: RefObject<HTMLElement | null>, tab: Accoun
       if (wanted === undefined && !frame.inert) scrolled.set(tab, frame.scrollTop)
     }
     comeBack()
-    const observer = new ResizeObserver(comeBack)
-    observer.observe(content.current!)
+    const stopObserving = observeSize(content.current!, comeBack)
     const stopWaiting = core.ports.clock.after(RETURN_LIMIT_MS, giveUp)
     frame.addEventListener('scroll', keep, { passive: true })
     for (const way of OWN_WAYS) frame.addEventListener(way, giveUp, { passive: true })
     return () => {
-      observer.disconnect()
+      stopObserving()
       stopWaiting()
       frame.removeEventListener('scroll', keep)
       for (const way of OWN_WAYS) frame.removeEventListener(way, giveUp)

@@ -1,10 +1,10 @@
-/** What a transaction did, in one word: rows have an icon and a verb for each. */
+/** Kinds of transactions: rows have an icon and a verb for each. */
 export const ACTIONS = ['send', 'receive', 'self', 'trade', 'mint', 'burn', 'approve', 'deploy', 'execute'] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** Something that was moved: an amount of a token, or an NFT. */
 export interface ActivityAsset {
-  readonly direction: 'in' | 'out' | 'self'
+  readonly direction: 'in' | 'out' | 'self' | 'unknown'
   /** A token's symbol or an NFT's name; empty if unknown. */
   readonly name: string
   /** A token's name, if it differs from its symbol. */
@@ -30,8 +30,8 @@ export interface ActivityEntry {
   readonly id: string
   readonly hash?: string | undefined
   readonly action: Action
-  /** `replaced` and `dropped`: only for this page's own transactions, which were never mined. */
-  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped'
+  /** `unclear`: the service doesn’t say how it ended, or only its wallet says that it failed. `replaced` and `dropped`: only for this page's own transactions, which were never mined. */
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'unclear' | 'replaced' | 'dropped'
   /** Milliseconds since the epoch. */
   readonly at: number
   /** The address on the other side. */

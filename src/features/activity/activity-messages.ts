@@ -14,6 +14,7 @@ export const activityMessages = defineMessages('activity', {
   execute: 'Contract call',
   pending: 'Pending',
   failed: 'Failed',
+  unclear: 'Status unknown',
   replaced: 'Replaced',
   dropped: 'Dropped',
   to: params<{ address: string }>('To {address}'),

@@ -37,7 +37,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
       {dayFormat(lang, isSameDay(at, core.ports.clock.now()) ? 'time' : 'day').format(at)}
     </time>
   )
-  // What was given is on the left, what was received on the right, with the date beneath.
+  // The sent asset is on the left, the received asset on the right, with the date beneath.
   const [had, given] = assets.toReversed()
   const party = partyText(entry, texts)
   const unsaid = more + (bait && given ? 1 : 0)
@@ -86,7 +86,7 @@ function AssetText({ asset }: { asset: ActivityAsset }) {
   return <span title={text}>{text}</span>
 }
 
-/** Why its address can’t be trusted; the address itself isn’t shown, so that nobody copies it. */
+/** Why its address can’t be trusted; the address itself isn’t shown, so that it can't be copied. */
 function BaitText({ bait }: { bait: Bait }) {
   const [short, whole] = useBaitTexts(bait)
   return (
@@ -117,7 +117,7 @@ function useBaitTexts(bait: Bait): readonly [short: string, whole: string] {
 function EntryPicture({ entry: { action, status, assets, bait } }: { entry: ActivityEntry }) {
   const config = useStore(useCore().$config)
   const asset = assets.findLast(({ name }) => name !== '')
-  const isOpen = status === 'pending'
+  const isOpen = status === 'pending' || status === 'unclear'
   const sign = isOpen ? CLOCK : status === 'confirmed' && !bait ? ACTION_ICONS[action] : WARNING
   if (!asset)
     return (

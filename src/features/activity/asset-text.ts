@@ -2,13 +2,13 @@ import { formatQuantity } from '#lib/format-amount.ts'
 import { newNumberFormat, type NumberFormats } from '#lib/number-format.ts'
 import type { ActivityAsset } from './activity-entry.ts'
 
-const SIGNS = { in: '+', out: '−', self: '' } as const
+const SIGNS = { in: '+', out: '−', self: '', unknown: '' } as const
 /** The least that three decimals can show [amounts.quantity]. */
 const SMALLEST = '0.001'
 
 /**
- * What was moved, in the page's language: `−1.5 ETH`, `+Tile #4`, `+5 × Pass #2`; only its name if the amount is
- * unknown. Amounts that three decimals would round to zero are `<0.001`.
+ * Formats a moved asset in the page's language: `−1.5 ETH`, `+Tile #4`, `+5 × Pass #2`; only its name if the amount is unknown. Amounts
+ * that three decimals would round to zero are `<0.001`.
  */
 export function assetText(
   { direction, name, quantity, isNft }: ActivityAsset,

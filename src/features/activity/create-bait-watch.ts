@@ -10,16 +10,16 @@ import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
 interface PageContext {
-  /** The time to use for a transaction without a date: that of the one above it. */
+  /** The date to use for a transaction without one: the date of the transaction above it. */
   readonly before: number
   /** Ids of entries to skip: pages may repeat earlier ones. */
   readonly known: readonly string[]
 }
 
-/** Turns a service's transactions of an account into entries, and flags those that are bait. */
-export interface BaitWatch {
+/** Turns a service's transactions of an account into entries, and flags address poisoning. */
+export interface PoisoningWatch {
   readonly account: ActiveAccount
-  /** Loads what the account's pages are judged by. Never rejects. */
+  /** Loads the addresses that the account's pages are checked against. Never rejects. */
   prepare(): Promise<void>
   /** A page's entries, each transaction once, newest first. From now on, the recipients in it count as known. */
   toEntries(data: readonly HistoryTransaction[], context: PageContext): readonly ActivityEntry[]
@@ -29,7 +29,7 @@ export interface BaitWatch {
   judge(entry: ActivityEntry): ActivityEntry
 }
 
-export function createBaitWatch(core: Core, account: ActiveAccount): BaitWatch {
+export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWatch {
   const { clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
   const recipients = createKnownRecipients(core.ports)
@@ -73,13 +73,14 @@ export function createBaitWatch(core: Core, account: ActiveAccount): BaitWatch {
     toEntries(data, { before, known }) {
       const shown = data.filter(({ chain }) => chain === account.caipNetworkId).filter((one) => !isSpam(one))
       // A service may still have a transaction as pending under another id.
-      const isDone = new Set(shown.flatMap(({ status, hash }) => (status === 'pending' ? [] : (hash ?? []))))
+      const done = new Set(shown.filter(({ status }) => status === 'confirmed' || status === 'failed'))
+      const doneHashes = new Set([...done].flatMap(({ hash }) => hash ?? []))
       tokenBait?.learn(shown)
       const taken = new Set(known)
       const entries: ActivityEntry[] = []
       for (const transaction of shown) {
-        const { id, status, hash = '' } = transaction
-        if (taken.has(id) || (status === 'pending' && isDone.has(hash))) continue
+        const { id, hash = '' } = transaction
+        if (taken.has(id) || (!done.has(transaction) && doneHashes.has(hash))) continue
         taken.add(id)
         entries.push(toEntry(transaction, entries.at(-1)?.at ?? before))
       }

@@ -7,7 +7,7 @@ import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import type { ActivityEntry } from './activity-entry.ts'
-import { createBaitWatch, type BaitWatch } from './create-bait-watch.ts'
+import { createBaitWatch, type PoisoningWatch } from './create-bait-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import { followTransactions } from './follow-transactions.ts'
 import { appendPage, nothingRead, replaceTop, startPage, type HistoryState } from './history-state.ts'
@@ -22,7 +22,7 @@ const transactionsUnavailable = defineError('transactions_unavailable', 'Failed 
 export const HISTORY_AGE_MS = 30_000
 
 export interface History {
-  /** The account is followed while somebody listens. Also set again when entries must be judged again. */
+  /** Follows the account while there is a listener. Also set again when entries must be judged again. */
   readonly $state: ReadableAtom<HistoryState>
   /** The entry with its warning, by what is known now. The same object as long as the result is the same. */
   judge(entry: ActivityEntry): ActivityEntry
@@ -32,7 +32,7 @@ export interface History {
   loadMore(): Promise<void>
   /** Adds what is new on top; a failure changes nothing. Never rejects. */
   refresh(): Promise<void>
-  /** While the view itself says what couldn’t be read, no toast covers it. Returns a function that ends this. */
+  /** Suppresses the failure toast while the view shows the error in place. Returns a function that ends this. */
   sayInPlace(): () => void
 }
 
@@ -45,7 +45,7 @@ export function createHistory(core: Core): History {
   const $state = atom<HistoryState>(nothingRead())
   const swapApprovals = createSwapApprovals(core.ports.storage)
   const toast = createFailureToast(core, transactionsUnavailable)
-  let watch: BaitWatch | undefined
+  let watch: PoisoningWatch | undefined
   let reading = new AbortController()
 
   function startOver() {
@@ -57,7 +57,7 @@ export function createHistory(core: Core): History {
   }
 
   /** An approval is a part of the swap that it was for [activity.swap]. */
-  async function fetchPage({ account }: BaitWatch, signal: AbortSignal, cursor?: string) {
+  async function fetchPage({ account }: PoisoningWatch, signal: AbortSignal, cursor?: string) {
     const { data, next } = await blockchainApi.getHistory(account.address, {
       chainId: account.caipNetworkId,
       cursor,
@@ -91,7 +91,7 @@ export function createHistory(core: Core): History {
     startOver()
     const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
     $state.set({ ...$state.get(), status: isNoService ? 'unknown' : 'failed' })
-    if (!isNoService) toast.tell()
+    if (!isNoService) toast.tell(error)
   }
 
   async function refresh() {
@@ -106,9 +106,9 @@ export function createHistory(core: Core): History {
       const now = clock.now()
       const changed = replaceTop($state.get(), { entries: toEntries(data, { before: now, known: [] }), next, now })
       if (changed) return $state.set(changed)
-    } catch {
-      // What is shown stays; the next change reads it again.
-      return
+    } catch (error) {
+      // Keeps the current entries; the next change reads them again.
+      return void (signal.aborted || core.failures.report(error))
     }
     // There is a gap: starts over from the top.
     startOver()
@@ -119,7 +119,7 @@ export function createHistory(core: Core): History {
     const account = accounts.$active.get()
     const { status, holder, readAt } = $state.get()
     if (account && holder === account.caipAddress && status !== 'failed') {
-      // What has just arrived may still be missing.
+      // A transaction that has just arrived may still be missing.
       const isFresh = clock.now() - readAt < HISTORY_AGE_MS && readAt >= $arrivedAt.get() + HISTORY_AGE_MS
       if (status !== 'loading' && !isFresh) await refresh()
       return

@@ -25,7 +25,7 @@ export function createTokenBait(core: Core, network: Pick<Network, 'nativeCurren
 
   return {
     learn(transactions) {
-      // If nobody looks at the balances, they are not read for this.
+      // Balances that aren't shown are not read for this.
       const state = $state.lc > 0 ? $state.get() : undefined
       if (state && 'last' in state) state.last?.forEach(know)
       for (const { transfers } of transactions) for (const { token } of transfers) if (token) know(token)

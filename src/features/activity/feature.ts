@@ -3,7 +3,7 @@ import { defineView } from '#ui/define-view.ts'
 
 const view = defineView('Activity', () => import('./activity-view.tsx'), { needsAccount: 'always' })
 
-/** What the account has done: where the service knows it [activity.namespaces]. */
+/** The account's transactions: where the service has them [activity.namespaces]. */
 export const activity = defineFeature({
   id: 'activity',
   isEnabled: ({ features, projectId }) => features.activity && projectId !== undefined,

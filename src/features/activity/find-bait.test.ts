@@ -76,7 +76,7 @@ test('an imitation that is known from storage alone, where anybody may have put 
   genuine.add(FAKE)
   genuine.add(GRACE, NOW)
   expect([genuine.lookalikeOf(FAKE), genuine.lookalikeOf(GRACE)]).toEqual([GRACE, undefined])
-  // Of two that are known from there, nobody can tell which is which.
+  // Of two lookalikes that are both known, either may be the genuine one.
   expect(known(GRACE, FAKE).lookalikeOf(FAKE)).toBe(GRACE)
 })
 

@@ -15,7 +15,7 @@ export function sessionRecipients(transactions: readonly TrackedTransaction[]) {
   )
 }
 
-/** What an entry is judged by: its other participants, and whatever is bait regardless of them. */
+/** The facts by which an entry is checked: its other participants, and any bait that doesn't depend on them. */
 export function baitFacts(transaction: HistoryTransaction, account: string): Pick<ActivityEntry, 'others' | 'bait'> {
   const { transfers } = transaction
   const parties = transfers.flatMap(({ sender, recipient }) => [sender ?? [], recipient ?? []].flat())
@@ -26,10 +26,10 @@ export function baitFacts(transaction: HistoryTransaction, account: string): Pic
 }
 
 /**
- * Says of an entry why it is to be called out, by what is known at this moment: it was made so that the visitor copies a wrong
- * address from the history one day. Either the other side only looks like somebody the visitor knows, or somebody else had nothing
- * moved in the visitor's name. The genuine one may stand on a page that is read later: so this is asked again and again, and gives
- * the same object as long as the answer is the same.
+ * Marks entries of address poisoning, by the addresses known at this moment: entries made so that the visitor copies a wrong address from
+ * the history one day. Either the other side only looks like a known address, or a stranger has moved an amount of zero in the visitor's
+ * name. The genuine address may be on a page that is read later, so entries are checked again and again; an unchanged result is the same
+ * object.
  */
 export function createBaitJudge({ lookalikeOf }: Pick<KnownAddresses, 'lookalikeOf'>) {
   const called = new WeakMap<ActivityEntry, ActivityEntry & { readonly bait: Bait }>()

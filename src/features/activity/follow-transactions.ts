@@ -5,7 +5,7 @@ import { createSessionTransactions } from './create-session-transactions.ts'
 import type { HistoryState } from './history-state.ts'
 import { hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
 
-/** When to read the history again after a transaction of this page is over, until the history has it. */
+/** Delays after which the history is read again once a transaction of this page has ended, until the history has it. */
 export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
 
 interface Followed {
@@ -15,20 +15,22 @@ interface Followed {
 }
 
 /**
- * Services learn of a block a moment after its chain does: while somebody listens to `$state`, reads the history again until
- * it has the transactions that are over.
+ * Services index a block a moment after its chain has it: while `$state` has a listener, reads the history again until it has all
+ * transactions that have ended.
  */
 export function followTransactions(core: Core, { $state, refresh }: Followed): void {
   const $transactions = core.use(createSessionTransactions)
   let stopFollowing = () => {}
 
-  /** A transaction of this page is over, and the history doesn’t have it yet, or has it as pending. */
+  /** A transaction of this page has ended, and the history lacks it, or still has it as pending. */
   function isMissing(transaction: TrackedTransaction): boolean {
     if (transaction.status !== 'confirmed' && transaction.status !== 'failed') return false
     const { entries } = $state.get()
     const shown = sessionEntries($transactions.get(), core.accounts.$active.get(), entries)
     const hash = hashOf(transaction).toLowerCase()
-    const isPending = entries.some((entry) => entry.status === 'pending' && entry.hash?.toLowerCase() === hash)
+    const isPending = entries.some(
+      (entry) => (entry.status === 'pending' || entry.status === 'unclear') && entry.hash?.toLowerCase() === hash,
+    )
     return isPending || shown.some(({ id }) => id === sessionIdOf(transaction))
   }
 

@@ -11,16 +11,16 @@ export interface HistoryState {
    * entries then [activity.failure].
    */
   readonly status: 'loading' | 'ready' | 'paused' | 'unknown' | 'failed'
-  /** Whose they are, by CAIP-10. */
+  /** The account of the entries, by CAIP-10. */
   readonly holder: string | undefined
   /** In the service's order of pages, each page newest first. */
   readonly entries: readonly ActivityEntry[]
   readonly months: readonly MonthRun[]
   /** Entries added on top since the first page: an entry's index minus this never changes. */
   readonly added: number
-  /** Whether older ones are left to read. */
+  /** True if older ones are left to read. */
   readonly hasMore: boolean
-  /** The cursor of the next page, and those of earlier pages. */
+  /** The cursors of the next page and of earlier pages. */
   readonly cursor: string | undefined
   readonly cursors: readonly string[]
   /** How many pages in a row had nothing to show. */
@@ -29,7 +29,7 @@ export interface HistoryState {
   readonly readAt: number
 }
 
-/** What a page has to show. */
+/** The content of a page. */
 export interface ReadPage {
   readonly entries: readonly ActivityEntry[]
   /** Cursor of the page that follows, if there is one. */
@@ -78,8 +78,8 @@ export function appendPage(state: HistoryState, { entries, next, now }: ReadPage
 }
 
 /**
- * The first page has been read again: as far as it reaches, new entries appear, others are no longer pending, and reorganized
- * ones are gone. `undefined` if more has happened than fits on a page.
+ * The first page has been read again: as far as it reaches, new entries appear, others are no longer pending, and reorganized entries are
+ * removed. `undefined` if more has happened than fits on a page.
  */
 export function replaceTop(state: HistoryState, { entries, next, now }: ReadPage): HistoryState | undefined {
   const ids = new Set(entries.map(({ id }) => id))

@@ -46,7 +46,7 @@ export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string
 export const sessionIdOf = ({ hash }: TrackedTransaction): string => `session ${hash}`
 
 function toEntry(transaction: TrackedTransaction): ActivityEntry {
-  const { kind, status, submittedAt, address, transfer } = transaction
+  const { kind, status, isDenied, submittedAt, address, transfer } = transaction
   // Calls that a wallet has only accepted have no transaction for an explorer yet.
   const hash = transaction.isCalls && !transaction.replacedBy ? undefined : hashOf(transaction)
   const isSelf = transfer?.to.toLowerCase() === address.toLowerCase()
@@ -54,7 +54,7 @@ function toEntry(transaction: TrackedTransaction): ActivityEntry {
     id: sessionIdOf(transaction),
     hash,
     action: isSelf ? 'self' : ACTIONS[kind],
-    status: status === 'submitted' ? 'pending' : status,
+    status: isDenied ? 'unclear' : status === 'submitted' ? 'pending' : status,
     at: submittedAt,
     party: isSelf || kind === 'swap' ? undefined : transfer?.to,
     assets: transfer

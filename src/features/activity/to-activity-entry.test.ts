@@ -37,6 +37,7 @@ test.each([
   ['__proto__', [], 'execute', 'to'],
   ['stake', [token('out', 'ETH')], 'send', 'recipient'],
   ['', [token('in', 'ETH')], 'receive', 'sender'],
+  ['', [token('unknown', 'ETH')], 'execute', 'to'],
 ] as const)('%s of some transfers is shown as %s', (operation, transfers, action, party) => {
   expect(entry(operation, transfers)).toMatchObject({ action, party })
 })

@@ -1,7 +1,7 @@
 import type { HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
 import { ACTIONS, ASSETS_SHOWN, type Action, type ActivityAsset, type ActivityEntry } from './activity-entry.ts'
 
-/** Whether a transaction is spam: all it moved are NFTs flagged as spam [activity.spam]. */
+/** True if a transaction is spam: all it moved are NFTs flagged as spam [activity.spam]. */
 export function isSpam({ transfers }: Pick<HistoryTransaction, 'transfers'>): boolean {
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
@@ -11,7 +11,7 @@ const FIRST_BLOCK_AT = Date.UTC(2009, 0, 3)
 /** How much clocks may differ. */
 const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 
-/** What a transaction's date is checked against. */
+/** The bounds of a transaction's date. */
 export interface EntryTimes {
   /** When the one above it was mined, for one without a date of its own. */
   readonly before: number
@@ -28,7 +28,7 @@ export function toActivityEntry(transaction: HistoryTransaction, { before, now }
     id,
     hash,
     action,
-    status,
+    status: status === 'unknown' ? 'unclear' : status,
     at: isPossible ? minedAt : before,
     party: partyOf(action, transaction, transfers),
     assets: inOrder(transfers).slice(0, ASSETS_SHOWN).map(toAsset),
@@ -62,7 +62,7 @@ function partyOf(
   return sentTo
 }
 
-/** What was given, then what was received: the order in which a trade reads. */
+/** Sent assets first, then received ones: the order in which a trade reads. */
 function inOrder(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
   const given = transfers.filter(({ direction }) => direction !== 'in')
   const had = transfers.filter(({ direction }) => direction === 'in')

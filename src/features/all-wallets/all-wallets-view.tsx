@@ -66,7 +66,7 @@ export default function AllWalletsView() {
   /** Another search starts at its first result. */
   function type(text: string) {
     walletSearch.type(text)
-    top.current?.closest('.frame')?.scrollTo({ top: 0 })
+    top.current?.closest('.frame')?.scrollTo?.({ top: 0 })
   }
 
   const tagOf = ({ isNamesake, isInstalled }: ListedWallet) =>

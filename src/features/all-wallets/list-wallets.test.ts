@@ -29,6 +29,14 @@ test('installed wallets come first, marked, and not again from the catalogue', (
   ])
 })
 
+test('a wallet that was announced after too many others is listed by a search alone', () => {
+  const connectors = [{ ...connector('Own', 'ANNOUNCED'), isSurplus: true }, connector('Fox', 'ANNOUNCED')]
+  const namesOf = (text: string) =>
+    createWalletListing()({ ...nothing, connectors }, text).map(({ name, isInstalled }) => [name, isInstalled])
+  expect(namesOf('')).toEqual([['Fox', true]])
+  expect(namesOf(' ow')).toEqual([['Own', true]])
+})
+
 test('of wallets that claim one name each says so, found by a search as well', () => {
   const connectors = ['1', '2'].map((id) => ({ ...connector('Fox', 'ANNOUNCED'), id, isNamesake: true }))
   for (const text of ['', 'fo']) {

@@ -27,17 +27,15 @@ interface Sources {
   readonly connectors: readonly ConnectorInfo[]
   /** The host's own list. */
   readonly custom: readonly Wallet[]
-  /** What the host has excluded, as in the catalogue. */
+  /** Wallets that the host has excluded, as in the catalogue. */
   readonly excluded: readonly Wallet[]
   /** Results of the catalogue's own search. */
   readonly found: readonly Wallet[]
 }
 
 /**
- * What is installed first, then the wallets that are not; none twice, and none that the host has excluded. What nobody has
- * searched yet is narrowed down to `text`.
- *
- * The list that this makes remembers its last result: with one more page of thousands of wallets, only that page is gone through.
+ * Lists installed wallets first, then the others; none twice, and none that the host has excluded. Lists other than search results are
+ * narrowed down to `text`. Remembers the last result: with one more page of thousands of wallets, only that page is processed.
  */
 export function createWalletListing(): (sources: Sources, text: string) => readonly ListedWallet[] {
   let last: Listing | undefined
@@ -57,7 +55,7 @@ interface Listing {
   readonly listed: readonly ListedWallet[]
 }
 
-/** Whether only wallets were added after those found before. */
+/** True if only wallets were added after those found before. */
 function goesOn({ sources: before, text }: Listing, sources: Sources, wanted: string): boolean {
   const { found } = before
   return (
@@ -81,7 +79,7 @@ function begin({ connectors, custom, excluded }: Sources, text: string): Listing
   for (const connector of shown) known.addConnector(connector)
   const listed = [
     ...shown
-      .filter(({ name }) => fits(name, text))
+      .filter(({ name, isSurplus }) => fits(name, text) && (!isSurplus || text.trim() !== ''))
       .map((connector) => ({
         key: `connector ${connector.id}`,
         name: connector.name,

@@ -15,7 +15,7 @@ export default function ApproveView() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (wallet && place.current ? wallet.showAt(place.current) : undefined), [wallet])
   const isShown = height > 0
-  // From the title of the view to that of the panel, so that it is read out; never away from anything else.
+  // Moves the focus from the view's title to the panel's, so that it is read out; never away from anything else.
   useEffect(() => {
     if (isShown && root.activeElement?.id === 'title') wallet?.focus()
   }, [root, wallet, isShown])

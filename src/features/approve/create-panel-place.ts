@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { EmbeddedWallet } from '#core/ports/embedded-wallet.ts'
 import { EMBEDDED_ID } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 
-/** What the view needs to leave room for the panel that the frame draws. */
+/** State for the view to leave room for the panel that the frame draws. */
 interface PanelPlace {
   /** `undefined` for a moment, while its code is on its way. */
   readonly $wallet: ReadableAtom<EmbeddedWallet | undefined>

@@ -18,7 +18,7 @@ interface AssetFieldProps {
   readonly network: Network | undefined
 }
 
-/** What is bought, with its network’s mark. */
+/** The asset to buy, with its network’s mark. */
 export function AssetField({ asset, network }: AssetFieldProps) {
   const core = useCore()
   const texts = useMessages(buyMessages)

@@ -11,7 +11,7 @@ import { formatUnits, parseUnits } from '#lib/amounts.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { parseAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
 
-/** What a visitor has entered; what they have not chosen is the usual. */
+/** The visitor's entries; the usual values apply to the rest. */
 export interface BuyDraft {
   readonly amountText: string
   /** By {@link assetKeyOf}. */
@@ -33,14 +33,14 @@ export type PayAmount =
     }
 
 export const EMPTY_DRAFT: BuyDraft = { amountText: '' }
-/** What is bought unless the visitor chooses, where it is sold. */
+/** The default asset, where it is sold. */
 const USUAL_SYMBOL = 'USDC'
 /** Digits after the point in which limits are compared: as many as amounts can have. */
 const PLACES = 77
 
 export const assetKeyOf = ({ network, id, address = '' }: OnrampAsset): string => `${network} ${id} ${address}`
 
-/** What is sold on a network. */
+/** Assets sold on a network. */
 export const assetsOn = ({ assets }: OnrampOptions, network: CaipNetworkId): readonly OnrampAsset[] =>
   assets.filter((asset) => asset.network === network)
 
@@ -61,7 +61,7 @@ export function chosenCurrency({ currencies }: OnrampOptions, { currencyId }: Bu
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** What is typed, as an amount to pay within the limits [buy.limits]. */
+/** Parses the typed amount, and checks it against the limits [buy.limits]. */
 export function readPayAmount(text: string, { id, methods }: OnrampCurrency, separator: DecimalSeparator): PayAmount {
   const decimals = decimalsOf(id)
   const read = parseAmount(text, decimals, separator)
@@ -98,7 +98,7 @@ export function readOrder(draft: BuyDraft, { options, account, separator }: Orde
     : undefined
 }
 
-/** Whether two orders are for the same: then a quote for one is a quote for the other. */
+/** True if two orders are for the same: then a quote for one is a quote for the other. */
 export const isSameOrder = (a: OnrampOrder | undefined, b: OnrampOrder | undefined): boolean =>
   a === b ||
   (a !== undefined &&
@@ -108,7 +108,7 @@ export const isSameOrder = (a: OnrampOrder | undefined, b: OnrampOrder | undefin
     a.amount === b.amount &&
     a.recipient === b.recipient)
 
-/** What is sold whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
+/** Assets whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
 export function searchAssets(assets: readonly OnrampAsset[], text: string): readonly OnrampAsset[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return assets

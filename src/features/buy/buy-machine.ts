@@ -2,6 +2,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampOrder, OnrampPurchase, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import { isSameOrder } from './buy-draft.ts'
+import { isFollowed, statusAfter, type FollowedPurchase } from './followed-purchase.ts'
 import type { Purchase } from './stored-purchases.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { Purchase } from './stored-purchases.ts'
  *                 ↓ ↑               ↓   ↓       ↑ ↓            ↑
  *             unavailable      failed  blocked ─┘ └────────────┘
  *
+ * While the seller doesn’t report whether it is paid, a pending purchase is `unclear`.
  * One that has failed, and that the visitor tries again on the seller’s page, goes from `over` back to `paid`, or to `over`.
  */
 export type BuyStep =
@@ -21,18 +23,23 @@ export type BuyStep =
   /** There is no quote, and nothing in place of one: nothing can be bought from here [buy.quote]. */
   | { readonly status: 'unavailable'; readonly order: OnrampOrder; readonly error: WalletDialogError }
   /** The address of the seller’s page is on its way; its window is open, and empty. */
-  | { readonly status: 'opening'; readonly order: OnrampOrder; readonly seller: OnrampSeller }
+  | {
+      readonly status: 'opening'
+      readonly order: OnrampOrder
+      readonly quote: OnrampQuote
+      readonly seller: OnrampSeller
+    }
   /** The browser has opened no window: the visitor opens it by a link. */
   | { readonly status: 'blocked'; readonly order: OnrampOrder; readonly purchase: Purchase; readonly url: string }
   /** The seller’s page has no address, or none that may be opened. */
   | {
       readonly status: 'failed'
       readonly order: OnrampOrder
+      readonly quote: OnrampQuote
       readonly seller: OnrampSeller
       readonly error: WalletDialogError
     }
-  /** The visitor is on the seller’s page (`waiting`), or has paid there, and the coins are on their way. */
-  | ({ readonly status: 'waiting' | 'paid' } & FollowedPurchase)
+  | FollowedPurchase
   /** `isSeen`: the visitor knows what came of it. */
   | {
       readonly status: 'over'
@@ -41,26 +48,16 @@ export type BuyStep =
       readonly isSeen: boolean
     }
 
-export interface FollowedPurchase {
-  readonly purchase: Purchase
-  /** Of the seller’s page; not known after a reload. */
-  readonly url?: string | undefined
-  /** Begun before this page was loaded. */
-  readonly isEarlier: boolean
-  /** Why it couldn’t be followed just now. */
-  readonly problem?: WalletDialogError | undefined
-}
-
 export interface BuyState {
   readonly step: BuyStep
   /** Each quote and each opening is its own turn. A report on an earlier turn is too late. */
   readonly turn: number
 }
 
-/** What of Buy the visitor sees: the form, or the purchase. `undefined`: neither, or the dialog is closed. */
+/** The part of Buy on screen: the form, or the purchase. `undefined`: neither, or the dialog is closed. */
 export type Place = 'form' | 'progress' | undefined
 
-/** What happens. Events with a `turn` report on that turn’s work. */
+/** Events. The ones with a `turn` report on that turn’s work. */
 export type BuyEvent =
   /** The form, the account or what is shown may have changed. `order`: the form, if it is complete. */
   | { readonly type: 'look'; readonly order: OnrampOrder | undefined }
@@ -84,7 +81,7 @@ export type BuyEvent =
   | { readonly type: 'followed-link' }
   /** A purchase of an earlier page. */
   | { readonly type: 'resumed'; readonly purchase: Purchase }
-  /** What is known of the followed purchase; `undefined`: nothing yet. */
+  /** The provider's report of the followed purchase; `undefined`: none yet. */
   | { readonly type: 'reported'; readonly of: Purchase; readonly report: OnrampPurchase | undefined }
   | { readonly type: 'not-reported'; readonly of: Purchase; readonly error: WalletDialogError }
   | { readonly type: 'start-over' }
@@ -96,15 +93,20 @@ export interface BuySurroundings {
   readonly recipient: string | undefined
 }
 
-/** What is asked of the provider, and done with its window: carried out by `createBuy`. */
+/** Effects on the provider and its window: run by `createBuy`. */
 export type ProviderEffect =
   | { readonly type: 'quote'; readonly order: OnrampOrder }
-  | { readonly type: 'open'; readonly order: OnrampOrder; readonly seller: OnrampSeller }
+  | {
+      readonly type: 'open'
+      readonly order: OnrampOrder
+      readonly quote: OnrampQuote
+      readonly seller: OnrampSeller
+    }
   /** Takes the window that was opened empty to the page. */
   | { readonly type: 'go'; readonly url: string }
   | { readonly type: 'close-window' }
 
-/** What changes in the rest of the dialog, and in storage: carried out by `createPurchaseEffects`. */
+/** Effects on the rest of the dialog, and on storage: run by `createPurchaseEffects`. */
 export type PurchaseEffect =
   | { readonly type: 'keep' | 'forget'; readonly purchase: Purchase }
   | { readonly type: 'tell'; readonly outcome: OnrampPurchase }
@@ -173,11 +175,13 @@ const quote = (state: BuyState, order: OnrampOrder | undefined, ...effects: BuyE
 
 const follow = (purchase: Purchase, url: string): BuyStep => ({ status: 'waiting', purchase, url, isEarlier: false })
 
-type Followed = Extract<BuyStep, { status: 'waiting' | 'paid' }>
-export const isFollowed = (step: BuyStep): step is Followed => step.status === 'waiting' || step.status === 'paid'
-/** Whether it has failed: on the seller’s page, the visitor may try again. */
+/** True if it has failed: on the seller’s page, the visitor may try again. */
 export const isRetried = (step: BuyStep): step is Extract<BuyStep, { status: 'over' }> =>
   step.status === 'over' && step.outcome.status === 'failed'
+
+/** True if the coins have arrived, and the visitor knows. */
+export const isDone = (step: BuyStep): boolean =>
+  step.status === 'over' && step.isSeen && step.outcome.status === 'confirmed'
 
 /** Follows the form while it is shown. What was begun for an account, or on a network, ends when that changes. */
 function look(state: BuyState, order: OnrampOrder | undefined, { place, recipient }: BuySurroundings): BuyAdvance {
@@ -200,6 +204,7 @@ function look(state: BuyState, order: OnrampOrder | undefined, { place, recipien
       return anew(state, { status: 'editing' }, ...close, { type: 'leave-progress' })
     }
     case 'waiting':
+    case 'unclear':
     case 'paid':
       return isOfOther(step.purchase, recipient) ? leave(state, place) : stay(state)
     case 'over':
@@ -211,7 +216,7 @@ function look(state: BuyState, order: OnrampOrder | undefined, { place, recipien
   }
 }
 
-/** Whether another account is active by now. While none is, the purchase stays. */
+/** True if another account is active now. While none is, the purchase stays. */
 const isOfOther = ({ recipient }: Purchase, active: string | undefined) => active !== undefined && active !== recipient
 
 /** No longer follows a purchase. Unless it is forgotten, it is kept for its own account. */
@@ -230,10 +235,10 @@ function fail(state: BuyState, error: WalletDialogError): BuyAdvance {
 function choose(state: BuyState, seller: OnrampSeller): BuyAdvance {
   const { step } = state
   if (step.status !== 'quoted' && step.status !== 'failed') return stay(state)
-  const { order } = step
-  const open: BuyEffect = { type: 'open', order, seller }
+  const { order, quote } = step
+  const open: BuyEffect = { type: 'open', order, quote, seller }
   const shown: BuyEffect[] = step.status === 'quoted' ? [{ type: 'show-progress' }] : []
-  return anew(state, { status: 'opening', order, seller }, open, ...shown)
+  return anew(state, { status: 'opening', order, quote, seller }, open, ...shown)
 }
 
 /** Follows a purchase of an earlier page, unless another one was begun meanwhile [buy.resume]. */
@@ -241,7 +246,7 @@ function resume(state: BuyState, purchase: Purchase, { place, recipient }: BuySu
   const isFree = ['editing', 'quoting', 'quoted', 'unavailable'].includes(state.step.status)
   if (!isFree || purchase.recipient !== recipient) return stay(state)
   const shown: BuyEffect[] = place === 'form' ? [{ type: 'show-progress' }] : []
-  // What has an id is paid: the visitor must never be asked to pay it again.
+  // A purchase with an id is paid: the visitor must never have to pay it again.
   const status = purchase.id === undefined ? 'waiting' : 'paid'
   return anew(state, { status, purchase, isEarlier: true }, ...shown)
 }
@@ -254,10 +259,11 @@ function report(
   if (!isFollowed(state.step) && !isRetried(state.step)) return stay(state)
   const { purchase } = state.step
   if (purchase !== of) return stay(state)
-  if (isRetried(state.step) && (!outcome || outcome.status === 'failed')) return stay(state)
-  const step: Followed = isFollowed(state.step) ? state.step : { status: 'waiting', purchase, isEarlier: false }
-  if (!outcome || outcome.status === 'pending') {
-    if (outcome && purchase.id === undefined) {
+  const isKnown = outcome && outcome.status !== 'unknown'
+  if (isRetried(state.step) && (!isKnown || outcome.status === 'failed')) return stay(state)
+  const step: FollowedPurchase = isFollowed(state.step) ? state.step : { status: 'waiting', purchase, isEarlier: false }
+  if (!isKnown || outcome.status === 'pending') {
+    if (isKnown && purchase.id === undefined) {
       const paid = { ...purchase, id: outcome.id }
       return go(
         state,
@@ -265,9 +271,9 @@ function report(
         { type: 'keep', purchase: paid },
       )
     }
-    const status = outcome ? 'paid' : step.status
-    const isNews = status !== step.status || step.problem !== undefined
-    return isNews ? go(state, { ...step, status, problem: undefined }) : stay(state)
+    const status = statusAfter(step, outcome)
+    const isChange = status !== step.status || step.problem !== undefined
+    return isChange ? go(state, { ...step, status, problem: undefined }) : stay(state)
   }
   const isSeen = place === 'progress'
   const effects: BuyEffect[] = [

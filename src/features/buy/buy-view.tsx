@@ -16,18 +16,18 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AssetField } from './asset-field.tsx'
 import { assetsOn, chosenAsset, chosenCurrency } from './buy-draft.ts'
-import { isFollowed, type FollowedPurchase } from './buy-machine.ts'
 import { buyMessages } from './buy-messages.ts'
 import buyCss from './buy.css?inline'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
+import { isFollowed, type FollowedPurchase } from './followed-purchase.ts'
 import { formatMoney } from './format-buy.ts'
 import { PayField } from './pay-field.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { Sellers } from './sellers.tsx'
 
-/** What to buy, for how much, and where. Entries stay until the page is left. */
+/** The form: asset, amount and seller. Entries stay until the page is left. */
 export default function BuyView() {
   useStyles(buyCss)
   const core = useCore()
@@ -44,7 +44,7 @@ export default function BuyView() {
   return <Form account={account} options={read.options} />
 }
 
-/** Nobody knows what can be bought. */
+/** The options are unknown. */
 function NotRead({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const texts = useMessages(buyMessages)
   useAnnounce(texts.failed)

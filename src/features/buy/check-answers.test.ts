@@ -93,8 +93,9 @@ describe('purchases', () => {
   })
 
   test.each<[object, Partial<OnrampPurchase>]>([
-    [{ status: 'completed' }, { status: 'pending' }],
-    [{ status: undefined }, { status: 'pending' }],
+    [{ status: 'completed' }, { status: 'unknown' }],
+    [{ status: undefined }, { status: 'unknown' }],
+    [{ status: 'unconfirmed' }, { status: 'unknown' }],
     [{ failure: 'bored' }, { failure: undefined }],
     [{ failure: 'toString' }, { failure: undefined }],
     [{ at: 'now' }, { at: undefined }],

@@ -24,7 +24,7 @@ const SYMBOL_LIMIT = 20
 const ID_LIMIT = 200
 const PURCHASE_LIMIT = 200
 
-/** What a host’s provider answers may be anything. */
+/** A host’s provider can answer with anything. */
 type Unchecked<Fields> = { readonly [Name in keyof Fields]?: unknown }
 
 const unitsOf = (text: unknown) => (typeof text === 'string' ? parseUnits(text, PLACES) : undefined)
@@ -33,7 +33,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const CURRENCY = /^[A-Z]{3}$/
 
 /**
- * What can be bought, without what there can’t be; names are made safe to show.
+ * Drops invalid options, and makes names safe to show.
  * @throws WalletDialogError `onramp_options_unusable`
  */
 export function checkOptions(options: OnrampOptions): OnrampOptions {
@@ -81,11 +81,11 @@ function toSeller(given: unknown): readonly OnrampSeller[] {
 
 const isPercentage = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
 
-const STATUSES = ['confirmed', 'failed'] as const
+const STATUSES = ['pending', 'confirmed', 'failed'] as const
 const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
 
 /**
- * Purchases without what there can’t be. A status that isn’t known counts as `pending`: it may be paid, so it hasn’t failed.
+ * Purchases without what there can’t be. Any other status is `unknown` [buy.unknown-status].
  * @throws WalletDialogError `onramp_purchases_unusable`
  */
 export function checkPurchases(purchases: unknown): readonly OnrampPurchase[] {
@@ -102,7 +102,7 @@ function toPurchase(given: unknown): readonly OnrampPurchase[] {
   return [
     {
       id: id.slice(0, ID_LIMIT),
-      status: STATUSES.find((known) => known === status) ?? 'pending',
+      status: STATUSES.find((known) => known === status) ?? 'unknown',
       failure: FAILURES.find((known) => known === failure),
       at: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
       network: isText(network) && isCaipNetworkId(network) ? network : undefined,

@@ -26,12 +26,12 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
       const doubts = await judgeAssets(assets, { network, clock, balances: known, signal })
       if (!signal.aborted) $doubts.set(doubts)
     } catch (error) {
-      // Something else is to be judged by now.
+      // Aborted: newer inputs are being checked.
       if (!signal.aborted) throw error
     }
   }
 
-  /** Judges now, and again with each change of what it depends on. */
+  /** Checks now, and again with each change of its inputs. */
   function watch(readKnown: () => readonly Token[], ...more: readonly ReadableAtom[]) {
     let judging = new AbortController()
     const judgeAnew = () => {

@@ -10,11 +10,13 @@ export interface BuyForm {
   /** Changes what is entered. */
   enter(fields: Partial<BuyDraft>): void
   chooseAsset(asset: OnrampAsset): void
+  /** Empties the form: the usual coin and currency again [buy.usual]. */
+  reset(): void
   /** The form as it is now, if it is complete. */
   order(): OnrampOrder | undefined
 }
 
-/** What a visitor enters. It stays until the page is left. */
+/** The visitor's input. It stays until a purchase is done, or the page is left. */
 export function createBuyForm(core: Core): BuyForm {
   const { $state: $options } = core.use(createBuyOptions)
   const $entered = atom<BuyDraft>(EMPTY_DRAFT)
@@ -23,6 +25,7 @@ export function createBuyForm(core: Core): BuyForm {
     $entered,
     enter,
     chooseAsset: (asset) => enter({ assetKey: assetKeyOf(asset) }),
+    reset: () => $entered.set(EMPTY_DRAFT),
     order() {
       const read = $options.get()
       return readOrder($entered.get(), {

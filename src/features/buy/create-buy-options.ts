@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
 import { checkOptions } from './check-answers.ts'
 import { createOwnProviders } from './own-provider.ts'
@@ -18,11 +18,11 @@ export interface BuyOptions {
   load(): void
   /** Reads it again. */
   readAgain(): void
-  /** Nobody looks any more. */
+  /** No longer shown. */
   stop(): void
 }
 
-/** What can be bought, read while somebody looks, until it is known [buy.defaults]. */
+/** The options of Buy, read while it is shown, until they are known [buy.defaults]. */
 export function createBuyOptions(core: Core): BuyOptions {
   const $state = atom<BuyOptionsState>({ status: 'loading' })
   const own = core.use(createOwnProviders)
@@ -30,7 +30,7 @@ export function createBuyOptions(core: Core): BuyOptions {
     const { onrampProvider } = core.$config.get()
     return onrampProvider ? own.guard(onrampProvider) : core.ports.onrampProvider
   }
-  /** Who has been asked, or is being asked. */
+  /** The provider of the last read, which may still run. */
   let asked: OnrampProvider | undefined
   let reading = new AbortController()
 
@@ -43,7 +43,7 @@ export function createBuyOptions(core: Core): BuyOptions {
       const options = checkOptions(await from.getOptions({ signal }))
       if (!signal.aborted) $state.set({ status: 'ready', options })
     } catch (error) {
-      if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+      if (!signal.aborted) $state.set({ status: 'failed', error: core.failures.report(error) })
     }
   }
 

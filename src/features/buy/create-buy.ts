@@ -7,7 +7,7 @@ import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import {
   advance,
   BEGIN,
-  isFollowed,
+  isDone,
   isRetried,
   type BuyEffect,
   type BuyEvent,
@@ -20,6 +20,7 @@ import { createBuyOptions } from './create-buy-options.ts'
 import { createPurchaseEffects } from './create-purchase-effects.ts'
 import { createRefresher } from './create-refresher.ts'
 import { createFollower } from './follow-purchase.ts'
+import { isFollowed } from './followed-purchase.ts'
 import { readPage, readQuote } from './read-answers.ts'
 
 const PLACES: Readonly<Record<string, Place>> = { OnRampProviders: 'form', BuyInProgress: 'progress' }
@@ -38,6 +39,21 @@ export interface Buy {
   startOver(): void
 }
 
+/** Ids of purchases that the visitor has heard of, by their seller. */
+function createToldPurchases() {
+  const reported = new Map<string, ReadonlySet<string>>()
+  return {
+    of: ({ id }: Pick<OnrampSeller, 'id'>): Iterable<string> => reported.get(id) ?? [],
+    /** An id that belongs to one purchase can't belong to a later one, even if the list of earlier purchases can’t be read then. */
+    add(step: BuyStep) {
+      const id = step.status === 'over' ? step.outcome.id : isFollowed(step) ? step.purchase.id : undefined
+      if (id === undefined || (step.status !== 'over' && !isFollowed(step))) return
+      const { seller } = step.purchase
+      reported.set(seller.id, new Set([id, ...(reported.get(seller.id) ?? [])]))
+    },
+  }
+}
+
 /** Buying: events go to the machine, and its effects are carried out here. */
 export function createBuy(core: Core): Buy {
   const { accounts, views, dialog, ports, config, events } = core
@@ -46,9 +62,8 @@ export function createBuy(core: Core): Buy {
   const { stored, run: runEffect } = createPurchaseEffects(core)
   const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
   let opened: OpenedWindow | undefined
-  /** Ids of purchases that the visitor has heard of, by their seller. */
-  const told = new Map<string, ReadonlySet<string>>()
-  /** Whose stored purchase was looked for. */
+  const reported = createToldPurchases()
+  /** The account whose stored purchase was looked for. */
   let resumedFor: string | undefined
 
   const recipient = () => accounts.$active.get()?.address
@@ -58,10 +73,12 @@ export function createBuy(core: Core): Buy {
     begin: BEGIN,
     advance: (state, event) => advance(state, event, { place: place(), recipient: recipient() }),
     carryOut,
+    isRepeated: ({ type }) => type === 'quote',
     onAdvance(state, before) {
       if (state === before) return
-      remember(state.step)
+      reported.add(state.step)
       follow()
+      if (isDone(state.step) && !isDone(before.step)) form.reset()
     },
   })
 
@@ -76,17 +93,15 @@ export function createBuy(core: Core): Buy {
     dispatch({ type: 'quoted', turn, quote: await readQuote(options.provider(), order, signal) })
   }
 
-  async function open({ order, seller }: Extract<BuyEffect, { type: 'open' }>, { turn, signal }: Turn) {
-    const page = await readPage(core, options.provider(), { order, seller, told: told.get(seller.id) ?? [], signal })
+  async function open({ order, quote, seller }: Extract<BuyEffect, { type: 'open' }>, { turn, signal }: Turn) {
+    const page = await readPage(core, options.provider(), {
+      order,
+      quote,
+      seller,
+      reported: reported.of(seller),
+      signal,
+    })
     dispatch({ type: 'addressed', turn, ...page, isOpen: opened !== undefined && !opened.isClosed() })
-  }
-
-  /** What is known to be of one purchase is of none that begins later, even if the list of earlier ones can’t be read then. */
-  function remember(step: BuyStep) {
-    const id = step.status === 'over' ? step.outcome.id : isFollowed(step) ? step.purchase.id : undefined
-    if (id === undefined || (step.status !== 'over' && !isFollowed(step))) return
-    const { seller } = step.purchase
-    told.set(seller.id, new Set([id, ...(told.get(seller.id) ?? [])]))
   }
 
   const follower = createFollower(core, options.provider, dispatch)
@@ -95,7 +110,7 @@ export function createBuy(core: Core): Buy {
     onExpired: () => dispatch({ type: 'expired' }),
   })
 
-  /** What is paid is followed to its end, and what isn’t, or has failed, while the visitor looks [buy.progress]. */
+  /** Follows a paid purchase until it ends; any other, or a failed one, only while the visitor looks [buy.progress]. */
   function follow() {
     const { step } = $state.get()
     if (isRetried(step)) follower.follow(place() === 'progress' ? step.purchase : undefined, { isRetried: true })

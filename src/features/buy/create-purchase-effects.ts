@@ -6,7 +6,7 @@ import type { PurchaseEffect } from './buy-machine.ts'
 import { createStoredPurchases, type StoredPurchases } from './stored-purchases.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-/** What a purchase changes in the rest of the dialog, and in storage. */
+/** Effects of a purchase on the rest of the dialog, and on storage. */
 export function createPurchaseEffects(core: Core): {
   readonly stored: StoredPurchases
   run(effect: PurchaseEffect): void

@@ -1,7 +1,7 @@
 import type { Ports } from '#core/core.ts'
 import type { BuyStep } from './buy-machine.ts'
 
-/** A quote is asked for again after this long while it is shown [buy.quote]. */
+/** How long until a shown quote is read again [buy.quote]. */
 export const QUOTE_LIFETIME_MS = 10_000
 
 interface Listener {

@@ -44,7 +44,7 @@ describe('a purchase', () => {
 
   test('what was reported of an earlier purchase isn’t reported of the next, even if the list can’t be read when that begins', async () => {
     const opened = await waiting()
-    const { answers, buy, clock, core, step } = opened
+    const { answers, buy, clock, core, form, step } = opened
     const first = bought(opened, { id: 'first' })
     answers.getPurchases = async () => [first]
     await clock.advance(PURCHASE_POLL_MS)
@@ -52,6 +52,8 @@ describe('a purchase', () => {
     core.views.back()
     await clock.advance(0)
     answers.getPurchases = () => Promise.reject(new Error('down'))
+    form.enter({ amountText: '100' })
+    await clock.advance(0)
     buy.choose(COINBASE)
     await clock.advance(0)
     answers.getPurchases = async () => [first]

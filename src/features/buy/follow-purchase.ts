@@ -1,6 +1,5 @@
 import type { Core } from '#core/core.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OnrampProvider, OnrampPurchase } from '#core/ports/onramp-provider.ts'
 import type { BuyEvent } from './buy-machine.ts'
 import { readPurchases } from './read-answers.ts'
@@ -16,8 +15,9 @@ const CLOCK_SLACK_MS = 10 * 60_000
  * purchase, or with none; the same one again changes nothing. Of one that has failed, call it with `isRetried`: reports of failures
  * are left out then.
  */
-export function createFollower({ ports }: Core, provider: () => OnrampProvider, dispatch: (event: BuyEvent) => void) {
-  const { clock, visibility } = ports
+export function createFollower(core: Core, provider: () => OnrampProvider, dispatch: (event: BuyEvent) => void) {
+  const { clock, visibility } = core.ports
+  const failures = core.failures.ofReading()
   let followed: Purchase | undefined
   let isFailureKnown = false
   let over = new AbortController()
@@ -40,20 +40,21 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
     let delayMs = PURCHASE_POLL_MS
     try {
       const reported = await readPurchases(provider(), purchase.recipient, purchase.seller, signal)
+      failures.succeed()
       const news = isFailureKnown ? reported.filter(({ status }) => status !== 'failed') : reported
       if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(news, purchase) })
     } catch (error) {
       if (signal.aborted) return
       const wait = httpFailed.matches(error) ? Number(error.data.retryAfterMs ?? 0) : 0
       delayMs = Math.max(wait, delayMs)
-      dispatch({ type: 'not-reported', of: purchase, error: toWalletDialogError(error) })
+      dispatch({ type: 'not-reported', of: purchase, error: failures.report(error) })
     }
     if (signal.aborted) return
     isReading = false
     cancel = clock.after(delayMs, () => void look())
   }
 
-  // Whoever comes back from the seller’s page sees at once what became of it.
+  // A visitor who comes back from the seller’s page sees the outcome at once.
   const stopListening = visibility.listen(() => void look())
   return {
     follow(purchase: Purchase | undefined, { isRetried = false } = {}) {
@@ -73,8 +74,8 @@ export function createFollower({ ports }: Core, provider: () => OnrampProvider, 
 }
 
 /**
- * What is reported of a purchase: by its id once that is known. Until then, the newest that was not there when it began and isn’t
- * older; one of what was asked for comes first, but on the seller’s page something else may have been chosen.
+ * Finds the report of a purchase: by its id once that is known. Until then, the newest report that was not there when the purchase began
+ * and isn’t older; one of the ordered asset comes first, but on the seller’s page the visitor may have chosen another.
  */
 function findReport(reported: readonly OnrampPurchase[], purchase: Purchase): OnrampPurchase | undefined {
   const { known, startedAt, symbol, network } = purchase

@@ -8,15 +8,13 @@ import { StatusText } from '#ui/primitives/status-text.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { BuyStep } from './buy-machine.ts'
 import { createBuy } from './create-buy.ts'
+import type { FollowedPurchase } from './followed-purchase.ts'
 import { formatMoney } from './format-buy.ts'
 import { progressMessages } from './progress-messages.ts'
 
-type Followed = Extract<BuyStep, { status: 'waiting' | 'paid' }>
-
 /** The visitor pays on the seller’s page, or has paid: where to look, and what happens next. */
-export function FollowedView({ step: { status, purchase, url, isEarlier, problem } }: { step: Followed }) {
+export function FollowedView({ step: { status, purchase, url, isEarlier, problem } }: { step: FollowedPurchase }) {
   const core = useCore()
   const buy = core.use(createBuy)
   const texts = useMessages(progressMessages)
@@ -25,15 +23,17 @@ export function FollowedView({ step: { status, purchase, url, isEarlier, problem
   const { seller, amount, currency, symbol, startedAt, recipient } = purchase
   const isPaid = status === 'paid'
   const money = formatMoney(amount, currency, lang)
+  const said = {
+    waiting: { title: texts.waiting({ seller: seller.name }), hint: texts.waitingHint({ money, symbol }) },
+    unclear: { title: texts.unclear, hint: texts.unclearHint({ seller: seller.name }) },
+    paid: { title: texts.paid, hint: texts.paidHint({ symbol }) },
+  }[status]
   return (
     <div className="waiting">
       <ProgressRing status="waiting">
         <Picture name={seller.name} size={80} />
       </ProgressRing>
-      <StatusText
-        title={isPaid ? texts.paid : texts.waiting({ seller: seller.name })}
-        hint={isPaid ? texts.paidHint({ symbol }) : texts.waitingHint({ money, symbol })}
-      >
+      <StatusText {...said}>
         {isEarlier && <p>{texts.earlier({ age: formatAge(core.ports.clock.now() - startedAt, lang) })}</p>}
       </StatusText>
       <p className="buy-goes-to">{texts.goesTo}</p>

@@ -21,7 +21,7 @@ interface Coins {
   readonly symbol: string
 }
 
-/** What a quote gives, rounded down to seven digits, as in Swap; whole coins are shown in full. */
+/** The quoted amount, rounded down to seven digits, as in Swap; whole coins are shown in full. */
 export function formatAbout({ quantity, symbol }: Coins, lang: string): string {
   const whole = quantity.split('.', 1)[0]!.length
   const format = new Intl.NumberFormat(lang, {
@@ -40,6 +40,6 @@ export function formatCoins({ quantity, symbol }: Coins, lang: string): string {
 export const nameOfCurrency = (currency: string, lang: string): string =>
   new Intl.DisplayNames(lang, { type: 'currency' }).of(currency) ?? currency
 
-/** What a seller keeps, such as `1% – 2%`; one figure if it is always the same. */
+/** A seller's fee, such as `1% – 2%`; one figure if it is always the same. */
 export const formatFee = ({ min, max }: NonNullable<OnrampSeller['fee']>, lang: string): string =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).formatRange(min / PERCENT, max / PERCENT)

@@ -11,7 +11,7 @@ const SLICE = 100
 /** From this value in US dollars, what an account holds vouches for its name. */
 const VOUCHING_VALUE = 1
 
-interface JudgeDeps {
+interface ClassifyDeps {
   readonly network: Pick<Network, 'nativeCurrency'>
   readonly clock: Clock
   /** Of the account, on this network. */
@@ -26,7 +26,7 @@ interface JudgeDeps {
  */
 export async function judgeAssets(
   assets: readonly OnrampAsset[],
-  { network, clock, balances, signal }: JudgeDeps,
+  { network, clock, balances, signal }: ClassifyDeps,
 ): Promise<ReadonlyMap<string, TokenDoubt>> {
   const judge = createTokenJudge(network)
   const vouching = balances.filter(({ price, value = 0 }) => price !== undefined && value >= VOUCHING_VALUE)

@@ -14,7 +14,7 @@ interface OutcomeViewProps {
   readonly outcome: OnrampPurchase
 }
 
-/** What came of a purchase. Done leads to Account. */
+/** The outcome of a purchase. Done leads to Account. */
 export function OutcomeView({ purchase, outcome }: OutcomeViewProps) {
   const core = useCore()
   const texts = useMessages(progressMessages)

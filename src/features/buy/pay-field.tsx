@@ -56,7 +56,7 @@ export function PayField({ currency }: { currency: OnrampCurrency }) {
   )
 }
 
-/** What the next digit may mend: shown once typing has paused. */
+/** Problems that the next digit may fix: shown once typing has paused. */
 const GROWS: readonly string[] = ['zero', 'below']
 
 function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
@@ -77,7 +77,7 @@ function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
   )
 }
 
-/** What is wrong with the amount, else which ways to pay take it, or what each takes. */
+/** The amount's problem, else the payment methods that accept it, or the limits of each. */
 function useNote(amount: PayAmount, { id, methods }: OnrampCurrency, isWrong: boolean): string {
   const texts = useMessages(buyMessages)
   const problems = useMessages(amountProblems)

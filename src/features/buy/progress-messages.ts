@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 
-/** What becomes of a purchase. */
+/** Progress and outcome of a purchase. */
 export const progressMessages = defineMessages('buyProgress', {
   opening: params<{ seller: string }>('Opening {seller}'),
   openingHint: 'You pay in a new window.',
@@ -13,6 +13,8 @@ export const progressMessages = defineMessages('buyProgress', {
   waitingHint: params<{ money: string; symbol: string }>(
     'Pay {money} for {symbol} there. This view updates by itself.',
   ),
+  unclear: 'Payment status unknown',
+  unclearHint: params<{ seller: string }>('Check with {seller} before you pay again. This view updates by itself.'),
   paid: 'Payment received',
   paidHint: params<{ symbol: string }>('Your {symbol} is on its way. You can close this.'),
   earlier: params<{ age: string }>('From an earlier visit, {age}'),

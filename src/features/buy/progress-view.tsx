@@ -10,9 +10,10 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { isFollowed, type BuyStep } from './buy-machine.ts'
+import type { BuyStep } from './buy-machine.ts'
 import buyCss from './buy.css?inline'
 import { createBuy } from './create-buy.ts'
+import { isFollowed } from './followed-purchase.ts'
 import { FollowedView } from './followed-view.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import { progressMessages } from './progress-messages.ts'
@@ -24,7 +25,7 @@ export default function ProgressView() {
   const core = useCore()
   const { step } = useStore(core.use(createBuy).$state)
   const isNothing = ['editing', 'quoting', 'quoted', 'unavailable'].includes(step.status)
-  // What the visitor began ended with its account, or with the network.
+  // The purchase ended because the account or network changed.
   useEffect(() => {
     if (isNothing && core.views.$current.get().name === 'BuyInProgress') core.views.back()
   }, [core, isNothing])

@@ -9,7 +9,7 @@ import { buyMessages } from './buy-messages.ts'
 import { createBuy } from './create-buy.ts'
 import { formatAbout, formatMoney } from './format-buy.ts'
 
-/** What the order gives, or why that isn’t known: there is never a figure in place of a quote [buy.quote]. */
+/** The quoted amount, or why there is none: no figure ever replaces a missing quote [buy.quote]. */
 export function QuoteFacts() {
   const core = useCore()
   const buy = core.use(createBuy)

@@ -15,7 +15,7 @@ import type { Purchase } from './stored-purchases.ts'
 export const KNOWN_LIMIT_MS = 5_000
 
 /**
- * What an order gives now, checked.
+ * Reads the current quote of an order, and checks it.
  * @throws WalletDialogError `onramp_quote_unusable`, or what the provider throws
  */
 export async function readQuote(
@@ -35,20 +35,22 @@ export async function readPage(
   provider: OnrampProvider,
   {
     order,
+    quote,
     seller,
-    told,
+    reported,
     signal,
   }: {
     readonly order: OnrampOrder
+    readonly quote: OnrampQuote
     readonly seller: OnrampSeller
     /** Ids of purchases that are known to be others. */
-    readonly told: Iterable<string>
+    readonly reported: Iterable<string>
     readonly signal: AbortSignal
   },
 ): Promise<{ readonly url: string; readonly purchase: Purchase }> {
   const { asset, amount, currency, recipient } = order
   const [address, known] = await Promise.all([
-    provider.createUrl(order, seller, { signal }),
+    provider.createUrl(order, seller, { signal, quote }),
     readKnown(provider, order, { seller, signal, clock: ports.clock }),
   ])
   return {
@@ -57,7 +59,7 @@ export async function readPage(
       amount,
       currency,
       recipient,
-      known: [...new Set([...told, ...known])],
+      known: [...new Set([...reported, ...known])],
       startedAt: ports.clock.now(),
       seller: { id: seller.id, name: seller.name },
       symbol: asset.symbol,
@@ -79,7 +81,7 @@ export async function readPurchases(
   return checkPurchases(await provider.getPurchases(recipient, seller, { signal }))
 }
 
-/** What is there already is none of this purchase. If it can’t be read, purchases are told apart by their time alone. */
+/** Ids of earlier purchases, which can't belong to this one. If they can’t be read, purchases are distinguished by time alone. */
 async function readKnown(
   provider: OnrampProvider,
   { recipient }: OnrampOrder,

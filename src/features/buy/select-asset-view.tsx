@@ -18,7 +18,7 @@ import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
 import { sayDoubt } from './say-doubt.ts'
 
-/** What to buy: all that is sold on the account’s network. */
+/** The assets sold on the account’s network. */
 export default function SelectAssetView() {
   const core = useCore()
   // Here too, the form follows the account.
@@ -53,7 +53,7 @@ export default function SelectAssetView() {
             <RowButton
               picture={<Picture name={symbol} className="disc" />}
               label={symbol}
-              // Anyone can use a name: what is doubted is told apart by its address, which is never cut.
+              // Anyone can use a name: a suspicious asset is shown with its address, which is never cut.
               note={doubt && address !== undefined ? `${truncateAddress(address)} · ${name}` : name}
               end={doubt && sayDoubt(doubt, texts)}
               isCurrent={asset === current}

@@ -33,7 +33,7 @@ export default function SelectCurrencyView() {
       {read.options.currencies.map((currency) => (
         <Row
           key={currency.id}
-          picture={<Picture name={currency.id} className="disc" />}
+          picture={<Picture name={currency.id} className="disc" imageId={currency.id} kind="currency" />}
           label={nameOfCurrency(currency.id, lang)}
           note={currency.id}
           isCurrent={currency === current}

@@ -12,7 +12,7 @@ import { buyMessages } from './buy-messages.ts'
 import { createBuy } from './create-buy.ts'
 import { formatFee } from './format-buy.ts'
 
-/** Who takes the money: a click opens their page. Only what has a quote can be bought [buy.quote]. */
+/** The sellers: a click opens their page. Without a quote, there is nothing to buy [buy.quote]. */
 export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
   const core = useCore()
   const buy = core.use(createBuy)

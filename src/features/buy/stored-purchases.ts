@@ -7,7 +7,7 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 /** A purchase that was begun. */
 export interface Purchase {
   readonly seller: { readonly id: string; readonly name: string }
-  /** What was asked for. On the seller’s page, another amount may have been chosen. */
+  /** As ordered. On the seller’s page, the visitor may have chosen another amount. */
   readonly amount: DecimalText
   readonly currency: string
   readonly symbol: string
@@ -23,7 +23,7 @@ export interface Purchase {
   readonly id?: string | undefined
 }
 
-/** A purchase that nobody has heard of for this long is no longer waited for [buy.resume]. */
+/** A purchase without news for this long is no longer tracked [buy.resume]. */
 export const PURCHASE_LIFETIME_MS = 24 * 60 * 60_000
 const PURCHASE_LIMIT = 10
 const KNOWN_LIMIT = 200

@@ -9,6 +9,6 @@ export function tellOutcome(core: Core, { status, failure, received }: OnrampPur
   const texts = core.use(progressMessages).get()
   if (status !== 'confirmed') return core.notices.toast('error', texts[failure ?? 'unknownFailure'])
   const { lang } = core.$config.get()
-  const said = received ? texts.arrived({ amount: formatCoins(received, lang) }) : texts.arrivedUnknown
-  core.notices.toast('success', said)
+  const text = received ? texts.arrived({ amount: formatCoins(received, lang) }) : texts.arrivedUnknown
+  core.notices.toast('success', text)
 }

@@ -5,6 +5,7 @@ import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#domain/wallets/create-recent-wallets.ts'
 import type { ViewProps } from '#ui/define-view.ts'
+import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -19,6 +20,7 @@ import { useIsVisible } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
+import { orderMethods } from './order-methods.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 import { Consent, Terms } from './terms.tsx'
 
@@ -53,9 +55,9 @@ function Wallets({ view }: ViewProps) {
   const walletList = core.use(createLazyWalletList)
   const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
-  const config = useStore(core.$config)
+  const config = useOfferedConfig()
   const { features, wallets, termsUrl, privacyUrl } = config
-  const isOwed = useStore(core.consent.$isOwed)
+  const isRequired = useStore(core.consent.$isRequired)
   const recent = useStore(core.use(createRecentWallets))
   const shown = useStore(core.connectors.$list)
   const namespace = view.data?.['namespace']
@@ -70,7 +72,7 @@ function Wallets({ view }: ViewProps) {
     [connectors, recent, featured, wallets, excluded, recommended, features],
   )
   const { isMobile } = core.ports.device
-  // Nobody scans their own screen: on a phone, the code comes last.
+  // A phone can't scan its own screen, so there the code comes last.
   const isLast = ({ group }: WalletRow) => isMobile && group === 'walletConnect'
   const [first, last] = [rows.filter((row) => !isLast(row)), rows.filter(isLast)]
   const methods = useMethodOrder(config, connectors).flatMap((method) => {
@@ -79,7 +81,7 @@ function Wallets({ view }: ViewProps) {
     const definition = feature?.isEnabled?.(config) && feature.connectMethods?.[method]
     return definition ? { method, definition } : []
   })
-  // Who has no wallet here begins with the login above the wallets, which is not left out.
+  // Without an installed wallet, the login above the list gets the focus.
   const isLoginFirst = Boolean(methods[0]?.definition)
   const likeliest =
     rows.find(({ group }) => group === 'injected' || group === 'recent') ??
@@ -135,8 +137,8 @@ function Wallets({ view }: ViewProps) {
       <CatalogueReader />
       {features.legalCheckbox && <Consent />}
       <div
-        className={isOwed ? 'list locked' : 'list'}
-        data-start={!isOwed && isLoginFirst && !likeliest ? 'title' : undefined}
+        className={isRequired ? 'list locked' : 'list'}
+        data-start={!isRequired && isLoginFirst && !likeliest ? 'title' : undefined}
       >
         {methods.map(({ method, definition }, index) => (
           <Fragment key={method}>
@@ -166,9 +168,6 @@ function Wallets({ view }: ViewProps) {
   )
 }
 
-const LOGIN_FIRST = ['email', 'social', 'wallet'] as const
-const WALLET_FIRST = ['wallet', 'email', 'social'] as const
-
 /** The connectors of wallets in the page. */
 const IN_PAGE: ReadonlySet<ConnectorType> = new Set(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'])
 
@@ -178,7 +177,7 @@ function useMethodOrder({ features }: Config, connectors: readonly ConnectorInfo
   const hasWallets = connectors.some(({ type }) => IN_PAGE.has(type))
   const [isWalletFirst, setWalletFirst] = useState(hasWallets)
   if (isWalletFirst !== hasWallets && dialog.$state.get().status === 'closed') setWalletFirst(hasWallets)
-  return features.connectMethodsOrder ?? (isWalletFirst ? WALLET_FIRST : LOGIN_FIRST)
+  return orderMethods(features.connectMethodsOrder, isWalletFirst)
 }
 
 function Badge({ path }: { path: string }) {

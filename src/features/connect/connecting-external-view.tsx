@@ -24,7 +24,7 @@ export default function ConnectingExternalView({ view }: ViewProps) {
   const { attempt, retry } = useAttempt(shown)
   const picture = <Picture name={wallet} size={80} {...shown.picture} />
 
-  // Nobody scans the phone in their hand.
+  // A phone can't scan its own screen.
   const scanInstead = !core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
     <button
       type="button"

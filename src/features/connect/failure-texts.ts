@@ -26,8 +26,8 @@ const SET_UP: readonly string[] = [projectIdNotConfigured, invalidProjectId, ori
 const RELAY_FAILED: readonly string[] = ['relay_unreachable', 'relay_timeout', 'relay_interrupted']
 
 /**
- * What happened, what is safe, and what to do, for visitors. `wallet`: its name; `undefined` if any wallet could
- * scan the code.
+ * Texts of a failure for visitors: the outcome, with reassurance and advice. `wallet`: its name; `undefined` if any wallet could scan the
+ * code.
  */
 export function failureTexts(texts: Texts, error: WalletDialogError, wallet: string | undefined): FailureTexts {
   const { code } = error

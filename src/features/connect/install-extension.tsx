@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
@@ -58,7 +57,7 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
     try {
       await installation.reload(wallet)
     } catch (error) {
-      core.notices.toast('error', toWalletDialogError(error))
+      core.notices.toast('error', core.failures.report(error))
     }
   }
   const hasReloaded = installation.hasReloadedFor(wallet)

@@ -39,7 +39,7 @@ interface Sources {
   readonly featured: readonly Wallet[]
   /** The host's own lists. */
   readonly lists: Pick<WalletLists, 'custom' | 'include' | 'exclude'>
-  /** What the host has excluded, as in the catalogue. */
+  /** Wallets that the host has excluded, as in the catalogue. */
   readonly excluded: readonly Wallet[]
   /** The catalogue's wallets, its first choices first. */
   readonly recommended: readonly Wallet[]
@@ -69,7 +69,7 @@ export function orderWallets(
   const shown = connectors.filter((connector) => {
     const group = GROUPS[connector.type]
     const isExcluded = group === 'injected' && excluded.some((wallet) => isSameWallet(wallet, connector))
-    return group && connectorTypeOrder.includes(group) && !isExcluded
+    return group && connectorTypeOrder.includes(group) && !isExcluded && !connector.isSurplus
   })
   for (const connector of shown) known.addConnector(connector)
   // Whatever isn’t in the page is reached over WalletConnect.
@@ -95,7 +95,7 @@ export function orderWallets(
     return include.length === 0 || include.includes(id) || custom.some((wallet) => wallet.id === id)
   }
 
-  /** A wallet that is gone, and WalletConnect without a wallet, can’t be gone back to. */
+  /** Recent wallets. Uninstalled wallets, and WalletConnect without a wallet, are never listed as recent. */
   function recentRows(): readonly WalletRow[] {
     return recent.flatMap(({ connectorId, wallet }) => {
       const own = connectors.find((connector) =>

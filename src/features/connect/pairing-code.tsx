@@ -9,7 +9,7 @@ import type { ShownWallet } from './wallet-of.ts'
 interface PairingCodeProps {
   readonly uri: string | undefined
   readonly shown: ShownWallet
-  /** What to do with the code. */
+  /** Instruction below the code. */
   readonly caption: string
 }
 

@@ -11,7 +11,7 @@ import type { ShownWallet } from './wallet-of.ts'
 interface PairingWaysProps {
   readonly shown: ShownWallet
   readonly uri: string | undefined
-  /** Whether the wallet may be on a phone. */
+  /** True if the wallet may be on a phone. */
   readonly hasCode: boolean
 }
 

@@ -24,7 +24,7 @@ interface PhoneHandOffProps {
 
 /**
  * On a phone: into the wallet's app and back, or into any app that accepts a pairing. Other ways are beneath it, with the
- * code for another device last: nobody scans their own screen.
+ * code for another device last: a phone can't scan its own screen.
  */
 export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
   const core = useCore()

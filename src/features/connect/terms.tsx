@@ -16,11 +16,11 @@ export function Consent() {
   const { consent } = useCore()
   const texts = useMessages(connectMessages)
   const isGiven = useStore(consent.$isGiven)
-  const isOwed = useStore(consent.$isOwed)
+  const isRequired = useStore(consent.$isRequired)
   const refusals = useStore(consent.$refusals)
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isRefused = isOwed && refusals > 0
+  const isRefused = isRequired && refusals > 0
   useAnnounce(isRefused ? texts.owed : undefined)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
@@ -33,7 +33,7 @@ export function Consent() {
           type="checkbox"
           required
           checked={isGiven}
-          data-autofocus={isOwed || undefined}
+          data-autofocus={isRequired || undefined}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? id : undefined}
           onChange={({ target }) => consent.give(target.checked)}
@@ -51,7 +51,7 @@ export function Consent() {
   )
 }
 
-/** What a visitor agrees to by connecting, where no box asks for it [connect.terms]. */
+/** The terms that apply by connecting, if there is no checkbox for them [connect.terms]. */
 export function Terms() {
   useTermsStyles()
   const texts = useMessages(connectMessages)

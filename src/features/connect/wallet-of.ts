@@ -1,11 +1,11 @@
-import { wantedWallet, type WantedWallet } from '#core/connections/wanted-wallet.ts'
+import { wantedWallet, type RequestedWallet } from '#core/connections/wanted-wallet.ts'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 
 /** The wallet that a connecting view is about, as it is shown. */
-export interface ShownWallet extends WantedWallet {
+export interface ShownWallet extends RequestedWallet {
   readonly name: string
   readonly picture: PictureSource
 }

@@ -13,6 +13,9 @@ export const emailMessages = defineMessages('email', {
     'Your wallet doesn’t know this device yet. Open the link we sent to {email}, then come back here.',
   ),
   deviceAnyHint: 'Your wallet doesn’t know this device yet. Open the link we sent you, then come back here.',
+  deviceKnownHint:
+    'Your wallet doesn’t know this device yet. On a device that you’ve used before, log in, open Devices in the wallet’s settings, and approve this one there.',
+  deviceNumber: params<{ number: string }>('Approve it only where you see the number {number}.'),
   deviceFailed: 'This device isn’t approved',
   otherWay: 'Choose another way',
 })

@@ -1,10 +1,11 @@
+import { offeredLogins } from '#core/config/offered-logins.ts'
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
 /** Logging in to the embedded wallet by email. */
 export const email = defineFeature({
   id: 'email',
-  isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.email),
+  isEnabled: (config) => offeredLogins(config).email,
   fetchedAhead: 'never',
   views: {
     EmailLogin: defineView('Continue with email', () => import('./email-login-view.tsx'), { needsConsent: true }),
@@ -12,7 +13,7 @@ export const email = defineFeature({
   connectMethods: { email: defineView('', () => import('./email-entry-view.tsx')) },
 })
 
-/** What a login can need whatever it began with: a code, and an approved device. */
+/** Views that any login can need: the code, and the approval of a device. */
 export const login = defineFeature({
   id: 'login',
   isEnabled: ({ frameUrl }) => Boolean(frameUrl),

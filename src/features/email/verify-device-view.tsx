@@ -44,11 +44,13 @@ export default function VerifyDeviceView() {
         {otherWay}
       </FailedState>
     )
-  const hint = state.email ? texts.deviceHint({ email: state.email }) : texts.deviceAnyHint
+  const mailHint = state.email ? texts.deviceHint({ email: state.email }) : texts.deviceAnyHint
+  const hint = state.isMailed === false ? texts.deviceKnownHint : mailHint
   return (
     <div className="waiting">
       <ProgressRing status="waiting">{picture}</ProgressRing>
       <StatusText title={texts.deviceTitle} hint={hint} />
+      {state.number && <p>{texts.deviceNumber({ number: state.number })}</p>}
       <div className="actions">{otherWay}</div>
     </div>
   )

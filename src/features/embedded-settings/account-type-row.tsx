@@ -9,7 +9,7 @@ import { useStore } from '#ui/use-store.ts'
 import { settingsMessages } from './settings-messages.ts'
 import switchCss from './switch.css?inline'
 
-/** Whether the smart account or the plain one is used; nothing on a network that has only one of them. */
+/** Switches between the smart account and the plain one; nothing on a network that has only one of them. */
 export function AccountTypeRow() {
   useStyles(switchCss)
   const core = useCore()
@@ -18,8 +18,10 @@ export function AccountTypeRow() {
   const connection = useStore(core.connections.$active)
   const [isBusy, setBusy] = useState(false)
   if (!connection?.accounts.some(({ type }) => type === 'smartAccount')) return null
-  const { accounts, address, namespace } = connection
+  const { accounts, address, namespace, smartAccountDeployed } = connection
   const isSmart = accounts.find((account) => account.address === address)?.type === 'smartAccount'
+
+  const on = smartAccountDeployed === false ? texts.smartAccountNew : texts.smartAccountOn
 
   async function toggle() {
     if (isBusy) return
@@ -27,7 +29,7 @@ export function AccountTypeRow() {
     try {
       await core.setPreferredAccountType(namespace, isSmart ? 'eoa' : 'smartAccount')
     } catch (error) {
-      core.notices.toast('error', describe(error))
+      core.notices.toast('error', describe(core.failures.report(error)))
     } finally {
       setBusy(false)
     }
@@ -49,7 +51,7 @@ export function AccountTypeRow() {
         </span>
         <span className="label">
           {texts.smartAccount}
-          <small>{isSmart ? texts.smartAccountOn : texts.smartAccountOff}</small>
+          <small>{isSmart ? on : texts.smartAccountOff}</small>
         </span>
         {isBusy ? <i className="spinner" /> : <i className="switch" />}
       </button>

@@ -55,6 +55,16 @@ test.each([
   expect(state().problem).toBeUndefined()
 })
 
+test.each(['user_rejected', 'frame_request_aborted', 'frame_rpc_aborted'])(
+  'an address that the visitor does not approve in the panel (%s) stays in its form, without a complaint',
+  async (code) => {
+    const { update, view, state } = await setUp({ UPDATE_EMAIL: () => Promise.reject(refusal(code)) })
+    await update.begin(NEW)
+    expect(view()).toBe('UpdateEmailWallet')
+    expect(state()).toMatchObject({ isBusy: false, problem: undefined })
+  },
+)
+
 test.each(['confirmOld', 'confirmNew'] as const)('a wrong code stays where it was typed (%s)', async (step) => {
   let isWrong = false
   const answer = () => (isWrong ? Promise.reject(refusal('code_wrong', { triesLeft: 4 })) : { email: NEW })

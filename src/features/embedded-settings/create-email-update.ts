@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ViewName } from '#core/model/view.ts'
 import { EMAIL_COOLDOWN_MS } from '#domain/embedded-wallet/ask-for-code.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
+import { isGivenUp } from './is-given-up.ts'
 
 /** How far a change of the email address has come. */
 export interface EmailUpdateState {
@@ -11,14 +12,14 @@ export interface EmailUpdateState {
   readonly email: string
   readonly isBusy: boolean
   readonly problem?: WalletDialogError | undefined
-  /** When another code may be asked for, in ms since the epoch. */
+  /** When another code can be requested, in ms since the epoch. */
   readonly resendAt: number
 }
 
 /** Changing the email address of the embedded wallet: the old address is asked first, then the new one [login.update-email]. */
 export interface EmailUpdate {
   readonly $state: ReadableAtom<EmailUpdateState>
-  /** Mails a code to the address that the wallet has now. */
+  /** Has the visitor approve the new address in the frame, and mails a code to the address that the wallet has now. */
   begin(email: string): Promise<void>
   /** The code of the old address; mails one to the new address. */
   confirmOld(otp: string): Promise<void>
@@ -42,7 +43,12 @@ export function createEmailUpdate(core: Core): EmailUpdate {
       await run(signal)
       if (!signal.aborted) $state.set({ ...$state.get(), isBusy: false })
     } catch (error) {
-      if (!signal.aborted) $state.set({ ...$state.get(), isBusy: false, problem: toWalletDialogError(error) })
+      if (signal.aborted) return
+      $state.set({
+        ...$state.get(),
+        isBusy: false,
+        problem: isGivenUp(error) ? undefined : core.failures.report(error),
+      })
     }
   }
 

@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { frameRequestRejected, frameRpcAborted } from '#core/errors/frame-errors.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 import type { FrameCustody, FrameUser, PanelRequestName } from '#lib/frame-protocol/messages.ts'
+import { isGivenUp } from './is-given-up.ts'
 
-/** What Settings shows of the embedded wallet. */
+/** The embedded wallet's settings. */
 export type WalletSettingsState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly user: FrameUser; readonly custody: FrameCustody }
@@ -15,7 +14,7 @@ export type WalletSettingsState =
 /** The embedded wallet's own settings. */
 export interface WalletSettings {
   readonly $state: ReadableAtom<WalletSettingsState>
-  /** Reads them anew. */
+  /** Reads them again. */
   read(): Promise<void>
   /**
    * Opens a panel of the frame. Resolves once it is done or was cancelled.
@@ -39,7 +38,7 @@ export function createWalletSettings(core: Core): WalletSettings {
       ])
       if (own === latest) $state.set({ status: 'ready', user, custody })
     } catch (error) {
-      if (own === latest) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+      if (own === latest) $state.set({ status: 'failed', error: core.failures.report(error) })
     }
   }
 
@@ -50,12 +49,9 @@ export function createWalletSettings(core: Core): WalletSettings {
       try {
         await (await load()).request(panel, undefined)
       } catch (error) {
-        // The visitor has changed their mind.
-        if (!frameRequestRejected.matches(error) && !frameRpcAborted.matches(error) && !isAborted(error)) throw error
+        if (!isGivenUp(error)) throw error
       }
       await read()
     },
   }
 }
-
-const isAborted = (error: unknown) => toWalletDialogError(error).code === 'frame_request_aborted'

@@ -4,7 +4,7 @@ import { defineView } from '#ui/define-view.ts'
 const code = () => import('./update-email-code-view.tsx')
 const rules = { needsAccount: 'always', continues: { from: 'UpdateEmailWallet' } } as const
 
-/** What the visitor can change of the embedded wallet. */
+/** Settings of the embedded wallet. */
 export const embeddedSettings = defineFeature({
   id: 'embedded-settings',
   isEnabled: ({ frameUrl }) => Boolean(frameUrl),

@@ -3,8 +3,12 @@ import { params } from '#ui/messages/params.ts'
 
 export const settingsMessages = defineMessages('embeddedSettings', {
   email: 'Email',
+  // {provider} is a name, such as X or GitHub.
+  loggedInWith: params<{ provider: string }>('Logged in with {provider}'),
+  loggedIn: 'Logged in',
   smartAccount: 'Use a smart account',
   smartAccountOn: 'On. Some sites only work with it off.',
+  smartAccountNew: 'On. It will be set up on this network with your first transaction.',
   smartAccountOff: 'Off. Payments are sent one by one, and you pay the fees.',
   recovery: 'Set up recovery',
   assisted:

@@ -13,6 +13,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AccountTypeRow } from './account-type-row.tsx'
 import { createWalletSettings } from './create-wallet-settings.ts'
+import { LoginRow } from './login-row.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
 const badge = (path: string) => (
@@ -22,7 +23,7 @@ const badge = (path: string) => (
 )
 const chevron = <Icon path={CHEVRON} />
 
-/** What Settings has for the embedded wallet: email, account type, recovery, recovery phrase, devices. */
+/** Settings of the embedded wallet: email, account type, recovery, recovery phrase, devices. */
 export default function WalletSettingsView() {
   const core = useCore()
   const texts = useMessages(settingsMessages)
@@ -41,7 +42,9 @@ export default function WalletSettingsView() {
 
   const { user, custody } = state
   function open(panel: PanelRequestName) {
-    settings.openPanel(panel).catch((error: unknown) => core.notices.toast('error', describe(error)))
+    settings
+      .openPanel(panel)
+      .catch((error: unknown) => core.notices.toast('error', describe(core.failures.report(error))))
   }
   const hasCode = custody.recovery.includes('code')
   const hasPasskey = custody.recovery.includes('passkey')
@@ -58,6 +61,7 @@ export default function WalletSettingsView() {
           onClick={() => core.views.push({ name: 'UpdateEmailWallet' })}
         />
       )}
+      <LoginRow />
       <AccountTypeRow />
       <Row
         label={custody.mode === 'assisted' ? texts.recovery : texts.recoverySet}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loginNotSetUp } from '#core/errors/wallet-service-errors.ts'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import { isOpening, LoginProgress } from '#ui/login/login-progress.tsx'
 import { SocialIcon } from '#ui/login/social-icon.tsx'
@@ -29,7 +30,7 @@ export default function ConnectingFarcasterView() {
   const complaint = useLoginProblem(problem)
   useEffect(() => farcaster.start(), [farcaster])
   const { isMobile } = core.ports.device
-  // Nobody scans their own screen.
+  // A phone can't scan its own screen.
   const [showsCode, setShowsCode] = useState(!isMobile)
   useAnnounce(showsCode ? (uri ? texts.codeReady : texts.preparing) : undefined)
   if (isOpening(login)) return <LoginProgress state={login} />
@@ -48,7 +49,7 @@ export default function ConnectingFarcasterView() {
         title={texts.failed}
         hint={complaint?.text ?? ''}
         spokenHint={complaint?.spoken}
-        onRetry={farcaster.start}
+        onRetry={loginNotSetUp.matches(problem) ? undefined : farcaster.start}
       >
         {other}
       </FailedState>

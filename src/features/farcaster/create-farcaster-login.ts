@@ -1,19 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 
 /** A login with Farcaster, up to the point where the visitor is known. */
 export interface FarcasterState {
-  /** What the phone opens or scans; `undefined` while it is on its way. */
+  /** The link to open on the phone, or to scan; `undefined` while it is loading. */
   readonly uri?: string | undefined
   readonly problem?: WalletDialogError | undefined
 }
 
 export interface FarcasterLogin {
   readonly $state: ReadableAtom<FarcasterState>
-  /** Begins anew. */
+  /** Starts over. */
   start(): void
 }
 
@@ -29,12 +29,12 @@ export function createFarcasterLogin(core: Core): FarcasterLogin {
       const { uri } = await embedded.request('GET_FARCASTER_URI', undefined, { signal })
       signal.throwIfAborted()
       $state.set({ uri })
-      await login.finish((over) =>
+      await login.finish('farcaster', (over) =>
         embedded.request('CONNECT_FARCASTER', undefined, { signal: AbortSignal.any([signal, over]) }),
       )
     } catch (thrown) {
       if (signal.aborted) return
-      const problem = toWalletDialogError(thrown)
+      const problem = core.failures.report(thrown)
       analytics.track({ event: 'LOGIN_ERROR', properties: { method: 'farcaster', code: problem.code } })
       $state.set({ problem })
     }

@@ -1,11 +1,11 @@
+import { offeredLogins } from '#core/config/offered-logins.ts'
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
 /** Logging in to the embedded wallet with Farcaster. */
 export const farcaster = defineFeature({
   id: 'farcaster',
-  isEnabled: ({ features, frameUrl }) =>
-    Boolean(frameUrl && features.socials && features.socials.includes('farcaster')),
+  isEnabled: (config) => offeredLogins(config).socials.includes('farcaster'),
   fetchedAhead: 'never',
   views: {
     ConnectingFarcaster: defineView('Farcaster', () => import('./connecting-farcaster-view.tsx'), {

@@ -20,7 +20,7 @@ export default function ConnectingMultiChainView({ view }: ViewProps) {
   const core = useCore()
   const texts = useMessages(multiChainMessages)
   const requested = useStore(core.networks.$requested)
-  // The wallet may be gone by now: then there is nothing to choose from, just Back.
+  // The wallet may have been removed since: then there is nothing to choose from, just Back.
   useStore(core.connectors.$list)
   const wallet = core.connectors.find(String(view.data?.['connectorId']))
   const parts = wallet

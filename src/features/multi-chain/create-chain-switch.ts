@@ -20,6 +20,7 @@ export function createChainSwitch(core: Core): ChainSwitch {
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {
+      core.failures.report(error)
       core.notices.toast('error', describe({ reason: describeError(core, error) }))
     }
   }

@@ -87,7 +87,10 @@ test('names that can’t be read, or not in time, have failed; Try again reads t
   const { $state, retry } = core.use(createAccountNames)
   core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
-  expect($state.get()).toMatchObject({ status: 'failed', error: { code: 'names_failed' } })
+  expect($state.get()).toMatchObject({
+    status: 'failed',
+    error: { code: 'names_failed', message: 'Error fetching names for address' },
+  })
   service.names = () => new Promise(() => {})
   retry()
   await clock.advance(NAMES_LIMIT_MS)

@@ -53,8 +53,7 @@ export function createAccountNames(core: Core): AccountNames {
       if (signal.aborted) return
       const reason = firstReason(cause)
       const error = reason ? nameRefused({ reason }, { cause }) : namesFailed(undefined, { cause })
-      $state.set({ status: 'failed', error })
-      core.events.emit('error', error)
+      $state.set({ status: 'failed', error: core.failures.report(error) })
     }
   }
 

@@ -15,7 +15,7 @@ export const SUGGESTION_DELAY_MS = 300
 /** A provider that takes longer has failed. */
 export const SUGGESTION_LIMIT_MS = 10_000
 
-/** What is known of the typed name. */
+/** The check of the typed name. */
 export type NameCheck =
   /** It isn’t one yet. */
   | { readonly status: 'none' }
@@ -26,7 +26,7 @@ export type NameCheck =
 /** The name that a visitor is typing. */
 export interface NameDraft {
   readonly $typed: ReadableAtom<string>
-  /** Asks the provider only while somebody listens. */
+  /** Asks the provider only while there is a listener. */
   readonly $check: ReadableAtom<NameCheck>
   type(text: string): void
   /** Checks it again, after a failure. */
@@ -40,8 +40,8 @@ export function createNameDraft(core: Core): NameDraft {
   const $check = atom<NameCheck>({ status: 'none' })
   let controller = new AbortController()
   let isShown = false
-  /** The text of the last failure, until a check succeeds. */
-  let reported: string | undefined
+  /** The next key most likely fails in the same way. */
+  const failures = core.failures.ofReading()
 
   async function check(label: string, name: string, delayMs: number) {
     controller.abort()
@@ -56,16 +56,12 @@ export function createNameDraft(core: Core): NameDraft {
       if (signal.aborted) return
       if (!suggestions) throw suggestionsFailed()
       $check.set({ status: 'known', name, ...readSuggestions(suggestions, name, provider.domain) })
-      reported = undefined
+      failures.succeed()
     } catch (cause) {
       if (signal.aborted) return
       const reason = firstReason(cause)
       const error = reason ? nameRefused({ reason }, { cause }) : suggestionsFailed(undefined, { cause })
-      $check.set({ status: 'failed', name, error })
-      // The next key most likely fails in the same way: the site has heard of it.
-      if (error.message === reported) return
-      reported = error.message
-      core.events.emit('error', error)
+      $check.set({ status: 'failed', name, error: failures.report(error) })
     }
   }
 

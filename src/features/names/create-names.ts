@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
@@ -75,13 +74,14 @@ export function createNames(core: Core): Names {
     dispatch({ type: 'signed', turn, signed })
   }
 
-  async function register(request: Registration, signed: SignedName, { turn }: Turn) {
+  async function register(request: Registration, signed: SignedName, { turn, signal }: Turn) {
     try {
       await registerName(core, request, signed)
     } catch (error) {
-      // Somebody may have taken it: what was said of it before no longer counts [names.suggestions].
+      // It may be taken: earlier answers no longer count [names.suggestions].
       if (nameRefused.matches(error)) draft.retry()
-      core.events.emit('error', toWalletDialogError(error))
+      // The machine reports the error itself, unless its turn has ended.
+      if (signal.aborted) core.failures.report(error)
       throw error
     }
     dispatch({ type: 'registered', turn })
@@ -90,7 +90,7 @@ export function createNames(core: Core): Names {
     core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })
   }
 
-  /** While the dialog is closed, the visitor is told when it opens again: they had been told that they could close it. */
+  /** While the dialog is closed, keeps the outcome until it opens again: the view had told the visitor that they can close the dialog. */
   function tell(news: Extract<NamesEffect, { type: 'tell' }>) {
     const { name, error } = news
     if (dialog.$state.get().status === 'closed') {
@@ -104,7 +104,7 @@ export function createNames(core: Core): Names {
 
   const now = () => ({ wallet: connections.$active.get()?.wallet.name ?? '', now: ports.clock.now() })
 
-  /** While Register waits for the check, and no longer: the provider is asked for as long as somebody listens. */
+  /** Listens to the check only while Register waits for it, because each listener keeps it requesting the provider. */
   function followCheck({ step }: NamesState) {
     const isChecking = step.status === 'checking'
     if (isChecking === (stopChecking !== undefined)) return

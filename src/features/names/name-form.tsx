@@ -124,7 +124,7 @@ export function NameForm({ names, step, account, network }: NameFormProps) {
 
 type Texts = ReturnType<ReturnType<typeof namesMessages>['get']>
 
-/** What is said of the typed name. What is too short may still become one: it is wrong once Register was pressed. */
+/** The note under the typed name. A name that is too short is an error only once Register was pressed. */
 function noteOf(
   { problem, check, isDue }: { problem: LabelProblem | undefined; check: NameCheck; isDue: boolean },
   texts: Texts,

@@ -6,7 +6,7 @@ import { coinTypeOf } from '#lib/coin-type.ts'
 /** The domain of the blockchain API's names. */
 const DOMAIN = 'reown.id'
 
-/** Who registers names: the host's own provider, or else the blockchain API. */
+/** The provider that registers names: the host's own, or else the blockchain API. */
 export const nameProviderOf = (core: Core): NameProvider =>
   core.$config.get().nameProvider ?? core.use(createServiceNames)
 

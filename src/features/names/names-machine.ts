@@ -15,7 +15,7 @@ export interface Registration {
   readonly network: Network
 }
 
-/** What the account has signed. */
+/** A signed registration. */
 export interface SignedName {
   readonly message: string
   readonly signature: string
@@ -42,7 +42,7 @@ export type NamesStep =
       readonly request: Registration
       /** The wallet's name. */
       readonly wallet: string
-      /** What is to be signed, once the provider has said so. */
+      /** The message to sign, once the provider has returned it. */
       readonly message?: string | undefined
       readonly isSlow: boolean
     }
@@ -62,7 +62,7 @@ export interface NamesState {
   readonly turn: number
 }
 
-/** What happens. Events with a `turn` report on that turn's work. */
+/** Events. The ones with a `turn` report on that turn's work. */
 export type NamesEvent =
   /** Register or Try again was pressed; without a request, it has to wait for the check. `now`: milliseconds since the epoch. */
   | {
@@ -71,7 +71,7 @@ export type NamesEvent =
       readonly wallet: string
       readonly now: number
     }
-  /** The check is over. Without a request, the name can’t be registered. */
+  /** The check has finished. Without a request, the name can’t be registered. */
   | {
       readonly type: 'checked'
       readonly request?: Registration | undefined
@@ -105,7 +105,7 @@ export type NamesEffect =
 
 type NamesAdvance = Advance<NamesState, NamesEffect>
 
-/** So long a signed message is sent again, before the wallet is asked for another one [names.again]. */
+/** How long a signed message is sent again, before the wallet has to sign another one [names.again]. */
 export const SIGNED_LIFETIME_MS = 2 * 60_000
 
 export const beginNames = (): NamesState => ({ step: { status: 'choosing' }, turn: 0 })
@@ -151,7 +151,7 @@ export function advance(state: NamesState, event: NamesEvent, now: Surroundings)
   }
 }
 
-/** Whether there is something that the visitor ends by typing. */
+/** True if there is something that the visitor ends by typing. */
 const isEndedByTyping = ({ status, ...step }: NamesStep) =>
   status === 'checking' || status === 'failed' || (status === 'choosing' && 'error' in step)
 
@@ -189,13 +189,13 @@ function fail(state: NamesState, error: WalletDialogError, now: Surroundings): N
   if (step.status === 'asking') return go(state, { status: 'failed', request: step.request, error })
   if (step.status !== 'registering') return stay(state)
   const { request } = step
-  // What a provider refuses may be the message's age.
+  // The provider may refuse the message because of its age.
   const signed = nameRefused.matches(error) ? undefined : step.signed
-  const told: NamesEffect[] = isWatched(now) ? [] : [{ type: 'tell', name: request.name, error }]
-  return go(state, { status: 'failed', request, error, signed }, ...told)
+  const effects: NamesEffect[] = isWatched(now) ? [] : [{ type: 'tell', name: request.name, error }]
+  return go(state, { status: 'failed', request, error, signed }, ...effects)
 }
 
-/** What isn’t signed yet is for the account that was shown; what is signed goes its way. */
+/** Drops a registration that isn’t signed yet, because it is for the account that was shown. A signed one continues. */
 function move(state: NamesState, { account }: Surroundings): NamesAdvance {
   const { step } = state
   if (step.status === 'checking') return goAnew(state, { status: 'choosing' })

@@ -13,14 +13,14 @@ export interface KnownName {
   readonly others: readonly string[]
 }
 
-/** What a provider says of a name and others like it. Names that can’t be registered below the domain are dropped. */
+/** Reads a provider's answer about a name and similar names. Names that can’t be registered below the domain are dropped. */
 export function readSuggestions(suggestions: readonly NameSuggestion[], name: string, domain: string): KnownName {
   const taken = new Map<string, boolean>()
   for (const suggestion of suggestions.slice(0, READ_LIMIT)) {
     const read = readLabel(suggestion.name, domain)
     if ('problem' in read) continue
     const whole = `${read.label}.${domain}`
-    // If it says both, nobody is offered a name that somebody may have.
+    // A name listed both as free and as taken counts as taken.
     taken.set(whole, suggestion.isTaken || taken.get(whole) === true)
   }
   const free = [...taken].filter(([other, isTaken]) => !isTaken && other !== name)

@@ -44,7 +44,7 @@ export async function registerName(core: Core, { name, address, network }: Regis
   track('REGISTER_NAME_SUCCESS')
   await forgetIdentities(core)
 
-  /** Whether the account has the name by now; false if that can’t be found out. */
+  /** True if the account already has the name; false if that can’t be found out. */
   async function hasName(): Promise<boolean> {
     const over = new AbortController()
     try {

@@ -51,7 +51,7 @@ export async function signName(
   onMessage(message)
   const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
   try {
-    const asked = askForSignature({ connection, caipNetworkId, address }, message)
+    const asked = connections.asking(() => askForSignature({ connection, caipNetworkId, address }, message))
     return { message, signature: await untilAborted(asked, signal), issuedAt }
   } catch (cause) {
     throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause

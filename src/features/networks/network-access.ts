@@ -2,8 +2,8 @@ import type { Connection } from '#core/connections/connection.ts'
 import type { Network } from '#core/model/network.ts'
 
 /**
- * What choosing a network takes [networks.access].
- * `open`: nothing is connected there, or the wallet can be asked for any network. `approved`: the wallet has approved it.
+ * The access to a network that can be chosen [networks.access].
+ * `open`: nothing is connected there, or the wallet takes requests for any network. `approved`: the wallet has approved it.
  * `askable`: it hasn’t, but can be asked to add it. `refused`: it hasn’t, and can’t be asked.
  */
 export type NetworkAccess = 'open' | 'approved' | 'askable' | 'refused'

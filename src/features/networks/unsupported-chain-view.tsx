@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import { NetworkList } from './network-list.tsx'
 import { networkMessages } from './network-messages.ts'
 
-/** The wallet is on a chain that the site doesn’t support. The visitor has to switch or disconnect; Close just says so. */
+/** The wallet is on a chain that the site doesn’t support. The visitor has to switch or disconnect; Close only shows a note. */
 export default function UnsupportedChainView() {
   const core = useCore()
   const texts = useMessages(networkMessages)

@@ -10,10 +10,10 @@ import { switchMessages } from './network-messages.ts'
 /** Many wallets switch without a prompt: how long to wait in the row before the view appears. */
 export const QUIET_SWITCH_MS = 250
 
-/** Views that are over once the network is the chosen one. */
+/** Views to leave once the network is active. */
 const VIEWS_OF_SWITCHING: readonly string[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain']
 
-/** Whether a wallet has to be asked before this network becomes the active one. */
+/** True if a wallet has to be asked before this network becomes the active one. */
 function isWalletAsked({ connections, networks }: Core, caipNetworkId: string): boolean {
   const namespace = networks.find(caipNetworkId)?.chainNamespace
   return connections.$current
@@ -60,6 +60,7 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
     try {
       await core.switchNetwork(caipNetworkId)
     } catch (error) {
+      core.failures.report(error)
       if (!isAsked || !isShown())
         return notices.toast('error', texts.failedWith({ reason: describeError(core, error) }))
       $failure.set({ caipNetworkId, error })

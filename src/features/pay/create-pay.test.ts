@@ -28,7 +28,7 @@ test('paid: the promise resolves once it is confirmed, not before', async () => 
   expect(ends).not.toHaveBeenCalled()
 })
 
-/** Nobody can pay it any more. */
+/** Neither the wallet nor a link can pay it any more. */
 const CLOSED = { isOpenInWallet: false, isLinkShown: false }
 
 test.each([

@@ -7,7 +7,7 @@ import type { Payment } from './request/parse-pay-request.ts'
 export const findConnection = ({ connections }: Core, { network }: Payment): Connection | undefined =>
   connections.$current.get().find(({ namespace }) => namespace === network.chainNamespace)
 
-/** Who would pay. */
+/** The account that would pay. */
 export function findPayer(core: Core, payment: Payment): Payer | undefined {
   const connection = findConnection(core, payment)
   if (!connection) return undefined

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { hashOf, type TrackedTransaction } from '#core/model/transaction.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import type { SentTransfer } from '#domain/transfers/submit.ts'
-import { payFailed, payUnconfirmed } from './pay-errors.ts'
+import { payFailed, payUnconfirmed, payUnproven } from './pay-errors.ts'
 import { openElsewhere, type OpenElsewhere, type PayEvent, type PayOutcome, type PayState } from './pay-machine.ts'
 
 interface FollowDeps {
@@ -13,8 +13,8 @@ interface FollowDeps {
   dispatch(event: PayEvent): void
 }
 
-/** Reports once that what was sent is in a block or lost, or that the dialog is gone. */
-export function followPayment({ core, $state, dispatch }: FollowDeps, { hash }: SentTransfer): void {
+/** Reports once the transaction is in a block or lost, or the dialog is disposed. */
+export function followPayment({ core, $state, dispatch }: FollowDeps, { hash, isCalls }: SentTransfer): void {
   const { $list } = core.use(createTransactions)
   const find = () => $list.get().find((one) => one.hash === hash)
   let isOver = false
@@ -31,21 +31,25 @@ export function followPayment({ core, $state, dispatch }: FollowDeps, { hash }: 
   // From now on, nothing here follows it [pay.end].
   core.onDispose(() => {
     const transaction = find()
-    const transactionId = (transaction && hashOf(transaction)) ?? hash
-    end({
-      isPaid: false,
-      error: payUnconfirmed(undefined, { data: { transactionId, ...openElsewhere($state.get()) } }),
-    })
+    const data = { ...idOf(transaction ?? { hash, isCalls }), ...openElsewhere($state.get()) }
+    end({ isPaid: false, error: payUnconfirmed(undefined, { data }) })
   })
 }
 
 function outcomeOf(transaction: TrackedTransaction, open: OpenElsewhere): PayOutcome {
-  const { status, hash } = transaction
-  const transactionId = hashOf(transaction) ?? hash
-  if (status === 'confirmed') return { isPaid: true, transactionId }
-  // What took its place isn't the payment.
-  const data = { transactionId: status === 'replaced' ? hash : transactionId, ...open }
+  const { status, hash, isCalls } = transaction
+  if (status === 'confirmed') return { isPaid: true, transactionId: hashOf(transaction) ?? hash }
+  if (transaction.isDenied)
+    return { isPaid: false, error: payUnproven(undefined, { data: { ...idOf(transaction), ...open } }) }
+  // The replacement isn't the payment, so it isn't named.
+  const data = { ...idOf(status === 'replaced' ? { hash, isCalls } : transaction), ...open }
   return { isPaid: false, error: payFailed({ reason: `its transaction has ${WORDS[status]}` }, { data }) }
+}
+
+/** The id of calls is no transaction's. */
+function idOf(sent: Pick<TrackedTransaction, 'hash' | 'replacedBy' | 'isCalls'>) {
+  const transactionId = hashOf(sent)
+  return transactionId === undefined ? { callsId: sent.hash } : { transactionId }
 }
 
 const WORDS: Readonly<Record<TrackedTransaction['status'], string>> = {

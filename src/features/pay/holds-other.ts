@@ -1,7 +1,7 @@
 import type { Token } from '#core/model/token.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
-/** Whether an account holds anything that it could swap for a token: another one of the same network. */
+/** True if an account holds anything that it could swap for a token: another one of the same network. */
 export const holdsOther = (held: readonly Token[], wanted: Token): boolean =>
   held.some(({ amount, ...one }) => amount > 0n && one.chainId === wanted.chainId && !isSame(one, wanted))
 

@@ -22,14 +22,24 @@ export const payInsufficientFunds = defineError(
   'The account {address} doesn’t have enough {symbol} on {network}',
 )
 /**
- * The payment failed on its chain, then `data.transactionId` says which transaction that was; or the visitor closed the dialog after
- * it couldn’t be sent, then `cause` says why. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
+ * The payment failed on its chain, then `data.transactionId` says which transaction that was, or `data.callsId` which calls
+ * (EIP-5792) whose transaction the wallet never named; or the visitor closed the dialog after it couldn’t be sent, then `cause` says
+ * why. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Check the transaction, then offer to pay again.
  */
 export const payFailed = defineError('pay_failed', 'The payment failed: {reason}')
 /**
  * The payment was sent, and the element was removed from the page before it was confirmed. `data.transactionId` says which
- * transaction it is. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
+ * transaction it is, or `data.callsId` which calls (EIP-5792) if the wallet hasn’t named their transaction yet. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Wait for the transaction on your server, and don’t ask for the payment again meanwhile.
  */
 export const payUnconfirmed = defineError('pay_unconfirmed', 'The dialog was removed before the payment was confirmed')
+/**
+ * The wallet reports that the payment failed, and names no transaction, and the chain shows none: it may have been paid anyway.
+ * `data.callsId` is the wallet's id of its calls (EIP-5792). `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
+ * @remedy Look for the payment on the chain before you ask for it again.
+ */
+export const payUnproven = defineError(
+  'pay_unproven',
+  'The wallet reports that the payment failed, and names no transaction. It may have been paid',
+)

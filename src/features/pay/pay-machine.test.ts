@@ -131,7 +131,7 @@ describe('the way of a payment', () => {
       ['asked', { type: 'cancel' }, HERE, 'reviewing', []],
       ['asked', { type: 'submitted', turn: TURN, sent: SENT }, HERE, 'submitted', ['show-result']],
       ['failed', { type: 'cancel' }, HERE, 'reviewing', []],
-      // Asked for, cancelled, and approved in the wallet after all: whatever the visitor has done since.
+      // Requested, cancelled, and approved in the wallet after all: whatever the visitor has done since.
       ['reviewing', LATE, HERE, 'submitted', ['show-result']],
       ['failed', LATE, HERE, 'submitted', ['show-result']],
       ['unquoted', LATE, HERE, 'submitted', ['show-result']],
@@ -143,7 +143,7 @@ describe('the way of a payment', () => {
       ['checking', LATE, HERE, 'submitted', ['show-result']],
       // The second request stays open there.
       ['asked', LATE, HERE, 'submitted', ['show-result']],
-      // The site has been told, the visitor is at another payment by now, or has paid twice.
+      // The site has been notified, the visitor is at another payment, or has paid twice.
       ['none', LATE, HERE, 'none', ['tell-late']],
       ['refused', LATE, HERE, 'refused', ['tell-late']],
       ['over', LATE, HERE, 'over', ['tell-late']],

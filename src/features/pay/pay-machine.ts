@@ -18,16 +18,16 @@ export interface PayState {
   readonly unanswered: readonly number[]
   /** The first turn of this payment. */
   readonly firstTurn: number
-  /** The visitor has seen the payment as a link: another wallet may pay it, which nobody here can see. */
+  /** The visitor has seen the payment as a link: another wallet may pay it, which the page can't detect. */
   readonly isLinkShown?: boolean | undefined
 }
 
-/** What became of a payment that was sent. */
+/** Outcome of a sent payment. */
 export type PayOutcome =
   | { readonly isPaid: true; readonly transactionId: string }
   | { readonly isPaid: false; readonly error: WalletDialogError }
 
-/** What happens. Events with a `turn` report on that turn's work. */
+/** Events. The ones with a `turn` report on that turn's work. */
 export type PayEvent =
   | { readonly type: 'begin'; readonly payment: Payment }
   | { readonly type: 'read'; readonly turn: number; readonly facts: PaymentFacts }
@@ -48,12 +48,12 @@ export type PayEvent =
   | { readonly type: 'answered'; readonly of: number }
   /** The wallet has sent a payment after the visitor had stopped waiting. */
   | { readonly type: 'sent-late'; readonly payment: Payment; readonly sent: SentTransfer }
-  /** What was sent is in a block, or lost. */
+  /** The transaction is in a block, or lost. */
   | { readonly type: 'outcome'; readonly outcome: PayOutcome }
   /** The visitor has given up: the dialog was closed. Or the site has turned payments off. */
   | { readonly type: 'left' }
 
-/** Who would pay: the account on the payment's namespace, and whether its wallet is on the payment's network. */
+/** The account that would pay on the payment's namespace. */
 export interface Payer {
   readonly address: string
   readonly isOnNetwork: boolean
@@ -88,7 +88,7 @@ type PayAdvance = Advance<PayState, PayEffect>
 
 export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, unanswered: [], firstTurn: 0 }
 
-/** Whether another payment may begin: there is none, or the site has been told [pay.once]. */
+/** True if another payment may begin: there is none, or the site has been notified [pay.once]. */
 export function isSettled({ step: { status } }: PayState): boolean {
   return status === 'none' || status === 'refused' || status === 'over'
 }
@@ -138,7 +138,7 @@ export function advance(
     case 'link-shown':
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }
     case 'cancel':
-      // Who pays may have changed while the wallet was asked.
+      // The payer may have changed while the wallet's request was open.
       return follow(cancel(state), payerOf)
     case 'answered':
       return stay(hear(state, event.of))
@@ -150,7 +150,7 @@ export function advance(
   }
 }
 
-/** Whether the site asks for something that can’t be paid. */
+/** True if the site asks for something that can’t be paid. */
 const isFinal = (error: WalletDialogError) => payInvalidRequest.matches(error) || payUnsupportedAsset.matches(error)
 
 const stay = (state: PayState): PayAdvance => ({ state, effects: [] })
@@ -183,7 +183,7 @@ export const openElsewhere = ({ unanswered, firstTurn, isLinkShown = false }: Pa
   isLinkShown,
 })
 
-/** Waits for whoever pays to be there; then the payment is quoted. */
+/** Waits until the payer is connected and on the payment's network; then the payment is quoted. */
 function wait(state: PayState, facts: PaymentFacts, payer: Payer | undefined): PayAdvance {
   const waiting = { status: 'waiting', facts, isSwitching: false, isTried: false } as const
   if (!payer) return go(giveUp(state), { ...waiting, for: 'account' })
@@ -256,12 +256,12 @@ function cancel(state: PayState): PayState {
   }
 }
 
-/** What was sent goes on; anything else is over, and the site is told, unless it knows [pay.end]. */
+/** A sent payment continues; any other ends, and the site is notified, unless it already was [pay.end]. */
 function leave(state: PayState): PayAdvance {
   const { step } = state
   if (step.status === 'submitted' || step.status === 'none') return stay(state)
-  const told: PayEffect[] = isSettled(state)
+  const effects: PayEffect[] = isSettled(state)
     ? []
     : [{ type: 'settle', outcome: { left: step, ...openElsewhere(state) } }]
-  return go(giveUp(state), { status: 'none' }, ...told)
+  return go(giveUp(state), { status: 'none' }, ...effects)
 }

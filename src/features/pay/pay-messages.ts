@@ -35,7 +35,7 @@ export const payMessages = defineMessages('pay', {
   tooMuch: params<{ balance: string; symbol: string }>('Not enough {symbol}. You have {balance}.'),
   confirmation: 'I’ve checked this and want to pay anyway',
   pay: 'Pay',
-  failed: 'Your wallet couldn’t send this payment.',
+  reported: 'Your wallet reports that this failed. Look there before you pay again.',
   notChecked: 'Couldn’t check this payment. Nothing was sent.',
   unexpected: 'Something went wrong. Check your activity before trying again.',
   openInWallet: 'Cancelled here. Decline it in your wallet too.',

@@ -12,8 +12,8 @@ import type { PaymentFacts } from './request/read-payment.ts'
  *             ↑ ↓  ↘                ↓ ↑        ↑ ↓        ↓
  *          unreadable refused      failed      failed ←───┘
  *
- * From `waiting` on, a change of the account or of its network begins anew at `waiting`. Without the site's wish, all but
- * `submitted` and `over` become `none`. If the wallet sends a payment that the visitor no longer waited for, any step of it
+ * Between `waiting` and `asking`, a change of the account or of its network goes back to `waiting`. Once the dialog is closed or the site
+ * turns payments off, every step but `submitted` becomes `none`. If the wallet sends a payment that the visitor no longer waited for, any step of it
  * becomes `submitted`.
  */
 export type PayStep =
@@ -63,9 +63,9 @@ export type PayStep =
   /** Confirmed, or lost: the site knows. */
   | { readonly status: 'over'; readonly sent: SentTransfer }
 
-/** What is paid and to whom, once it is known. */
+/** Token, amount and recipient, once they have been looked up. */
 export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
 
-/** What is being asked for, until it was sent. */
+/** The payment that the site requests, until it was sent. */
 export const paymentOf = (step: PayStep): Payment | undefined =>
   'payment' in step ? step.payment : factsOf(step)?.payment

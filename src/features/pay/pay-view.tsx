@@ -24,7 +24,7 @@ import { Review } from './payment-review.tsx'
 import { Refused, Unchecked, Unreadable } from './problems.tsx'
 import { WaitingForPayer } from './waiting-for-payer.tsx'
 
-/** What the site asks the visitor to pay, up to the wallet's answer. */
+/** The requested payment, up to the wallet's answer. */
 export default function PayView() {
   useStyles(reviewCss)
   useStyles(formCss)

@@ -23,7 +23,7 @@ interface PaymentFactsProps {
   readonly quote?: SendQuote | undefined
 }
 
-/** What is to be paid, by whom it is asked for, to whom, where, and for which fee. */
+/** Amount, requesting site, recipient, network and fee of a payment. */
 export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
   const texts = useMessages(payMessages)
   const { metadata } = useStore(useCore().$config)

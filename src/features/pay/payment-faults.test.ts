@@ -222,7 +222,7 @@ test.each([
     pay.cancel()
     await settle()
     expect(step()).toMatchObject(next)
-    // What the wallet does after all is the payment.
+    // A late answer of the wallet counts as the payment.
     asked[0]?.resolve({ hash: HASH })
     await settle()
     expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH } })

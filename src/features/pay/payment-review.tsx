@@ -18,7 +18,7 @@ import { PaymentFacts } from './payment-facts.tsx'
 interface ReviewProps {
   readonly step: Extract<PayStep, { status: 'reviewing' | 'failed' }>
   readonly quote: SendQuote
-  /** Whether the wallet still shows a request that the visitor no longer waits for. */
+  /** True if the wallet still shows a request that the visitor no longer waits for. */
   readonly isOpenInWallet: boolean
 }
 
@@ -33,6 +33,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
   const failure = error && describe(error)
   const isStopped = quote.warnings.stops.length > 0
   const swap = useSwap(step, quote.request)
+  const isMain = failure?.isUnproven || (isStopped && !swap)
   return (
     <QuotedReview
       quote={quote}
@@ -43,7 +44,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
     >
       {(isChecked) => (
         <WayOn failure={failure} openInWallet={isOpenInWallet ? texts.openInWallet : undefined}>
-          {!isStopped && (
+          {!isStopped && !failure?.isUnproven && (
             <button
               type="button"
               part="button primary"
@@ -62,8 +63,8 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
           {(isStopped || error) && (
             <button
               type="button"
-              part={`button ${isStopped && !swap ? 'primary' : 'secondary'}`}
-              className={isStopped && !swap ? 'button primary' : 'button'}
+              part={`button ${isMain ? 'primary' : 'secondary'}`}
+              className={isMain ? 'button primary' : 'button'}
               onClick={pay.again}
             >
               {texts.checkAgain}

@@ -8,7 +8,7 @@ import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
-/** What is paid, or to whom, couldn’t be looked up. */
+/** The token or the recipient couldn’t be looked up. */
 export function Unreadable({ error }: { error: unknown }) {
   const core = useCore()
   const texts = useMessages(payMessages)

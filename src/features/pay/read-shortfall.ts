@@ -27,7 +27,7 @@ export async function readShortfall(
   try {
     return amount - (await transfers.maxAmount({ ...asked, ...findWallet(core, request, signal), signal }))
   } catch {
-    // What is known without the fee is better than no way on; with that, the fee is known.
+    // The fee is unknown: the shortfall without it still leads to a swap, and the fee will be known by then.
     signal.throwIfAborted()
     return amount - balance.native
   }
@@ -37,7 +37,7 @@ function swapsOn({ $config, ports }: Core, { network }: SendQuote['request']): b
   try {
     return canSwapOn($config.get(), ports.chains.of(network.chainNamespace), network.caipNetworkId)
   } catch {
-    // The site's own provider throws as it is looked at: Swap would only say so.
+    // The site's own provider threw: Swap would only show that error.
     return false
   }
 }

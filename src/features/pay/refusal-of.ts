@@ -3,7 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { payCancelled, payFailed, payInsufficientFunds } from './pay-errors.ts'
 import type { LeftPayment } from './pay-machine.ts'
 
-/** What the site is told where the visitor leaves a payment: what has kept it from being paid, if anything has. */
+/** The error that the site gets when the visitor leaves a payment: the reason why it wasn't paid, if there is one. */
 export function refusalOf({ left: step, ...data }: LeftPayment): WalletDialogError {
   if (step.status === 'reviewing') {
     const { request, warnings, transfer } = step.quote

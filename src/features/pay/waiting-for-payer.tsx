@@ -15,7 +15,7 @@ import type { PaymentFacts as Facts } from './request/read-payment.ts'
 
 type Waiting = Extract<PayStep, { status: 'waiting' }>
 
-/** What is to be paid, while no wallet can: the visitor connects one, or switches it. */
+/** A payment without a payer: the visitor connects a wallet, or switches it. */
 export function WaitingForPayer({ step }: { step: Waiting }) {
   return (
     <div className="review">

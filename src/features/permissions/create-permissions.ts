@@ -21,7 +21,7 @@ export type PermissionsState =
   | { readonly status: 'known'; readonly list: readonly GrantedPermission[] }
   | { readonly status: 'failed'; readonly error: WalletDialogError }
 
-/** What the active account has permitted sites to do. */
+/** Permissions that the active account has granted to sites. */
 export interface Permissions {
   /** Read each time the list is shown, and again with each account or network. */
   readonly $state: ReadableAtom<PermissionsState>
@@ -36,7 +36,7 @@ export interface Permissions {
 
 /** Permissions: events of a revocation go to the machine, and its effects are carried out here. */
 export function createPermissions(core: Core): Permissions {
-  const { accounts, connections, ports } = core
+  const { accounts, connections, failures, ports } = core
   const $state = atom<PermissionsState>({ status: 'loading' })
   const $account = computed(accounts.$active, (account) =>
     account ? toCaipAddress(account.caipNetworkId, account.address) : undefined,
@@ -58,7 +58,8 @@ export function createPermissions(core: Core): Permissions {
       const now = ports.clock.now()
       if (!signal.aborted) $state.set({ status: 'known', list: all.filter((one) => isInForce(one, now)) })
     } catch (cause) {
-      if (!signal.aborted) $state.set({ status: 'failed', error: permissionsFailed(undefined, { cause }) })
+      if (!signal.aborted)
+        $state.set({ status: 'failed', error: failures.report(permissionsFailed(undefined, { cause })) })
     }
   }
 
@@ -86,7 +87,7 @@ export function createPermissions(core: Core): Permissions {
     }
   }
 
-  // Wallets report what they grant to the service, not to the page: whoever comes back may find another list.
+  // Read each time, because wallets report grants to the service, not to the page.
   whileShown(core, 'SmartSessionList', () => {
     isShown = true
     const stop = $account.subscribe(() => void read())

@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** What the account lets sites do without asking [permissions.where]. */
+/** Permissions that sites can use without asking [permissions.where]. */
 export const permissions = defineFeature({
   id: 'permissions',
   isEnabled: ({ projectId }) => projectId !== undefined,

@@ -11,7 +11,7 @@ export const permissionsMessages = defineMessages('permissions', {
   retry: 'Try again',
   unknownSite: 'Unknown site',
   saidToBe: params<{ name: string }>('Calls itself {name}'),
-  // What it allows
+  // Abilities
   spend: params<{ amount: string }>('Spend up to {amount}'),
   spendUnits: params<{ amount: string; token: string }>(
     'Spend up to {amount} of the smallest unit of the token {token}',

@@ -17,7 +17,7 @@ import permissionsCss from './permissions.css?inline'
 import { Revoking } from './revoking.tsx'
 import { useAbilityTexts } from './use-ability-texts.ts'
 
-/** What sites may do with the account without asking, and how to end it. */
+/** Permissions that sites can use without asking, with a button to revoke each. */
 export default function PermissionsView() {
   useStyles(permissionsCss)
   const core = useCore()
@@ -58,7 +58,7 @@ export default function PermissionsView() {
 function Permission({ permission, onRevoke }: { permission: GrantedPermission; onRevoke(): void }) {
   const core = useCore()
   const texts = useMessages(permissionsMessages)
-  const describe = useAbilityTexts()
+  const describe = useAbilityTexts(permission)
   const limitsTitle = useId()
   const { lang } = useStore(core.$config)
   const { siteHost, siteName, abilities, limits, expiresAt } = permission

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAbility, readLimit } from './read-ability.ts'
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const NETWORK = 'eip155:1'
 const lowered = TOKEN.toLowerCase()
 const unknown = (type: string) => ({ kind: 'unknown', type })
 
@@ -20,11 +21,11 @@ test.each([
     { token: lowered, amount: 2n ** 256n, everySeconds: undefined },
   ],
 ])('%s of %j', (type, data, expected) => {
-  expect(readAbility({ type, data })).toEqual({ kind: 'spend', token: undefined, ...expected })
+  expect(readAbility({ type, data }, NETWORK)).toEqual({ kind: 'spend', token: undefined, ...expected })
 })
 
 test('a call names its contract', () => {
-  expect(readAbility({ type: 'contract-call', data: { address: TOKEN } })).toEqual({
+  expect(readAbility({ type: 'contract-call', data: { address: TOKEN } }, NETWORK)).toEqual({
     ...{ kind: 'call', contract: TOKEN, functions: [] },
   })
 })
@@ -40,7 +41,7 @@ test.each([
   ['mint', []],
 ])('a call of the functions %j names %j', (functions, expected) => {
   const call = { type: 'contract-call', data: { address: TOKEN, functions } }
-  expect(readAbility(call)).toMatchObject({ kind: 'call', functions: expected })
+  expect(readAbility(call, NETWORK)).toMatchObject({ kind: 'call', functions: expected })
 })
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
   ],
   ['contract-call', { address: TOKEN }, { kind: 'call', contract: TOKEN, functions: [] }],
 ])('the limit %s of %j', (type, data, expected) => {
-  expect(readLimit({ type, data })).toEqual(expected)
+  expect(readLimit({ type, data }, NETWORK)).toEqual(expected)
 })
 
 test.each([
@@ -68,7 +69,7 @@ test.each([
   ['token-allowance', { allowance: '5' }],
   ['time-lock', {}],
 ])('the limit %s of %j isn’t guessed', (type, data) => {
-  expect(readLimit({ type, data })).toEqual(unknown(type))
+  expect(readLimit({ type, data }, NETWORK)).toEqual(unknown(type))
 })
 
 test.each([
@@ -87,5 +88,29 @@ test.each([
   ['contract-call', { address: 'javascript:alert(1)' }],
   ['constructor', {}],
 ])('%s of %j isn’t guessed', (type, data) => {
-  expect(readAbility({ type, data })).toEqual(unknown(type))
+  expect(readAbility({ type, data }, NETWORK)).toEqual(unknown(type))
+})
+
+describe.each([
+  ['plain', TOKEN],
+  ['in lower case', lowered],
+  ['CAIP-10', `${NETWORK}:${TOKEN}`],
+])('an address that is %s', (_, address) => {
+  test.each([
+    ['erc20-token-transfer', { address, allowance: '5' }, { kind: 'spend', token: lowered }],
+    ['erc20-token-periodic', { tokenAddress: address, periodAmount: '5', periodDuration: 60 }, { token: lowered }],
+    ['token-allowance', { tokenAddress: address, allowance: '5' }, { kind: 'spend', token: lowered }],
+  ])('of %s', (type, data, expected) => {
+    expect(readLimit({ type, data }, NETWORK)).toMatchObject(expected)
+  })
+
+  test('of contract-call', () => {
+    const read = readAbility({ type: 'contract-call', data: { address } }, NETWORK)
+    expect(read.kind === 'call' && read.contract.toLowerCase()).toBe(lowered)
+  })
+})
+
+test('a token of another network isn’t one of this account’s', () => {
+  const given = { type: 'erc20-token-transfer', data: { address: `eip155:10:${TOKEN}`, allowance: '5' } }
+  expect(readAbility(given, NETWORK)).toEqual(unknown(given.type))
 })

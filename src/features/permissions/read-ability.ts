@@ -1,6 +1,7 @@
 import type { PermittedAbility } from '#core/ports/blockchain-api.ts'
+import { addressOn } from '#services/read-address.ts'
 
-/** What a permission allows, as far as its type is known; everything else is `unknown`, and named by its type. */
+/** An ability of a permission, if its type is known; everything else is `unknown`, and named by its type. */
 export type Ability =
   | {
       readonly kind: 'spend'
@@ -17,26 +18,29 @@ export type Ability =
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
-/** Reads an ability of ERC-7715. What it doesn’t say, or says in another form than expected, isn’t guessed. */
-export function readAbility({ type, data }: PermittedAbility): Ability {
+/**
+ * Reads an ability of ERC-7715. What it doesn’t say, or says in another form than expected, isn’t guessed.
+ * @param network - of the account, by CAIP-2
+ */
+export function readAbility({ type, data }: PermittedAbility, network: string): Ability {
   const unknown: Ability = { kind: 'unknown', type }
   if (type === 'contract-call') {
-    const address = data['address']
-    return isAddress(address)
+    const address = readAddress(data['address'], network)
+    return address !== undefined
       ? { kind: 'call', contract: address, functions: readFunctions(data['functions']) }
       : unknown
   }
   const [, of, how] = /^(native|erc20)-token-(periodic|transfer)$/.exec(type) ?? []
   if (!of) return unknown
-  const token = data['tokenAddress'] ?? data['address']
-  if (of === 'erc20' && !isAddress(token)) return unknown
+  const token = of === 'erc20' ? readAddress(data['tokenAddress'] ?? data['address'], network) : undefined
+  if (of === 'erc20' && token === undefined) return unknown
   const amount = readAmount(data[how === 'periodic' ? 'periodAmount' : 'allowance'])
   const everySeconds = how === 'periodic' ? readSeconds(data['periodDuration']) : undefined
   if (amount === undefined || (how === 'periodic' && everySeconds === undefined)) return unknown
-  return { kind: 'spend', token: of === 'erc20' ? String(token).toLowerCase() : undefined, amount, everySeconds }
+  return { kind: 'spend', token: token?.toLowerCase(), amount, everySeconds }
 }
 
-/** What a permission is limited to, besides what it allows: the policies of ERC-7715. */
+/** A limit of a permission, besides its abilities: the policies of ERC-7715. */
 export type Limit =
   | Ability
   /** `everySeconds`: absent for calls in all. */
@@ -45,7 +49,7 @@ export type Limit =
   | { readonly kind: 'gas'; readonly amount: bigint }
 
 /** Reads a limit. What may be an ability, too, such as a call of one contract, is read as that. */
-export function readLimit(given: PermittedAbility): Limit {
+export function readLimit(given: PermittedAbility, network: string): Limit {
   const { type, data } = given
   const unknown: Limit = { kind: 'unknown', type }
   switch (type) {
@@ -65,11 +69,11 @@ export function readLimit(given: PermittedAbility): Limit {
     case 'token-allowance':
       return as('erc20-token-transfer')
     default:
-      return readAbility(given)
+      return readAbility(given, network)
   }
 
   function as(other: string): Limit {
-    const read = readAbility({ type: other, data })
+    const read = readAbility({ type: other, data }, network)
     return read.kind === 'unknown' ? unknown : read
   }
 }
@@ -85,7 +89,11 @@ function readFunctions(value: unknown): readonly string[] {
 
 const isFunctionName = (value: unknown): value is string => typeof value === 'string' && /^[\w$]{1,60}$/.test(value)
 
-const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
+/** Plain, or CAIP-10 [services.addresses]. */
+function readAddress(value: unknown, network: string): string | undefined {
+  const address = typeof value === 'string' ? addressOn(network, value) : undefined
+  return address !== undefined && ADDRESS.test(address) ? address : undefined
+}
 
 /** Decimal or hexadecimal digits, or a number without a fraction. */
 function readAmount(value: unknown): bigint | undefined {

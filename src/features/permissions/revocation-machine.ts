@@ -35,7 +35,7 @@ export interface RevocationState {
   readonly turn: number
 }
 
-/** What happens. Events with a `turn` report on that turn's work. */
+/** Events. The ones with a `turn` report on that turn's work. */
 export type RevocationEvent =
   | { readonly type: 'revoke'; readonly request: Revocation; readonly wallet: string }
   | { readonly type: 'slow'; readonly turn: number }
@@ -88,7 +88,7 @@ export function advance(state: RevocationState, event: RevocationEvent): Revocat
       if (step.status !== 'asking' && step.status !== 'revoking') return stay
       return go({ status: 'failed', request: step.request, error: event.error })
     case 'cancel':
-      // What is signed goes its way.
+      // A signed revocation continues.
       return step.status === 'asking' || step.status === 'failed' ? goAnew({ status: 'idle' }) : stay
     case 'moved': {
       if (step.status !== 'asking' && step.status !== 'failed') return stay

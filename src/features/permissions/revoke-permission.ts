@@ -31,7 +31,8 @@ export async function signRevocation(
   signal.throwIfAborted()
   const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
   try {
-    const asked = askForSignature({ connection, caipNetworkId, address }, revocationText(permission))
+    const subject = { connection, caipNetworkId, address }
+    const asked = connections.asking(() => askForSignature(subject, revocationText(permission)))
     return await untilAborted(asked, signal)
   } catch (cause) {
     throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause

@@ -1,4 +1,6 @@
-import type { PermittedAbility } from '#core/ports/blockchain-api.ts'
+import { useEffect } from 'react'
+import type { GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
+import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -12,10 +14,10 @@ const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
 /**
- * What permissions allow, and what limits them, in words [permissions.words]. Amounts of tokens that the account doesn’t hold are in the smallest unit:
- * nobody says how many decimals they have.
+ * Describes the abilities and limits of a permission [permissions.words]. Tokens that the account doesn’t hold are read from their
+ * contracts; amounts of tokens that no contract describes are in the smallest unit.
  */
-export function useAbilityTexts(): {
+export function useAbilityTexts({ abilities, limits }: Pick<GrantedPermission, 'abilities' | 'limits'>): {
   ability(given: PermittedAbility): string
   limit(given: PermittedAbility): string
 } {
@@ -25,7 +27,21 @@ export function useAbilityTexts(): {
   const balances = useStore(core.use(createTokenBalances).$state)
   const account = useStore(core.accounts.$active)
   const coin = account && core.networks.find(account.caipNetworkId)?.nativeCurrency
-  const tokens = ('last' in balances && balances.last) || []
+  const picked = core.use(createPickedBalances)
+  const others = useStore(picked.$tokens)
+  const tokens = [...(('last' in balances && balances.last) || []), ...others]
+  const network = account?.caipNetworkId ?? ''
+  const read = {
+    ability: (given: PermittedAbility) => readAbility(given, network),
+    limit: (given: PermittedAbility) => readLimit(given, network),
+  }
+  const spent = [...abilities.map(read.ability), ...limits.map(read.limit)].flatMap((one) =>
+    one.kind === 'spend' ? (one.token ?? []) : [],
+  )
+  const wanted = [network, ...spent].join(' ')
+  useEffect(() => {
+    for (const address of wanted.split(' ').slice(1)) picked.pick({ address })
+  }, [picked, wanted])
 
   function period(seconds: number): string {
     if (seconds % DAY_S === 0) return texts.days({ count: seconds / DAY_S })
@@ -62,5 +78,5 @@ export function useAbilityTexts(): {
     }
   }
 
-  return { ability: (given) => say(readAbility(given)), limit: (given) => say(readLimit(given)) }
+  return { ability: (given) => say(read.ability(given)), limit: (given) => say(read.limit(given)) }
 }

@@ -1,7 +1,7 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
-/** Showing the account's address to whoever pays it. */
+/** Shows the account's address to receive a payment. */
 export const receive = defineFeature({
   id: 'receive',
   isEnabled: ({ features }) => features.receive,

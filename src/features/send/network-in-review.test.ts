@@ -24,7 +24,11 @@ test.each([
 test.each([
   ['declines', sendDeclined(), OTHER_NETWORK],
   ['refuses, for it is elsewhere', sendWrongNetwork({ network: 'Ethereum', actual: 'chain 137' }), OTHER_NETWORK],
-  ['cannot send', sendFailed({ reason: 'no' }), 'Your wallet couldn’t send this.'],
+  [
+    'cannot send',
+    sendFailed({ reason: 'no' }),
+    'Your wallet reports that this failed. Look there before you send it again.',
+  ],
   ['fails in any other way', new Error('?'), 'Something went wrong. Check your activity before trying again.'],
 ])('the wallet goes to another network while it is asked, and %s: it is said', async (_, error, message) => {
   const { asked, core, walletConnection, clock } = await confirmed()

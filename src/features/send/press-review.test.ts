@@ -8,7 +8,7 @@ import { createDraft } from './draft/create-draft.ts'
 import { EMPTY_DRAFT } from './draft/send-draft.ts'
 import { requestOf } from './send-machine.ts'
 
-// Review is pressed: what is entered becomes a request, or it is said why not.
+// Review is pressed: the entries become a request, or the problem is shown.
 beforeAll(loadReview)
 
 type SetUp = Awaited<ReturnType<typeof setUp>>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Token } from '#core/model/token.ts'
 import { searchTokens } from '#domain/transfers/search-tokens.ts'
 import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
@@ -18,9 +18,9 @@ import { createDraft } from './draft/create-draft.ts'
 
 const selectTokenMessages = defineMessages('sendSelectToken', {
   search: 'Search tokens',
-  noTokens: 'You have nothing to send on this network yet',
   noneFound: params<{ text: string }>('No results for “{text}”'),
   failed: 'Couldn’t load your tokens',
+  tokenFailed: 'Couldn’t read this token from the network.',
   onlyKnown: 'Loaded straight from the network. Some tokens and prices may be missing.',
   retry: 'Try again',
 })
@@ -42,7 +42,17 @@ export default function SelectTokenView() {
   /** CSS pixels, of all tokens. */
   const [height, setHeight] = useState(0)
   const view = useRef<HTMLDivElement>(null)
-  const tokens = 'last' in balances ? balances.last : undefined
+  const listed = 'last' in balances ? balances.last : undefined
+  const picked = useStore(draft.$picked)
+  const pickedStatus = useStore(draft.$pickedStatus)
+  const namespace = useStore(core.accounts.$active)?.namespace
+  const tokens = useMemo(() => listed && [...listed, ...picked], [listed, picked])
+  const address = text.trim()
+  // The list may lack the token: then its details and balance are read from its contract.
+  const isAddress = namespace && core.ports.chains.of(namespace).address.isToken?.(address)
+  useEffect(() => {
+    if (isAddress) draft.pick(address)
+  }, [draft, isAddress, address])
   const find = useCallback((list: readonly Token[]) => searchTokens(list, text), [text])
 
   function choose(token: Token) {
@@ -54,18 +64,22 @@ export default function SelectTokenView() {
   function search(next: string) {
     if (text === '') setHeight(view.current?.offsetHeight ?? 0)
     setText(next)
-    view.current?.closest('.frame')?.scrollTo({ top: 0 })
+    view.current?.closest('.frame')?.scrollTo?.({ top: 0 })
   }
 
+  const none =
+    pickedStatus === 'reading' ? (
+      <SkeletonRows count={1} />
+    ) : isAddress && pickedStatus === 'failed' ? (
+      <Notice text={texts.tokenFailed} action={texts.retry} onAction={draft.readBalances} />
+    ) : (
+      <Notice text={texts.noneFound({ text })} />
+    )
   return (
     <div ref={view} style={{ minHeight: text && `min(${height}px, var(--limit) - ${FRAME_PADDING_PX}px)` }}>
       <SearchField label={texts.search} value={text} onChange={search} />
       {tokens && (
-        <JudgedTokenList
-          balances={tokens}
-          find={find}
-          empty={<Notice text={text ? texts.noneFound({ text }) : texts.noTokens} />}
-        >
+        <JudgedTokenList balances={tokens} find={find} empty={none}>
           {(token, doubt) => <TokenChoice token={token} doubt={doubt} isCurrent={token === chosen} onChoose={choose} />}
         </JudgedTokenList>
       )}

@@ -44,7 +44,7 @@ export interface SendState extends AskingTurns {
   readonly network: string
 }
 
-/** What happens. Events with a `turn` report on that turn's work. */
+/** Events. The ones with a `turn` report on that turn's work. */
 export type SendEvent =
   | { readonly type: 'draft-changed' }
   /** Review was pressed; without a request, it has to wait for the recipient's name. */
@@ -144,7 +144,7 @@ const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): SendAdv
 const giveUp = (state: SendState): SendState =>
   endTurn(state, state.step.status === 'asking' && state.step.phase === 'asked')
 
-/** Whether its review is being shown. */
+/** True if its review is being shown. */
 const isReviewed = (step: SendStep, { view }: Surroundings) =>
   requestOf(step) !== undefined && view === 'WalletSendPreview'
 

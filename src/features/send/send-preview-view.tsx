@@ -71,7 +71,7 @@ export default function SendPreviewView() {
   )
 }
 
-/** What is shown once the transfer has a quote. */
+/** The review of a transfer with a quote. */
 function Quoted({ state: { step, openTurns }, send }: { state: SendState; send: Send }) {
   const { declinedHint } = useMessages(sendingMessages)
   if (step.status === 'asking')

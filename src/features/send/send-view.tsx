@@ -27,7 +27,7 @@ import { TokenField } from './draft/token-field.tsx'
 /** Loaded later: most drafts have no such problem. */
 const DraftRefusal = lazyPart(async () => (await import('./draft/draft-refusal.tsx')).DraftRefusal)
 
-/** What to send, how much, and to whom. Entries stay until they are sent, or the network changes. */
+/** The form: token, amount and recipient. Entries stay until they are sent, or the network changes. */
 export default function SendView({ view }: ViewProps) {
   useStyles(amountCss)
   useStyles(draftCss)
@@ -47,13 +47,13 @@ export default function SendView({ view }: ViewProps) {
   const entered = useStore(draft.$entered)
   const amount = useStore(draft.$amount)
   const recipient = useStore(draft.recipient.$state)
+  const pickedStatus = useStore(draft.$pickedStatus)
   const { step } = useStore(send.$state)
   const amountDue = useDue(entered.amountText)
   const recipientDue = useDue(entered.recipientText)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  // What is missing is shown after Review was pressed, until something is entered or a name is found; a picture may arrive at
-  // any time.
+  // Shows the missing fields once Review was pressed, until something is entered or a name is found; a picture may arrive at any time.
   const [refusal, setRefusal] = useState<{ error: unknown; entered: unknown; at: unknown }>()
   /** The network on which Review was pressed with something missing: on another one, the form starts over. */
   const [wanted, setWanted] = useState<{ readonly on: string }>()
@@ -84,6 +84,9 @@ export default function SendView({ view }: ViewProps) {
   const missing = step.status === 'editing' ? step.error : undefined
   const isReading = balances.status === 'none' || balances.status === 'loading'
   const told = refusal?.entered === entered && refusal.at === recipient.status ? refusal.error : missing
+  const isPickedRead = pickedStatus === 'read' || pickedStatus === 'failed'
+  // A token that the list lacks has not a zero balance: its contract was read, too.
+  const isTokenUnread = !token && entered.tokenKey !== undefined && balances.status === 'ready' && isPickedRead
   const isRequired = wanted?.on === account.caipNetworkId
   // Until the tokens are there, a missing one isn’t mentioned.
   const mayReview = token ? amount.status !== 'valid' || amount.isCovered : !isReading
@@ -98,6 +101,7 @@ export default function SendView({ view }: ViewProps) {
       <TokenField token={token} isReading={isReading} />
       <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.judge)} />
       <RecipientField isDue={recipientDue.isDue} isRequired={isRequired} onLeave={leaveFor(recipientDue.judge)} />
+      {isTokenUnread && <FailedLine text={texts.tokenFailed} retry={texts.retry} onRetry={draft.readBalances} />}
       {balances.status === 'failed' && (
         <FailedLine text={texts.balancesFailed} retry={texts.retry} onRetry={draft.readBalances} />
       )}

@@ -5,16 +5,16 @@ import { signInMessages } from './sign-in-messages.ts'
 
 interface ChoicesProps {
   readonly signIn: SignIn
-  /** What the main button says. */
+  /** Label of the main button. */
   readonly action: string
   readonly isWaiting: boolean
 }
 
-/** To sign or not. If signing is required, says what not signing means, and that Close isn’t a way out. */
+/** Sign or decline. If signing is required, explains the result of declining, and that Close isn’t a way out. */
 export function Choices({ signIn, action, isWaiting }: ChoicesProps) {
   const texts = useMessages(signInMessages)
   // Once signed in, signing is no longer required; the leaving view stays as it was.
-  const [isRequired] = useState(() => signIn.$isOwed.get())
+  const [isRequired] = useState(() => signIn.$isRequired.get())
   const sign = (
     <button
       key="sign"

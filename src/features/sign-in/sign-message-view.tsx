@@ -55,7 +55,7 @@ function SignMessage({ signIn }: { signIn: SignIn }) {
 
 type Texts = ReturnType<ReturnType<typeof signInMessages>['get']>
 
-/** What is going on, and what there is to do. */
+/** The state of the sign-in, with the next action. */
 function describe(
   state: Exclude<SignInState, { status: 'off' }>,
   { texts, describeError }: { texts: Texts; describeError: (thrown: unknown) => string },

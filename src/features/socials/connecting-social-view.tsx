@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loginNotSetUp } from '#core/errors/wallet-service-errors.ts'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import type { FrameSocialProvider } from '#lib/frame-protocol/messages.ts'
 import type { ViewProps } from '#ui/define-view.ts'
@@ -57,7 +58,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
         title={texts.failed({ provider: name })}
         hint={complaint?.text ?? ''}
         spokenHint={complaint?.spoken}
-        onRetry={goOn}
+        onRetry={loginNotSetUp.matches(problem) ? undefined : goOn}
       >
         {other}
       </FailedState>

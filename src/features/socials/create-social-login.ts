@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { frameRequestAborted } from '#core/errors/frame-errors.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeWrong, flowExpired } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { LoginPopup, PopupAnswer } from '#core/ports/embedded-wallet.ts'
@@ -41,7 +41,7 @@ export interface SocialLogin {
   start(provider: FrameSocialProvider, openPopup: OpenPopup): void
   /** Shows what opens the popup: for a view that was opened without a click. */
   offer(provider: FrameSocialProvider): void
-  /** Opens the popup that was blocked, or begins anew; call it within the visitor's click. */
+  /** Opens the popup that was blocked, or starts over; call it within the visitor's click. */
   goOn(openPopup: OpenPopup): void
   /** The six digits that a popup shows which was cut off from the page. */
   enterCode(code: string): void
@@ -52,7 +52,7 @@ interface Flow {
   readonly flow: string
 }
 
-/** Looks at a popup from time to time, until it is closed or nobody waits for it any more. */
+/** Checks a popup from time to time, until it is closed or no longer awaited. */
 function watchPopup(popup: LoginPopup, clock: Clock, isAwaited: () => boolean, onClosed: () => void) {
   clock.after(POPUP_CHECK_MS, () => {
     if (!isAwaited()) return
@@ -92,12 +92,13 @@ export function createSocialLogin(core: Core): SocialLogin {
 
   async function finish(code: string) {
     const known = flow
-    if (!known || $state.get().status === 'finishing') return
+    const { provider } = $state.get()
+    if (!known || !provider || $state.get().status === 'finishing') return
     const { signal } = run
     set('finishing')
     try {
       const wallet = await load()
-      await login.finish((over) =>
+      await login.finish(provider, (over) =>
         wallet.request('CONNECT_SOCIAL', { flow: known.flow, code }, { signal: AbortSignal.any([signal, over]) }),
       )
     } catch (error) {
@@ -107,7 +108,7 @@ export function createSocialLogin(core: Core): SocialLogin {
   }
 
   function fail(thrown: unknown, status: 'closed' | 'failed' = 'failed') {
-    const problem = toWalletDialogError(thrown)
+    const problem = core.failures.report(thrown)
     analytics.track({ event: 'LOGIN_ERROR', properties: { method: $state.get().provider, code: problem.code } })
     set(status, problem)
   }

@@ -1,10 +1,11 @@
+import { offeredLogins } from '#core/config/offered-logins.ts'
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
 
 /** Logging in to the embedded wallet with a social account. */
 export const socials = defineFeature({
   id: 'socials',
-  isEnabled: ({ features, frameUrl }) => Boolean(frameUrl && features.socials),
+  isEnabled: (config) => offeredLogins(config).socials.length > 0,
   fetchedAhead: 'never',
   views: {
     ConnectSocials: defineView('Log in', () => import('./connect-socials-view.tsx'), { needsConsent: true }),

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { Social } from '#core/config/config.ts'
+import { offeredLogins } from '#core/config/offered-logins.ts'
+import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
-import { useStore } from '#ui/use-store.ts'
 import { createSocialLogin } from './create-social-login.ts'
 import { useOpenPopup } from './use-open-popup.ts'
 
@@ -12,12 +13,12 @@ export function useSocials(): { socials: readonly Social[]; choose(social: Socia
   const login = core.use(createSocialLogin)
   const openPopup = useOpenPopup()
   const isOpen = useIsOpen()
-  const { socials } = useStore(core.$config).features
+  const { socials } = offeredLogins(useOfferedConfig())
   useEffect(() => {
     if (isOpen) login.prepare()
   }, [login, isOpen])
   return {
-    socials: socials || [],
+    socials,
     choose(social) {
       if (social === 'farcaster') core.views.push({ name: 'ConnectingFarcaster' })
       else login.start(social, openPopup)

@@ -11,7 +11,7 @@ export const swap = defineFeature({
     try {
       return canSwapOn(...place)
     } catch {
-      // The site's own provider throws as it is looked at: Swap says so.
+      // The site’s provider threw: the swap view shows the error.
       return true
     }
   },

@@ -9,12 +9,12 @@ interface Unit {
   readonly symbol: string
 }
 
-/** In place of a value that isn’t there yet, or that nobody says. */
+/** Placeholder for a value that isn’t there yet, or is unknown. */
 export const NOTHING = '–'
 /** Significant digits of an amount that is an estimate. */
 const DIGITS = 7
 
-/** The amount without the digits that nobody reads, rounded down, in the token's smallest unit. */
+/** Rounds the amount down to its significant digits, in the token's smallest unit. */
 function rounded(amount: bigint, decimals: number): bigint {
   const whole = amount / 10n ** BigInt(decimals)
   // Whole units are shown in full.
@@ -38,7 +38,7 @@ export function formatEstimate(
 export const formatAbout = (amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string =>
   formatExact(rounded(amount, token.decimals), token, lang, formats)
 
-/** What the provider keeps: a dash where it doesn’t say [swap.fee]. */
+/** The provider's fee; a dash if it is unknown [swap.fee]. */
 export const formatProviderFee = (
   fee: bigint | undefined,
   token: Unit,

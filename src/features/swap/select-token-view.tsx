@@ -60,7 +60,7 @@ export default function SelectTokenView({ view }: ViewProps) {
   const found = useMemo(() => (list ? searchTokens(list, wanted) : []), [list, wanted])
   const isSearching = wanted.trim() !== ''
   const headings = useMemo<ListHeading[] | undefined>(() => {
-    // What is found is in the order of how well it fits.
+    // Search results are sorted by relevance.
     if (isSearching) return undefined
     const counts = GROUPS.map((key) => ({
       key,
@@ -78,7 +78,7 @@ export default function SelectTokenView({ view }: ViewProps) {
   function search(next: string) {
     if (text === '') setHeight(top.current?.offsetHeight ?? 0)
     setText(next)
-    top.current?.closest('.frame')?.scrollTo({ top: 0 })
+    top.current?.closest('.frame')?.scrollTo?.({ top: 0 })
   }
 
   const choose = useMemo(
@@ -113,7 +113,7 @@ interface TokenChoiceProps {
   onChoose(key: string): void
 }
 
-/** A token. One that nobody vouches for is shown with its address, since anyone can use a name. */
+/** A token. Unverified tokens are shown with their address, since anyone can use a name. */
 const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: TokenChoiceProps) {
   const config = useStore(useCore().$config)
   const texts = useMessages(selectTokenMessages)
@@ -130,7 +130,7 @@ const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: To
   return (
     <RowButton
       picture={
-        // What imitates another one doesn't get its picture.
+        // Imitations don't get a picture.
         <Picture name={symbol} className="disc" {...(doubt ? undefined : foreignPicture(iconUrl, config))} />
       }
       label={<span className="token-name">{name}</span>}

@@ -60,11 +60,11 @@ export default function SwapPreviewView() {
   )
 }
 
-/** Whether there is anything to show here. */
+/** True if there is anything to show here. */
 const isReviewed = ({ step }: SwapState) =>
   requestOf(step) !== undefined && step.status !== 'quoting' && step.status !== 'quoted'
 
-/** What is shown once the swap was checked. */
+/** The swap after its checks. */
 function Checked({ state: { step, openTurns } }: { state: SwapState }) {
   switch (step.status) {
     case 'reviewing':

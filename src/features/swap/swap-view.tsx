@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { View } from '#core/model/view.ts'
+import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import type { ViewProps } from '#ui/define-view.ts'
@@ -49,7 +50,7 @@ const FLIP = 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4'
 const Resumed = lazyPart(async () => (await import('./review/resumed.tsx')).Resumed)
 const QuoteProblem = lazyPart(async () => (await import('./draft/quote-problem.tsx')).QuoteProblem)
 
-/** What is paid, and what would be received for it. Entries stay until they are swapped, or the network changes. */
+/** The draft of a swap. Entries stay until they are swapped, or the network changes. */
 export default function SwapView({ view }: ViewProps) {
   useStyles(amountCss)
   useStyles(formCss)
@@ -87,6 +88,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const { amountText } = useStore(swap.$draft)
   const amount = useStore(swap.$amount)
   const [from, to] = [useStore(swap.$from), useStore(swap.$to)]
+  const pickedStatus = useStore(core.use(createPickedBalances).$status)
   const hasApproval = useStore(swap.$hasApproval)
   const due = useDue(amountText)
   const form = useRef<HTMLFormElement>(null)
@@ -109,6 +111,9 @@ function SwapForm({ data }: Pick<View, 'data'>) {
     } else review.press()
   }
 
+  // Neither the list nor its contract says how much there is: Review stays off.
+  const isPickedRead = from?.key === 'native' || pickedStatus === 'read' || pickedStatus === 'failed'
+  const isFromUnread = from && !from.isBalanceKnown && status === 'ready' && isPickedRead
   const error = 'error' in step ? step.error : undefined
   const isCovered = amount.status !== 'valid' || amount.isCovered
   // Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile.
@@ -136,9 +141,9 @@ function SwapForm({ data }: Pick<View, 'data'>) {
         </Suspense>
       )}
       <QuoteFacts step={drawn} />
-      {status === 'failed' && (
+      {(status === 'failed' || isFromUnread) && (
         <FailedLine
-          text={texts.balancesFailed}
+          text={isFromUnread ? texts.balanceFailed({ symbol: from.symbol }) : texts.balancesFailed}
           retry={texts.retry}
           onRetry={() => void balances.refresh({ force: true })}
         />

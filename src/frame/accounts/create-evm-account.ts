@@ -12,7 +12,7 @@ import {
 import { toAccount } from 'viem/accounts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 
-/** The wallet's own EVM account, as viem's account: what is signed is hashed here, and signed in the worker. */
+/** The wallet's own EVM account, as viem's account: hashes here, and signs in the worker. */
 export function createEvmAccount({ evm, askKeys }: Pick<EmbeddedWallet, 'evm' | 'askKeys'>): LocalAccount {
   const sign = async (hash: Hex) => bytesToHex(await askKeys('signDigest', { digest: hexToBytes(hash) }))
   return toAccount({

@@ -34,7 +34,7 @@ const ABI = parseAbi([
 const CALL = 0
 const DELEGATE_CALL = 1
 
-/** What a Safe's owner signs for a user operation (EIP-712, Safe4337Module). */
+/** Typed data that a Safe's owner signs for a user operation (EIP-712, Safe4337Module). */
 const SAFE_OPERATION = {
   SafeOp: [
     { type: 'address', name: 'safe' },
@@ -54,7 +54,7 @@ const SAFE_OPERATION = {
 } as const
 /** Signatures of user operations begin with the times from and until which they are valid: any time. */
 const ANY_TIME = pad('0x', { size: 12 })
-/** As long and as costly to check as a real one, and nobody's. */
+/** As long and as costly to check as a real signature, from no known key. */
 const STUB_SIGNATURE: Hex = concat([
   ANY_TIME,
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c',

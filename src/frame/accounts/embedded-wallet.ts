@@ -18,8 +18,8 @@ export interface EmbeddedWallet {
     name: Name,
     payload: KeyCalls[Name]['payload'],
   ): Promise<KeyCalls[Name]['result']>
-  /** What was signed to be sent and not answered yet. */
+  /** Requests that were signed to be sent and not answered yet. */
   readonly sent: SentLog
-  /** Asks a node of a network; rejects with what it refuses. */
+  /** Asks a node of a network; rejects with the node's refusal. */
   askNode(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }

@@ -10,8 +10,8 @@ const ABI = parseAbi([
 ])
 
 /**
- * What SafeProxyFactory 1.4.1 itself answers to createProxyWithNonce for these owners, called on a node with the contracts
- * of Safe's npm packages. People hold funds at these addresses: a change of this table is never right.
+ * Return values of SafeProxyFactory 1.4.1's createProxyWithNonce for these owners, called on a node with the contracts of
+ * Safe's npm packages. People hold funds at these addresses: a change of this table is never right.
  */
 test.each([
   [OWNER, '0x91501f73e747cACf0927d2510dE87502Df9bE767'],

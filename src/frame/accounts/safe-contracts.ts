@@ -16,7 +16,7 @@ export const SAFE_CONTRACTS = {
 /** EntryPoint 0.7 of ERC-4337. */
 export const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 
-/** keccak-256 of SafeProxy's creation code with the singleton as its argument: what CREATE2 hashes. */
+/** keccak-256 of SafeProxy's creation code with the singleton as its argument, as CREATE2 hashes it. */
 export const PROXY_INIT_CODE_HASH = 'e298282cefe913ab5d282047161268a8222e4bd4ed106300c547894bbefd31ee'
 
 /** One account per owner. */

@@ -4,11 +4,11 @@ import { sizedBytes, word } from './abi-words.ts'
 import { safeDeploymentOf } from './safe-address.ts'
 
 const hashOf = (text: string) => hexOfBytes(keccak_256(new TextEncoder().encode(text)))
-/** What a signature ends in that brings the call that deploys its account. */
+/** Suffix of a signature that contains the call that deploys its account (ERC-6492). */
 const NOT_DEPLOYED = '6492'.repeat(16)
 
 /**
- * What the owner of a Safe signs for a text or typed data (EIP-712, Safe's CompatibilityFallbackHandler).
+ * Hash that the owner of a Safe signs for a text or typed data (EIP-712, Safe's CompatibilityFallbackHandler).
  * @param hash of the text or the typed data: 32 bytes
  */
 export function safeMessageHash(safe: `0x${string}`, chainId: bigint, hash: Uint8Array): Uint8Array {

@@ -15,7 +15,7 @@ export function hashMessage(message: Uint8Array): Uint8Array {
  * Signs the hash of a text or of typed data as one of the wallet's EVM accounts. The smart account signs for ERC-1271, on one
  * network; while it isn't deployed there, the signature brings the call that deploys it (ERC-6492).
  * @param hash 32 bytes
- * @throws WalletDialogError what the keys or the node throw
+ * @throws WalletDialogError errors of the keys or the node
  */
 export async function signHash(
   wallet: EmbeddedWallet,

@@ -9,14 +9,14 @@ export interface ApprovalRow {
   readonly isCode?: boolean
 }
 
-/** What a request would do, in words for the visitor. All of it is shown as text, and nothing is left out. */
+/** Effects of a request, in words for the visitor. All of it is shown as text, and nothing is left out. */
 export interface Approval {
   /** A command, such as 'Sign message'. */
   readonly title: PanelText
   readonly rows: readonly ApprovalRow[]
   /** The text to sign, as it is. */
   readonly text?: string
-  /** What may go wrong, each in a sentence. What several parts warn of is shown once. */
+  /** Risks, each in a sentence. A warning of several parts is shown once. */
   readonly warnings: readonly PanelText[]
 }
 

@@ -5,7 +5,7 @@ import type { Approval, ApprovalRow } from './approval.ts'
 
 /**
  * Draws a request.
- * @param site the origin of the page, as the browser has said it
+ * @param site the origin of the page, as the browser reported it
  */
 export function drawApproval(
   surface: PanelSurface,

@@ -26,15 +26,15 @@ export interface FrameWindow {
 }
 
 export interface AcceptedPage {
-  /** As the browser has said it; never opaque. */
+  /** As the browser reported it; never opaque. */
   readonly origin: string
   readonly port: FramePort
 }
 
 /**
- * Waits for the page that embeds the frame to say hello [frame.handshake]. Only the window above is heard, only with an http
- * or https origin, and only once: whatever says hello later is ignored. Which sites may embed the frame at all is decided by
- * `frame-ancestors` of its policy.
+ * Waits for the hello of the page that embeds the frame [frame.handshake]. Accepts it only from the parent window, only with an
+ * http or https origin, and only once: any later hello is ignored. `frame-ancestors` of the frame's policy decides which sites
+ * may embed the frame at all.
  * @returns a promise for the page
  */
 export function acceptPage(frame: FrameWindow): Promise<AcceptedPage> {
@@ -48,7 +48,7 @@ export function acceptPage(frame: FrameWindow): Promise<AcceptedPage> {
       resolve({ origin, port })
     }
     frame.addEventListener('message', onMessage)
-    // It goes to whoever embeds the frame, so it says nothing.
+    // Any page may embed the frame and receive this, so it contains nothing.
     frame.parent.postMessage({ type: READY }, '*')
   })
 }

@@ -4,7 +4,7 @@ const WINDOW_MS = 10_000
 /** A busy page sends a few dozen requests a second. */
 const MESSAGES_PER_WINDOW = 2_000
 
-/** Whether the next message of a page is still read: at most 2,000 in 10 s are [frame.flood]. */
+/** Returns true while a page's next message may be read: at most 2,000 in 10 s [frame.flood]. */
 export function createFloodLimit(clock: Pick<Clock, 'now'>): () => boolean {
   let startedAt = clock.now()
   let count = 0

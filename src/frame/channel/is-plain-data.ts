@@ -1,8 +1,8 @@
 const DEPTH_LIMIT = 64
 
 /**
- * Whether a value that came over a port is plain JSON data of at most `limit` characters: text, numbers, booleans, null, lists
- * and records, at most 64 deep and without cycles. Reading stops at the limit, so that a giant message costs little.
+ * True if a value from a port is plain JSON data of at most `limit` characters: text, numbers, booleans, null, lists and records,
+ * at most 64 deep and without cycles. Reading stops at the limit, so that a giant message costs little.
  */
 export function isPlainData(value: unknown, limit: number): boolean {
   let left = limit

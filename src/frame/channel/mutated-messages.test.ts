@@ -20,12 +20,13 @@ const MESSAGES = 100_000
 const SEED = 20_261_122
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** One valid payload of each request: TypeScript asks for those that are added. */
+/** One valid payload of each request: TypeScript requires a payload for every new one. */
 const PAYLOADS: { readonly [Name in FrameRequestName]: FrameRequests[Name]['payload'] } = {
   IS_CONNECTED: undefined,
   GET_USER: undefined,
   GET_CHAIN_ID: undefined,
   SWITCH_NETWORK: { chainId: 'eip155:1' },
+  GET_LOGINS: undefined,
   GET_SMART_ACCOUNT_NETWORKS: undefined,
   INIT_SMART_ACCOUNT: undefined,
   SET_PREFERRED_ACCOUNT: { type: 'eoa' },
@@ -58,7 +59,7 @@ const ACCOUNT = EMBEDDED_OWNER.address
 const SMART = createEmbeddedWallet().smartAccount
 const CALL = { to: ACCOUNT, value: '0x1', data: '0x' }
 
-/** The parameters of each method that is shown to the visitor, and of those that the frame reads itself. */
+/** The parameters of each method that is shown to the visitor, and of each that the frame reads itself. */
 const METHODS: { readonly [Method in UnsafeRpcMethod]: unknown } & Readonly<Record<string, unknown>> = {
   personal_sign: ['0x68', ACCOUNT],
   eth_signTypedData_v4: [
@@ -148,7 +149,7 @@ test('100,000 mutated messages: each is dropped, refused or answered, and the fr
   let receive = (_event: { readonly data: unknown }) => {}
   const ran = (name: string) => () => void runs.push(name)
   const underWay = new Set<Promise<unknown>>()
-  // The methods read what the page sends by themselves. Nobody approves.
+  // The methods parse the page's parameters themselves. Every approval is rejected.
   const answerRpc = createRpcHandler({
     getWallet: () => createEmbeddedWallet((method) => (method === 'eth_getCode' ? '0x' : null)),
     loadBatchIds: async () => createBatchIds(() => expect.fail('There is no storage')),

@@ -14,7 +14,7 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
+import { ICON_LENGTH_LIMIT, type FrameRequestName, type FrameRequests } from '#lib/frame-protocol/messages.ts'
 
 const EMAIL_LIMIT = 254
 const TEXT_LIMIT = 200
@@ -41,6 +41,7 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
   GET_USER: nothing(),
   GET_CHAIN_ID: nothing(),
   SWITCH_NETWORK: strictObject({ chainId }),
+  GET_LOGINS: nothing(),
   GET_SMART_ACCOUNT_NETWORKS: nothing(),
   INIT_SMART_ACCOUNT: nothing(),
   SET_PREFERRED_ACCOUNT: strictObject({ type: oneOf(['eoa', 'smartAccount']) }),
@@ -78,11 +79,12 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
     name: text(TEXT_LIMIT),
     url: text(URL_LIMIT),
     icons: optional(array(text(URL_LIMIT)).check(maxLength(ICONS_LIMIT))),
+    icon: optional(string().check(maxLength(ICON_LENGTH_LIMIT), regex(/^data:image\/png;base64,[\w+/]+=*$/))),
   }),
   RELOAD: nothing(),
 }
 
-/** Whether something is a BCP-47 tag, which `Intl` takes. */
+/** True for a BCP-47 tag that `Intl` accepts. */
 function isLanguageTag(value: unknown): boolean {
   try {
     return typeof value === 'string' && Intl.getCanonicalLocales(value).length > 0

@@ -82,10 +82,17 @@ describe('malformed payloads are refused, and nothing is carried out', () => {
     ['CONNECT_OTP', { otp: '12345' }],
     ['CONNECT_OTP', { otp: 123456 }],
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'Google' }],
     ['RPC_REQUEST', { ...RPC, method: 1 }],
     ['SYNC_THEME', { theme: 'dark', accent: 'url(https://evil.example)' }],
     ['SYNC_THEME', { theme: 'dark', lang: 'no tag' }],
     ['SYNC_THEME', { theme: 'dark', lang: '' }],
+    ['SYNC_DAPP_DATA', { name: '', url: 'https://shop.example' }],
+    ['SYNC_DAPP_DATA', { name: 'Shop', url: 'https://shop.example', icon: 'https://shop.example/icon.png' }],
+    ['SYNC_DAPP_DATA', { name: 'Shop', url: 'https://shop.example', icon: 'data:image/svg+xml;base64,AAAA' }],
+    ['SYNC_DAPP_DATA', { name: 'Shop', url: 'https://shop.example', icon: 'data:image/png;base64,<b>' }],
+    ['SYNC_DAPP_DATA', { name: 'Shop', url: 'u', icon: `data:image/png;base64,${'A'.repeat(40_000)}` }],
     ['IS_CONNECTED', { a: 1 }],
   ])('%s %j', async (name, payload) => {
     let runs = 0
@@ -97,6 +104,7 @@ describe('malformed payloads are refused, and nothing is carried out', () => {
       GET_SOCIAL_REDIRECT_URI: count,
       RPC_REQUEST: count,
       SYNC_THEME: count,
+      SYNC_DAPP_DATA: count,
       IS_CONNECTED: count,
     })
     ask(name, 'a', payload)
@@ -104,6 +112,13 @@ describe('malformed payloads are refused, and nothing is carried out', () => {
     expect(runs).toBe(0)
     expect(sent).toMatchObject([{ type: `${FRAME_PREFIX}${name}_ERROR`, payload: { code: 'frame_request_invalid' } }])
   })
+})
+
+test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('%s is a social provider', async (provider) => {
+  const { ask, sent } = setUp({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://p.example', flow: 'f' }) })
+  ask('GET_SOCIAL_REDIRECT_URI', 'a', { provider })
+  await settled()
+  expect(sent).toMatchObject([{ type: `${FRAME_PREFIX}GET_SOCIAL_REDIRECT_URI_SUCCESS` }])
 })
 
 test('a request that takes too long is aborted and refused', async () => {

@@ -28,13 +28,13 @@ import { PAYLOAD_SCHEMAS, REQUEST_SCHEMA } from './request-schemas.ts'
 /** One request, for what carries it out. */
 export interface RequestContext {
   readonly id: string
-  /** The page's origin, as the browser has said it in the handshake. */
+  /** The page's origin, as the browser reported it in the handshake. */
   readonly origin: string
-  /** Aborted when the page gives up, the time is over, or the page is gone. */
+  /** Aborted when the page gives up or closes, or at the timeout. */
   readonly signal: AbortSignal
 }
 
-/** What carries out the page's requests. What is missing isn't possible now: the page is told 'Action not allowed'. */
+/** Handlers of the page's requests. A request without one can't be made now, and fails with 'Action not allowed'. */
 export type FrameHandlers = {
   readonly [Name in Exclude<FrameRequestName, 'RPC_ABORT'>]?: (
     payload: FrameRequests[Name]['payload'],

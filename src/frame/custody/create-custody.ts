@@ -12,7 +12,10 @@ import { manageDevices } from './manage-devices.ts'
 import { recoverWallet } from './recover-wallet.ts'
 import { setUpRecovery } from './set-up-recovery.ts'
 
-interface CustodyDeps extends Pick<CustodyScope, 'session' | 'deviceCalls' | 'passkeys'> {
+interface CustodyDeps extends Pick<
+  CustodyScope,
+  'session' | 'deviceCalls' | 'approvalCalls' | 'identityCalls' | 'passkeys'
+> {
   loadPanels(): Promise<Panels>
 }
 
@@ -25,8 +28,8 @@ interface Custody extends Required<Pick<FrameHandlers, CustodyRequest>> {
 type CustodyRequest = 'GET_CUSTODY' | PanelRequestName
 
 /**
- * How the wallet is kept, and what its owner does about it [frame.custody]. All secrets are shown and typed in the frame's own
- * panels, and the page is told nothing but whether it is done.
+ * The wallet's custody, and its owner's actions on it [frame.custody]. All secrets are shown and typed in the frame's own
+ * panels; the page only learns whether the action is done.
  */
 export function createCustody(deps: CustodyDeps): Custody {
   const { session } = deps

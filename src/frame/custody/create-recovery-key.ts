@@ -9,14 +9,14 @@ const INFO = 'wallet-dialog/recovery/v1'
 interface RecoverySecret {
   /** At least 128 random bits: of a recovery code, or what a passkey gives (PRF). */
   readonly secret: Uint8Array<ArrayBuffer>
-  /** What has given it, as the service names it. */
+  /** The source of the secret, as the service names it. */
   readonly holder: string
   /** The account's id at the service. */
   readonly account: string
 }
 
 /**
- * Seals recovery shares with what the visitor keeps: 12 bytes of iv, then AES-256-GCM under a key derived from the secret (HKDF).
+ * Seals recovery shares with the visitor's secret: 12 bytes of iv, then AES-256-GCM under a key derived from the secret (HKDF).
  * The account, the version and the holder are authenticated with it.
  */
 export function createRecoveryKey({ secret, holder, account }: RecoverySecret): RecoveryKey {

@@ -1,15 +1,19 @@
 import type { AskVisitor } from '../panels/create-panels.ts'
 import type { PanelSurface } from '../panels/draw-panel.ts'
+import type { ApprovalCalls } from '../service/approval-calls.ts'
 import type { DeviceCalls } from '../service/device-calls.ts'
+import type { IdentityCalls } from '../service/identity-calls.ts'
 import type { ServiceAccount } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
 import type { Vault } from '../vault/create-vault.ts'
 import type { Passkeys } from './passkeys.ts'
 
-/** What a panel of custody works with. */
+/** Dependencies of a custody panel. */
 export interface CustodyScope {
   readonly session: Session
   readonly deviceCalls: DeviceCalls
+  readonly approvalCalls: ApprovalCalls
+  readonly identityCalls: IdentityCalls
   readonly passkeys: Passkeys
   readonly ask: AskVisitor
   readonly surface: PanelSurface

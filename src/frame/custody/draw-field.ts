@@ -1,7 +1,7 @@
 import { createDrawing, type PanelSurface } from '../panels/draw-panel.ts'
 import type { PanelText } from '../texts/message.ts'
 
-/** A field to type a secret into, with what was wrong about it. The browser doesn't keep what is typed. */
+/** A field to type a secret into, with its error. The browser doesn't store the typed text. */
 export function drawField(surface: PanelSurface, label: PanelText, error: PanelText | undefined) {
   const draw = createDrawing(surface)
   const field = draw('label', 'field')

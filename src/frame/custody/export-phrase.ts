@@ -3,7 +3,7 @@ import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
 import type { CustodyScope } from './custody-scope.ts'
 
-/** Shows the recovery phrase, once the visitor has read what it means to show it. */
+/** Shows the recovery phrase, once the visitor has read the risks of showing it. */
 export async function exportPhrase({ surface, ask, vault, site, signal }: CustodyScope): Promise<void> {
   const draw = createDrawing(surface)
   const answer = await ask(

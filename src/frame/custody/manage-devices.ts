@@ -1,26 +1,60 @@
 import { createDrawing, drawPanel, type PanelButton } from '../panels/draw-panel.ts'
+import type { WaitingDevice } from '../service/approval-calls.ts'
 import type { KnownDevice } from '../service/device-calls.ts'
+import type { KnownIdentity } from '../service/identity-calls.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
 import { deviceText } from '../texts/device-text.ts'
 import { timeAgoText } from '../texts/time-ago-text.ts'
 import type { CustodyScope } from './custody-scope.ts'
+import { drawIdentities, removeIdentity } from './manage-identities.ts'
+import { hostOf, reviewDevice } from './review-device.ts'
 
-/** Lists the devices that open the wallet; any but the one in use can be removed [frame.devices]. */
+/**
+ * Lists the devices that open the wallet, of which any but the one in use can be removed, and above them the new devices that
+ * wait for an approval; below them, the accounts that open it [frame.devices].
+ */
 export async function manageDevices(scope: CustodyScope): Promise<void> {
   for (;;) {
+    const waiting = await scope.approvalCalls.list()
     const devices = await scope.deviceCalls.list()
+    const identities = await scope.identityCalls.list()
     scope.signal.throwIfAborted()
-    const chosen = await chooseDevice(scope, devices)
+    const chosen = await chooseDevice(scope, waiting, devices, identities)
     if (chosen === 'done') return
+    const asking = waiting.find(({ id }) => id === chosen)
+    if (asking) await reviewDevice(scope, asking)
+    const identity = identities.find(({ id }) => id === chosen)
+    if (identity) await removeIdentity(scope, identity)
     const device = devices.find(({ id }) => id === chosen)
     if (device && (await confirmRemoval(scope, device))) await scope.deviceCalls.revoke(device.id)
   }
 }
 
-/** The id of the device to remove, or `done`. */
-function chooseDevice({ surface, ask, site }: CustodyScope, devices: readonly KnownDevice[]): Promise<string> {
+/** The id of the approval to review, or of the device or identity to remove, or `done`. */
+function chooseDevice(
+  scope: CustodyScope,
+  waiting: readonly WaitingDevice[],
+  devices: readonly KnownDevice[],
+  identities: readonly KnownIdentity[],
+): Promise<string> {
+  const { surface, ask, site } = scope
+  const linked = drawIdentities(scope, identities)
   const draw = createDrawing(surface)
   const list = draw('ul', 'devices')
+  const reviews = waiting.map((asking): PanelButton<string> => {
+    const place = draw('li', 'device')
+    const about = draw('div', '')
+    const note = custodyTexts.waitingNote({ site: hostOf(asking.site) })
+    about.append(draw('p', 'value', deviceText(asking.device)), draw('p', 'label', note))
+    place.append(about)
+    list.append(place)
+    return {
+      value: asking.id,
+      label: custodyTexts.review(),
+      accessibleName: custodyTexts.reviewDevice({ device: deviceText(asking.device) }),
+      place,
+    }
+  })
   const buttons = devices.map((device): PanelButton<string> | undefined => {
     const place = draw('li', 'device')
     const about = draw('div', '')
@@ -40,8 +74,13 @@ function chooseDevice({ surface, ask, site }: CustodyScope, devices: readonly Kn
     drawPanel<string>(surface, {
       title: custodyTexts.devices(),
       site,
-      body: [list],
-      buttons: [...buttons.filter((button) => button !== undefined), { value: 'done', label: custodyTexts.done() }],
+      body: [list, ...linked.body],
+      buttons: [
+        ...reviews,
+        ...buttons.filter((button) => button !== undefined),
+        ...linked.buttons,
+        { value: 'done', label: custodyTexts.done() },
+      ],
     }),
   )
 }
@@ -67,5 +106,3 @@ function describeUse({ isThis, lastUsedAgoMs }: KnownDevice) {
   const ago = timeAgoText(lastUsedAgoMs)
   return ago ? custodyTexts.lastUsed({ ago }) : custodyTexts.usedNow()
 }
-
-const hostOf = (site: string) => (URL.canParse(site) ? new URL(site).host : site)

@@ -1,8 +1,8 @@
 import { base64urlOfBytes, bytesOfBase64url } from '#lib/base64url.ts'
 
-/** What the passkey computes its secret from. It says nothing, and never changes. */
+/** The input from which a passkey computes its secret. It is not secret, and never changes. */
 const SALT = new TextEncoder().encode('wallet-dialog/recovery/v1')
-/** ES256 and RS256: what all authenticators know. The service verifies nothing; the secret is all that counts. */
+/** ES256 and RS256, which all authenticators support. The service verifies nothing; only the secret is used. */
 const ALGORITHMS = [-7, -257]
 
 /** A secret that only this passkey gives, always the same. */
@@ -19,7 +19,7 @@ export type PasskeyFailure = 'cancelled' | 'unsupported'
 /** Passkeys of the frame's own origin. They are asked within a click of the visitor's, in the frame. */
 export interface Passkeys {
   readonly isAvailable: boolean
-  /** @param name what the passkey is called in the visitor's list */
+  /** @param name the passkey's name in the visitor's list */
   create(name: string, signal: AbortSignal): Promise<PasskeySecret | PasskeyFailure>
   /** @param ids of the passkeys that will do */
   get(ids: readonly string[], signal: AbortSignal): Promise<PasskeySecret | PasskeyFailure>

@@ -13,7 +13,7 @@ import { readRecoveryCode } from './recovery-code.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Opens the wallet of somebody who has signed in, with their recovery or, in `assisted` mode, with the operator's help
+ * Opens the wallet of a signed-in visitor with their recovery or, in `assisted` mode, with the operator's help
  * [frame.lost-device].
  */
 export async function recoverWallet(scope: CustodyScope): Promise<void> {
@@ -101,14 +101,14 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
   }
 }
 
-/** The key, or what is wrong with the code. */
+/** The key, or the error of the code. */
 async function readCode({ account }: CustodyScope, text: string): Promise<RecoveryKey | Message> {
   const secret = await readRecoveryCode(text)
   if (!secret) return custodyTexts.noCode()
   return createRecoveryKey({ secret, holder: CODE_HOLDER, account: account.id })
 }
 
-/** The key, or why there is none. */
+/** The key, or the error to show. */
 async function askPasskey({ passkeys, account, signal }: CustodyScope, { recovery }: StoredEnvelope) {
   const holders = recovery.map(({ holder }) => holder).filter((holder) => holder.startsWith(PASSKEY_HOLDER))
   const given = await passkeys.get(
@@ -120,7 +120,7 @@ async function askPasskey({ passkeys, account, signal }: CustodyScope, { recover
   return createRecoveryKey({ secret: given.secret, holder: `${PASSKEY_HOLDER}${given.id}`, account: account.id })
 }
 
-/** What is wrong with the key; `undefined` once the wallet is open. */
+/** Returns the error to show for a wrong key; `undefined` once the wallet is open. */
 async function tryKey({ vault, session }: CustodyScope, stored: StoredEnvelope, key: RecoveryKey) {
   try {
     session.adopt(await vault.recover(stored, key))

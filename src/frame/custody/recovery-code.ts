@@ -19,7 +19,7 @@ export async function writeRecoveryCode(secret: Uint8Array<ArrayBuffer>): Promis
   return characters.join('').replaceAll(new RegExp(`.{${GROUP}}(?!$)`, 'g'), '$&-')
 }
 
-/** The secret of a code as somebody types it; `undefined` if it isn’t one. */
+/** The secret of a code as the visitor types it; `undefined` if it isn’t one. */
 export async function readRecoveryCode(text: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const characters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (characters.length !== CHARACTERS || [...characters].some((one) => !ALPHABET.includes(one))) return undefined

@@ -16,8 +16,8 @@ const FAILURES: Readonly<Record<PasskeyFailure, () => Message>> = {
 }
 
 /**
- * Makes it a `user` wallet: the wallet is split anew, and the third share is sealed with what the visitor keeps, instead of with
- * the operator's key.
+ * Makes it a `user` wallet: splits the wallet again, and seals the third share with the visitor's recovery key instead of the
+ * operator's key.
  */
 export async function setUpRecovery(scope: CustodyScope): Promise<void> {
   let failure: PasskeyFailure | undefined
@@ -82,7 +82,7 @@ function showCode({ surface, ask, site }: CustodyScope, code: string) {
   )
 }
 
-/** Whether the visitor has typed the code; false if they want to see it again. */
+/** Returns true once the visitor has typed the code; false if they want to see it again. */
 async function isTyped({ surface, ask, site }: CustodyScope, secret: Uint8Array): Promise<boolean> {
   const draw = createDrawing(surface)
   let error: Message | undefined

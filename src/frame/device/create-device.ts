@@ -6,7 +6,7 @@ const PROOF_PREFIX = 'wallet-dialog device\n'
 
 /** This browser on this site, as the service knows it (docs/service-api.md, 'Devices and proofs'). */
 export interface Device {
-  /** What a call that signs in says of the device; `id` is the one that the call names. */
+  /** The device's description in a call that signs in; `id` is the id that the call names. */
   describe(id: string): Promise<DeviceDescription>
   /** The proof that a nonce of the service asks for; `undefined` if the device has no key. */
   prove(nonce: string): Promise<string | undefined>

@@ -2,10 +2,10 @@ import type { Clock } from '#core/ports/clock.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
 import type { DeviceStore } from './device-store.ts'
 
-/** Whoever asks for the same after a day means another one. */
+/** The same request after a day is a new one. */
 const AGE_LIMIT_MS = 86_400_000
 
-/** What this device has signed to be sent and whose outcome no page knows yet, by a text that says what it does. */
+/** Requests that this device signed to be sent and whose outcome no page knows yet, each keyed by a text that describes it. */
 export interface SentLog {
   /** The hash under which it may be on its chain. */
   find(what: string): Promise<`0x${string}` | undefined>

@@ -17,13 +17,13 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** What stands for a browser and a device that aren’t known. */
+/** Names of an unknown browser and an unknown device. */
 export const UNKNOWN_BROWSER = 'A browser'
 export const UNKNOWN_SYSTEM = 'an unknown device'
 
 const find = (names: typeof BROWSERS, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** What mails call this device, in English, such as 'Firefox on Linux'. */
+/** This device's name in mails, in English, such as 'Firefox on Linux'. */
 export function deviceNameOf(userAgent: string): string {
   return `${find(BROWSERS, userAgent) ?? UNKNOWN_BROWSER} on ${find(SYSTEMS, userAgent) ?? UNKNOWN_SYSTEM}`
 }

@@ -1,13 +1,13 @@
 import type { KeyAddresses } from '../keys/key-messages.ts'
 
-/** What a device keeps of an account's wallet. */
+/** Stored state of an account's wallet on a device. */
 export interface DeviceRecord {
   readonly addresses: KeyAddresses
   /** The device's share, by the version of the envelope. More than one while a new version isn’t confirmed. */
   readonly shares: Readonly<Record<number, Uint8Array>>
 }
 
-/** Something that was signed to be sent, and whose outcome the page hasn't been told yet. */
+/** A request that was signed to be sent, and whose outcome the page doesn't know yet. */
 export interface SentRecord {
   /** Of the transaction or of the user operation. */
   readonly hash: `0x${string}`
@@ -15,7 +15,7 @@ export interface SentRecord {
   readonly sentAt: number
 }
 
-/** What the browser keeps for the frame, on this site. Where it refuses, it is kept until the frame is closed. */
+/** The frame's browser storage, on this site. Where the browser refuses it, values are kept until the frame is closed. */
 export interface DeviceStore {
   /** False once the browser has refused to keep something: the device is unknown again the next time [frame.storage-refused]. */
   isLasting(): Promise<boolean>
@@ -24,7 +24,7 @@ export interface DeviceStore {
   /** `undefined` if there is none. */
   readRecord(account: string): Promise<DeviceRecord | undefined>
   writeRecord(account: string, record: DeviceRecord): Promise<void>
-  /** By a text that says what is sent. */
+  /** Keyed by a text that describes the request. */
   readSent(what: string): Promise<SentRecord | undefined>
   /** `undefined` once the page knows the outcome. */
   writeSent(what: string, sent: SentRecord | undefined): Promise<void>

@@ -11,7 +11,7 @@ const RECORD: DeviceRecord = {
 }
 const SENT = { hash: '0x12', sentAt: 1 } as const
 
-/** What is used of IndexedDB: it answers by events, and commits once its requests are done. */
+/** The used part of IndexedDB: it answers by events, and commits once its requests are done. */
 function createFakeFactory({ isFull = false, isRefused = false } = {}) {
   const stores = new Map<string, Map<string, unknown>>()
   const browser = { isFull, isRefused }

@@ -8,9 +8,9 @@ const VERSION = 2
 const DEVICE_KEY = 'device'
 
 /**
- * Keeps the device's key and shares in IndexedDB. The key can sign, and nobody can read it. A browser that refuses storage to
- * frames of other sites, is in a private mode or has no room left refuses IndexedDB as a whole, or one write of it: then there is
- * no key, and the rest stays in memory [frame.storage-refused].
+ * Keeps the device's key and shares in IndexedDB. The key can sign but not be exported. A browser that refuses storage to frames of
+ * other sites, is in a private mode or has no room left refuses IndexedDB as a whole, or one write of it: then there is no key,
+ * and the rest stays in memory [frame.storage-refused].
  * @param factory gives `undefined` if the browser has none
  */
 export function openDeviceStore(factory: () => IDBFactory | undefined = () => globalThis.indexedDB): DeviceStore {

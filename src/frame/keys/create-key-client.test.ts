@@ -5,7 +5,7 @@ import { createKeyRing, IDLE_LIMIT_MS } from './create-key-ring.ts'
 import type { KeyAnswer } from './key-messages.ts'
 import { serveKeyRequest } from './serve-keys.ts'
 
-/** A worker on this thread: what it runs is what the worker's entry runs. */
+/** A worker on this thread, which runs the same code as the worker's entry. */
 function createLocalWorker(clock: ReturnType<typeof createFakeClock>) {
   let isSilent = false
   const onMessage: ((event: { readonly data: KeyAnswer }) => void)[] = []

@@ -11,7 +11,7 @@ export interface KeyWorker {
   terminate(): void
 }
 
-/** How long the worker may take. It needs some milliseconds. */
+/** Max time for an answer of the worker, which needs some milliseconds. */
 export const ANSWER_LIMIT_MS = 10_000
 
 /** The frame's side of the worker that holds the keys. */
@@ -76,7 +76,7 @@ export function createKeyClient({ clock, startWorker, onLock }: KeyClientDeps): 
       waiting.set(id, { resolve, reject })
       worker.postMessage({ id, name, payload } as KeyRequest)
       const cancelLimit = clock.after(ANSWER_LIMIT_MS, () => fail('the worker does not answer'))
-      // The answer is that of this name, which TypeScript doesn't follow over a message.
+      // The result has this name's type, which TypeScript can't infer across a message.
       return promise.finally(cancelLimit) as Promise<KeyCalls[Name]['result']>
     },
     end() {

@@ -11,10 +11,10 @@ import { phraseOf } from './recovery-phrase.ts'
 export const IDLE_LIMIT_MS = 300_000
 const ENTROPY_BYTES = 16
 const DIGEST_BYTES = 32
-/** What recovery ids are counted from in an Ethereum signature. */
+/** Offset of the recovery id in an Ethereum signature. */
 const RECOVERY_BASE = 27
 
-/** The operations on a wallet's keys. Those that use keys reject with `wallet_locked` if there are none. */
+/** The operations on a wallet's keys. Operations that use keys reject with `wallet_locked` if there are none. */
 export type KeyRing = {
   readonly [Name in KeyCallName]: (payload: KeyCalls[Name]['payload']) => Promise<KeyCalls[Name]['result']>
 }

@@ -3,7 +3,7 @@ import { createWorkerStarter } from './create-worker-starter.ts'
 
 const location = { href: 'https://wallet.example/frame/?project=a' } as Location
 
-/** What a browser that requires Trusted Types does with a policy's address. */
+/** Simulates a browser that requires Trusted Types for a worker's address. */
 function setUp() {
   const started: string[] = []
   const policies: { name: string; createScriptURL(url: string): string }[] = []

@@ -28,8 +28,8 @@ export interface DerivedKeys {
  * The keys of a wallet: BIP-39 without a passphrase, then BIP-44 for EVM and SLIP-0010 for Solana, as wallets in use derive
  * them.
  *
- * The caller overwrites the keys when they are no longer needed. The phrase is a string in between, which nothing can
- * overwrite: it stays in the worker's memory until it is collected.
+ * The caller overwrites the keys when they are no longer needed. The phrase in between is a string, which can't be overwritten:
+ * it stays in the worker's memory until it is collected.
  */
 export async function deriveKeys(entropy: Uint8Array): Promise<DerivedKeys> {
   const seed = await seedOf(phraseOf(entropy))
@@ -44,9 +44,9 @@ export async function deriveKeys(entropy: Uint8Array): Promise<DerivedKeys> {
 
 /** How keys of a curve follow from one another. */
 interface Curve {
-  /** What the seed is hashed under. */
+  /** The HMAC key under which the seed is hashed. */
   readonly name: string
-  /** What a step that isn't hardened hashes in the key's place. */
+  /** The public key, which a step that isn't hardened hashes in place of the key. */
   publicKeyOf(key: Uint8Array): Uint8Array
   /** The key that a step leads to. `tweak` is the left half of its hash. */
   childOf(key: Uint8Array, tweak: Uint8Array): Uint8Array
@@ -74,7 +74,7 @@ const ED25519_CURVE: Curve = {
   childOf: (_, tweak) => tweak.slice(),
 }
 
-/** A private key of 32 bytes. What lies between it and the seed is overwritten. */
+/** A private key of 32 bytes. Intermediate values between it and the seed are overwritten. */
 function deriveKey(curve: Curve, seed: Uint8Array, path: readonly number[]): Uint8Array {
   const root = hmac(sha512, new TextEncoder().encode(curve.name), seed)
   let key: Uint8Array = root.slice(0, KEY_BYTES)

@@ -46,7 +46,7 @@ test('two seals of the same entropy have nothing in common', async () => {
 
 const flipped = (bytes: Uint8Array, at = 0) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
 
-/** Each refusal with how the envelope, the shares or the user differ from what was sealed. */
+/** Each refusal with the difference of the envelope, the shares or the user from the sealed ones. */
 const REFUSALS: readonly [
   what: string,
   (wallet: SealedWallet, other: SealedWallet) => Parameters<typeof openEnvelope>,

@@ -11,7 +11,7 @@ const WRITER_INFO = 'wallet-dialog/writer/v1'
 /** Of this file's format: part of what is authenticated. */
 const FORMAT = 1
 
-/** Whose wallet it is, and which. */
+/** Identifies the owner and the version of a wallet. */
 export interface EnvelopeContext {
   readonly user: string
   readonly version: number
@@ -66,7 +66,7 @@ export async function openEnvelope(
   }
 }
 
-/** What AES-GCM authenticates beside the bytes: an envelope put together from parts of others doesn’t open. */
+/** Data that AES-GCM authenticates besides the bytes: an envelope put together from parts of others doesn’t open. */
 function authenticated(part: string, { user, version, addresses }: EnvelopeContext) {
   return new TextEncoder().encode(JSON.stringify([FORMAT, part, user, version, addresses.evm, addresses.solana]))
 }
@@ -74,7 +74,7 @@ function authenticated(part: string, { user, version, addresses }: EnvelopeConte
 /** WebCrypto takes no views of shared memory, which none of these are. */
 const plain = (bytes: Uint8Array) => bytes as Uint8Array<ArrayBuffer>
 
-/** The secret that proves having opened a version, derived from its data key, which it says nothing about (HKDF). */
+/** The secret that proves having opened a version. Derived from its data key by HKDF, so it reveals nothing about the key. */
 async function deriveWriter(dataKey: Uint8Array): Promise<Uint8Array> {
   const base = await crypto.subtle.importKey('raw', plain(dataKey), 'HKDF', false, ['deriveBits'])
   const info = new TextEncoder().encode(WRITER_INFO)

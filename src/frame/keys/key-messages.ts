@@ -38,11 +38,11 @@ export interface KeyShares {
 export interface SealedWallet {
   readonly envelope: Envelope
   readonly shares: KeyShares
-  /** 32 bytes that only who has opened this version knows: the service takes the next version from nobody else. */
+  /** 32 bytes known only to frames that have opened this version. The service requires them to accept the next version. */
   readonly writer: Uint8Array
 }
 
-/** What opening an envelope gives beside the keys. */
+/** Results of opening an envelope, besides the keys. */
 export interface OpenedWallet {
   /** For a device that has no share. */
   readonly deviceShare: Uint8Array
@@ -54,7 +54,7 @@ interface KeyCall<Payload, Result> {
   readonly result: Result
 }
 
-/** What the frame may ask of the worker that holds the keys. */
+/** Calls from the frame to the worker that holds the keys. */
 export interface KeyCalls {
   /** Makes a new wallet, and leaves it unlocked. */
   create: KeyCall<{ readonly user: string }, SealedWallet>
@@ -63,7 +63,7 @@ export interface KeyCalls {
     { readonly user: string; readonly envelope: Envelope; readonly shares: readonly [Uint8Array, Uint8Array] },
     OpenedWallet
   >
-  /** Seals the unlocked wallet anew as another version: shares of others open nothing of it. */
+  /** Seals the unlocked wallet again as another version: shares of other versions open nothing of it. */
   reseal: KeyCall<{ readonly version: number }, SealedWallet>
   /** The recovery phrase of the unlocked wallet. */
   readPhrase: KeyCall<undefined, string>
@@ -81,7 +81,7 @@ export type KeyRequest = {
   [Name in KeyCallName]: { readonly id: number; readonly name: Name; readonly payload: KeyCalls[Name]['payload'] }
 }[KeyCallName]
 
-/** What the worker says: the outcome of a call, or that it has locked the keys by itself. */
+/** Messages from the worker: the outcome of a call, or a notice that it has locked the keys by itself. */
 export type KeyAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: FrameErrorPayload }

@@ -1,8 +1,8 @@
 import type { PanelLanguage } from '../texts/message.ts'
 
 /**
- * The language of panels, which is the dialog's, and says so in the document. English is in the code; whoever reads it waits for
- * nothing [frame.language].
+ * Loads the dialog's language for the panels, and sets it on the document. English is in the code, so it loads nothing
+ * [frame.language].
  */
 export async function loadLanguage({ documentElement: root }: Document): Promise<PanelLanguage> {
   const lang = root.dataset['lang'] || 'en'

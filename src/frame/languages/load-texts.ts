@@ -13,7 +13,7 @@ interface LoadedTexts {
   readonly texts: Translation
 }
 
-/** The texts for a BCP-47 tag; `undefined` if there is none of its language, and English is to be shown. */
+/** The texts for a BCP-47 tag; `undefined` if its language has none, and English is to be shown. */
 export async function loadTexts(lang: string): Promise<LoadedTexts | undefined> {
   const language = findLanguage(lang, Object.keys(files).map(nameOf))
   const path = Object.keys(files).find((path) => nameOf(path) === language)

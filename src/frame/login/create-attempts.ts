@@ -3,7 +3,7 @@ import type { SignInAnswer } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
-/** What a login goes on with. */
+/** State of a login attempt. */
 export interface Attempt {
   /** 32 random bytes that bind codes and links to this frame. They never leave it but to the service. */
   readonly browser: string
@@ -16,15 +16,15 @@ export interface Attempt {
   isSignedIn?: boolean
 }
 
-/** The login that is under way: each that is begun replaces the one before. */
+/** The current login: a new one replaces the one before. */
 export interface Attempts {
   readonly current: Attempt | undefined
   /** The login that is under way, if a code was mailed for it and waits to be entered. */
   mailed(): Attempt | undefined
   begin(attempt: Attempt): void
-  /** @throws WalletDialogError `frame_action_not_allowed` if none is under way */
+  /** @throws WalletDialogError `frame_action_not_allowed` if there is no current login */
   expect(): Attempt
-  /** Takes the service's answer; with a session, the visitor's wallet is made or opened. */
+  /** Applies the service's answer; with a session, the visitor's wallet is made or opened. */
   signIn(attempt: Attempt, answer: SignInAnswer): Promise<void>
   /** Goes on where the visitor has signed in, but the wallet could not be made or opened. Their code is used up. */
   resume(): Promise<boolean>

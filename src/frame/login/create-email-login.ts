@@ -7,12 +7,12 @@ import { createSecret } from './create-secret.ts'
 import { CODE_SENT, POLLED } from './login-answers.ts'
 import type { LoginParts } from './login-parts.ts'
 
-/** Codes that were mailed one after the other: the one before is still good. */
+/** Max codes kept of mails sent one after the other: the previous code is still valid. */
 const CHALLENGES_LIMIT = 2
 
 type EmailLogin = Required<Pick<FrameHandlers, 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'CONNECT_DEVICE'>>
 
-/** By a mailed code, and on a new device by a mailed link as well. */
+/** Login by a mailed code, and on a new device by a mailed link too. */
 export function createEmailLogin({ service, device, attempts, poll }: LoginParts): EmailLogin {
   async function verify({ challenges, browser }: Attempt, code: string): Promise<SignInAnswer> {
     let failure: unknown
@@ -32,7 +32,8 @@ export function createEmailLogin({ service, device, attempts, poll }: LoginParts
     async CONNECT_EMAIL({ email }) {
       const known = attempts.current?.email === email ? attempts.current : undefined
       const browser = known?.browser ?? base64urlOfBytes(createSecret())
-      const body = { email, browser }
+      // A known device has its own limit, which a stranger can't use up.
+      const body = { email, browser, device: await device.describe(browser) }
       const { challenge } = await service.call({ method: 'POST', path: '/v1/email/code', body, answer: CODE_SENT })
       const challenges = [challenge, ...(known?.challenges ?? [])].slice(0, CHALLENGES_LIMIT)
       attempts.begin({ browser, email, challenges })

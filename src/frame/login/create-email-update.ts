@@ -1,24 +1,34 @@
 import { object } from 'zod/mini'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { base64urlOfBytes } from '#lib/base64url.ts'
+import type { Approvals } from '../approvals/approval.ts'
 import type { FrameHandlers } from '../channel/serve-page.ts'
 import type { ServiceClient } from '../service/create-service-client.ts'
 import { ACCOUNT } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
+import { custodyTexts } from '../texts/custody-texts.ts'
 import { createSecret } from './create-secret.ts'
 import { CODE_SENT } from './login-answers.ts'
 
 const CHANGED = object({ account: ACCOUNT })
 
 interface UpdateDeps {
+  readonly approvals: Approvals
   readonly service: Pick<ServiceClient, 'call'>
   readonly session: Session
 }
 
 type UpdateRequest = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
-/** Changing the email address: by a code that is mailed to the present one, then by another to the new one. */
-export function createEmailUpdate({ service, session }: UpdateDeps): Required<Pick<FrameHandlers, UpdateRequest>> {
+/**
+ * Changing the email address: the visitor approves the new one in a panel, because a page could ask for the codes under another
+ * pretext. Then come a code that is mailed to the present address, and another to the new one [frame.new-email].
+ */
+export function createEmailUpdate({
+  approvals,
+  service,
+  session,
+}: UpdateDeps): Required<Pick<FrameHandlers, UpdateRequest>> {
   let update:
     | { readonly step: 'primary' | 'secondary'; readonly challenge: string; readonly browser: string }
     | undefined
@@ -32,7 +42,18 @@ export function createEmailUpdate({ service, session }: UpdateDeps): Required<Pi
   }
 
   return {
-    async UPDATE_EMAIL({ email }) {
+    async UPDATE_EMAIL({ email }, context) {
+      if (!session.account) throw frameActionNotAllowed()
+      const approval = {
+        title: custodyTexts.newEmailTitle(),
+        rows: [
+          { label: custodyTexts.newEmail(), value: email },
+          { label: custodyTexts.presentEmail(), value: session.account.email ?? '' },
+        ],
+        warnings: [custodyTexts.newEmailWarning()],
+      }
+      await approvals.ask(approval, context)
+      context.signal.throwIfAborted()
       const browser = base64urlOfBytes(createSecret())
       const { challenge } = await post('', { email, browser })
       update = { step: 'primary', challenge, browser }

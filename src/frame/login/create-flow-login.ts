@@ -12,8 +12,8 @@ type FlowRequest = 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER
 type FlowLogin = Required<Pick<FrameHandlers, FlowRequest>>
 
 /**
- * By a social provider in a popup, or by Farcaster on a phone. The flow is begun with the hash of a secret that the frame
- * keeps, so whoever sees its address or its code gets nothing for them.
+ * By a social provider in a popup, or by Farcaster on a phone. The flow starts with the hash of a secret that the frame keeps, so
+ * an attacker who sees its address or its code can't use them.
  */
 export function createFlowLogin({ service, session, device, clock, attempts, poll }: LoginParts): FlowLogin {
   async function startFlow(path: string, wish: object) {
@@ -56,7 +56,7 @@ export function createFlowLogin({ service, session, device, clock, attempts, pol
       if (!(await attempts.resume())) {
         const own = attempts.expect()
         const { id: flow, secret } = expectValue(own.flow)
-        const body = { flow, secret, device: await device.describe(flow) }
+        const body = { flow, secret, browser: own.browser, device: await device.describe(flow) }
         const ask = () => service.call({ method: 'POST', path: '/v1/farcaster/status', body, answer: POLLED, signal })
         await attempts.signIn(own, await poll(ask, signal))
       }

@@ -276,18 +276,3 @@ test('a service that cannot be reached is not taken for a visitor who is not sig
   browser.setOffline(false)
   expect(await next.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
 })
-
-test('the email address is changed by a code to the old one and one to the new one', async () => {
-  const { frame } = await openLoggedIn()
-  const next = 'ada@lovelace.example'
-  await expect(frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })).rejects.toMatchObject({
-    code: 'frame_action_not_allowed',
-  })
-  service.pass(30_000)
-  await frame.ask('UPDATE_EMAIL', { email: next })
-  await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: service.codeFor(EMAIL) })
-  const otp = service.codeFor(next)
-  expect(await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ email: next })
-  expect((await frame.ask('GET_USER', undefined)).email).toBe(next)
-  expect(await sign(frame)).toBe(true)
-})

@@ -4,7 +4,7 @@ import { createEmailLogin } from './create-email-login.ts'
 import { createFlowLogin } from './create-flow-login.ts'
 import type { LoginDeps, LoginParts } from './login-parts.ts'
 
-/** How often the service is asked whether a link was opened, or a phone has signed. */
+/** How often to ask the service if a link was opened, or a phone has signed. */
 const POLL_MS = 2_000
 
 /** The requests of a login. */

@@ -28,8 +28,14 @@ test('who has signed in has an account', () => {
 })
 
 test('a device that has to be approved says so, and waits', () => {
-  const { error, pending } = finish({ status: 'approval-needed', approval: 'p', expiresInMs: 1 })
-  expect(error).toMatchObject({ code: 'device_approval_needed' })
+  const { error, pending } = finish({
+    status: 'approval-needed',
+    approval: 'p',
+    number: '07',
+    isMailed: false,
+    expiresInMs: 1,
+  })
+  expect(error).toMatchObject({ code: 'device_approval_needed', data: { isMailed: false, number: '07' } })
   expect(pending).toEqual([{ approval: 'p' }])
 })
 

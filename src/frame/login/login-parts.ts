@@ -12,7 +12,7 @@ export interface LoginDeps {
   readonly clock: Clock
 }
 
-/** What each way to log in works with. */
+/** Shared dependencies of all ways to log in. */
 export interface LoginParts extends LoginDeps {
   readonly attempts: Attempts
   /** Asks every 2 s until there is an answer. */

@@ -6,6 +6,7 @@ import { startFarcasterRelay } from '../../../test/server/start-farcaster-relay.
 import { signInAtOpenIdProvider, startOpenIdProvider } from '../../../test/server/start-openid-provider.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import { PUBLIC_URL, SITE } from '../../../test/server/test-origins.ts'
+import { createApprovalCalls } from '../service/approval-calls.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const FID = 4_242n
@@ -30,7 +31,7 @@ afterEach(() => service.server.close())
 
 const openFrame = () => createTestVisitor(service.server as never).openFrame()
 
-/** What the popup ends with: the code that it posts, and the digits that it shows where nobody opened it. */
+/** Runs the popup to its result: the code that it posts, and the digits that it shows if it has no opener. */
 async function openPopup(uri: string, name: string) {
   const popup = service.openBrowser()
   const { pathname, search } = new URL(uri)
@@ -82,6 +83,71 @@ test('an address that already has a wallet asks for its code, and then it is tha
   await service.openBrowser().submit(service.linkFor(email), 'approve')
   await frame.ask('CONNECT_DEVICE', undefined)
   expect(await frame.ask('GET_USER', undefined)).toMatchObject({ address, userName: 'grace by name' })
+})
+
+test('another device that logs in with Google waits for the link in the mail', async () => {
+  const logIn = async (frame: ReturnType<typeof openFrame>) => {
+    const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    const { posted: code } = await openPopup(uri, 'grace')
+    return frame.ask('CONNECT_SOCIAL', { flow, code })
+  }
+  const { address } = await logIn(openFrame())
+  const second = openFrame()
+  await expect(logIn(second)).rejects.toMatchObject({ code: 'device_approval_needed', data: { isMailed: true } })
+  expect(await second.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await service.openBrowser().submit(service.linkFor('grace@example.com'), 'approve')
+  await second.ask('CONNECT_DEVICE', undefined)
+  expect(await second.ask('GET_USER', undefined)).toMatchObject({ address, userName: 'grace by name' })
+})
+
+test.each(['approve', 'refuse'] as const)(
+  'another device that logs in with Farcaster waits until the first one decides: %s',
+  async (decision) => {
+    const logIn = async (frame: ReturnType<typeof openFrame>) => {
+      const { uri } = await frame.ask('GET_FARCASTER_URI', undefined)
+      const channel = relay.channelOf(uri)
+      const message = chain.messageFor(channel, new Date(service.now()))
+      channel.answer = { message, signature: await owner.signMessage({ message }), username: 'ada.eth' }
+      return frame.ask('CONNECT_FARCASTER', undefined)
+    }
+    const visitor = createTestVisitor(service.server as never)
+    const first = visitor.openFrame()
+    await logIn(first)
+    const second = openFrame()
+    await expect(logIn(second)).rejects.toMatchObject({ code: 'device_approval_needed', data: { isMailed: false } })
+    const approvals = createApprovalCalls(first.service, first.device)
+    const [waiting] = await approvals.list()
+    expect(waiting).toMatchObject({ device: 'Firefox on Linux', site: SITE })
+    await approvals.decide(waiting!.id, decision)
+    const connected = second.ask('CONNECT_DEVICE', undefined)
+    if (decision === 'refuse') await expect(connected).rejects.toMatchObject({ code: 'approval_refused' })
+    else await connected
+    expect(await second.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: decision === 'approve' })
+  },
+)
+
+test.each(['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const)(
+  'the frame knows that the service has set up %s, and no other',
+  async (id) => {
+    const credentials = { clientId: 'wallet', clientSecret: 'secret' }
+    const other = await startTestService('sqlite', { socials: { [id]: credentials } })
+    const logins = await createTestVisitor(other.server as never)
+      .openFrame()
+      .ask('GET_LOGINS', undefined)
+    expect(logins).toEqual({ email: true, socials: [id] })
+    await other.server.close()
+  },
+)
+
+test('the frame knows of Farcaster, and that nothing can be mailed', async () => {
+  expect(await openFrame().ask('GET_LOGINS', undefined)).toEqual({ email: true, socials: ['google', 'farcaster'] })
+  const other = await startTestService('sqlite', { mail: undefined })
+  const frame = createTestVisitor(other.server as never).openFrame()
+  expect(await frame.ask('GET_LOGINS', undefined)).toEqual({ email: false, socials: [] })
+  await expect(frame.ask('CONNECT_EMAIL', { email: 'ada@example.com' })).rejects.toMatchObject({
+    code: 'provider_unknown',
+  })
+  await other.server.close()
 })
 
 test('a provider that is not set up says so', async () => {
@@ -136,7 +202,7 @@ test('a visitor who is known already, and whose wallet is not there yet, is not 
   const browser = createTestVisitor(service.server as never)
   const frame = browser.openFrame()
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.com' })
-  // The service signs her in; what her wallet is made of doesn't arrive.
+  // The service signs her in; the parts of her wallet don't arrive.
   browser.loseAnswerOf('PUT /v1/envelope')
   await expect(frame.ask('CONNECT_OTP', { otp: service.codeFor('ada@example.com') })).rejects.toThrow()
   const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })

@@ -46,6 +46,19 @@ test('the time starts anew when the request was covered or moved out of view', (
   expect(armed).toEqual([true, false, true])
 })
 
+test('a request that is covered before its time never becomes ready under what covers it', () => {
+  const { guard, clock, armed } = setUp()
+  guard.setVisible(true)
+  clock.pass(LOOK_FIRST_MS - 1)
+  guard.setVisible(false)
+  clock.pass(LOOK_FIRST_MS)
+  expect(guard.counts(TRUSTED)).toBe(false)
+  guard.setVisible(true)
+  clock.pass(LOOK_FIRST_MS - 1)
+  expect(guard.counts(TRUSTED)).toBe(false)
+  expect(armed).toEqual([])
+})
+
 test('a request that stays in view is not delayed anew', () => {
   const { guard, clock } = setUp()
   guard.setVisible(true)

@@ -7,14 +7,14 @@ export const LOOK_FIRST_MS = 500
 export interface ClickGuard {
   /** Called whenever it changes whether the whole request is in view, with nothing over it. */
   setVisible(isVisible: boolean): void
-  /** Whether this click counts. */
+  /** True if this click counts. */
   counts(event: Pick<Event, 'isTrusted'>): boolean
   end(): void
 }
 
 /**
  * A page can cover the frame, move it under the pointer just before a click, or click by script. So a click counts only if the
- * browser says it is the visitor's, and the request was fully in view for 500 ms without a break [frame.approve-click].
+ * browser reports it as the visitor's, and the request was fully in view for 500 ms without a break [frame.approve-click].
  * @param onArmed called with whether a click would count, at each change
  */
 export function createClickGuard({

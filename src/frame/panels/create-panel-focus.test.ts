@@ -6,7 +6,7 @@ function setUp() {
   const document = { activeElement: body as unknown, body }
   const window = Object.assign(new EventTarget(), { document })
   const focus = createPanelFocus(window as unknown as Window)
-  /** A panel is drawn in place of the one before, whose controls are gone. */
+  /** Draws a panel in place of the one before, which removes its controls. */
   function draw(name: string) {
     document.activeElement = body
     focus.begin({ focus: () => (document.activeElement = name) } as unknown as HTMLElement)

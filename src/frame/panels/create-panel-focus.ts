@@ -4,7 +4,7 @@ export interface PanelFocus {
   begin(heading: HTMLElement): void
   /** Tries again: a heading that isn't on screen can't take it. */
   look(): void
-  /** Nothing is shown any more, and the focus is the page's again. */
+  /** Called when the last panel has closed: the focus is the page's again. */
   end(): void
 }
 

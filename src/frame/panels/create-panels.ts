@@ -2,6 +2,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import { createClickGuard } from './create-click-guard.ts'
 import { createPanelFocus } from './create-panel-focus.ts'
+import { createTypedCheck, type TypedCheck } from './create-typed-check.ts'
 import type { DrawnPanel, PanelSurface } from './draw-panel.ts'
 import { followReading } from './follow-reading.ts'
 import { measurePanel } from './measure-panel.ts'
@@ -11,7 +12,7 @@ import { watchVisibility } from './watch-visibility.ts'
 /** Where a request comes from, and until when it waits. */
 export interface PanelContext {
   readonly id: string
-  /** The page's origin, as the browser has said it. */
+  /** The page's origin, as the browser reported it. */
   readonly origin: string
   readonly signal: AbortSignal
 }
@@ -19,7 +20,7 @@ export interface PanelContext {
 /** Shows a panel in place of the one before, and resolves with the value of the button that the visitor presses. */
 export type AskVisitor = <Value extends string>(drawn: DrawnPanel<Value>) => Promise<Value>
 
-/** Shows panels to the visitor: those of one request after the other, in the order in which they came. */
+/** Shows panels to the visitor, one request after the other, in the order in which they came. */
 export interface Panels {
   readonly document: Document
   /**
@@ -48,7 +49,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
   let waiting = 0
 
   const askIn =
-    ({ id, signal }: PanelContext): AskVisitor =>
+    ({ id, origin, signal }: PanelContext, surface: PanelSurface): AskVisitor =>
     <Value extends string>({ panel, heading, content, hint, buttons }: DrawnPanel<Value>) =>
       new Promise<Value>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error)
@@ -78,7 +79,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           leave()
           resolve(value)
         }
-        // The page hears no key that is pressed in the frame. Escape is the way out, as elsewhere in the dialog [frame.escape].
+        // The page receives no key events of the frame. Escape leaves the panel, as elsewhere in the dialog [frame.escape].
         function onKeyDown(event: KeyboardEvent) {
           const out = buttons.find(({ isMain }) => !isMain)
           if (out && event.key === 'Escape' && !event.isComposing) press(out, event)
@@ -95,10 +96,12 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         onShow(id, 0)
         let isInView = false
         let isRead = false
+        let typedCheck: TypedCheck | undefined
+        const updateGuard = () => guard.setVisible(isInView && isRead && typedCheck?.isPassed() !== false)
         const reading = followReading(content, (next) => {
           isRead = next
           hint.hidden = next
-          guard.setVisible(isInView && isRead)
+          updateGuard()
         })
         const resizes = new ResizeObserver(() => {
           focus.look()
@@ -111,9 +114,13 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           onShow(id, wanted)
         })
         resizes.observe(panel)
-        const stopWatching = watchVisibility(panel, (next) => {
-          isInView = next
-          guard.setVisible(isInView && isRead)
+        const stopWatching = watchVisibility(panel, (view) => {
+          isInView = view.isInView
+          if (!view.isVerified && guarded.length > 0 && !typedCheck) {
+            typedCheck = createTypedCheck(surface, origin, updateGuard)
+            hint.after(typedCheck.element)
+          }
+          updateGuard()
         })
         focus.begin(heading)
       })
@@ -126,13 +133,14 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         context.signal.throwIfAborted()
         const language = await loadLanguage(document)
         try {
-          return await run(askIn(context), { document, language })
+          const surface = { document, language }
+          return await run(askIn(context, surface), surface)
         } finally {
           document.body.replaceChildren()
         }
       })
       queue = shown.catch(() => {
-        // The one who asked is told; the next request is shown in any case.
+        // The caller receives the error; the next request is shown in any case.
       })
       try {
         return await shown

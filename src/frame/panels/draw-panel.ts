@@ -1,28 +1,29 @@
 import { approvalTexts } from '../texts/approval-texts.ts'
 import { partsOf, textOf, type PanelLanguage, type PanelText } from '../texts/message.ts'
+import { drawSiteIcon, readSiteWords } from './site-words.ts'
 
-/** What panels are drawn in. */
+/** Document and language of a panel. */
 export interface PanelSurface {
   readonly document: Document
   readonly language: PanelLanguage
 }
 
-/** A button of a panel, with what pressing it means. */
+/** A button of a panel, and its value. */
 export interface PanelButton<Value extends string> {
   readonly value: Value
   readonly label: PanelText
-  /** It does what the panel is about, so it counts only after a look at all of it. Enter in a field presses the last of these. */
+  /** Confirms the panel's action, so it counts only after a look at all of it. Enter in a field presses the last of these. */
   readonly isMain?: boolean
-  /** What it stands in; the row at the panel's end if not given. */
+  /** The button's parent; the row at the panel's end by default. */
   readonly place?: HTMLElement
-  /** What it is called where its label alone could be that of several. */
+  /** The accessible name, where several buttons have the same label. */
   readonly accessibleName?: PanelText
 }
 
-/** What a panel says and asks. */
+/** Texts and buttons of a panel. */
 export interface PanelContent<Value extends string> {
   readonly title: PanelText
-  /** The origin of the page, as the browser has said it. */
+  /** The origin of the page, as the browser reported it. */
   readonly site: string
   readonly body: readonly Node[]
   readonly buttons: readonly PanelButton<Value>[]
@@ -32,7 +33,7 @@ export interface PanelContent<Value extends string> {
 export interface DrawnPanel<Value extends string> {
   readonly panel: HTMLElement
   readonly heading: HTMLElement
-  /** What scrolls if there is a lot to say. */
+  /** The part that scrolls if the content is long. */
   readonly content: HTMLElement
   /** Asks to scroll to the end. */
   readonly hint: HTMLElement
@@ -46,8 +47,8 @@ type DrawElement = <Tag extends keyof HTMLElementTagNameMap>(
 ) => HTMLElementTagNameMap[Tag]
 
 /**
- * Makes elements of text: nothing of the page's becomes markup, a link or a picture. What is from outside stands in an element of
- * its own, so that it is written from its own direction and turns nothing around it.
+ * Makes elements of text: nothing of the page's becomes markup, a link or a picture. Text from outside gets its own element, so
+ * that its direction doesn't affect the text around it.
  */
 export function createDrawing({ document, language }: PanelSurface): DrawElement {
   function drawPart(part: string, index: number) {
@@ -63,6 +64,25 @@ export function createDrawing({ document, language }: PanelSurface): DrawElement
     if (content !== undefined) created.append(...partsOf(content, language).map(drawPart))
     return created
   }
+}
+
+/** The icon, in CSS pixels. */
+const ICON_SIZE = 16
+
+/** The site's own words, below its origin, which the browser has said. */
+function drawSiteWords({ document }: PanelSurface, origin: string, draw: DrawElement): readonly HTMLElement[] {
+  const words = readSiteWords(document, origin)
+  if (!words) return []
+  const line = draw('p', 'site-words', words.text)
+  if (words.icon !== undefined) {
+    const icon = draw('canvas', 'site-icon')
+    icon.width = ICON_SIZE * 2
+    icon.height = ICON_SIZE * 2
+    icon.setAttribute('aria-hidden', 'true')
+    line.prepend(icon)
+    void drawSiteIcon(icon, words.icon)
+  }
+  return [line]
 }
 
 export function drawPanel<Value extends string>(
@@ -93,6 +113,6 @@ export function drawPanel<Value extends string>(
   for (const { element, place = row } of drawn) place.append(element)
   const hint = draw('p', 'hint', approvalTexts.scroll())
   hint.hidden = true
-  panel.append(heading, draw('p', 'site', site), content, hint, row)
+  panel.append(heading, draw('p', 'site', site), ...drawSiteWords(surface, site, draw), content, hint, row)
   return { panel, heading, content, hint, buttons: drawn }
 }

@@ -7,7 +7,7 @@ type Scrolling = Pick<
   'scrollTop' | 'clientHeight' | 'scrollHeight' | 'addEventListener' | 'removeEventListener'
 >
 
-/** Whether a text that scrolls was read to its end. */
+/** Tracks how far a text was scrolled. */
 export interface Reading {
   /** To be called when sizes may have changed. */
   look(): void

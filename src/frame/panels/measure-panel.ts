@@ -3,7 +3,7 @@ type Box = Pick<HTMLElement, 'offsetHeight'>
 
 interface PanelBoxes {
   readonly panel: Box
-  /** What scrolls. */
+  /** The part that scrolls. */
   readonly content: Box & Pick<HTMLElement, 'scrollHeight'>
   /** The most that the content may take, in CSS pixels. */
   readonly contentLimit: number

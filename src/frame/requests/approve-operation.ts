@@ -5,6 +5,7 @@ import type { EvmCall } from './describe-parts.ts'
 import { describeSender } from './describe-sender.ts'
 import { findUnanswered } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { refuseOwnAccountCall } from './own-account.ts'
 import type { PreparedRequest, RequestScope } from './prepared-request.ts'
 import { refuse } from './read-params.ts'
 
@@ -22,10 +23,9 @@ export async function approveOperation<Result>(
   const { wallet, chainId } = scope
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()
-  for (const { to, data } of calls) {
-    if (to === undefined) return refuse('a smart account can’t deploy a contract by itself')
-    // It could add an owner or a module, and so give the account away [frame.own-account].
-    if (to === wallet.smartAccount && data.length > 0) return refuse('it would change the account itself')
+  for (const call of calls) {
+    if (call.to === undefined) return refuse('a smart account can’t deploy a contract by itself')
+    refuseOwnAccountCall(call, wallet)
   }
   const [{ readToken }, { prepareOperation }] = await Promise.all([
     import('./load-evm-accounts.ts'),
@@ -34,17 +34,19 @@ export async function approveOperation<Result>(
   const [sending, description, operation] = await Promise.all([
     findUnanswered(scope, { from: wallet.smartAccount, calls, lookup: 'eth_getUserOperationByHash' }),
     describeCalls(calls, {
+      chainId,
       network,
       account: wallet.smartAccount,
       readToken: (address) => readToken(wallet, chainId, address),
     }),
     prepareOperation(wallet, chainId, calls),
   ])
+  const sender = describeSender({ ...operation, account: wallet.smartAccount, network })
   return {
     approval: {
       ...description,
-      warnings: [...sending.warnings, ...description.warnings],
-      rows: [...description.rows, ...describeSender({ ...operation, account: wallet.smartAccount, network })],
+      warnings: [...sending.warnings, ...description.warnings, ...sender.warnings],
+      rows: [...description.rows, ...sender.rows],
     },
     run: () => sending.run(async (note) => finish(await operation.send(note))),
   }

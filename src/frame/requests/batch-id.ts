@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** A user operation that was sent, as far as it is needed to find out what became of it. */
+/** A user operation that was sent, with the facts to find its outcome. */
 export interface SentOperation {
   readonly hash: `0x${string}`
   /** The account's nonce that it takes. */

@@ -1,14 +1,14 @@
 import { batchUnknown } from '#core/errors/batch-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
 import { readBatchId } from './batch-id.ts'
 import { findOperation } from './find-operation.ts'
 import type { RequestScope } from './prepared-request.ts'
+import { hexOfChain, readChains } from './read-chains.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
 
-const CHAINS_LIMIT = 30
 /** Statuses of EIP-5792. */
 const PENDING = 100
 const CONFIRMED = 200
@@ -17,7 +17,7 @@ const NEVER = 400
 const REVERTED = 500
 
 /**
- * `wallet_getCallsStatus [id]`: what became of a batch, from its chain. The id is the site's own, or the wallet's.
+ * `wallet_getCallsStatus [id]`: the status of a batch, from its chain. The id is the site's own, or the wallet's.
  * @throws WalletDialogError `batch_unknown`
  */
 export async function readCallsStatus(params: unknown, scope: RequestScope): Promise<unknown> {
@@ -29,7 +29,7 @@ export async function readCallsStatus(params: unknown, scope: RequestScope): Pro
   if (!batch) throw batchUnknown()
   const { sent, chainId } = batch
   const found = await findOperation(wallet, chainId, sent)
-  const base = { version: '2.0.0', id, chainId: toHex(chainId), atomic: true }
+  const base = { version: '2.0.0', id, chainId: hexOfChain(chainId), atomic: true }
   if (found === 'pending') return { ...base, status: PENDING }
   if (found === 'replaced') return { ...base, status: NEVER }
   const { success, logs, receipt } = found
@@ -55,16 +55,8 @@ export async function readCapabilities(
   const chains = named === undefined ? [chainId] : readChains(named)
   const found = await Promise.all(chains.map(async (chain) => ({ chain, has: await hasBundler(wallet, chain) })))
   return Object.fromEntries(
-    found.flatMap(({ chain, has }) => (has ? [[toHex(chain), { atomic: { status: 'supported' } }]] : [])),
+    found.flatMap(({ chain, has }) => (has ? [[hexOfChain(chain), { atomic: { status: 'supported' } }]] : [])),
   )
-}
-
-function readChains(named: unknown): readonly CaipNetworkId[] {
-  if (!Array.isArray(named) || named.length > CHAINS_LIMIT) return refuse('its chains')
-  return named.map((chain: unknown) => {
-    const id = typeof chain === 'string' && /^0x[\da-f]{1,16}$/i.test(chain) ? `eip155:${BigInt(chain)}` : ''
-    return isCaipNetworkId(id) ? id : refuse('its chains')
-  })
 }
 
 async function hasBundler(wallet: EmbeddedWallet, chainId: CaipNetworkId): Promise<boolean> {
@@ -72,10 +64,8 @@ async function hasBundler(wallet: EmbeddedWallet, chainId: CaipNetworkId): Promi
     const points = await wallet.askNode(chainId, 'eth_supportedEntryPoints', [])
     return Array.isArray(points) && points.includes(ENTRY_POINT)
   } catch (error) {
-    // No bundler there, as far as anybody can tell.
+    // Errors count as no bundler.
     if (error instanceof WalletDialogError) return false
     throw error
   }
 }
-
-const toHex = (chainId: CaipNetworkId) => `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`

@@ -1,6 +1,6 @@
 import { bytesToHex, numberToHex, type Address } from 'viem'
 import { formatUserOperationRequest, type SmartAccount, type UserOperation } from 'viem/account-abstraction'
-import { getBalance, getBlock } from 'viem/actions'
+import { getBalance } from 'viem/actions'
 import { frameNodeRefused, transactionWouldFail } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { cleanText, shortReason } from '#lib/clean-text.ts'
@@ -9,7 +9,8 @@ import { createSafeAccount } from '../accounts/create-safe-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall } from './describe-parts.ts'
 import { createNodeClient } from './load-evm-accounts.ts'
-import { readGas, readPriorityFee, readSponsorship } from './read-bundler-answer.ts'
+import { readGas, readSponsorship } from './read-bundler-answer.ts'
+import { readGasPrice } from './read-gas-price.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
 
 type Operation = UserOperation<'0.7'>
@@ -17,17 +18,19 @@ type Operation = UserOperation<'0.7'>
 /** Operations of one account follow one another. */
 export const NONCE_KEY = 0n
 const SPONSOR_LENGTH_LIMIT = 40
-/** There is no such method: nobody pays fees on this network. */
+/** JSON-RPC error of a missing method: this network has no sponsor. */
 const METHOD_NOT_FOUND = -32_601
 
-/** What an operation costs, and who pays. */
+/** The cost of an operation, and its payer. */
 export interface OperationFee {
   /** The most that it can cost, in the coin's smallest unit. */
   readonly maxFee: bigint
-  /** Who pays it; empty without a name, `undefined` if the visitor does. */
+  /** The sponsor, by the operation's bytes; empty without a name, `undefined` if the visitor pays. */
   readonly sponsor: string | undefined
   /** Why the sponsor doesn't, in its own words; `undefined` if there is none. */
   readonly notSponsored: string | undefined
+  /** True if the tip is out of proportion to the network's base fee. */
+  readonly isTipHigh: boolean
 }
 
 /** An operation with everything but its signature. */
@@ -38,7 +41,7 @@ export interface CompletedOperation extends OperationFee {
 }
 
 /** An operation without gas, and the newest block. */
-type Begun = Pick<CompletedOperation, 'operation' | 'block'>
+type Begun = Pick<CompletedOperation, 'operation' | 'block' | 'isTipHigh'>
 type Sponsoring = CompletedOperation | { readonly refusal: string | undefined }
 
 /** Completes operations of the smart account on one network: nonce, deployment, fees, gas, and the sponsor's signature. */
@@ -47,7 +50,7 @@ export interface OperationCompleter {
   readonly chainId: number
   ask(method: string, params: unknown): Promise<unknown>
   /**
-   * What the operation would cost; it can't be sent. The sponsor doesn't sign, since it counts what it has signed.
+   * Estimates the cost; the result can't be sent. The sponsor doesn't sign, since it counts what it has signed.
    * @throws WalletDialogError `transaction_would_fail`
    */
   estimate(): Promise<OperationFee>
@@ -70,10 +73,10 @@ export async function createOperationCompleter(
   )
 
   async function begin(): Promise<Begun> {
-    const [nonce, deployment, { block, ...fees }, signature] = await Promise.all([
+    const [nonce, deployment, { block, isTipHigh, ...fees }, signature] = await Promise.all([
       account.getNonce({ key: NONCE_KEY }),
       account.getFactoryArgs(),
-      readFees(),
+      readGasPrice(client, ask),
       account.getStubSignature(),
     ])
     const { factory, factoryData } = deployment
@@ -88,17 +91,7 @@ export async function createOperationCompleter(
       ...fees,
       signature,
     }
-    return { operation, block }
-  }
-
-  /** Enough for the base fee to double. */
-  async function readFees() {
-    const [{ baseFeePerGas, number }, priority] = await Promise.all([
-      getBlock(client),
-      ask('eth_maxPriorityFeePerGas', []),
-    ])
-    const maxPriorityFeePerGas = readPriorityFee(priority)
-    return { maxPriorityFeePerGas, maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + maxPriorityFeePerGas, block: number }
+    return { operation, block, isTipHigh }
   }
 
   async function readGasOf(operation: Operation): Promise<Operation> {
@@ -106,40 +99,40 @@ export async function createOperationCompleter(
     return { ...operation, ...readGas(answer) }
   }
 
-  async function sponsored({ operation: begun, block }: Begun, isSigned: boolean): Promise<Sponsoring> {
+  async function sponsored({ operation: begun, ...rest }: Begun, isSigned: boolean): Promise<Sponsoring> {
     const askSponsor = async (method: string, operation: Operation) => {
       const params = [formatUserOperationRequest(operation), entryPoint, numberToHex(client.chain.id), null]
-      return readSponsorship(await ask(method, params))
+      return readSponsorship(await ask(method, params), account.address)
     }
     try {
       const { sponsor, ...stub } = await askSponsor('pm_getPaymasterStubData', begun)
-      // What the paymaster says of its own gas comes before what was estimated.
+      // The paymaster's own gas values take precedence over the estimate.
       const sized = { ...(await readGasOf({ ...begun, ...stub })), ...stub }
       const { sponsor: _, ...signed } = isSigned ? await askSponsor('pm_getPaymasterData', sized) : { sponsor, ...stub }
       const operation = { ...sized, ...signed }
       return {
         operation,
-        block,
+        ...rest,
         maxFee: costOf(operation),
-        sponsor: cleanText(sponsor?.name ?? '', SPONSOR_LENGTH_LIMIT),
+        sponsor: operation.paymaster && cleanText(sponsor?.name ?? '', SPONSOR_LENGTH_LIMIT),
         notSponsored: undefined,
       }
     } catch (error) {
-      // Nobody pays, or no more: then the visitor may [frame.operations].
+      // No sponsor, or its budget is spent: the visitor may pay [frame.operations].
       if (frameNodeRefused.matches(error)) return { refusal: refusalOf(error.data) }
       throw error
     }
   }
 
   async function unsponsored(
-    { operation: begun, block }: Begun,
+    { operation: begun, ...rest }: Begun,
     notSponsored: string | undefined,
   ): Promise<CompletedOperation> {
     const operation = await readGasOf(begun).catch((cause: unknown) => {
       if (!frameNodeRefused.matches(cause)) throw cause
       throw transactionWouldFail({ reason: shortReason(cause.data.reason) }, { cause })
     })
-    return { operation, block, maxFee: costOf(operation), sponsor: undefined, notSponsored }
+    return { operation, ...rest, maxFee: costOf(operation), sponsor: undefined, notSponsored }
   }
 
   async function size(isSigned: boolean): Promise<CompletedOperation> {
@@ -164,7 +157,7 @@ export async function createOperationCompleter(
   }
 }
 
-/** What a sponsor has said; what the bundler says of the calls is said without a sponsor, too. */
+/** The sponsor's reason. Bundler errors are ignored here because they also occur without a sponsor. */
 function refusalOf({ method, reason, code }: { method: string; reason: string; code: number }): string | undefined {
   return method.startsWith('pm_') && code !== METHOD_NOT_FOUND ? shortReason(reason) : undefined
 }

@@ -6,7 +6,7 @@ const wallet = createEmbeddedWallet()
 const SCOPE = { origin: 'https://shop.example', wallet }
 const TAKEN = { code: 'batch_id_taken' }
 
-/** What the browser keeps for the frame. */
+/** The frame's browser storage. */
 function createStorage() {
   const stored = new Map<string, string>()
   return {

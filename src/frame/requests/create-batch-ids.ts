@@ -32,7 +32,7 @@ type Batch = { readonly name: string; readonly batch: string }
 /** Kept in the frame's storage; where the browser refuses it, until the frame is closed. */
 export function createBatchIds(getStorage: () => Pick<Storage, 'getItem' | 'setItem'>): BatchIds {
   const sending = new Set<string>()
-  /** What the browser didn’t take. */
+  /** Batches that the browser didn't store. */
   const unsaved: Batch[] = []
 
   /** Other tabs of the site send batches, too. */

@@ -132,7 +132,6 @@ describe('personal_sign', () => {
     expect(shown).toMatchObject([{ text: '0xff00', warnings: [expect.stringContaining('This isn’t text')] }])
   })
   test.each([
-    ['bytes', `0x${'ff'.repeat(32)}`, 2],
     ['a text', 'x'.repeat(32), 1],
     ['a longer text', 'x'.repeat(33), 0],
   ])('32 bytes that could be a hash of the smart account: %s', async (_what, message, warnings) => {
@@ -278,6 +277,15 @@ describe('solana_signMessage', () => {
     const request = ask('solana_signMessage', { message: encodeBase58(bytes), pubkey: wallet.solana })
     await expect(request).rejects.toThrow('its message is a transaction')
     expect(shown).toEqual([])
+  })
+  test('bytes of a version to come are not signed as a text, and other bytes are warned of', async () => {
+    const { ask, shown, wallet } = setUp()
+    const request = (bytes: Uint8Array) =>
+      ask('solana_signMessage', { message: encodeBase58(bytes), pubkey: wallet.solana })
+    for (const lead of [0x81, 0xbf])
+      await expect(request(Uint8Array.of(lead, 1, 0, 1))).rejects.toThrow('its message is a transaction')
+    await request(Uint8Array.of(0xff, 0xfe))
+    expect(shown).toMatchObject([{ text: '0xfffe', warnings: [expect.stringMatching('This isn’t text')] }])
   })
   test.each([[{ message: '0OIl' }], [{}], [null], [[]]])('the parameters %j are refused', async (params) => {
     const { ask } = setUp()

@@ -25,8 +25,8 @@ interface RpcDeps {
 type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
 
 /**
- * Answers JSON-RPC [frame.rpc]: what only reads passes silently, what signs is shown to the visitor first, and any other
- * method is refused.
+ * Answers JSON-RPC [frame.rpc]: methods that only read pass silently, methods that sign are shown to the visitor first, and any
+ * other method is refused.
  */
 export function createRpcHandler({ approvals, getWallet, getAccounts, recover, loadBatchIds }: RpcDeps) {
   // Each is imported once: browsers answer several import() of a module in any order, and requests keep theirs.
@@ -72,7 +72,7 @@ async function loadMethod(method: UnsafeRpcMethod): Promise<PrepareRequest> {
   return load()
 }
 
-/** What only reads: of the network itself, or from a node. */
+/** Runs a method that only reads, from the scope or from a node. */
 async function read(method: string, params: unknown, scope: RequestScope): Promise<unknown> {
   const { wallet, chainId } = scope
   if (method === 'eth_chainId') return `0x${BigInt(referenceOf(chainId)).toString(16)}`
@@ -82,5 +82,6 @@ async function read(method: string, params: unknown, scope: RequestScope): Promi
       ? readCallsStatus(params, scope)
       : readCapabilities(wallet, params, chainId)
   }
+  if (method === 'wallet_getAssets') return (await import('./read-assets.ts')).readAssets(params, scope)
   return wallet.askNode(chainId, method, params)
 }

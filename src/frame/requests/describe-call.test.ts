@@ -23,7 +23,7 @@ const describing = async (data: Uint8Array, { value = 0n, isToken = true, token 
   inEnglish(
     await describeCall(
       { to: TOKEN, value, data },
-      { network, account: ADA, readToken: async () => (isToken ? token : undefined) },
+      { chainId: 'eip155:1', network, account: ADA, readToken: async () => (isToken ? token : undefined) },
     ),
   )
 
@@ -85,7 +85,7 @@ describe('what can’t be decoded is shown as bytes, with a warning', () => {
       inEnglish(
         await describeCall(
           { value: 0n, data: Uint8Array.of(1) },
-          { network, account: ADA, readToken: async () => usdc },
+          { chainId: 'eip155:1', network, account: ADA, readToken: async () => usdc },
         ),
       ),
     ).toMatchObject({

@@ -1,12 +1,14 @@
 import { hexOfBytes } from '#lib/bytes.ts'
+import { referenceOf } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
+import { isKnownRouter } from '#lib/swap-calls/known-routers.ts'
 import { amountText } from '../texts/amount-text.ts'
 import { callTexts } from '../texts/call-texts.ts'
 import type { Message } from '../texts/message.ts'
 import { code, symbolOf, type DescribeDeps, type Description, type EvmCall } from './describe-parts.ts'
-import { describeSwap } from './describe-swap.ts'
+import { claimOf, describeSwap, readSwap } from './describe-swap.ts'
 
-/** What sites name as an amount without a limit is at least this. */
+/** Least amount that counts as unlimited: sites name this or more. */
 const UNLIMITED_FROM = 2n ** 128n
 
 /** `transfer`, `transferFrom`, `approve` and `increaseAllowance` of ERC-20, `setApprovalForAll` of ERC-721 and 1155. */
@@ -18,7 +20,7 @@ const SELECTORS = {
   setApprovalForAll: 'a22cb465',
 } as const
 
-/** Says what a call does [frame.decoded]: how much of what goes to whom, or who may take it from now on. */
+/** Describes a call [frame.decoded]: how much of which asset goes to whom, or who may take it from now on. */
 export async function describeCall(call: EvmCall, deps: DescribeDeps): Promise<Description> {
   const { to, value, data } = call
   const coins = amountText(value, deps.network)
@@ -28,7 +30,12 @@ export async function describeCall(call: EvmCall, deps: DescribeDeps): Promise<D
     return { title: callTexts.send({ amount: coins }), rows, warnings: [] }
   }
   const decoded = value === 0n ? await describeToken(to, data, deps) : undefined
-  return decoded ?? (await describeSwap({ to, value, data }, deps)) ?? describeOther(callTexts.call(), call, coins)
+  if (decoded) return decoded
+  const swap = await readSwap({ to, value, data }, deps)
+  // The same selector in any other contract can do anything: there, it is a claim of the call's.
+  if (swap && isKnownRouter(Number(referenceOf(deps.chainId)), to)) return describeSwap(swap, to)
+  const other = describeOther(callTexts.call(), call, coins)
+  return swap ? { ...other, rows: [...other.rows, claimOf(swap)] } : other
 }
 
 function describeOther(title: Message, { to, value, data }: EvmCall, coins: Message): Description {

@@ -2,7 +2,7 @@ import { callTexts } from '../texts/call-texts.ts'
 import { describeCall } from './describe-call.ts'
 import type { DescribeDeps, Description, EvmCall } from './describe-parts.ts'
 
-/** Says what calls of one operation do, in their order [frame.decoded]. */
+/** Describes the calls of one operation, in their order [frame.decoded]. */
 export async function describeCalls(calls: readonly EvmCall[], deps: DescribeDeps): Promise<Description> {
   const all = await Promise.all(calls.map((call) => describeCall(call, deps)))
   const [first] = all

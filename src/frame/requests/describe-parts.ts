@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { callTexts } from '../texts/call-texts.ts'
@@ -12,13 +13,14 @@ export interface EvmCall {
   readonly data: Uint8Array
 }
 
-/** What a node says of a token. */
+/** A token's facts, as a node returns them. */
 export interface TokenFacts {
   readonly symbol: string
   readonly decimals: number
 }
 
 export interface DescribeDeps {
+  readonly chainId: CaipNetworkId
   readonly network: FrameNetwork
   /** The account that calls, EIP-55. */
   readonly account: `0x${string}`
@@ -30,7 +32,7 @@ export type Description = Pick<Approval, 'title' | 'rows' | 'warnings'>
 
 const SYMBOL_LIMIT = 20
 
-/** A token’s symbol, which can’t say more than a symbol. */
+/** A token’s symbol, cleaned and shortened so that it can't pass for another text. */
 export const symbolOf = ({ symbol }: { readonly symbol: string }): PanelText =>
   cleanText(symbol, SYMBOL_LIMIT) || callTexts.tokens()
 

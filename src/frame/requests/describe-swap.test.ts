@@ -38,11 +38,16 @@ const oneInch = (change: object = {}) => {
   } as const
   return encodeFunctionData({ abi: ONE_INCH_6, functionName: 'swap', args: [GRACE, described, '0x12'] })
 }
-const describing = async (data: Hex, value = 0n) =>
+const describing = async (
+  data: Hex,
+  value = 0n,
+  to: `0x${string}` = ROUTER,
+  chainId: `eip155:${string}` = 'eip155:1',
+) =>
   inEnglish(
     await describeCall(
-      { to: ROUTER, value, data: hexToBytes(data) },
-      { network, account: ADA, readToken: async (address) => TOKENS[address] },
+      { to, value, data: hexToBytes(data) },
+      { chainId, network, account: ADA, readToken: async (address) => TOKENS[address] },
     ),
   )
 
@@ -108,4 +113,32 @@ test.each<[string, Hex, bigint?]>([
   const { title, rows, warnings } = await describing(data, value)
   expect([title, rows.at(-1)!.value]).toEqual(['Call contract', data])
   expect(warnings).toEqual([expect.stringContaining('can’t be shown in words')])
+})
+
+const STRANGER = '0x6666666666666666666666666666666666666666'
+test.each<[string, `0x${string}`, `eip155:${string}`]>([
+  ['that nobody knows', STRANGER, 'eip155:1'],
+  ['that is Uniswap’s on another network', ROUTER, 'eip155:137'],
+  ['that is 1inch’s, where 1inch isn’t', '0x111111125421cA6dc452d289314280a0f8842A65', 'eip155:42220'],
+  ['that is 1inch’s elsewhere', '0x111111125421cA6dc452d289314280a0f8842A65', 'eip155:324'],
+])('a contract %s gets no sentence of ours: the swap is what the call says', async (_what, to, chainId) => {
+  const data = call('swapExactETHForTokens', 40_000_000_000n, [WETH, USDC], ADA, 1n)
+  const { title, rows, warnings } = await describing(data, 10n * ETHER, to, chainId)
+  expect(title).toBe('Call contract')
+  expect(rows).toEqual([
+    { label: 'Contract', value: to, isCode: true },
+    { label: 'Amount', value: '10 ETH' },
+    { label: 'Data', value: data, isCode: true },
+    { label: 'Not verified', value: 'The call says that it swaps ETH for USDC' },
+  ])
+  expect(warnings).toEqual([expect.stringContaining('It could move anything in this account')])
+})
+
+test.each<[`0x${string}`, `eip155:${string}`]>([
+  ['0x111111125421cA6dc452d289314280a0f8842A65', 'eip155:1'],
+  ['0x1111111254EEB25477B68fb85Ed929f73A960582', 'eip155:137'],
+  ['0x6fd4383cB451173D5f9304F041C7BCBf27d561fF', 'eip155:324'],
+  ['0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24', 'eip155:8453'],
+])('%s is a router of the package on %s', async (to, chainId) => {
+  expect((await describing(oneInch(), 0n, to, chainId)).title).toBe('Swap USDC for ETH')
 })

@@ -9,21 +9,25 @@ import { callTexts } from '../texts/call-texts.ts'
 import type { PanelText } from '../texts/message.ts'
 import { code, symbolOf, type DescribeDeps, type Description, type EvmCall } from './describe-parts.ts'
 
-/** What is paid or arrives: the coin, or a token with its contract. */
+/** One side of a swap: the coin, or a token with its contract. */
 interface Side {
   readonly symbol: PanelText
   readonly decimals: number
   readonly address?: `0x${string}`
 }
 
-/**
- * Says what a swap asks of an exchange’s contract [frame.decoded]: what is paid, at least how much of which token arrives, and
- * where that isn’t this account, to whom. `undefined` for a call that isn’t a swap, or leaves one of that open.
- */
-export async function describeSwap(
-  { to, value, data }: EvmCall & { readonly to: `0x${string}` },
-  deps: DescribeDeps,
-): Promise<Description | undefined> {
+/** A call that is a swap, if its contract is an exchange's. */
+interface SwapCall {
+  readonly paid: Side
+  readonly received: Side
+  readonly amount: bigint
+  readonly minimum: bigint
+  /** EIP-55; `undefined` for the account that calls. */
+  readonly otherReceiver: `0x${string}` | undefined
+}
+
+/** Reads the terms of a swap. `undefined` for a call that isn’t a swap, or leaves some of them open. */
+export async function readSwap({ value, data }: EvmCall, deps: DescribeDeps): Promise<SwapCall | undefined> {
   const decoded = decodeSwap(`0x${hexOfBytes(data)}`)
   if (!decoded || decoded.isPartial) return undefined
   const { paid, received, minimum, amount = value, recipient = deps.account } = decoded
@@ -34,20 +38,37 @@ export async function describeSwap(
     checksumAddress(recipient),
   ]
   if (!paidSide || !receivedSide || receiver === undefined) return undefined
-  const isOther = !isSameAddress(receiver, deps.account)
+  const otherReceiver = isSameAddress(receiver, deps.account) ? undefined : receiver
+  return { paid: paidSide, received: receivedSide, amount, minimum, otherReceiver }
+}
+
+/**
+ * Describes a swap by a known exchange’s contract [frame.decoded]: the paid amount, at least how much of which token arrives, and
+ * the receiver if it isn’t this account.
+ */
+export function describeSwap(
+  { paid, received, amount, minimum, otherReceiver }: SwapCall,
+  router: `0x${string}`,
+): Description {
   return {
-    title: callTexts.swap({ paid: paidSide.symbol, received: receivedSide.symbol }),
+    title: callTexts.swap({ paid: paid.symbol, received: received.symbol }),
     rows: [
-      { label: callTexts.pay(), value: amountText(amount, paidSide) },
-      ...contractOf(paidSide),
-      { label: callTexts.minimum(), value: amountText(minimum, receivedSide) },
-      ...contractOf(receivedSide),
-      ...(isOther ? [code(callTexts.to(), receiver)] : []),
-      code(callTexts.contract(), to),
+      { label: callTexts.pay(), value: amountText(amount, paid) },
+      ...contractOf(paid),
+      { label: callTexts.minimum(), value: amountText(minimum, received) },
+      ...contractOf(received),
+      ...(otherReceiver === undefined ? [] : [code(callTexts.to(), otherReceiver)]),
+      code(callTexts.contract(), router),
     ],
-    warnings: [...(isOther ? [callTexts.otherRecipient()] : []), callTexts.upToContract()],
+    warnings: [...(otherReceiver === undefined ? [] : [callTexts.otherRecipient()]), callTexts.upToContract()],
   }
 }
+
+/** Row with an unknown contract's own claim about a call. */
+export const claimOf = ({ paid, received }: SwapCall): ApprovalRow => ({
+  label: callTexts.claim(),
+  value: callTexts.claimsSwap({ paid: paid.symbol, received: received.symbol }),
+})
 
 async function readSide(token: string | undefined, { network, readToken }: DescribeDeps): Promise<Side | undefined> {
   if (token === COIN) return network

@@ -1,8 +1,11 @@
 import { numberToHex } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
+import { inEnglish } from '../../../test/fakes/in-english.ts'
+import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { describeSender } from './describe-sender.ts'
 import { estimateCalls, prepareOperation } from './load-user-operation.ts'
 
 const CALLS = [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }]
@@ -12,7 +15,7 @@ const GAS = { preVerificationGas: '0x64', verificationGasLimit: '0x64', callGasL
 const refusal = (method: string, reason: string, code: number) =>
   frameNodeRefused({ method, reason }, { data: { code } })
 
-/** A network with a bundler and a paymaster; what is an error is refused. */
+/** A network with a bundler and a paymaster; errors among the answers are thrown. */
 function setUp(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = []
   const wallet = createEmbeddedWallet((method) => {
@@ -80,5 +83,57 @@ test('what is shown to the visitor is what the sponsor has signed, or what the a
   await expect(prepareOperation(poor.wallet, 'eip155:1', [CALL])).rejects.toMatchObject({
     message: 'The transaction would fail: there is not enough ETH for it and its fee. Not sponsored: Not you',
     data: { reason: { code: 'too_little_unsponsored', values: { symbol: 'ETH', said: 'Not you' } } },
+  })
+})
+
+describe('who pays is what the signed bytes say', () => {
+  const { smartAccount } = createEmbeddedWallet()
+  test.each([
+    ['the zero address', `0x${'0'.repeat(40)}`],
+    ['EntryPoint', ENTRY_POINT],
+    ['EntryPoint in lower case', ENTRY_POINT.toLowerCase()],
+    ['the sender', smartAccount],
+    ['the sender in lower case', smartAccount.toLowerCase()],
+  ])('a paymaster that is %s is refused, whatever name stands beside it', async (_what, paymaster) => {
+    for (const method of ['pm_getPaymasterStubData', 'pm_getPaymasterData']) {
+      const { wallet, asked } = setUp({ [method]: { ...STUB, paymaster } })
+      await expect(prepareOperation(wallet, 'eip155:1', [CALL])).rejects.toMatchObject({
+        code: 'wallet_service_failed',
+      })
+      expect(asked).not.toContain('eth_sendUserOperation')
+    }
+  })
+
+  test('the most that a sponsored operation can cost is shown, too', async () => {
+    const fee = await prepareOperation(setUp({}).wallet, 'eip155:1', [CALL])
+    const network = { name: 'Ethereum', symbol: 'ETH', decimals: 18 }
+    const { rows } = inEnglish(describeSender({ ...fee, account: smartAccount, network }))
+    expect(rows).toContainEqual({ label: 'Network fee', value: 'Sponsored by The shop' })
+    expect(rows).toContainEqual({ label: 'Fee at most', value: '0.0000000000000063 ETH' })
+  })
+})
+
+const GWEI = 10n ** 9n
+const history = (...tips: readonly bigint[]) => ({ reward: tips.map((tip) => [numberToHex(tip)]) })
+describe('the tip that a node names is capped', () => {
+  test.each<[string, unknown, bigint, boolean]>([
+    ['by what the last blocks paid', history(GWEI, 2n * GWEI, 0n), 2n * GWEI, false],
+    ['by thirty gwei where blocks were empty', history(0n, 0n), 30n * GWEI, false],
+    ['by thirty gwei where the node has no history', undefined, 30n * GWEI, false],
+    ['by thirty gwei where its history can’t be read', { reward: [['a lot']] }, 30n * GWEI, false],
+    ['by thirty gwei where the node refuses', refusal('eth_feeHistory', 'no', -32_601), 30n * GWEI, false],
+    ['and warned of where blocks paid as much', history(40_000n * GWEI), 20_000n * GWEI, true],
+  ])('%s', async (_what, eth_feeHistory, tip, isWarned) => {
+    const { wallet, estimate } = setUp({ eth_feeHistory, eth_maxPriorityFeePerGas: numberToHex(20_000n * GWEI) })
+    expect(await estimate()).toMatchObject({ maxFee: numberToHex(300n * (20n + tip)) })
+    const fee = await prepareOperation(wallet, 'eip155:1', [{ ...CALL, value: 0n }])
+    const network = { name: 'Ethereum', symbol: 'ETH', decimals: 18 }
+    const { warnings } = inEnglish(describeSender({ ...fee, account: wallet.smartAccount, network }))
+    expect(warnings).toEqual(isWarned ? [expect.stringContaining('unusually high')] : [])
+  })
+  test('by ten base fees where these are more than thirty gwei', async () => {
+    const block = { baseFeePerGas: numberToHex(10n * GWEI), number: '0x7', transactions: [] }
+    const { estimate } = setUp({ eth_getBlockByNumber: block, eth_maxPriorityFeePerGas: numberToHex(20_000n * GWEI) })
+    expect(await estimate()).toMatchObject({ maxFee: numberToHex(300n * 120n * GWEI) })
   })
 })

@@ -24,6 +24,7 @@ function setUp(receipts: readonly unknown[], { nonce = '0x3', block = '0x65' } =
   return createEmbeddedWallet((method) => {
     if (method === 'eth_call') return nonce
     if (method === 'eth_blockNumber') return block
+    if (method !== 'eth_getUserOperationReceipt') throw new Error(`${method} is not how receipts are read`)
     const next = left.length > 1 ? left.shift() : left[0]
     if (next instanceof Error) throw next
     return next
@@ -51,7 +52,7 @@ test.each([
   })
 })
 
-/** What waiting comes to, while time goes on. */
+/** Outcome of waiting for 130 s. */
 async function waited(receipts: readonly unknown[], chain = {}) {
   const clock = createFakeClock()
   const outcome = waitForReceipt(setUp(receipts, chain), CHAIN, SENT, clock).then(

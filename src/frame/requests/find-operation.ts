@@ -10,7 +10,7 @@ const GET_NONCE = '0x35567e1a'
 /** How many blocks back bundlers search at least: the service's own searches 10,000. */
 const SEARCHED_BLOCKS = 9_000n
 
-/** What became of a user operation: its receipt, or that it is on its way, or that another one took its nonce. */
+/** State of a user operation: its receipt, pending, or replaced because another operation took its nonce. */
 export type FoundOperation = OperationReceipt | 'pending' | 'replaced'
 
 /** @throws WalletDialogError of the service, or of the node */

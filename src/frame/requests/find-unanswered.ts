@@ -5,7 +5,7 @@ import type { PanelText } from '../texts/message.ts'
 import type { EvmCall } from './describe-parts.ts'
 import type { RequestScope } from './prepared-request.ts'
 
-/** How a node is asked for what it knows under a hash. */
+/** Node method that looks up a hash. */
 type Lookup = 'eth_getTransactionByHash' | 'eth_getUserOperationByHash'
 
 interface Outgoing {
@@ -14,7 +14,7 @@ interface Outgoing {
   readonly lookup: Lookup
 }
 
-/** What is about to be sent. */
+/** A request about to be sent. */
 export interface Sending {
   /** Says so if the same was sent before, and the page was never told. */
   readonly warnings: readonly PanelText[]
@@ -23,8 +23,8 @@ export interface Sending {
 }
 
 /**
- * A frame that is closed while it sends can't say what became of it, and neither can one whose answer got lost. So what is asked
- * for again is looked up on its chain first [frame.unanswered].
+ * A frame that is closed while it sends can't report the outcome, and neither can a frame whose answer got lost. So a repeated
+ * request is looked up on its chain first [frame.unanswered].
  */
 export async function findUnanswered(scope: RequestScope, { from, calls, lookup }: Outgoing): Promise<Sending> {
   const { wallet, chainId, signal } = scope

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 
-/** What the frame says of a network in an approval. */
+/** A network as approvals show it. */
 export interface FrameNetwork {
   readonly name: string
   /** Of its coin. */
@@ -13,7 +13,7 @@ const ether = coin('ETH', 18)
 const sol = coin('SOL', 9)
 
 /** The networks of the embedded wallet. */
-const FRAME_NETWORKS: Readonly<Record<CaipNetworkId, FrameNetwork>> = {
+export const FRAME_NETWORKS: Readonly<Record<CaipNetworkId, FrameNetwork>> = {
   'eip155:1': ether('Ethereum'),
   'eip155:5': ether('Goerli'),
   'eip155:11155111': ether('Sepolia'),
@@ -43,7 +43,7 @@ const FRAME_NETWORKS: Readonly<Record<CaipNetworkId, FrameNetwork>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': sol('Solana Devnet'),
 }
 
-/** What is known of a network; `undefined` if the embedded wallet isn't on it. */
+/** Facts about a network; `undefined` if the embedded wallet isn't on it. */
 export function frameNetworkOf(chainId: CaipNetworkId): FrameNetwork | undefined {
   return Object.hasOwn(FRAME_NETWORKS, chainId) ? FRAME_NETWORKS[chainId] : undefined
 }

@@ -10,7 +10,7 @@ const WORD_DIGITS = 64
 const IDENTIFIER = /^[a-z_$][\w$]*$/i
 const LIST = /^(.+)\[(\d*)\]$/
 const NUMBER = /^(u?)int(\d+)$/
-/** What is a type of its own, and can't be the name of another. */
+/** Types of EIP-712 itself, which no struct may be named after. */
 const ATOMIC = /^(?:u?int\d*|bytes\d*|bool|string|address)$/
 /** In the order in which EIP-712 has them, for domains whose type isn't declared. */
 const DOMAIN_FIELDS = [
@@ -35,9 +35,8 @@ export function hashTypedData({ types: declared, primaryType, domain, message }:
     const odd = [name, ...fields.map((field) => field.name)].find((one) => !IDENTIFIER.test(one))
     if (odd !== undefined || ATOMIC.test(name)) return refuse(`its type ${odd ?? name}`)
   }
-  const hashes = [hashStruct('EIP712Domain', domain, types)]
-  if (primaryType !== 'EIP712Domain') hashes.push(hashStruct(primaryType, message, types))
-  return keccak_256(bytesOfHex(`1901${hashes.join('')}`))
+  const hashes = hashStruct('EIP712Domain', domain, types) + hashStruct(primaryType, message, types)
+  return keccak_256(bytesOfHex(`1901${hashes}`))
 }
 
 const fieldsOf = (type: string, types: Types) => (Object.hasOwn(types, type) ? types[type] : undefined)
@@ -50,7 +49,7 @@ function hashStruct(type: string, value: unknown, types: Types): string {
   return hashHex(hashText(describeType(type, types)) + words.join(''))
 }
 
-/** `Mail(Person from,…)Person(…)`: the type, then those that it is made of, by their names. */
+/** `Mail(Person from,…)Person(…)`: the type, then the types that it is made of, sorted by name. */
 function describeType(type: string, types: Types): string {
   const found = new Set<string>()
   const visit = (name: string) => {

@@ -7,11 +7,13 @@ import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-parts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { readTipLimit } from './read-gas-price.ts'
+import { readRollupFee } from './read-rollup-fee.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
 
 const TOKEN_ABI = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
 
-/** What a token says of itself; `undefined` if it isn’t one. */
+/** Symbol and decimals that a token's contract returns; `undefined` if it isn’t a token. */
 export async function readToken(
   wallet: EmbeddedWallet,
   chainId: CaipNetworkId,
@@ -27,17 +29,19 @@ export async function readToken(
   }
 }
 
-/** A transaction that is complete: what is signed is exactly this. */
+/** A transaction that is complete: exactly this is signed. */
 export interface CompleteTransaction {
   /** The most that it can cost, in the coin's smallest unit. */
   readonly maxFee: bigint
-  /** Signs and sends it, and is told its hash in between. Resolves with the hash. */
+  /** True if the tip is out of proportion to the network's base fee. */
+  readonly isTipHigh: boolean
+  /** Signs and sends it. `note` receives the hash before it is sent. Resolves with the hash. */
   send(note: (hash: `0x${string}`) => Promise<void>): Promise<unknown>
 }
 
 /**
- * Completes a call of the EVM account with nonce, gas and fees, as the node says them.
- * @throws WalletDialogError `transaction_would_fail` if the node says so, or the account can’t pay for it
+ * Completes a call of the EVM account with nonce, gas and fees from the node.
+ * @throws WalletDialogError `transaction_would_fail` if the node reports it, or the account can’t pay for it
  */
 export async function prepareTransaction(
   wallet: EmbeddedWallet,
@@ -48,12 +52,17 @@ export async function prepareTransaction(
   const account = createEvmAccount(wallet)
   const { chain } = client
   const call = { account, to, value, data: bytesToHex(data), chain }
-  const request = await prepareTransactionRequest(client, call).catch((cause: unknown) => {
-    const reason =
-      cause instanceof BaseError ? cause.shortMessage : defineReason('network_would_refuse', 'the node refuses it')
-    throw transactionWouldFail({ reason }, { cause })
-  })
-  const maxFee = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
+  const [prepared, limit] = await Promise.all([
+    prepareTransactionRequest(client, call).catch((cause: unknown) => {
+      const reason =
+        cause instanceof BaseError ? cause.shortMessage : defineReason('network_would_refuse', 'the node refuses it')
+      throw transactionWouldFail({ reason }, { cause })
+    }),
+    readTipLimit(client, (method, params) => wallet.askNode(chainId, method, params)),
+  ])
+  const request = { ...prepared, ...limitTip(prepared, limit.cap) }
+  const rollupFee = await readRollupFee(client, { ...request, chainId: chain.id } as never)
+  const maxFee = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n) + rollupFee
   // Not every node minds it when it estimates.
   const balance = await getBalance(client, { address: wallet.evm })
   if (balance < value + maxFee) {
@@ -62,12 +71,24 @@ export async function prepareTransaction(
   }
   return {
     maxFee,
+    isTipHigh: (request.maxPriorityFeePerGas ?? 0n) > limit.proportionate,
     async send(note) {
       const signed = await account.signTransaction({ ...request, chainId: chain.id } as never)
       await note(keccak256(signed))
       return wallet.askNode(chainId, 'eth_sendRawTransaction', [signed])
     },
   }
+}
+
+interface Fees {
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+}
+
+/** Lowers a tip that the node names to the cap. Networks without a base fee have no tip. */
+function limitTip({ maxFeePerGas, maxPriorityFeePerGas }: Fees, cap: bigint) {
+  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined || maxPriorityFeePerGas <= cap) return {}
+  return { maxFeePerGas: maxFeePerGas - maxPriorityFeePerGas + cap, maxPriorityFeePerGas: cap }
 }
 
 /** viem's client for a network, which asks the wallet's nodes. */

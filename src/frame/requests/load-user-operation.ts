@@ -13,14 +13,14 @@ import type { EvmCall } from './describe-parts.ts'
 import { readCall } from './read-call.ts'
 import { refuse } from './read-params.ts'
 
-/** A user operation that is complete: what is signed is exactly this. */
+/** A user operation that is complete: exactly this is signed. */
 export interface CompleteOperation extends OperationFee {
-  /** Signs and sends it, and is told its hash in between. */
+  /** Signs and sends it. `note` receives the hash before it is sent. */
   send(note: (hash: `0x${string}`) => Promise<void>): Promise<SentOperation>
 }
 
 /**
- * Completes calls of the smart account with nonce, deployment, fees, gas, and the sponsor's signature if somebody pays.
+ * Completes calls of the smart account with nonce, deployment, fees, gas, and the sponsor's signature if there is one.
  * @throws WalletDialogError `transaction_would_fail` if the calls would fail, or the account can’t pay for them
  */
 export async function prepareOperation(
@@ -31,13 +31,12 @@ export async function prepareOperation(
   const { account, chainId: chain, ask, complete } = await createOperationCompleter(wallet, chainId, calls)
   const first = await complete()
 
-  /** An operation that was approved in the meantime takes the nonce. What was shown holds for the next one too. */
+  /** Completes the calls again if another operation has taken the nonce. Refuses a higher fee than the one shown. */
   async function renew(): Promise<CompletedOperation> {
     if ((await account.getNonce({ key: NONCE_KEY })) === first.operation.nonce) return first
     const completed = await complete()
     const { maxFee, sponsor } = completed
-    if (sponsor !== first.sponsor || (sponsor === undefined && maxFee > first.maxFee))
-      return refuse('its fee has changed since it was shown')
+    if (sponsor !== first.sponsor || maxFee > first.maxFee) return refuse('its fee has changed since it was shown')
     return completed
   }
 
@@ -45,6 +44,7 @@ export async function prepareOperation(
     maxFee: first.maxFee,
     sponsor: first.sponsor,
     notSponsored: first.notSponsored,
+    isTipHigh: first.isTipHigh,
     async send(note) {
       const { operation, block } = await renew()
       const userOperation = { ...operation, signature: await account.signUserOperation(operation) }
@@ -63,7 +63,7 @@ export async function prepareOperation(
 }
 
 /**
- * What calls of the smart account would cost, and who would pay.
+ * Estimates the cost of the smart account's calls, and finds the payer.
  * @throws WalletDialogError `transaction_would_fail`, `frame_request_invalid`
  */
 export async function estimateCalls(

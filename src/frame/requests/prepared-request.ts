@@ -10,7 +10,7 @@ export interface PreparedRequest<Result = unknown> {
   run(): Promise<Result>
 }
 
-/** What a request is about, beside its parameters. */
+/** Context of a request, besides its parameters. */
 export interface RequestScope {
   readonly wallet: EmbeddedWallet
   readonly chainId: CaipNetworkId

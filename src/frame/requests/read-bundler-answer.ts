@@ -13,6 +13,8 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { walletServiceFailed } from '#core/errors/wallet-service-errors.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
 
 type Hex = `0x${string}`
 
@@ -29,6 +31,8 @@ const bytes = hex(/^0x([\da-f]{2})*$/i)
 const word = hex(/^0x[\da-f]{64}$/i)
 const address = hex(/^0x[\da-f]{40}$/i)
 
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
 const GAS = object({
   preVerificationGas: quantity,
   verificationGasLimit: quantity,
@@ -43,6 +47,7 @@ const SPONSORSHIP = object({
   paymasterPostOpGasLimit: optional(quantity),
   sponsor: optional(object({ name: optional(string()) })),
 })
+const HISTORY = object({ reward: array(array(quantity)) })
 const RECEIPT = nullable(
   object({
     success: boolean(),
@@ -56,13 +61,27 @@ const RECEIPT = nullable(
   }),
 )
 
-/** What became of a user operation (ERC-7769); logs are those of its own calls. */
+/** The outcome of a user operation (ERC-7769), with the logs of its own calls. */
 export type OperationReceipt = NonNullable<Infer<typeof RECEIPT>>
 
-/** @throws WalletDialogError `wallet_service_failed` if a bundler’s or paymaster’s answer isn’t what its method gives */
+/** @throws WalletDialogError `wallet_service_failed` if a bundler’s or paymaster’s answer doesn't fit its method */
 export const readGas = (answer: unknown) => read('eth_estimateUserOperationGas', GAS, answer)
-export const readSponsorship = (answer: unknown) => read('pm_getPaymasterData', SPONSORSHIP, answer)
+/**
+ * A paymaster's answer about an operation of `sender`. An address that pays for nothing isn't a paymaster: with the zero address
+ * in the bytes that are signed, EntryPoint charges the sender.
+ */
+export function readSponsorship(answer: unknown, sender: string) {
+  const sponsorship = read('pm_getPaymasterData', SPONSORSHIP, answer)
+  if (![ZERO_ADDRESS, ENTRY_POINT, sender].some((address) => isSameAddress(address, sponsorship.paymaster)))
+    return sponsorship
+  throw walletServiceFailed({ reason: 'its paymaster doesn’t pay' })
+}
 export const readPriorityFee = (answer: unknown) => read('eth_maxPriorityFeePerGas', quantity, answer)
+/** The tips of the last blocks; empty if the node doesn't report them. */
+export function readHistory(answer: unknown): readonly bigint[] {
+  const parsed = safeParse(HISTORY, answer)
+  return parsed.success ? parsed.data.reward.flat() : []
+}
 export const readReceipt = (answer: unknown) => read('eth_getUserOperationReceipt', RECEIPT, answer)
 
 function read<Output>(method: string, schema: ZodMiniType<Output>, answer: unknown): Output {

@@ -22,7 +22,7 @@ export function readCall({ to, value, data, input }: CallFields): EvmCall {
 }
 
 /**
- * The chain that a request names, if it names one, must be the one that it came for.
+ * Checks that the chain of a request, if it names one, is the chain that it came for.
  * @throws WalletDialogError `frame_request_invalid`
  */
 export function readChain(named: string | undefined, chainId: CaipNetworkId): void {

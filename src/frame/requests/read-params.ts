@@ -31,8 +31,8 @@ export function readUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Which of the wallet's EVM accounts an address is.
- * @throws WalletDialogError `frame_action_not_allowed` if it is none of them
+ * Returns the type of an EVM account of the wallet.
+ * @throws WalletDialogError `frame_action_not_allowed` if the address isn't the wallet's
  */
 export function readEvmAccount(address: unknown, wallet: EmbeddedWallet): 'eoa' | 'smartAccount' {
   const known = typeof address === 'string' ? checksumAddress(address) : undefined
@@ -42,8 +42,8 @@ export function readEvmAccount(address: unknown, wallet: EmbeddedWallet): 'eoa' 
 }
 
 /**
- * Which of the wallet's EVM accounts is to sign. The smart account's signatures are good on one EVM network.
- * @throws WalletDialogError `frame_action_not_allowed` if it is none of them, or for another kind of network
+ * Returns the type of the EVM account that is to sign. The smart account's signatures are valid on one EVM network.
+ * @throws WalletDialogError `frame_action_not_allowed` if the address isn't the wallet's, or for another kind of network
  */
 export function readSigner(
   address: unknown,

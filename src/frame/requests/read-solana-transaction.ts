@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSION_BIT = 0x80
 
-/** An instruction: what it calls, with which accounts. Accounts of lookup tables are `undefined`: their addresses aren't in it. */
+/** An instruction: its program and its accounts. Accounts of lookup tables are `undefined`: their addresses aren't in it. */
 export interface SolanaInstruction {
   /** Base58. */
   readonly program: string | undefined
@@ -14,14 +14,16 @@ export interface SolanaInstruction {
 
 /** A Solana transaction, read. */
 export interface SolanaTransaction {
-  /** What each signer signs. */
+  /** The bytes that each signer signs. */
   readonly message: Uint8Array
   /** Base58. The first one pays the fee. */
   readonly signers: readonly string[]
   readonly instructions: readonly SolanaInstruction[]
+  /** Base58: a recent blockhash of the network on which it is valid, or a nonce. */
+  readonly blockhash: string
 }
 
-/** Reads a serialized transaction, legacy or version 0; `undefined` if it is none, or has more than it should. */
+/** Parses a serialized transaction, legacy or version 0; `undefined` if it isn't one, or has bytes left over. */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | undefined {
   let at = 0
   /** A copy of the next bytes; past the end there are none. */
@@ -50,7 +52,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
     if (isVersioned && byte() !== VERSION_BIT) return undefined
     const [signerCount = 0] = take(3)
     const keys = list(() => encodeBase58(take(KEY_BYTES)))
-    take(KEY_BYTES)
+    const blockhash = encodeBase58(take(KEY_BYTES))
     const instructions = list(() => ({
       program: keys[byte()],
       accounts: list(() => keys[byte()]),
@@ -59,7 +61,9 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
     if (isVersioned) list(() => [take(KEY_BYTES), list(byte), list(byte)])
     const isWhole =
       at === bytes.length && signerCount === signatures.length && signerCount > 0 && signerCount <= keys.length
-    return isWhole ? { message: bytes.slice(start), signers: keys.slice(0, signerCount), instructions } : undefined
+    return isWhole
+      ? { message: bytes.slice(start), signers: keys.slice(0, signerCount), instructions, blockhash }
+      : undefined
   } catch {
     return undefined // It ends too early: it is no transaction.
   }

@@ -30,7 +30,7 @@ const TYPED_DATA = object({
 
 export type TypedData = Infer<typeof TYPED_DATA>
 
-/** Rows of a message; nobody can read one that has more. */
+/** Max rows of a message: a visitor can't read one that has more. */
 const ROWS_LIMIT = 200
 const DEPTH_LIMIT = 16
 const LIST = /^(.+)\[\d*\]$/
@@ -38,14 +38,19 @@ const MONOSPACED = /^(address|bytes\d*)$/
 
 /**
  * Typed data of EIP-712, as JSON or as an object.
- * @throws WalletDialogError `frame_request_invalid` if it can't be read, or if it has what isn't part of what is signed
+ * @throws WalletDialogError `frame_request_invalid` if it can't be read, or if it has parts that aren't signed
  */
 export function readTypedData(data: unknown): TypedData {
   const parsed = safeParse(TYPED_DATA, typeof data === 'string' ? parseJson(data) : data)
   if (!parsed.success) return refuse(`its typed data, at ${parsed.error.issues[0]?.path.join('.') ?? ''}`, parsed.error)
-  const { types, domain } = parsed.data
+  const { types, domain, primaryType } = parsed.data
+  // Its hash has no message, so the rows would show values that aren't signed.
+  if (primaryType === 'EIP712Domain') return refuse('its primary type is the domain')
   if (domain.chainId !== undefined && !/^(?:\d+|0x[\da-f]+)$/i.test(String(domain.chainId)))
     return refuse('its chain id')
+  const chainType = types['EIP712Domain']?.find(({ name }) => name === 'chainId')?.type
+  // As a text, no contract reads it as the network.
+  if (chainType !== undefined && !/^uint\d+$/.test(chainType)) return refuse('its chain id is no number')
   const declared = types['EIP712Domain']?.map(({ name }) => name).toSorted()
   if (declared && declared.join() !== Object.keys(domain).toSorted().join())
     return refuse('its domain is not what is signed')
@@ -61,8 +66,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Each value that is signed, in a row of its own that is named by its path. The rows follow the declared types, as the signature
- * does.
+ * Each signed value, in its own row that is named by its path. The rows follow the declared types, as the signature does.
  * @throws WalletDialogError `frame_request_invalid` if the message has other fields than its types, or too many
  */
 export function describeTypedData({ types, primaryType, message }: TypedData): readonly ApprovalRow[] {

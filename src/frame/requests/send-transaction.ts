@@ -5,6 +5,7 @@ import { describeCall } from './describe-call.ts'
 import { describeSender } from './describe-sender.ts'
 import { findUnanswered } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { refuseOwnAccountCall } from './own-account.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readCall, readChain } from './read-call.ts'
 import { readEvmAccount, readList, refuse } from './read-params.ts'
@@ -34,6 +35,7 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
   if (!network) throw frameActionNotAllowed()
   readChain(parsed.data.chainId, chainId)
   const call = readCall(parsed.data)
+  refuseOwnAccountCall(call, wallet)
   if (type === 'smartAccount') {
     return approveOperation([call], scope, async (sent) => {
       const { waitForReceipt } = await import('./wait-for-receipt.ts')
@@ -44,14 +46,20 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
   const { prepareTransaction, readToken } = await import('./load-evm-accounts.ts')
   const [sending, description, transaction] = await Promise.all([
     findUnanswered(scope, { from: wallet.evm, calls: [call], lookup: 'eth_getTransactionByHash' }),
-    describeCall(call, { network, account: wallet.evm, readToken: (address) => readToken(wallet, chainId, address) }),
+    describeCall(call, {
+      chainId,
+      network,
+      account: wallet.evm,
+      readToken: (address) => readToken(wallet, chainId, address),
+    }),
     prepareTransaction(wallet, chainId, call),
   ])
+  const sender = describeSender({ ...transaction, account: wallet.evm, network })
   return {
     approval: {
       ...description,
-      warnings: [...sending.warnings, ...description.warnings],
-      rows: [...description.rows, ...describeSender({ ...transaction, account: wallet.evm, network })],
+      warnings: [...sending.warnings, ...description.warnings, ...sender.warnings],
+      rows: [...description.rows, ...sender.rows],
     },
     run: () => sending.run(transaction.send),
   }

@@ -10,7 +10,7 @@ import { readEvmAccount, readHex, readList, refuse } from './read-params.ts'
 const OPERATION = object({ sender: string(), callData: string() })
 
 /**
- * `eth_sendUserOperation [operation, entryPoint]`: sends what the operation calls, and answers the hash of the operation. Only
+ * `eth_sendUserOperation [operation, entryPoint]`: sends the operation's calls, and answers the hash of the new operation. Only
  * calls that the account itself would make can be read, and so be approved.
  */
 export const prepareSendUserOperation: PrepareRequest = async (params, scope) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
@@ -25,6 +25,40 @@ test.each([wallet.smartAccount, SAFE_CONTRACTS.module.toLowerCase()])(
   },
 )
 
+test('the domain alone is not signed: its rows would be of a message that the signature leaves out', async () => {
+  const EIP712Domain = [{ name: 'name', type: 'string' }]
+  const message = { name: 'Harmless' }
+  for (const types of [{ EIP712Domain }, { EIP712Domain, EIP712DomainX: EIP712Domain }]) {
+    const typedData = { types, primaryType: 'EIP712Domain', domain: { name: 'Token' }, message }
+    const ask = async () => prepareSignTypedData([wallet.evm, typedData], requestScope(wallet, 'eip155:1'))
+    await expect(ask()).rejects.toMatchObject({ code: 'frame_request_invalid' })
+  }
+})
+
 test('the owner signs what another contract verifies', async () => {
   expect(await sign(SOMEBODY)).toMatchObject({ approval: { title: 'Sign SafeTx' } })
+})
+
+describe('the network is shown if it is part of what is signed', () => {
+  const field = { name: 'to', type: 'address' }
+  const networkOf = async (account: string, domain: object, more: object = {}) => {
+    const data = { types: { Order: [field], ...more }, primaryType: 'Order', domain, message: { to: SOMEBODY } }
+    const asked = prepareSignTypedData([account, data], requestScope(wallet, 'eip155:1'))
+    const { approval } = await askedInEnglish(asked)
+    return approval.rows.find(({ label }) => label === 'Network')!.value
+  }
+  test.each<[string, string, object, string]>([
+    ['the domain has it', wallet.evm, { chainId: 1 }, 'Ethereum'],
+    ['the domain has it in hexadecimal', wallet.evm, { chainId: '0x1' }, 'Ethereum'],
+    ['the domain has none', wallet.evm, { name: 'Exchange', verifyingContract: SOMEBODY }, 'Any network'],
+    ['the domain is empty', wallet.evm, {}, 'Any network'],
+    ['a salt stands for it', wallet.evm, { salt: `0x${'1'.padStart(64, '0')}` }, 'Any network'],
+    ['the smart account signs, for one network only', wallet.smartAccount, {}, 'Ethereum'],
+  ])('%s', async (_what, account, domain, network) => {
+    expect(await networkOf(account, domain)).toBe(network)
+  })
+  test.each(['string', 'bytes32', 'int256'])('a chain id of type %s is refused', async (type) => {
+    const more = { EIP712Domain: [{ name: 'chainId', type }] }
+    await expect(networkOf(wallet.evm, { chainId: '1' }, more)).rejects.toMatchObject({ code: 'frame_request_invalid' })
+  })
 })

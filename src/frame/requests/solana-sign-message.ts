@@ -22,7 +22,10 @@ export const prepareSolanaSignMessage: PrepareRequest = (params, { wallet, origi
       title: approvalTexts.signMessage(),
       text: text ?? `0x${hexOfBytes(bytes)}`,
       rows: [{ label: approvalTexts.account(), value: wallet.solana, isCode: true }],
-      warnings: otherSite === undefined ? [] : [approvalTexts.otherSite({ site: otherSite })],
+      warnings: [
+        ...(text === undefined ? [approvalTexts.notText()] : []),
+        ...(otherSite === undefined ? [] : [approvalTexts.otherSite({ site: otherSite })]),
+      ],
     },
     run: async () => ({ signature: encodeBase58(await wallet.askKeys('signSolana', { message: bytes })) }),
   }

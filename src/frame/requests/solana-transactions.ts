@@ -5,15 +5,21 @@ import { insertSignature } from '#lib/insert-signature.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { approvalTexts } from '../texts/approval-texts.ts'
+import { callTexts } from '../texts/call-texts.ts'
 import type { Message } from '../texts/message.ts'
 import { solanaTexts } from '../texts/solana-texts.ts'
+import { isOfNetwork } from './check-solana-network.ts'
 import { describeSolana } from './describe-solana.ts'
+import { solText, type DescribedInstruction } from './described-instruction.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
 import { refuse } from './read-params.ts'
+import { readSolanaFee } from './read-solana-fee.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './read-solana-transaction.ts'
 
 const TRANSACTIONS_LIMIT = 20
+/** 0.01 SOL, in lamports: 2,000 times an ordinary fee. */
+const HIGH_FEE = 10_000_000n
 
 interface Held {
   readonly bytes: Uint8Array
@@ -21,10 +27,10 @@ interface Held {
 }
 
 /** `solana_signTransaction { transaction }` (base64): answers the signature (base58) and the signed transaction. */
-export const prepareSolanaSignTransaction: PrepareRequest = (params, scope) => {
+export const prepareSolanaSignTransaction: PrepareRequest = async (params, scope) => {
   const held = readTransaction(fieldOf(params, 'transaction'), scope)
   return {
-    approval: approvalOf(solanaTexts.sign(), [held], scope),
+    approval: await approvalOf(solanaTexts.sign(), [held], scope),
     async run() {
       const { signed, signature } = await sign(held, scope.wallet)
       return { signature: encodeBase58(signature), transaction: base64OfBytes(signed) }
@@ -33,12 +39,12 @@ export const prepareSolanaSignTransaction: PrepareRequest = (params, scope) => {
 }
 
 /** `solana_signAllTransactions { transactions }` (base64): answers them signed, in the same order. */
-export const prepareSolanaSignAll: PrepareRequest = (params, scope) => {
+export const prepareSolanaSignAll: PrepareRequest = async (params, scope) => {
   const list = fieldOf(params, 'transactions')
   if (!Array.isArray(list) || list.length === 0 || list.length > TRANSACTIONS_LIMIT) return refuse('its transactions')
   const all = list.map((item) => readTransaction(item, scope))
   return {
-    approval: approvalOf(
+    approval: await approvalOf(
       all.length === 1 ? solanaTexts.sign() : solanaTexts.signAll({ count: all.length }),
       all,
       scope,
@@ -51,11 +57,11 @@ export const prepareSolanaSignAll: PrepareRequest = (params, scope) => {
   }
 }
 
-/** `solana_signAndSendTransaction { transaction }` (base64): answers the signature (base58) once a node has taken it. */
-export const prepareSolanaSignAndSend: PrepareRequest = (params, scope) => {
+/** `solana_signAndSendTransaction { transaction }` (base64): answers the signature (base58) once a node has accepted it. */
+export const prepareSolanaSignAndSend: PrepareRequest = async (params, scope) => {
   const held = readTransaction(fieldOf(params, 'transaction'), scope)
   return {
-    approval: approvalOf(solanaTexts.sendTransaction(), [held], scope),
+    approval: await approvalOf(solanaTexts.sendTransaction(), [held], scope),
     async run() {
       const { signed, signature } = await sign(held, scope.wallet)
       await scope.wallet.askNode(scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
@@ -74,18 +80,38 @@ function readTransaction(value: unknown, { wallet }: RequestScope): Held {
   return { bytes, transaction }
 }
 
-function approvalOf(title: Message, all: readonly Held[], { wallet, chainId }: RequestScope): Approval {
-  const descriptions = all.map(({ transaction }) => describeSolana(transaction))
-  const isPayer = all.some(({ transaction }) => transaction.signers[0] === wallet.solana)
+async function approvalOf(title: Message, all: readonly Held[], scope: RequestScope): Promise<Approval> {
+  const { wallet, chainId } = scope
+  const transactions = all.map(({ transaction }) => transaction)
+  const isChecked = await isOfNetwork(transactions, scope)
+  const descriptions = transactions.map((transaction) => describeSolana(transaction, wallet.solana))
+  const fee = describeFee(transactions.filter(({ signers }) => signers[0] === wallet.solana))
   return {
     title,
     rows: [
       ...descriptions.flatMap(({ rows }) => rows),
-      { label: solanaTexts.networkFee(), value: isPayer ? solanaTexts.paidByYou() : solanaTexts.paidBySite() },
-      { label: approvalTexts.network(), value: frameNetworkOf(chainId)?.name ?? chainId },
+      ...fee.rows,
+      {
+        label: approvalTexts.network(),
+        value: isChecked ? (frameNetworkOf(chainId)?.name ?? chainId) : solanaTexts.anyNetwork(),
+      },
       { label: approvalTexts.account(), value: wallet.solana, isCode: true },
     ],
-    warnings: descriptions.flatMap(({ warnings }) => warnings),
+    warnings: [...descriptions.flatMap(({ warnings }) => warnings), ...fee.warnings],
+  }
+}
+
+/** Describes the fees: the most that the visitor pays for those transactions of theirs. */
+function describeFee(paid: readonly SolanaTransaction[]): DescribedInstruction {
+  const row = (value: Message) => [{ label: solanaTexts.networkFee(), value }]
+  if (paid.length === 0) return { rows: row(solanaTexts.paidBySite()), warnings: [] }
+  const fees = paid.flatMap((transaction) => readSolanaFee(transaction) ?? [])
+  if (fees.length < paid.length) return { rows: row(solanaTexts.paidByYou()), warnings: [solanaTexts.unknownFee()] }
+  const fee = fees.reduce((sum, one) => sum + one, 0n)
+  const amount = solText(fee)
+  return {
+    rows: row(callTexts.youPay({ amount })),
+    warnings: fee >= HIGH_FEE ? [solanaTexts.highFee({ amount })] : [],
   }
 }
 

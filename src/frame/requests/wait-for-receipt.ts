@@ -13,9 +13,9 @@ const POLL_MS = 1_000
 const LIMIT_MS = 120_000
 
 /**
- * Waits until a user operation is in a block. It was sent: while nobody answers, it is asked again.
+ * Waits until a user operation is in a block. Errors don't stop it, because the operation was sent.
  * @throws WalletDialogError `transaction_reverted`; `transaction_replaced`; `session_ended`; `wallet_service_failed` if it is in
- * no block after 2 minutes: then it may come later, or never
+ * no block after 2 minutes, or can't be looked up: then it may come later, or never
  */
 export async function waitForReceipt(
   wallet: Pick<EmbeddedWallet, 'askNode' | 'smartAccount'>,
@@ -38,7 +38,12 @@ export async function waitForReceipt(
     }
     if (clock.now() >= end)
       throw walletServiceFailed(
-        { reason: `the user operation ${sent.hash} was sent, and is in no block after 2 minutes` },
+        {
+          reason:
+            failure === undefined
+              ? `the user operation ${sent.hash} was sent, and is in no block after 2 minutes`
+              : `the user operation ${sent.hash} was sent, but its receipt couldn’t be read for 2 minutes`,
+        },
         { cause: failure },
       )
     await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve))

@@ -8,7 +8,7 @@ import { isRefusal, readServiceFailure } from './service-failure.ts'
 /** How long the service may take to answer. It answers a login only once the mail is handed over. */
 const ANSWER_LIMIT_MS = 20_000
 
-/** What the bundler answers, and not a node. */
+/** Methods for the bundler instead of a node. */
 const BUNDLER_METHOD = /^(?:pm_\w+|eth_(?:\w*UserOperation\w*|supportedEntryPoints))$/
 
 /** A call to the service (docs/service-api.md). */
@@ -31,7 +31,7 @@ export interface ServiceClient {
   call<Answer>(call: ServiceCall<Answer>): Promise<Answer>
   /**
    * Asks a node of a network, or its bundler, through the service.
-   * @throws WalletDialogError `frame_node_refused`, and what a call throws
+   * @throws WalletDialogError `frame_node_refused`, and errors of `call`
    */
   askNode(chainId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }
@@ -44,7 +44,7 @@ interface ServiceDeps {
   /** The origin of the page that embeds the frame, as the handshake has established it. */
   readonly site: string
   readonly project: string
-  /** Called when the service says that there is no session. */
+  /** Called when the service reports that there is no session. */
   onSessionEnded(): void
 }
 

@@ -12,7 +12,7 @@ export interface KnownDevice {
   /** The origin on which it first signed in. */
   readonly site: string
   readonly lastUsedAgoMs: number
-  /** Whether it is the one in use. */
+  /** True for the device in use. */
   readonly isThis: boolean
 }
 

@@ -15,10 +15,11 @@ import type { CustodyMode } from '#lib/frame-protocol/messages.ts'
 import type { Device } from '../device/create-device.ts'
 import type { Envelope, KeyAddresses, Sealed } from '../keys/key-messages.ts'
 import type { ServiceClient } from './create-service-client.ts'
+import { proveDevice } from './prove-device.ts'
 
 const IV_BYTES = 12
 
-/** A recovery share, sealed with what the visitor keeps. */
+/** A recovery share, sealed with the visitor's recovery key. */
 export interface RecoveryShare {
   /** `code`, or `passkey:` and the id of the credential. */
   readonly holder: string
@@ -30,7 +31,7 @@ export interface StoredEnvelope {
   readonly envelope: Envelope
   readonly isConfirmed: boolean
   readonly mode: CustodyMode
-  /** Missing if the service can't open it any more. */
+  /** Missing if the service can no longer open it. */
   readonly service?: Uint8Array | undefined
   readonly escrow?: Uint8Array | undefined
   readonly recovery: readonly RecoveryShare[]
@@ -86,19 +87,15 @@ const OPENED = object({
   recovery: array(object({ holder: string(), sealed: bytes })),
 })
 
-const NONCE = object({ nonce: string() })
-
 /** The calls about the sealed keys (docs/service-api.md, 'Keys'). */
 export function createEnvelopeCalls({ call }: Pick<ServiceClient, 'call'>, device: Device) {
   return {
     /**
-     * The version that counts, or the one that is named, with the service's share.
+     * The current version, or the requested one, with the service's share.
      * @throws WalletDialogError `wallet_service_failed` with `escrow_waits` or `envelope_missing` as its reason
      */
     async open(wish: { readonly version?: number; readonly escrow?: boolean } = {}): Promise<StoredEnvelope> {
-      const { nonce } = await call({ method: 'POST', path: '/v1/proofs', answer: NONCE })
-      const signature = await device.prove(nonce)
-      const body = { ...wish, ...(signature !== undefined && { proof: { nonce, signature } }) }
+      const body = { ...wish, ...(await proveDevice({ call }, device)) }
       const opened = await call({ method: 'POST', path: '/v1/envelope/open', body, answer: OPENED })
       return {
         envelope: {

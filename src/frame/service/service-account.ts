@@ -1,4 +1,4 @@
-import { enum as oneOf, literal, nullable, number, object, string, union, type infer as Infer } from 'zod/mini'
+import { boolean, enum as oneOf, literal, nullable, number, object, string, union, type infer as Infer } from 'zod/mini'
 
 export const ACCOUNT = object({
   id: string(),
@@ -13,10 +13,10 @@ export const ACCOUNT = object({
 /** An account of the service, as its session sees it. */
 export type ServiceAccount = Infer<typeof ACCOUNT>
 
-/** What a sign-in leads to (docs/service-api.md). */
+/** Outcome of a sign-in (docs/service-api.md). */
 export const SIGN_IN_ANSWER = union([
   object({ status: literal('signed-in'), account: ACCOUNT }),
-  object({ status: literal('approval-needed'), approval: string() }),
+  object({ status: literal('approval-needed'), approval: string(), number: string(), isMailed: boolean() }),
   object({ status: literal('code-needed'), challenge: string(), email: string(), resendAfterMs: number() }),
 ])
 

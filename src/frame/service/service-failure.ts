@@ -18,7 +18,7 @@ import {
   walletServiceFailed,
 } from '#core/errors/wallet-service-errors.ts'
 
-/** What the dialog can say something about, and go on from. */
+/** Errors with a text in the dialog, from which it can go on. */
 const KINDS = [
   approvalExpired,
   approvalRefused,
@@ -45,7 +45,7 @@ const FAILURE = object({
   }),
 })
 
-/** Whether an answer says what is wrong, whatever its status. JSON-RPC has errors of its own, which have numbers. */
+/** True if an answer is an error of the service, whatever its status. JSON-RPC errors don't match: their codes are numbers. */
 export const isRefusal = (body: unknown): boolean => safeParse(FAILURE, body).success
 
 /** The error of an answer that isn’t a success. A code that only the frame understands is the `reason`. */
@@ -58,7 +58,7 @@ export function readServiceFailure(status: number, body: unknown): WalletDialogE
   return walletServiceFailed({ reason: code }, { data: { status, ...facts } })
 }
 
-/** What the service has refused a call with; `undefined` for any other error. */
+/** The service's refusal behind an error; `undefined` for any other error. */
 export function refusalOf(error: unknown): WalletDialogErrorData['wallet_service_failed'] | undefined {
   return walletServiceFailed.matches(error) ? error.data : undefined
 }

@@ -1,25 +1,41 @@
-import { array, boolean, nullable, object, optional, string, undefined as nothing } from 'zod/mini'
+import { array, boolean, nullable, object, optional, string, undefined as nothing, type infer as Infer } from 'zod/mini'
 import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import type { FrameAccountType } from '#lib/frame-protocol/messages.ts'
+import {
+  LOGIN_PROVIDERS,
+  type FrameAccountType,
+  type FrameLogins,
+  type LoginProvider,
+} from '#lib/frame-protocol/messages.ts'
 import type { ServiceClient } from './create-service-client.ts'
 import { ACCOUNT, type ServiceAccount } from './service-account.ts'
 
 const ANSWER = object({ account: ACCOUNT })
 const SESSION = object({ account: nullable(ACCOUNT) })
-const NETWORKS = object({ networks: optional(array(object({ id: string(), smartAccounts: boolean() }))) })
+const CONFIG = object({
+  email: optional(boolean()),
+  socials: optional(array(string())),
+  farcaster: optional(boolean()),
+  networks: optional(array(object({ id: string(), smartAccounts: boolean() }))),
+})
+/** What the service offers. */
+export interface ServiceConfig {
+  /** `undefined` if the service doesn't name them. */
+  readonly logins: FrameLogins | undefined
+  /** The networks where smart accounts can send. */
+  readonly smartAccountNetworks: readonly CaipNetworkId[]
+}
 
 /** The calls about the session and its account (docs/service-api.md). */
 export interface SessionCalls {
-  /** Who is signed in; `undefined` for a visitor who never was. */
+  /** The account that is signed in; `undefined` for a visitor who never was. */
   find(): Promise<ServiceAccount | undefined>
   /** @throws WalletDialogError `session_ended` */
   read(): Promise<ServiceAccount>
   prefer(type: FrameAccountType): Promise<ServiceAccount>
   /** Signs out. */
   end(): Promise<void>
-  /** The networks where smart accounts can send. */
-  readSmartAccountNetworks(): Promise<readonly CaipNetworkId[]>
+  readConfig(): Promise<ServiceConfig>
 }
 
 export function createSessionCalls({ call }: Pick<ServiceClient, 'call'>): SessionCalls {
@@ -38,9 +54,25 @@ export function createSessionCalls({ call }: Pick<ServiceClient, 'call'>): Sessi
       return (await call({ method: 'PATCH', path: '/v1/account', body, answer: ANSWER })).account
     },
     end: () => call({ method: 'DELETE', path, answer: nothing() }),
-    async readSmartAccountNetworks() {
-      const { networks = [] } = await call({ method: 'GET', path: '/v1/config', answer: NETWORKS })
-      return networks.flatMap(({ id, smartAccounts }) => (smartAccounts && isCaipNetworkId(id) ? [id] : []))
-    },
+    readConfig: async () => toServiceConfig(await call({ method: 'GET', path: '/v1/config', answer: CONFIG })),
   }
+}
+
+function toServiceConfig({ networks = [], ...logins }: Infer<typeof CONFIG>): ServiceConfig {
+  return {
+    logins: toLogins(logins),
+    smartAccountNetworks: networks.flatMap(({ id, smartAccounts }) =>
+      smartAccounts && isCaipNetworkId(id) ? [id] : [],
+    ),
+  }
+}
+
+function toLogins({
+  email,
+  socials,
+  farcaster = false,
+}: Omit<Infer<typeof CONFIG>, 'networks'>): FrameLogins | undefined {
+  if (email === undefined || !socials) return undefined
+  const isSetUp = (provider: LoginProvider) => (provider === 'farcaster' ? farcaster : socials.includes(provider))
+  return { email, socials: LOGIN_PROVIDERS.filter(isSetUp) }
 }

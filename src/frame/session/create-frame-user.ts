@@ -9,8 +9,8 @@ import type { Session } from './create-session.ts'
 const NODE_LIMIT_MS = 3_000
 
 /**
- * Who is signed in, as the page may know them. It answers also where the node doesn't: then it says nothing of deployment.
- * @throws WalletDialogError `frame_action_not_allowed` if nobody is
+ * The signed-in visitor, as the page may know them. If the node doesn't answer, the deployment is left out.
+ * @throws WalletDialogError `frame_action_not_allowed` if no account is signed in
  */
 export async function createFrameUser(session: Session, clock: Clock): Promise<FrameUser> {
   const { account, wallet, chainId } = session
@@ -30,7 +30,7 @@ export async function createFrameUser(session: Session, clock: Clock): Promise<F
   }
 }
 
-/** Whether the smart account is deployed on the frame's network; `undefined` if it can't be there, or the node doesn't say. */
+/** True if the smart account is deployed on the frame's network; `undefined` if it can't be there, or the node doesn't answer. */
 export async function isSmartAccountDeployed(session: Session): Promise<boolean | undefined> {
   try {
     const { wallet, chainId } = session

@@ -2,7 +2,7 @@ import { frameActionNotAllowed, walletRecoveryNeeded } from '#core/errors/frame-
 import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createLazy } from '#lib/create-lazy.ts'
-import type { FrameAccount, FrameAccountType } from '#lib/frame-protocol/messages.ts'
+import type { FrameAccount, FrameAccountType, FrameLogins } from '#lib/frame-protocol/messages.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { safeAddressOf } from '../accounts/safe-address.ts'
 import type { KeyAddresses } from '../keys/key-messages.ts'
@@ -13,19 +13,21 @@ import type { Vault } from '../vault/create-vault.ts'
 
 const FIRST_NETWORK: CaipNetworkId = 'eip155:1'
 
-/** Who is signed in to the frame, on this site [frame.session]. */
+/** The frame's session on this site [frame.session]. */
 export interface Session {
-  /** Resolves once it is known whether somebody is; the first call finds out. Rejects if the service can't be asked. */
+  /** Resolves once the session is restored, which the first call does. Rejects if the service can't be reached. */
   ready(): Promise<void>
-  /** Who is signed in, even if their wallet could not be opened. */
+  /** The account that is signed in, even if its wallet could not be opened. */
   readonly account: ServiceAccount | undefined
-  /** The wallet of the one who is signed in. */
+  /** The wallet of the account that is signed in. */
   readonly wallet: EmbeddedWallet | undefined
-  /** The keys of the one who is signed in. */
+  /** The keys of the account that is signed in. */
   readonly vault: Vault | undefined
   /** The network that the frame is on: Ethereum, until the page switches. */
   chainId: CaipNetworkId
-  /** The networks where smart accounts can send. Asked once. */
+  /** The ways to log in that the service has set up. Requested once, with the networks. */
+  logins(): Promise<FrameLogins | undefined>
+  /** The networks where smart accounts can send. */
   smartAccountNetworks(): Promise<readonly CaipNetworkId[]>
   /** The EVM accounts, the preferred one first. */
   accounts(): readonly FrameAccount[]
@@ -36,14 +38,14 @@ export interface Session {
   enter(account: ServiceAccount): Promise<void>
   /** The wallet was opened by other means. */
   adopt(addresses: KeyAddresses): void
-  /** Takes what the service says of the account now. */
+  /** Replaces the account with the service's newest state of it. */
   update(account: ServiceAccount): void
   prefer(type: FrameAccountType): Promise<void>
-  /** Asks the service anew about the account. */
+  /** Reads the account from the service again. */
   refresh(): Promise<ServiceAccount>
-  /** Signs out [frame.sign-out]. The keys are gone at once, whatever the service answers. */
+  /** Signs out [frame.sign-out]. The keys are locked at once, whatever the service answers. */
   leave(): Promise<void>
-  /** Nobody is signed in any more. */
+  /** Forgets a session that has ended at the service, or in another tab. */
   drop(): void
 }
 
@@ -102,7 +104,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     try {
       adopt((await own.readAddresses()) ?? (await own.unlock()))
     } catch (error) {
-      // Somebody is signed in, and has to recover the wallet first.
+      // The account is signed in, and has to recover the wallet first.
       if (!walletRecoveryNeeded.matches(error)) throw error
     }
   }
@@ -118,6 +120,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
   function end() {
     if (drop()) onEnd()
   }
+
+  const readConfig = createLazy(() => calls.readConfig())
 
   return {
     ready: () =>
@@ -135,7 +139,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
       return vault
     },
     chainId: FIRST_NETWORK,
-    smartAccountNetworks: createLazy(() => calls.readSmartAccountNetworks()),
+    logins: async () => (await readConfig()).logins,
+    smartAccountNetworks: async () => (await readConfig()).smartAccountNetworks,
     accounts() {
       if (!wallet || !account) return []
       const smart = { address: wallet.smartAccount, type: 'smartAccount' } as const
@@ -145,7 +150,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     async enter(next) {
       const own = begin(next)
       adopt(next.envelopeVersion === 0 ? await own.create() : await own.unlock())
-      // The wallet's mode and version are those of now.
+      // The wallet's mode and version are current.
       const now = await calls.read()
       if (own === vault) account = now
     },

@@ -1,7 +1,7 @@
 import { formatUnits } from '#lib/amounts.ts'
 import { textOf, type Message, type PanelText } from './message.ts'
 
-/** As many decimals as `Intl` is asked for: the largest amount of a token has as many digits. */
+/** Max decimals for `Intl`: as many as the largest amount of a token has digits. */
 const MOST_DECIMALS = 77
 
 interface Unit {
@@ -10,7 +10,7 @@ interface Unit {
   readonly symbol?: PanelText
 }
 
-/** An amount with all of its digits, which are grouped as the dialog's language has it: what is approved is not rounded. */
+/** An amount with all of its digits, grouped as in the dialog's language: approved amounts are not rounded. */
 export const amountText =
   (amount: bigint, { decimals, symbol }: Unit): Message =>
   (language) => {

@@ -1,10 +1,14 @@
 import { defineTexts } from './define-texts.ts'
 
-/** What every approval says, and the signing of a text. */
+/** Texts of every approval, and of signing a text. */
 export const APPROVALS = {
   approve: 'Approve',
   reject: 'Reject',
+  // Below the site's address. {name} is the name that the site claims, which is not verified.
+  siteWords: 'This site calls itself {name}',
   scroll: 'Scroll down to read all of it.',
+  // A field, in browsers that can't detect whether the page hides this panel. {code} is two characters, such as K7.
+  typeToApprove: 'To allow this for {site}, type {code}',
   // Labels
   account: 'Account',
   network: 'Network',

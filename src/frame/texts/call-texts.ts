@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts'
 
-/** What is said of the calls and transactions of EVM accounts. */
+/** Texts about the calls and transactions of EVM accounts. */
 export const CALLS = {
   // Titles
   deploy: 'Deploy contract',
@@ -17,21 +17,27 @@ export const CALLS = {
   to: 'To',
   from: 'From',
   amount: 'Amount',
-  // What leaves the account in a swap, and what arrives at least
+  // The amount that leaves the account in a swap, and the least that arrives
   pay: 'You pay',
   minimum: 'Minimum received',
   token: 'Token',
   contract: 'Contract',
   data: 'Data',
   spender: 'Who may spend',
-  // Who may take the items of a collection
+  // The account that may take the items of a collection
   taker: 'Who may take them',
   collection: 'Collection',
   together: 'Together',
   networkFee: 'Network fee',
+  // Above the most that a sponsored fee can be
+  mostFee: 'Fee at most',
   // Above the sponsor’s reason
   notSponsored: 'Not sponsored',
+  // Above the claimed effect of a call to an unknown contract
+  claim: 'Not verified',
   // Values
+  // The symbols of two tokens
+  claimsSwap: 'The call says that it swaps {paid} for {received}',
   anyAmount: 'Any amount of {symbol}',
   // In place of a symbol, behind an amount
   tokens: 'tokens',
@@ -47,6 +53,8 @@ export const CALLS = {
   // Of a swap
   upToContract: 'It’s up to the contract whether it does this. Approve it only if you trust this site.',
   otherRecipient: 'Somebody else receives what you swap for, not this account. Reject this unless you want that.',
+  // Of the part of a fee that blocks’ makers get
+  highTip: 'The tip in this fee is unusually high for this network. Reject this unless you’re in a hurry.',
   wasSent: 'You approved this before, and it was sent. Approve it only if you want to send it once more.',
   mayBeSent:
     'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.',

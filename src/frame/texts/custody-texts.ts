@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts'
 
-/** What the panels about custody say: the phrase, the devices, and the recovery. */
+/** Texts of the custody panels: the phrase, the devices, and the recovery. */
 export const CUSTODY = {
   cancel: 'Cancel',
   done: 'Done',
@@ -32,6 +32,23 @@ export const CUSTODY = {
   removeTitle: 'Remove this device?',
   removeNote: '{device} will be logged out, and can’t open this wallet until it logs in and is approved again.',
   keep: 'Keep',
+  // A new device that waits for an approval
+  waitingNote: 'Waits for your approval, on {site}',
+  review: 'Review',
+  reviewDevice: 'Review {device}',
+  approveTitle: 'Use your wallet on a new device?',
+  approveNote: '{device} wants to use your wallet on {site}. Approve it only if you’ve just logged in there yourself.',
+  sameNumber: 'Approve it only if the new device shows the same number.',
+  askedNow: 'Just now',
+  // {network} is a part of an internet address
+  fromNetwork: 'From the network {network}',
+  notMe: 'It wasn’t me',
+  approveDevice: 'Approve',
+  // Accounts that open the wallet, such as Google
+  identities: 'Accounts you can log in with',
+  removeIdentityTitle: 'Remove {provider}?',
+  removeIdentityNote:
+    'You can no longer log in with {provider}. Devices that logged in with it stay approved: remove those that you don’t know.',
   // Setting the recovery up
   setUp: 'Set up recovery',
   replace: 'Replace recovery',
@@ -55,6 +72,11 @@ export const CUSTODY = {
   showAgain: 'Show it again',
   confirm: 'Confirm',
   otherCode: 'This isn’t the code that was shown. Check it and try again.',
+  // Another email address
+  newEmailTitle: 'Change email address?',
+  newEmail: 'New address',
+  presentEmail: 'Address until now',
+  newEmailWarning: 'Whoever has the new address can use this wallet from then on.',
   // Recovering
   recoveryNeeded: 'Recovery needed',
   opensIn: { one: 'This wallet opens in an hour.', other: 'This wallet opens in {count} hours.' },

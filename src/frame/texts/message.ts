@@ -3,9 +3,9 @@ import { showText } from './show-text.ts'
 
 /** The language in which panels are drawn. */
 export interface PanelLanguage {
-  /** That of the texts: the name of its file, or `en`. */
+  /** The language of the texts: the name of its file, or `en`. */
   readonly language: string
-  /** That of numbers and times: the dialog's, BCP-47. */
+  /** The language of numbers and times: the dialog's, BCP-47. */
   readonly lang: string
   /** Its texts by set and id. Empty in English, which the code has. */
   readonly texts: Translation
@@ -17,7 +17,7 @@ export interface PanelLanguage {
  */
 export type Message = (language: PanelLanguage) => readonly string[]
 
-/** What a panel says: a text of ours, or one from outside, which is shown as it is and never translated. */
+/** Text of a panel: a text of ours, or a text from outside, which is shown as it is and never translated. */
 export type PanelText = string | Message
 
 /** A text in its parts: our own words at the even places, values at the odd ones. */

@@ -1,4 +1,4 @@
-/** What isn't drawn, or changes the order of what is: a text could say one thing and show another. */
+/** Characters that aren't drawn, or change the order of others: with them, a text could be drawn as another one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const KEPT = new Set(['\n', '\t'])
 

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts'
 
-/** What is said of Solana's transactions. */
+/** Texts about Solana's transactions. */
 export const SOLANA = {
   // Titles
   sign: 'Sign transaction',
@@ -16,14 +16,49 @@ export const SOLANA = {
   toAccount: 'To token account',
   // Above the account that the token account is for
   openAccount: 'Open a token account for',
+  // Above the coins that go into an account that is opened
+  deposit: 'Deposit',
+  createAccount: 'Create account',
+  // Above the program or the account that can then do anything with an account
+  controller: 'Controlled by',
+  handOver: 'Change control of',
+  reserve: 'Reserve space in',
+  useNonce: 'Use nonce of',
+  upgradeNonce: 'Upgrade nonce of',
+  // An amount is below, whose decimals aren’t known
+  sendUnits: 'Send tokens, in smallest units',
+  allow: 'Allow spending tokens',
+  allowUnits: 'Allow spending tokens, in smallest units',
+  burn: 'Destroy tokens',
+  burnUnits: 'Destroy tokens, in smallest units',
+  spender: 'Who may spend',
+  endSpending: 'End spending from',
+  closeAccount: 'Close token account',
+  // Above the account that gets the coins of a closed account
+  remainder: 'Its SOL goes to',
+  syncAccount: 'Update balance of',
+  lockOwner: 'Lock the owner of',
   memo: 'Memo',
   program: 'Call program',
   networkFee: 'Network fee',
   // Values. Of a program whose address isn’t known
   unknown: 'unknown',
+  // Of an authority that is given up
+  nobody: 'no one, for good',
+  upTo: 'Up to {amount}',
+  // Of a transaction that names no network
+  anyNetwork: 'Solana (any network)',
   paidByYou: 'Paid by you',
   paidBySite: 'Paid by the site',
-  // A warning
+  // Warnings
+  unknownFee: 'How much you pay for the network fee can’t be read. Approve this only if you trust this site.',
+  highFee: 'The network fee is unusually high: up to {amount}. Reject this unless you expected it.',
+  unknownToken: 'This names an amount of tokens, but not which token it is. Approve it only if you trust this site.',
+  allows: 'This lets someone else spend tokens in this account without asking you again.',
+  burns: 'This destroys tokens in this account for good.',
+  givesControl: 'This gives someone else control over an account, and of everything in it.',
+  closesForOther: 'What is left in an account goes to someone else, not to this account.',
+  neverExpires: 'This doesn’t expire: the site can send it at any time later.',
   unreadable:
     'Parts of this can’t be shown in words. They could move anything in this account. Approve it only if you trust this site.',
 } as const

@@ -1,14 +1,29 @@
 import { defineTexts } from './define-texts.ts'
 
-/** What is said of typed data. */
+/** Texts about typed data. */
 export const TYPED_DATA = {
   // A title. {type} is the name that the site’s developers gave, such as Permit
   sign: 'Sign {type}',
   // A label, above the name of the app that the data is for
   for: 'For',
   contract: 'Contract',
+  // Above an amount of a token whose decimals aren’t known
+  units: 'Amount, in smallest units',
+  validFrom: 'Can be used from',
+  validUntil: 'Can be used until',
+  // Above the time when a permission ends
+  spendUntil: 'May spend until',
+  // In place of a time
+  noEnd: 'No end',
+  atOnce: 'Only at once',
   // In place of the items of an empty list
   none: 'none',
+  transfer:
+    'Anyone who gets this signature can send these tokens from this account. Approve this only if that’s what you want.',
+  // Of data that isn’t known to be harmless
+  acts: 'This signature can be used to act for this account, and might move what’s in it. Sign it only if you trust this site.',
+  // Of data that names no network
+  anyNetwork: 'Any network',
   permit:
     'This lets someone else spend tokens in this account without asking you again. Approve this only if that’s what you want.',
 } as const

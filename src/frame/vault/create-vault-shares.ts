@@ -18,7 +18,7 @@ export function createVaultShares({ account, keys, store, envelopes }: VaultDeps
     return { ...opened, addresses: envelope.addresses }
   }
 
-  /** What follows an opening: the version counts from now on, and this device has a share of it. */
+  /** Confirms an opened version, and keeps this device's share of it. */
   async function settle({ envelope, isConfirmed }: StoredEnvelope, { writer, deviceShare }: OpenedWallet) {
     if (!isConfirmed) await envelopes.confirm(envelope.version, writer)
     await keepShare(envelope, deviceShare, true)

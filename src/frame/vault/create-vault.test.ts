@@ -125,7 +125,7 @@ test('a device from before a split needs the recovery, and only the right one op
   expect(await readPhrase(old)).toBe(await readPhrase(frame))
 })
 
-/** The service starts anew with other keys of the operator's: what the earlier ones sealed can't be opened. */
+/** Restarts the service with other keys of the operator: shares sealed with the earlier ones can't be opened. */
 async function loseKeys(own: TestService, url: string, lost: 'serverKeys' | 'escrowKeys') {
   await own.server.close()
   const { serverKeys, escrowKeys } = own.options
@@ -151,7 +151,7 @@ describe('a share that can’t be opened', () => {
     restarted = undefined
   })
 
-  /** Somebody whose wallet is locked when the service comes back without some of its keys. */
+  /** A visitor whose wallet is locked when the service comes back without some of its keys. */
   async function meetLostKeys(lost: 'serverKeys' | 'escrowKeys', { isSplitAnew = false } = {}) {
     const first = await startTestService({ url })
     const visit = await openLoggedIn(first)

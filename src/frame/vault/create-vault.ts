@@ -12,22 +12,22 @@ type Used = Extract<KeyCallName, 'signDigest' | 'signSolana' | 'readPhrase'>
 
 /**
  * The wallet of one account: made at its first login, opened from two shares afterwards. Nothing is overwritten: a new version
- * is stored beside the old one, and counts only once it was opened.
+ * is stored next to the old one, and becomes current only once it was opened.
  */
 export interface Vault {
   /**
    * Makes the account's wallet, in `assisted` mode, and opens it once from what the service has stored [frame.first-login].
-   * @throws WalletDialogError what the service refuses
+   * @throws WalletDialogError if the service refuses
    */
   create(): Promise<KeyAddresses>
   /**
-   * Opens the wallet with what is there [frame.unlock]: two of the service's share, this device's and the escrow.
-   * @throws WalletDialogError `recovery_needed`; `session_ended` if somebody else has signed in meanwhile
+   * Opens the wallet with the available shares [frame.unlock]: two of the service's, this device's and the escrow share.
+   * @throws WalletDialogError `recovery_needed`; `session_ended` if another account has signed in meanwhile
    */
   unlock(): Promise<KeyAddresses>
   /** The wallet's addresses without unlocking it; `undefined` if this device doesn't know them. */
   readAddresses(): Promise<KeyAddresses | undefined>
-  /** Asks the worker that holds the keys. Keys that are locked are unlocked first, which nobody sees. */
+  /** Asks the worker that holds the keys. Locked keys are unlocked first, without a panel. */
   askKeys<Name extends Used>(name: Name, payload: KeyCalls[Name]['payload']): Promise<KeyCalls[Name]['result']>
   /** The version that counts, as the service has it. */
   read(): Promise<StoredEnvelope>
@@ -38,15 +38,15 @@ export interface Vault {
    */
   recover(stored: StoredEnvelope, key: RecoveryKey): Promise<KeyAddresses>
   /**
-   * Splits the wallet anew, so that older shares, other devices' included, open nothing any more. With a recovery key it is in
-   * `user` mode from now on, and in `assisted` mode without one.
+   * Splits the wallet again, so that older shares, other devices' included, no longer open anything. The wallet is then in `user`
+   * mode with a recovery key, and in `assisted` mode without one.
    * @param newestVersion of all that the service has stored
    */
   splitAnew(newestVersion: number, key: RecoveryKey | undefined): Promise<void>
   lock(): Promise<void>
-  /** Whether this device will still be known the next time [frame.storage-refused]. */
+  /** True if this device will still be known the next time [frame.storage-refused]. */
   isLasting(): Promise<boolean>
-  /** What was signed to be sent and not answered yet. */
+  /** Requests that were signed to be sent and not answered yet. */
   readonly sent: SentLog
 }
 
@@ -58,8 +58,8 @@ export function createVault(deps: VaultDeps): Vault {
   let unlocking: Promise<OpenedWallet & { readonly addresses: KeyAddresses }> | undefined
 
   /**
-   * Opens a version with the third share, and the service's or this device's. If it is the service's that is damaged, the wallet
-   * is split anew.
+   * Opens a version with the third share, and the service's or this device's. If the service's share is damaged, splits the wallet
+   * again.
    */
   async function openWithThird(stored: StoredEnvelope, third: Uint8Array, key: RecoveryKey | undefined) {
     try {
@@ -72,7 +72,7 @@ export function createVault(deps: VaultDeps): Vault {
     const opened = await openWith(stored, await readShare(stored), third)
     await settle(stored, opened)
     await replaceShares(stored.envelope.version, opened.writer, key).catch((error: unknown) => {
-      // The wallet is open. What the service doesn't take now, the next unlocking offers it again.
+      // The wallet is open. If the service doesn't store the new version now, the next unlocking tries again.
       if (!(error instanceof WalletDialogError)) throw error
     })
     return opened
@@ -94,7 +94,7 @@ export function createVault(deps: VaultDeps): Vault {
       if (!stored.isConfirmed) await settle(stored, opened)
       return opened
     } catch (error) {
-      // A share that is missing or damaged is made good where the operator can help.
+      // Where the operator can help, a share that is missing or damaged is replaced.
       if (!walletRecoveryNeeded.matches(error) || stored.mode !== 'assisted') throw error
       return openWithEscrow(stored.envelope.version)
     }

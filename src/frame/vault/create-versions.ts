@@ -6,7 +6,7 @@ import { refusalOf } from '../service/service-failure.ts'
 import type { VaultShares } from './create-vault-shares.ts'
 import type { RecoveryKey, VaultDeps } from './vault-deps.ts'
 
-/** Storing a version of the envelope beside the one before. */
+/** Stores a version of the envelope next to the previous one. */
 export function createVersions({ keys, envelopes }: VaultDeps, { keepShare, openWith, settle }: VaultShares) {
   /** Stores a version, opens it from what the service gives back, and only then lets it count. */
   async function storeVersion(
@@ -31,7 +31,7 @@ export function createVersions({ keys, envelopes }: VaultDeps, { keepShare, open
     await settle(stored, await openWith(stored, stored.service, third))
   }
 
-  /** Splits the open wallet anew. `version` is the one that was opened, and `writer` its secret. */
+  /** Splits the open wallet again. `version` is the version that was opened, and `writer` its secret. */
   async function replaceShares(version: number, writer: Uint8Array, key: RecoveryKey | undefined): Promise<void> {
     try {
       await storeVersion(await keys.call('reseal', { version: version + 1 }), writer, key)

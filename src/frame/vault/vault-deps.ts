@@ -3,7 +3,7 @@ import type { DeviceStore } from '../device/device-store.ts'
 import type { KeyClient } from '../keys/create-key-client.ts'
 import type { EnvelopeCalls } from '../service/envelope-calls.ts'
 
-/** What the vault of one account works with. */
+/** Dependencies of an account's vault. */
 export interface VaultDeps {
   /** The account's id at the service. */
   readonly account: string
@@ -13,7 +13,7 @@ export interface VaultDeps {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** What keeps a recovery share: seals it, and opens what it has sealed. */
+/** Seals and opens a recovery share. */
 export interface RecoveryKey {
   /** As the service names it. */
   readonly holder: string

@@ -6,8 +6,8 @@ export const isFrameAncestor = (source: string): boolean => SOURCE.test(source)
 /**
  * The Content-Security-Policy of the frame's page, as a header: `frame-ancestors` has no effect in markup.
  * @param ancestors origins of the sites that may embed the frame, such as `https://shop.example`, `https://*.shop.example` or
- * `http://localhost:*`; none means that nobody may
- * @throws TypeError if one of them is anything else, since the header would then say something else
+ * `http://localhost:*`; an empty list forbids all embedding
+ * @throws TypeError if one of them is anything else, since the header would then mean something else
  */
 export function framePolicy(ancestors: readonly string[]): string {
   const wrong = ancestors.find((source) => !isFrameAncestor(source))

@@ -57,6 +57,24 @@ export type LoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
 export type FrameSocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
+/** The ways to log in besides email. */
+export type LoginProvider = FrameSocialProvider | 'farcaster'
+export const LOGIN_PROVIDERS = [
+  'google',
+  'github',
+  'apple',
+  'facebook',
+  'x',
+  'discord',
+  'farcaster',
+] as const satisfies readonly LoginProvider[]
+
+/** The ways to log in that the wallet service has set up. */
+export interface FrameLogins {
+  readonly email: boolean
+  readonly socials: readonly LoginProvider[]
+}
+
 /** A call to a contract, or a payment: `value` and `data` are hexadecimal, with 0x. */
 export interface FrameCall {
   readonly to: string
@@ -85,16 +103,20 @@ export interface FrameRequests {
   GET_USER: Call<undefined, FrameUser>
   GET_CHAIN_ID: Call<undefined, { readonly chainId: CaipNetworkId }>
   SWITCH_NETWORK: Call<{ readonly chainId: CaipNetworkId }, { readonly chainId: CaipNetworkId }>
+  GET_LOGINS: Call<undefined, FrameLogins>
   GET_SMART_ACCOUNT_NETWORKS: Call<undefined, { readonly chainIds: readonly CaipNetworkId[] }>
   INIT_SMART_ACCOUNT: Call<undefined, { readonly address: string; readonly isDeployed: boolean }>
   SET_PREFERRED_ACCOUNT: Call<{ readonly type: FrameAccountType }, FrameAccount>
-  /** Mails a code. Asking again mails another; the earlier one stays good. */
+  /** Mails a code. Asking again mails another; the earlier one stays valid. */
   CONNECT_EMAIL: Call<{ readonly email: string }, { readonly action: LoginStep }>
-  /** Waits until the link in the mail was opened. Ends with `approval_refused` or `approval_expired` otherwise. */
+  /**
+   * Waits until the link in the mail was opened, or a known device has approved this one. Ends with `approval_refused` or
+   * `approval_expired` otherwise.
+   */
   CONNECT_DEVICE: Call<undefined>
   /**
-   * Signs in by the mailed code, of CONNECT_EMAIL or of CONNECT_SOCIAL. Ends with `device_approval_needed` if a link was mailed
-   * as well (then CONNECT_DEVICE), with `recovery_needed` if the wallet can't be opened with what is there (then
+   * Signs in by the mailed code, of CONNECT_EMAIL or of CONNECT_SOCIAL. Ends with `device_approval_needed` if the device has
+   * to be approved (then CONNECT_DEVICE), with `recovery_needed` if the wallet can't be opened with what is there (then
    * RECOVER_WALLET), and with the service's codes. So do CONNECT_DEVICE, CONNECT_SOCIAL and CONNECT_FARCASTER.
    */
   CONNECT_OTP: Call<{ readonly otp: string }>
@@ -104,13 +126,14 @@ export interface FrameRequests {
     { readonly uri: string; readonly flow: string }
   >
   /**
-   * `code` is the one that the popup has posted, or the six digits that it shows. Ends with `code_needed` if the address already
+   * `code` is posted by the popup, or the six digits that it shows. Ends with `code_needed` if the address already
    * has a wallet: a code was mailed to `email` of the error, for CONNECT_OTP.
    */
   CONNECT_SOCIAL: Call<{ readonly flow: string; readonly code: string }, FrameUser>
   GET_FARCASTER_URI: Call<undefined, { readonly uri: string }>
   /** Waits until the phone has signed. */
   CONNECT_FARCASTER: Call<undefined, { readonly userName: string }>
+  /** Draws a panel with the new address, then mails a code to the present one. Ends with `user_rejected` if the visitor rejects it. */
   UPDATE_EMAIL: Call<{ readonly email: string }>
   UPDATE_EMAIL_PRIMARY_OTP: Call<{ readonly otp: string }>
   UPDATE_EMAIL_SECONDARY_OTP: Call<{ readonly otp: string }, { readonly email: string }>
@@ -137,7 +160,13 @@ export interface FrameRequests {
     readonly accent?: string | undefined
     readonly lang?: string | undefined
   }>
-  SYNC_DAPP_DATA: Call<{ readonly name: string; readonly url: string; readonly icons?: readonly string[] | undefined }>
+  /** The site's own words: the frame shows them beside the origin, marked as such. `icon` is a PNG as a `data:` address. */
+  SYNC_DAPP_DATA: Call<{
+    readonly name: string
+    readonly url: string
+    readonly icons?: readonly string[] | undefined
+    readonly icon?: string | undefined
+  }>
   RELOAD: Call<undefined>
 }
 
@@ -185,6 +214,10 @@ export interface FrameErrorPayload {
   readonly triesLeft?: number | undefined
   /** When another code can be requested (`code_needed`). */
   readonly resendAfterMs?: number | undefined
+  /** True if a link that approves the device was mailed; otherwise a known device approves (`device_approval_needed`). */
+  readonly isMailed?: boolean | undefined
+  /** Two digits that stand beside the approval, for the visitor to compare (`device_approval_needed`). */
+  readonly number?: string | undefined
   /** Of a message that ends with a reason: in whose words, such as the node's. */
   readonly reason?: string | undefined
   /** Of a reason of our own: its code and values, for the text that visitors read. `reason` is then the English one. */
@@ -201,5 +234,7 @@ export interface FrameMessage {
 
 /** Longer messages are refused: measured as the characters of their JSON. A contract's deployment takes 100,000. */
 export const MESSAGE_LENGTH_LIMIT = 1_000_000
+/** The most characters of a site's icon: a small picture. */
+export const ICON_LENGTH_LIMIT = 40_000
 /** Requests of one page that may be under way at once. The next one is refused. */
 export const PENDING_REQUESTS_LIMIT = 64

@@ -1,6 +1,6 @@
 import type { FrameRequestName } from './messages.ts'
 
-/** How long the page waits for the frame to say that it is ready. */
+/** Max time for the frame to report that it is ready. */
 export const FRAME_READY_LIMIT_MS = 20_000
 /** How long a login request may take: the service sends mail, or asks a provider. */
 const LOGIN_LIMIT_MS = 30_000
@@ -10,7 +10,7 @@ const SIGN_OUT_LIMIT_MS = 3_000
 const REQUEST_LIMIT_MS = 10_000
 /** How long the visitor may take to approve a request: as long as a WalletConnect request is valid by default. */
 export const APPROVAL_LIMIT_MS = 300_000
-/** How long the link that approves a device is good. */
+/** Lifetime of the link that approves a device. */
 const DEVICE_LIMIT_MS = 1_200_000
 /** How long Farcaster's channel is open. */
 const FARCASTER_LIMIT_MS = 300_000
@@ -21,7 +21,6 @@ const LOGIN_REQUESTS: readonly FrameRequestName[] = [
   'GET_SOCIAL_REDIRECT_URI',
   'CONNECT_SOCIAL',
   'GET_FARCASTER_URI',
-  'UPDATE_EMAIL',
   'UPDATE_EMAIL_PRIMARY_OTP',
   'UPDATE_EMAIL_SECONDARY_OTP',
   'INIT_SMART_ACCOUNT',
@@ -36,6 +35,7 @@ const SLOW_REQUESTS: Readonly<Partial<Record<FrameRequestName, number>>> = {
   EXPORT_PHRASE: APPROVAL_LIMIT_MS,
   SET_UP_RECOVERY: APPROVAL_LIMIT_MS,
   MANAGE_DEVICES: APPROVAL_LIMIT_MS,
+  UPDATE_EMAIL: APPROVAL_LIMIT_MS,
   RPC_REQUEST: APPROVAL_LIMIT_MS,
   SIGN_OUT: SIGN_OUT_LIMIT_MS,
 }

@@ -15,16 +15,13 @@ export function findMessageProblem(message: SiwxMessage, rules: readonly SignInR
   const { namespace, reference = '' } = parseCaipNetworkId(message.chainId) ?? {}
   const family = rules.find((candidate) => candidate.namespace === namespace)
   if (!family?.reference.test(reference)) return `chainId must be a CAIP-2 id of ${namesOf(rules)}`
-  const { scheme, statement, requestId, resources = [] } = message
+  const { scheme, requestId } = message
   if (scheme !== undefined && !isScheme(scheme)) return 'scheme must be one of RFC 3986'
-  if (!isText(message.domain) || !isAuthority(message.domain)) return 'domain must be an authority of RFC 3986'
   if (!isText(message.accountAddress) || !family.isAddress(message.accountAddress)) {
     return `accountAddress must be ${family.addressRule}`
   }
-  if (statement !== undefined && !(isText(statement) && isStatement(statement))) {
-    return 'statement must be one line of the characters that CAIP-122 allows'
-  }
-  if (!isText(message.uri) || !isUri(message.uri)) return 'uri must be a URI of RFC 3986'
+  const textProblem = findTextProblem({ ...message, domain: textOf(message.domain), uri: textOf(message.uri) })
+  if (textProblem !== undefined) return textProblem
   if (message.version !== '1') return 'version must be 1'
   if (!isText(message.nonce) || !/^[A-Za-z0-9]+$/.test(message.nonce) || message.nonce.length < NONCE_MIN_LENGTH) {
     return `nonce must be at least ${NONCE_MIN_LENGTH} letters or digits`
@@ -36,10 +33,28 @@ export function findMessageProblem(message: SiwxMessage, rules: readonly SignInR
   if (requestId !== undefined && !(isText(requestId) && isPchars(requestId))) {
     return 'requestId must hold only characters of a path segment (RFC 3986)'
   }
-  if (!Array.isArray(resources) || !resources.every((resource) => isText(resource) && isUri(resource))) {
-    return 'resources must be URIs of RFC 3986'
-  }
   return undefined
+}
+
+/**
+ * Describes the first of a site's own texts for its messages that can't be signed, as `findMessageProblem` does. A text that
+ * is left out is none.
+ */
+export function findTextProblem(texts: Partial<SiwxMessage>): string | undefined {
+  const { domain, statement, uri, resources = [] } = texts
+  if (domain !== undefined && !(isText(domain) && isAuthority(domain))) return 'domain must be an authority of RFC 3986'
+  if (statement !== undefined && !(isText(statement) && isStatement(statement)))
+    return `statement must be one line of the ASCII characters that CAIP-122 allows${notAllowedIn(statement)}`
+  if (uri !== undefined && !(isText(uri) && isUri(uri))) return 'uri must be a URI of RFC 3986'
+  if (!Array.isArray(resources) || !resources.every((resource) => isText(resource) && isUri(resource)))
+    return 'resources must be URIs of RFC 3986'
+  return undefined
+}
+
+/** Names the first character that a statement may not have. */
+function notAllowedIn(statement: unknown): string {
+  const wrong = isText(statement) ? [...statement].find((character) => !isStatement(character)) : undefined
+  return wrong === undefined ? '' : `: ${JSON.stringify(wrong)} is not one of them`
 }
 
 /** `a, b or c`. */
@@ -50,4 +65,6 @@ const namesOf = (rules: readonly SignInRules[]) =>
     .replace(/, (?=[^,]*$)/, ' or ')
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+/** Stands in for a missing field, which a message must have. */
+const textOf = (value: unknown): string => (isText(value) ? value : '')
 const isTime = (value: unknown): boolean => isText(value) && parseDateTime(value) !== undefined

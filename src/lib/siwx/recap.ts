@@ -1,4 +1,5 @@
 import { base64OfBytes, bytesOfBase64 } from '../bytes.ts'
+import { groupBy } from '../group-by.ts'
 
 /** Each ability, such as `request/personal_sign`, with its limits: an empty list means that it can’t be used. */
 export type Abilities = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
@@ -88,7 +89,7 @@ function findProblem(value: unknown): string | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The statement of a message that holds a recap: what it allows in words, after what the site says itself. */
+/** The statement of a message that holds a recap: the site's own statement, then the recap's abilities in words. */
 export function toRecapStatement(statement: string | undefined, { att }: Recap): string {
   const lines = Object.keys(att)
     .toSorted()
@@ -98,7 +99,7 @@ export function toRecapStatement(statement: string | undefined, { att }: Recap):
 }
 
 function describe(resource: string, abilities: readonly string[]): string[] {
-  const namesOf = Map.groupBy(abilities.toSorted(), (ability) => ability.split('/')[0]!)
+  const namesOf = groupBy(abilities.toSorted(), (ability) => ability.split('/')[0]!)
   return Array.from(namesOf, ([namespace, grouped]) => {
     const names = grouped.map((ability) => `'${ability.slice(namespace.length + 1)}'`)
     return `'${namespace}': ${names.join(', ')} for '${resource}'.`

@@ -5,8 +5,8 @@ const SWAP_6 = '07ed2379'
 const SWAP_5 = '12aa3caf'
 
 /**
- * What the functions that swap through given pools take first, by their selectors: `r`ecipient, paid `t`oken, `a`mount, `m`inimum;
- * then come so many pools, or `*` for an array of them. Those of version 6, with their pools, are `uint256` throughout.
+ * First parameters of the functions that swap through given pools, by selector: `r`ecipient, paid `t`oken, `a`mount, `m`inimum;
+ * then come so many pools, or `*` for an array of them. Version 6 functions, with their pools, are `uint256` throughout.
  */
 const POOL_FUNCTIONS: Readonly<Record<string, string>> = {
   // Version 6: ethUnoswap, ethUnoswapTo, unoswap, unoswapTo, each for one, two and three pools
@@ -42,8 +42,8 @@ const COINS: readonly string[] = [NOBODY, `0x${'e'.repeat(40)}`]
 
 /**
  * Reads a call of 1inch’s aggregation routers 6 and 5 from its selector and what follows. `undefined` for another function, for
- * arguments that can’t be, and for those that let somebody else take a token: with a permit, or by Permit2. 1inch appends a mark
- * of a few bytes, so what follows the arguments is left alone.
+ * invalid arguments, and for calls that let another account take a token: with a permit, or by Permit2. 1inch appends a mark of
+ * a few bytes, so what follows the arguments is left alone.
  */
 export function decodeOneInch(selector: string, body: string): DecodedSwap | undefined {
   if (selector === SWAP_6 || selector === SWAP_5) return decodeDescription(body, selector === SWAP_5)
@@ -51,7 +51,7 @@ export function decodeOneInch(selector: string, body: string): DecodedSwap | und
   return shape === undefined ? undefined : decodePools(body, shape)
 }
 
-/** `executor`, then `srcToken dstToken srcReceiver dstReceiver amount minReturnAmount flags`, then the permit and the executor’s data. */
+/** `executor`, then `srcToken dstToken srcReceiver dstReceiver amount minReturnAmount flags`, then the permit and executor data. */
 function decodeDescription(body: string, hasPermit: boolean): DecodedSwap | undefined {
   const words = wordsOf(body)
   const [executor, paid, received, taker, recipient] = words.slice(0, 5).map(addressIn)
@@ -100,7 +100,7 @@ function hasPools(body: string, words: readonly string[], count: string): boolea
   return pools.length === Number(count) && pools.every((pool) => (pool & POOL_BY_PERMIT2) === 0n)
 }
 
-/** How many elements are where an argument says; `undefined` if they aren’t all in the call. */
+/** Length of the list at an argument's offset; `undefined` if not all of its elements are in the call. */
 function lengthAt(body: string, offset: bigint, digitsEach: number): bigint | undefined {
   if (offset > BigInt(body.length)) return undefined
   const start = Number(offset) * BYTE_DIGITS

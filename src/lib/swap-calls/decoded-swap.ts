@@ -3,9 +3,9 @@ export const COIN = 'coin'
 
 /** A decoded call to an exchange’s contract. Amounts in the smallest units, addresses in lower case. */
 export interface DecodedSwap {
-  /** A token’s address, or `COIN`; `undefined` if the call doesn’t say. */
+  /** A token’s address, or `COIN`; `undefined` if the call doesn’t name it. */
   readonly paid: string | undefined
-  /** The same for what arrives. */
+  /** The same for the received token. */
   readonly received: string | undefined
   /** `undefined` if it is the call’s value. */
   readonly amount: bigint | undefined
@@ -15,8 +15,8 @@ export interface DecodedSwap {
   /** The contract may take a part only, and give a part of the minimum for that. */
   readonly isPartial: boolean
   /**
-   * What its function returns: `uint256[]` of this length, first what is paid, last what arrives, or `outcome`: what arrives, then
-   * what is paid. `undefined` if that says nothing of the tokens’ amounts.
+   * Return type of its function: `uint256[]` of this length, first the paid amount, last the received one, or `outcome`: the
+   * received amount, then the paid one. `undefined` if it returns nothing about the tokens’ amounts.
    */
   readonly returned: number | 'outcome' | undefined
 }
@@ -27,7 +27,7 @@ interface ReturnedAmounts {
   readonly received: bigint
 }
 
-/** Reads what a function returned; `undefined` if that can’t be. */
+/** Parses a function's return value; `undefined` if it is invalid. */
 export function readReturnedAmounts(
   answer: unknown,
   { returned }: Pick<DecodedSwap, 'returned'>,

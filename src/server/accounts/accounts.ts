@@ -1,7 +1,7 @@
 import { createId } from '../crypto/hashes.ts'
 import type { Sql } from '../store/sql.ts'
 
-/** Who somebody is at a provider, as the provider vouches for it. */
+/** An identity at a provider, as verified by that provider. */
 export interface Identity {
   /** `email`, `farcaster` or a social provider. */
   readonly provider: string
@@ -9,7 +9,7 @@ export interface Identity {
   readonly subject: string
   /** Only if it was verified. */
   readonly email: string | null
-  /** `null` if the provider does not say; it may have done so before. */
+  /** `null` if the provider doesn't return one; it may have done so before. */
   readonly userName: string | null
 }
 
@@ -65,7 +65,7 @@ export async function addIdentity(
   return row?.account ?? account
 }
 
-/** The address that mails to an account go to: the one it signs in by, else one that a provider has verified. */
+/** The address for mails to an account: the address that it signs in by, else one that a provider has verified. */
 export async function emailOf(sql: Sql, account: string): Promise<string | null> {
   const [row] = await sql.query<{ email: string }>(
     `SELECT email FROM identity WHERE account = $1 AND email IS NOT NULL
@@ -102,7 +102,16 @@ export async function preferAccountType(sql: Sql, account: string, type: Account
   await sql.query('UPDATE account SET preferred_type = $2, changed_at = $3 WHERE id = $1', [account, type, nowMs])
 }
 
-/** Whoever holds the account's row is alone with it until the transaction ends. */
+/**
+ * Locks the account's identities, then the account, in the order of a sign-in: two transactions that took them the other way round
+ * would wait for each other.
+ */
+export async function lockIdentities(sql: Sql, account: string, nowMs: number): Promise<void> {
+  await sql.query('UPDATE identity SET user_name = user_name WHERE account = $1', [account])
+  await lockAccount(sql, account, nowMs)
+}
+
+/** Locks the account's row until the transaction ends. */
 export async function lockAccount(sql: Sql, account: string, nowMs: number): Promise<void> {
   await sql.query('UPDATE account SET changed_at = $2 WHERE id = $1', [account, nowMs])
 }

@@ -2,10 +2,11 @@ import { createId } from '../crypto/hashes.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Sql } from '../store/sql.ts'
 
-/** What the audit has of an account. */
+/** Audited events of an account. */
 export type AuditEvent =
   | 'account-created'
   | 'identity-added'
+  | 'identity-removed'
   | 'signed-in'
   | 'signed-out'
   | 'approval-asked'
@@ -20,7 +21,7 @@ export type AuditEvent =
   | 'escrow-share-waits'
   | 'recovery-stopped'
 
-/** Notes what happened to an account, in the transaction that does it where there is one. */
+/** Records an event of an account, in the transaction that causes it if there is one. */
 export async function writeAudit(
   sql: Sql,
   { project, site, ipHash }: Caller,

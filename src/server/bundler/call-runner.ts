@@ -14,7 +14,7 @@ export interface RunnerResult {
   readonly isSuccess: boolean
   /** By the call, without the transaction around it. */
   readonly gasUsed: bigint
-  /** What it returned, or why it reverted. */
+  /** The call's return data, or its revert data. */
   readonly data: Hex
 }
 

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 
 /**
  * Checks that an operation is its account's next one, and that the account is deployed once only. EntryPoint checks it too, but
- * doesn't always say why it reverts.
+ * doesn't always revert with a reason.
  * @throws RpcError -32500
  */
 export async function checkAccount(ask: AskNode, { sender, nonce, factory }: Operation): Promise<void> {

@@ -1,9 +1,9 @@
-import { numberToHex, keccak256, toHex } from 'viem'
+import { concat, keccak256, numberToHex, toHex } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AnswerFor } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
+import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
-import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
@@ -16,9 +16,10 @@ import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, type Operation } from './operation.ts'
 import { gasFor } from './pre-verification-gas.ts'
 import { readOperation } from './read-operation.ts'
-import { returnSpending, takeSpending } from './take-spending.ts'
+import { returnSpending, serviceLimitOf, takeSpending, type Budget } from './take-spending.ts'
+import { createUnansweredBundles } from './unanswered-bundles.ts'
 
-/** What one operation may use: less than half of a block everywhere. */
+/** Max gas of one operation: less than half of a block on every network. */
 const MAX_GAS = 12_000_000n
 /** Within this time, an operation that comes again is not sent again. */
 const SENT: RateLimit = { name: 'operation', count: 1, windowMs: 120_000 }
@@ -35,41 +36,65 @@ interface Ports {
 /** The service's own bundler of one network: bundles of one operation, for EntryPoint 0.7. It has no mempool. */
 export function createBundler({ ask, chainId, store, clock, settings }: Ports): AnswerFor {
   const sender = createSender(ask, chainId, settings.keys)
-  const spending = { name: 'bundler-project', perDay: settings.projectDailyLimit, what: 'the fees of this site' }
+  const {
+    projectDailyLimit,
+    accountDailyLimit = projectDailyLimit,
+    serviceDailyLimit = serviceLimitOf(projectDailyLimit),
+  } = settings
+  const unanswered = createUnansweredBundles(sender, SENT.windowMs)
+  const budgetsOf = ({ limitKey, budget }: RpcCaller): readonly Budget[] => [
+    [{ name: 'bundler-project', perDay: projectDailyLimit, what: 'the fees of this site' }, `${budget}:${chainId}`],
+    [
+      { name: 'bundler-account', perDay: accountDailyLimit, what: 'the fees of this account' },
+      `${limitKey}:${chainId}`,
+    ],
+    [{ name: 'bundler-service', perDay: serviceDailyLimit, what: 'the fees of this network' }, String(chainId)],
+  ]
 
-  async function send(operation: Operation, { project }: Caller) {
+  async function send(operation: Operation, caller: RpcCaller) {
     if (gasOf(operation) > MAX_GAS) throw invalidParams(`an operation may use ${MAX_GAS} gas`)
     if (operation.preVerificationGas < ((await gasFor(ask, operation)) * 9n) / 10n)
       throw invalidParams('preVerificationGas is too low')
     const hash = hashOperation(operation, chainId)
+    // The hash doesn't cover the signature: an operation with a false one must not pass for the owner's.
+    const copy = keccak256(concat([hash, operation.signature]))
     const nowMs = clock.now()
-    if (!(await takes(SENT, hash, nowMs))) return hash // It is on its way.
+    if (!(await takes(SENT, copy, nowMs))) {
+      await unanswered.resend(operation, copy, nowMs)
+      return hash // It is on its way.
+    }
+    unanswered.delete(copy)
     try {
-      await sendOnce(operation, project, nowMs)
+      await sendOnce(operation, caller, nowMs)
     } catch (error) {
-      // It may be on its way: whoever sends it again hears that it is, for as long as it may take.
-      if (error instanceof SendUnanswered) throw error.cause
-      await returnLimit(store, SENT, hash)
+      if (error instanceof SendUnanswered) {
+        // The operation may be pending, so SENT is kept. A retry sends this bundle again.
+        unanswered.add(copy, error.bundle, nowMs)
+        throw error.cause
+      }
+      await returnLimit(store, SENT, copy)
       throw error
     }
     return hash
   }
 
-  /** What was counted for an operation that is not sent is given back. */
-  async function sendOnce(operation: Operation, project: string, nowMs: number) {
+  /** Returns the counted limits of an operation that is not sent. */
+  async function sendOnce(operation: Operation, caller: RpcCaller, nowMs: number) {
+    // Only the account's owner can make an operation that passes, so a stranger can't occupy its nonce.
+    await sender.check(operation)
     const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
     if (!(await takes(NONCE, nonce, nowMs)))
       throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
-    const [payer, cost] = [`${project}:${chainId}`, sender.costOf(operation)]
+    const [budgets, cost] = [budgetsOf(caller), sender.costOf(operation)]
     let isCounted = false
     try {
-      await takeSpending(store, spending, payer, cost, nowMs)
+      await takeSpending(store, budgets, cost, nowMs)
       isCounted = true
       await sender.send(operation)
     } catch (error) {
       if (error instanceof SendUnanswered) throw error
       await returnLimit(store, NONCE, nonce)
-      if (isCounted) await returnSpending(store, spending, payer, cost)
+      if (isCounted) await returnSpending(store, budgets, cost)
       throw error
     }
   }

@@ -11,22 +11,41 @@ import { gasOf, type Operation } from './operation.ts'
 const BUNDLE_GAS = 100_000n
 /** Another process with the same key may have taken the nonce. */
 const NONCE_TRIES = 5
+const ALREADY_KNOWN = /already known|already imported/i
 const NONCE_TAKEN = /nonce too low|already known|replacement transaction underpriced|nonce.*(used|known)/i
 
 /** Sends bundles of one operation. */
 export interface Sender {
-  /** What the bundle of an operation may cost its key, in wei, if EntryPoint pays nothing back. */
+  /** Max cost of an operation's bundle to its key, in wei, if EntryPoint pays nothing back. */
   costOf(operation: Operation): bigint
+  /**
+   * Tries an operation on the last block.
+   * @throws RpcError by ERC-7769 if EntryPoint would reject it
+   */
+  check(operation: Operation): Promise<void>
   /**
    * Tries an operation on the last block, then sends it.
    * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own; SendUnanswered
    */
   send(operation: Operation): Promise<void>
+  /**
+   * Sends an unanswered bundle again. It has the same nonce, so the chain accepts it once.
+   * @returns `superseded` if its nonce was used: by the bundle itself, or by another one
+   * @throws RpcError of the node; SendUnanswered
+   */
+  resend(bundle: Hex): Promise<'sent' | 'superseded'>
 }
 
-/** The node gave no answer to the bundle: nobody knows whether it has it. `cause` is why. */
+/** The node didn't answer the bundle, so it may or may not have it. `cause` is why. */
 export class SendUnanswered extends Error {
   override readonly name = 'SendUnanswered'
+  /** The signed transaction. */
+  readonly bundle: Hex
+
+  constructor(bundle: Hex, cause: unknown) {
+    super('The node did not answer', { cause })
+    this.bundle = bundle
+  }
 }
 
 interface Key {
@@ -54,13 +73,19 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     })
   }
 
-  async function sendBundle(operation: Operation, account: PrivateKeyAccount) {
+  /** Returns the base fee of the last block, if it has one. */
+  async function check(operation: Operation, account: PrivateKeyAccount): Promise<bigint | undefined> {
     const { baseFeePerGas } = (await ask('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex }
     const baseFee = baseFeePerGas === undefined ? undefined : hexToBigInt(baseFeePerGas)
     if (baseFee !== undefined && operation.maxFeePerGas < baseFee)
       throw invalidParams('maxFeePerGas is below the base fee of the last block')
     await checkAccount(ask, operation)
     await tryOut(operation, account)
+    return baseFee
+  }
+
+  async function sendBundle(operation: Operation, account: PrivateKeyAccount) {
+    const baseFee = await check(operation, account)
     const transaction = {
       chainId,
       to: ENTRY_POINT,
@@ -73,19 +98,32 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     for (let attempt = 1; ; attempt++) {
       const nonce = hexToNumber((await ask('eth_getTransactionCount', [account.address, 'pending'])) as Hex)
       try {
-        await ask('eth_sendRawTransaction', [await account.signTransaction({ ...transaction, nonce })])
+        await broadcast(await account.signTransaction({ ...transaction, nonce }))
         return
       } catch (error) {
-        if (!(error instanceof RpcError)) throw new SendUnanswered('The node did not answer', { cause: error })
+        if (!(error instanceof RpcError)) throw error
         if (!NONCE_TAKEN.test(error.message) || attempt === NONCE_TRIES) throw error
       }
     }
   }
 
+  async function broadcast(bundle: Hex) {
+    try {
+      await ask('eth_sendRawTransaction', [bundle])
+    } catch (error) {
+      throw error instanceof RpcError ? error : new SendUnanswered(bundle, error)
+    }
+  }
+
+  const freest = () => all.reduce((best, next) => (next.waiting < best.waiting ? next : best))
+
   return {
     costOf: (operation) => bundleGas(operation) * operation.maxFeePerGas,
+    async check(operation) {
+      await check(operation, freest().account)
+    },
     async send(operation) {
-      const key = all.reduce((best, next) => (next.waiting < best.waiting ? next : best))
+      const key = freest()
       key.waiting++
       const sent = key.queue.then(() => sendBundle(operation, key.account))
       key.queue = sent.catch(() => {})
@@ -95,11 +133,27 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
         key.waiting--
       }
     },
+    async resend(bundle) {
+      try {
+        await broadcast(bundle)
+        return 'sent'
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error
+        if (ALREADY_KNOWN.test(error.message)) return 'sent'
+        if (NONCE_TAKEN.test(error.message)) return 'superseded'
+        throw error
+      }
+    },
   }
 }
 
-/** EntryPoint pays back by the block’s own base fee; a transaction that may pay more of it does not get stuck. */
+/**
+ * EntryPoint pays back by the block’s own base fee; a transaction that may pay more of it does not get stuck. It pays back no more
+ * than the operation's `maxFeePerGas`, so the tip is what that leaves beside the base fee.
+ */
 function feesOf({ maxFeePerGas, maxPriorityFeePerGas }: Operation, baseFee: bigint) {
-  const ample = baseFee * 2n + maxPriorityFeePerGas
-  return { maxFeePerGas: ample > maxFeePerGas ? ample : maxFeePerGas, maxPriorityFeePerGas }
+  const left = maxFeePerGas - baseFee
+  const tip = maxPriorityFeePerGas < left ? maxPriorityFeePerGas : left
+  const ample = baseFee * 2n + tip
+  return { maxFeePerGas: ample > maxFeePerGas ? ample : maxFeePerGas, maxPriorityFeePerGas: tip }
 }

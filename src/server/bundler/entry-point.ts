@@ -35,7 +35,7 @@ export const hashOperation = (operation: Operation, chainId: number): Hex =>
     userOperation: operation,
   })
 
-/** How EntryPoint asks an account whether an operation is its own, and for what the operation may cost. */
+/** Encodes EntryPoint's call to an account that validates an operation and pays its missing funds. */
 export const encodeValidation = (operation: Operation, hash: Hex, missingFunds: bigint): Hex =>
   encodeFunctionData({
     abi: VALIDATION_ABI,
@@ -51,7 +51,7 @@ export const encodePaymasterValidation = (operation: Operation, hash: Hex, maxCo
     args: [packOperation(operation), hash, maxCost],
   })
 
-/** How a VerifyingPaymaster is asked for what its signer signs. Times are seconds since the epoch. */
+/** Encodes the call for the hash that a VerifyingPaymaster's signer signs. Times are seconds since the epoch. */
 export const encodeSponsorHash = (operation: Operation, validUntil: number, validAfter: number): Hex =>
   encodeFunctionData({
     abi: VALIDATION_ABI,

@@ -10,11 +10,11 @@ import { gasFor } from './pre-verification-gas.ts'
 const DEPLOYMENT_GAS = 5_000_000n
 const VALIDATION_GAS = 3_000_000n
 const CALL_GAS = 10_000_000n
-/** All of these, and what it takes to call them. */
+/** The sum of these, and the gas to call them. */
 const RUN_GAS = 24_000_000n
-/** What EntryPoint does around the validation: it reads the operation, and writes a nonce that was never used. */
+/** Gas that EntryPoint uses around the validation: it reads the operation, and writes a nonce that was never used. */
 const ENTRY_POINT_GAS = 50_000n
-/** Calls may write what they did not in the test, which runs at the last block's time: an exchange's first price of a block, say. */
+/** Calls may write more than in the test, which runs at the last block's time: an exchange's first price of a block, for one. */
 const LATER_GAS = 60_000n
 const RETRIES = 4
 
@@ -30,9 +30,9 @@ export interface GasEstimate {
 const amply = (used: bigint) => (used * 12n) / 10n
 
 /**
- * Measures what an operation needs: its deployment, validation and calls run in EntryPoint's name, on the state of the last
+ * Measures the gas of an operation: its deployment, validation and calls run in EntryPoint's name, on the state of the last
  * block. Its signature may be a stub.
- * @throws RpcError by ERC-7769, if the operation would be rejected or what it calls reverts
+ * @throws RpcError by ERC-7769, if the operation would be rejected or its calls would revert
  */
 export async function estimateGas(ask: AskNode, chainId: number, operation: Operation): Promise<GasEstimate> {
   const { sender, factory, paymaster } = operation
@@ -42,7 +42,7 @@ export async function estimateGas(ask: AskNode, chainId: number, operation: Oper
     checkAccount(ask, operation),
   ])
 
-  // It pays for itself in the test as well, with a coin's smallest part that it may not have.
+  // The account pays for itself in the test as well, with one wei that it may not have.
   const missingFunds = paymaster ? 0n : 1n
   const overrides = {
     [ENTRY_POINT]: { code: CALL_RUNNER },
@@ -77,7 +77,7 @@ export async function estimateGas(ask: AskNode, chainId: number, operation: Oper
   const calls = others[paymaster ? 1 : 0]
   if (!calls?.isSuccess) throw callsRevert(calls?.data ?? '0x')
 
-  // A contract may need more than it uses: whatever it calls gets a part of what is left.
+  // A contract may need more gas than it uses: each of its calls gets a part of the gas that is left.
   let callGasLimit = amply(calls.gasUsed) + LATER_GAS
   for (let retry = 0; retry < RETRIES && !(await run(callGasLimit)).results.at(-1)?.isSuccess; retry++)
     callGasLimit = (callGasLimit * 3n) / 2n

@@ -39,7 +39,7 @@ export function readHash(params: unknown): Hex {
   return hash
 }
 
-/** EntryPoint's event of an operation in the last 10,000 blocks. What became of operations is kept by the chain alone. */
+/** EntryPoint's event of an operation in the last 10,000 blocks. Only the chain stores the outcome of operations. */
 async function findEvent(ask: AskNode, hash: Hex): Promise<Log | undefined> {
   const topics = encodeEventTopics({ ...EVENT, args: { userOpHash: hash } })
   let last = hexToNumber((await ask('eth_blockNumber', [])) as Hex)
@@ -79,7 +79,17 @@ export async function readReceipt(ask: AskNode, hash: Hex) {
   }
 }
 
-/** `eth_getUserOperationByHash`; `null` while the operation is in no block. */
+/** The operations of a bundle; `undefined` if the transaction calls another contract, which may have sent it to EntryPoint. */
+function readBundle(input: Hex) {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: entryPoint07Abi, data: input })
+    return functionName === 'handleOps' ? args[0] : undefined
+  } catch {
+    return undefined // It is no call of EntryPoint.
+  }
+}
+
+/** `eth_getUserOperationByHash`; `null` while the operation is in no block, and for bundles that can't be read. */
 export async function readOperationByHash(ask: AskNode, hash: Hex) {
   const event = await findEvent(ask, hash)
   if (!event) return null
@@ -90,11 +100,9 @@ export async function readOperationByHash(ask: AskNode, hash: Hex) {
   } | null
   if (!transaction) return null
   const { args } = decodeEventLog({ ...EVENT, data: event.data, topics: event.topics })
-  const { functionName, args: bundle } = decodeFunctionData({ abi: entryPoint07Abi, data: transaction.input })
-  const packed =
-    functionName === 'handleOps'
-      ? bundle[0].find(({ sender, nonce }) => sender === args.sender && nonce === args.nonce)
-      : undefined
+  const packed = readBundle(transaction.input)?.find(
+    ({ sender, nonce }) => sender === args.sender && nonce === args.nonce,
+  )
   if (!packed) return null
   return {
     userOperation: {

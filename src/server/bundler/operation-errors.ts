@@ -16,7 +16,7 @@ const THROTTLED = -32_504
 const WRONG_SIGNATURE = -32_507
 const CALLS_REVERT = -32_521
 
-/** An operation that EntryPoint would not take, by its reason, such as `AA24 signature error`. */
+/** An operation that EntryPoint would reject, by its reason, such as `AA24 signature error`. */
 export function operationRejected(reason: string, data?: Hex): RpcError {
   const code = /^AA[23]4/.test(reason)
     ? WRONG_SIGNATURE
@@ -28,19 +28,22 @@ export function operationRejected(reason: string, data?: Hex): RpcError {
   return new RpcError(code, reason, { data })
 }
 
-/** The operation would be taken, and what it calls would revert. */
+/** The operation would be accepted, but its calls would revert. */
 export const callsRevert = (data: Hex): RpcError =>
   new RpcError(CALLS_REVERT, `The calls of this operation revert${withReason(data)}`, { data })
 
 /** Which daily limit is reached, and when it ends; `data` of the error. */
 export interface ReachedLimit {
-  /** `sponsor-account`, `sponsor-project` or `bundler-project`. */
+  /** `sponsor-` or `bundler-`, and `account`, `project` or `service`. */
   readonly limit: string
   readonly retryAfterMs: number
 }
 
 /** The operator does not pay, or sends no more, for now. */
 export const throttled = (reason: string, data: ReachedLimit): RpcError => new RpcError(THROTTLED, reason, { data })
+
+/** The paymaster does not pay for this operation. */
+export const notSponsored = (reason: string): RpcError => new RpcError(REJECTED_BY_PAYMASTER, reason)
 
 /** Parameters that do not fit. */
 export const invalidParams = (reason: string): RpcError => new RpcError(-32_602, `Invalid params: ${reason}`)
@@ -49,7 +52,7 @@ export const invalidParams = (reason: string): RpcError => new RpcError(-32_602,
 export function readRejection(error: unknown): unknown {
   if (!(error instanceof RpcError)) return error
   const data = revertDataOf(error.data)
-  if (data === undefined) return new RpcError(REJECTED_BY_ENTRY_POINT, `EntryPoint reverts: ${error.message}`)
+  if (data === undefined) return new RpcError(REJECTED_BY_ENTRY_POINT, 'EntryPoint reverts', { cause: error })
   const { name, args } = decode(data)
   if (name === 'FailedOp') return operationRejected(String(args[1]))
   if (name === 'FailedOpWithRevert')
@@ -57,7 +60,7 @@ export function readRejection(error: unknown): unknown {
   return new RpcError(REJECTED_BY_ENTRY_POINT, `EntryPoint reverts${withReason(data)}`, { data })
 }
 
-/** `: reason`, if a revert says one. */
+/** `: reason`, if a revert has one. */
 export function withReason(data: Hex): string {
   const { name, args } = decode(data)
   if (name === 'Error') return `: ${String(args[0])}`

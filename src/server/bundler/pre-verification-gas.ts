@@ -5,7 +5,7 @@ import { encodeBundle } from './entry-point.ts'
 import type { Operation } from './operation.ts'
 
 const TRANSACTION_GAS = 21_000n
-/** What EntryPoint does before and after it measures. */
+/** Gas that EntryPoint uses before and after it measures. */
 const LOOP_GAS = 20_000n
 /** Of data, gas is counted in tokens (EIP-7623). */
 const ZERO_BYTE_TOKENS = 1n
@@ -16,13 +16,13 @@ const TOKEN_FLOOR_GAS = 10n
 /** The least that an operation does. */
 const LEAST_EXECUTION_GAS = 80_000n
 
-/** Where chains of the OP Stack say what the data of a transaction costs beside its gas. */
+/** Contract of OP Stack chains that returns the fee for a transaction's data, charged besides its gas. */
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
 const ORACLE_ABI = parseAbi(['function getL1Fee(bytes transaction) view returns (uint256)'])
 
-/** Gas outside of what EntryPoint measures: the transaction, its data, and what the chain asks for that data otherwise. */
+/** Gas outside of EntryPoint's measurement: the transaction, its data, and the chain's other fees for that data. */
 export async function gasFor(ask: AskNode, operation: Operation): Promise<bigint> {
-  // What is not known yet takes as much room as it may take in the end.
+  // Unknown fields are filled to the size that they may have in the end.
   const data = encodeBundle(
     {
       ...operation,
@@ -34,7 +34,7 @@ export async function gasFor(ask: AskNode, operation: Operation): Promise<bigint
     },
     zeroAddress,
   )
-  return TRANSACTION_GAS + dataGas(data) + LOOP_GAS + (await layerOneGas(ask, data, operation.maxFeePerGas))
+  return TRANSACTION_GAS + dataGas(data) + LOOP_GAS + (await layerOneGas(ask, data, operation))
 }
 
 function dataGas(data: Hex): bigint {
@@ -44,12 +44,21 @@ function dataGas(data: Hex): bigint {
   return tokens * TOKEN_GAS + (beyond > 0n ? beyond : 0n)
 }
 
-async function layerOneGas(ask: AskNode, transaction: Hex, maxFeePerGas: bigint): Promise<bigint> {
-  if (maxFeePerGas === 0n) return 0n
+/** That fee, as gas at the price that the operation pays, which is less than its `maxFeePerGas` in most blocks. */
+async function layerOneGas(ask: AskNode, transaction: Hex, operation: Operation): Promise<bigint> {
+  if (operation.maxFeePerGas === 0n) return 0n
   const data = encodeFunctionData({ abi: ORACLE_ABI, functionName: 'getL1Fee', args: [transaction] })
   const answer = await ask('eth_call', [{ to: GAS_PRICE_ORACLE, data }, 'latest']).catch((error: unknown) => {
     if (error instanceof RpcError) return '0x' // It reverts: this is another contract.
     throw error
   })
-  return answer === '0x' ? 0n : (hexToBigInt(answer as Hex) * 11n) / 10n / maxFeePerGas
+  if (answer === '0x') return 0n
+  const { baseFeePerGas } = (await ask('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex }
+  return (hexToBigInt(answer as Hex) * 11n) / 10n / priceOf(operation, hexToBigInt(baseFeePerGas ?? '0x0'))
+}
+
+/** The price by EntryPoint; at least 1 wei. */
+function priceOf({ maxFeePerGas, maxPriorityFeePerGas }: Operation, baseFee: bigint): bigint {
+  const price = baseFee + maxPriorityFeePerGas || 1n
+  return price < maxFeePerGas ? price : maxFeePerGas
 }

@@ -39,7 +39,7 @@ const operationSchema = z.object({
 })
 
 /**
- * The operation of a request's parameters: `[operation, entryPoint, …]`. What it does not have yet is nothing.
+ * Parses the operation of a request's parameters: `[operation, entryPoint, …]`. Missing fields are zero or empty.
  * @throws RpcError -32602
  */
 export function readOperation(params: unknown): Operation {
@@ -49,6 +49,9 @@ export function readOperation(params: unknown): Operation {
   const { success, data, error } = operationSchema.safeParse(raw)
   if (!success) throw invalidParams(`${error.issues[0]?.path.join('.') || 'the operation'} does not fit`)
   const { factory, paymaster, ...rest } = data
+  // EntryPoint 0.7 doesn't check it: the account would pay `maxFeePerGas`, and the bundle's key the rest of the tip.
+  if ((rest.maxPriorityFeePerGas ?? 0n) > (rest.maxFeePerGas ?? 0n))
+    throw invalidParams('maxPriorityFeePerGas is above maxFeePerGas')
   return {
     sender: rest.sender,
     nonce: rest.nonce,

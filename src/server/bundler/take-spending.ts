@@ -1,59 +1,83 @@
-import { parseUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
-import type { Sql } from '../store/sql.ts'
+import type { Sql, Store } from '../store/sql.ts'
 import { throttled } from './operation-errors.ts'
 
 const DAY_MS = 86_400_000
 const WEI_PER_GWEI = 10n ** 9n
+const GWEI_DECIMALS = 9
+/** Project limits that the whole service may spend in a day, unless the operator sets another limit. */
+const PROJECTS_PER_SERVICE = 5n
 
-/** What may be spent in a day. */
+/** A daily limit on spending. */
 export interface SpendingLimit {
-  /** What is counted, such as `sponsor-account`. */
+  /** The counter, such as `sponsor-account`. */
   readonly name: string
+  /** The limit that the error names, if it isn't `name`. */
+  readonly limit?: string
   /** In words, such as `the fees of this site`. */
   readonly what: string
   /** In the network's coin. */
   readonly perDay: string
 }
 
+/** A limit, and whose budget it is. The key must never come from the caller alone. */
+export type Budget = readonly [limit: SpendingLimit, of: string]
+
+/** A part of a limit. */
+export const partOf = (perDay: string, parts: bigint): string =>
+  formatUnits(parseUnits(perDay, GWEI_DECIMALS) / parts, GWEI_DECIMALS)
+
+/** The limit of the whole service, if the operator sets none. */
+export const serviceLimitOf = (projectDailyLimit: string): string =>
+  formatUnits(parseUnits(projectDailyLimit, GWEI_DECIMALS) * PROJECTS_PER_SERVICE, GWEI_DECIMALS)
+
 /**
- * Counts what something may cost, exactly, in all processes together. It is counted in gwei, which a database's numbers hold.
- * @param of whose limit it is, on which network
- * @throws RpcError -32504 if it would be more than the limit
+ * Counts spending against several budgets, all or none, across all processes. Amounts are counted in gwei, which a database's
+ * numbers hold.
+ * @throws RpcError -32504 if it exceeds one of the limits; nothing is counted then
  */
 export async function takeSpending(
-  sql: Sql,
-  { name, what, perDay }: SpendingLimit,
-  of: string,
+  store: Store,
+  budgets: readonly Budget[],
   wei: bigint,
   nowMs: number,
 ): Promise<void> {
+  await store.transaction(async (sql) => {
+    for (const [limit, of] of budgets) await takeOne(sql, limit, of, wei, nowMs)
+  })
+}
+
+/**
+ * Checks that each budget has room for anything more.
+ * @throws RpcError -32504 if one has none; nothing is counted
+ */
+export async function expectRoom(store: Store, budgets: readonly Budget[], nowMs: number): Promise<void> {
+  await takeSpending(store, budgets, WEI_PER_GWEI, nowMs)
+  await returnSpending(store, budgets, WEI_PER_GWEI)
+}
+
+/** Takes back a counted amount, because it was not spent. */
+export async function returnSpending(store: Store, budgets: readonly Budget[], wei: bigint): Promise<void> {
+  await store.transaction(async (sql) => {
+    for (const [{ name, perDay }, of] of budgets) await returnLimit(sql, limitOf(name, perDay), of, inGwei(wei))
+  })
+}
+
+async function takeOne(sql: Sql, { name, limit, what, perDay }: SpendingLimit, of: string, wei: bigint, nowMs: number) {
   try {
     await takeLimit(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
   } catch (error) {
     if (!tooManyRequests.matches(error)) throw error
     const { retryAfterMs = DAY_MS } = error.data
-    throw throttled(`The daily limit for ${what} is reached`, { limit: name, retryAfterMs })
+    throw throttled(`The daily limit for ${what} is reached`, { limit: limit ?? name, retryAfterMs })
   }
 }
 
-/**
- * Whether a limit has room for anything more.
- * @throws RpcError -32504 if it has none; nothing is counted
- */
-export async function expectRoom(sql: Sql, limit: SpendingLimit, of: string, nowMs: number): Promise<void> {
-  await takeSpending(sql, limit, of, WEI_PER_GWEI, nowMs)
-  await returnSpending(sql, limit, of, WEI_PER_GWEI)
-}
-
-/** Takes back what was counted, because it was not spent. */
-export const returnSpending = (sql: Sql, { name, perDay }: SpendingLimit, of: string, wei: bigint): Promise<void> =>
-  returnLimit(sql, limitOf(name, perDay), of, inGwei(wei))
-
 const limitOf = (name: string, perDay: string): RateLimit => ({
   name,
-  count: Number(parseUnits(perDay, 9)),
+  count: Number(parseUnits(perDay, GWEI_DECIMALS)),
   windowMs: DAY_MS,
 })
 

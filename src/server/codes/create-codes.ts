@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
 import { codeExpired, codeWrong } from '../errors/service-errors.ts'
-import { codeMail } from '../mail/mails.ts'
+import { codeMail, type CodeUse } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
+import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { networkLimits, takeNetworkLimit } from '../store/network-limits.ts'
 import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 
@@ -14,21 +16,29 @@ const TRIES = 5
 const RESEND_AFTER_MS = 30_000
 const HOUR_MS = 3_600_000
 
-const PER_ADDRESS_PAUSE: RateLimit = { name: 'code-pause', count: 1, windowMs: RESEND_AFTER_MS }
-const PER_ADDRESS: RateLimit = { name: 'code-address', count: 5, windowMs: HOUR_MS }
+/** For an address, from one network: a stranger elsewhere can't use them up for its owner. */
+const PER_REQUESTER_PAUSE: RateLimit = { name: 'code-pause', count: 1, windowMs: RESEND_AFTER_MS }
+const PER_REQUESTER: RateLimit = { name: 'code-requester', count: 5, windowMs: HOUR_MS }
+/** For an address, from all networks: mailboxes aren't flooded. */
+const PER_ADDRESS: RateLimit = { name: 'code-address', count: 20, windowMs: HOUR_MS }
+/** For a known device, which has proven itself: no stranger can use these up. */
+const PER_DEVICE_PAUSE: RateLimit = { name: 'code-device-pause', count: 1, windowMs: RESEND_AFTER_MS }
+const PER_DEVICE: RateLimit = { name: 'code-device', count: 5, windowMs: HOUR_MS }
 const PER_IP: RateLimit = { name: 'code-ip', count: 60, windowMs: HOUR_MS }
 /** Tries at codes of any kind. */
 export const TRIES_PER_IP: RateLimit = { name: 'try-ip', count: 100, windowMs: HOUR_MS }
 
-/** What a code is for. A code for one thing is no good for another. */
+/** The purpose of a code. It is not valid for any other. */
 export type CodePurpose = 'sign-in' | 'link-social' | 'change-primary' | 'change-secondary'
 
 export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly email: string
+  /** A known device of the address's account, which has proven itself. */
+  readonly device?: string | undefined
   /** A secret of the browser that will type the code. */
   readonly browser: Uint8Array
-  /** What the code stands for, beside the address; given back by `verify`. */
+  /** Facts bound to the code besides the address; returned by `verify`. */
   readonly details?: Readonly<Record<string, string>> | undefined
 }
 
@@ -70,6 +80,9 @@ interface Ports {
   readonly store: Store
   readonly clock: ServerClock
   readonly mailer: Mailer
+  readonly log: Logger
+  /** The most codes that the whole service mails in an hour. Known devices aren't refused by it. */
+  readonly perHour: number
   /** Keys the hashes, so that the database alone does not give codes away. */
   readonly pepper: Uint8Array
 }
@@ -84,36 +97,67 @@ interface Row {
   readonly tries: number
 }
 
-export function createCodes({ store, clock, mailer, pepper }: Ports): Codes {
+export function createCodes({ store, clock, mailer, log, perHour, pepper }: Ports): Codes {
   const hashOf = (challenge: string, code: string) => keyedHash(pepper, 'code', challenge, code)
 
-  async function takeLimits(caller: Caller, address: string, nowMs: number) {
-    const taken: [RateLimit, string][] = []
+  const ceiling: RateLimit = { name: 'code-service', count: perHour, windowMs: HOUR_MS }
+  let warnedUntilMs = 0
+
+  /** The limits of a request, each with the key that it counts by. */
+  function limitsOf(caller: Caller, { email, device }: CodeRequest): readonly (readonly [RateLimit, string])[] {
+    if (device !== undefined)
+      return [
+        [PER_DEVICE_PAUSE, device],
+        [PER_DEVICE, device],
+      ]
+    const address = keyedHash(pepper, 'address', email).toString('base64url')
+    const requester = `${address}:${caller.ipHash}`
+    return [
+      ...networkLimits(PER_IP, caller),
+      [PER_REQUESTER_PAUSE, requester],
+      [PER_REQUESTER, requester],
+      [PER_ADDRESS, address],
+      [ceiling, ''],
+    ]
+  }
+
+  /** The operator has to know that visitors can't log in, once an hour. */
+  function warnOfCeiling(nowMs: number) {
+    if (nowMs < warnedUntilMs) return
+    warnedUntilMs = nowMs + HOUR_MS
+    log({ level: 'warn', event: 'codes-ceiling', perHour })
+  }
+
+  async function takeLimits(caller: Caller, request: CodeRequest, nowMs: number) {
+    const taken: (readonly [RateLimit, string])[] = []
     const giveBack = async () => {
       for (const [limit, of] of taken) await returnLimit(store, limit, of)
     }
-    const limits: [RateLimit, string][] = [
-      [PER_IP, caller.ipHash],
-      [PER_ADDRESS_PAUSE, address],
-      [PER_ADDRESS, address],
-    ]
-    for (const [limit, of] of limits) {
-      await takeLimit(store, limit, of, nowMs)
-      taken.push([limit, of])
+    try {
+      for (const [limit, of] of limitsOf(caller, request)) {
+        await takeLimit(store, limit, of, nowMs)
+        taken.push([limit, of])
+      }
+    } catch (error) {
+      if (taken.at(-1)?.[0] === PER_ADDRESS) warnOfCeiling(nowMs)
+      // A request that is refused uses up nothing else.
+      await giveBack()
+      throw error
     }
     return giveBack
   }
 
   return {
-    async send(caller, { purpose, email, browser, details = {} }) {
+    async send(caller, request) {
+      const { purpose, email, browser, details = {} } = request
       const nowMs = clock.now()
-      const giveBack = await takeLimits(caller, keyedHash(pepper, 'address', email).toString('base64url'), nowMs)
+      const giveBack = await takeLimits(caller, request, nowMs)
       const challenge = createId()
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
       await store.query(
         `INSERT INTO challenge
-           (id, purpose, email, site, code_hash, browser_hash, details, tries, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8)`,
+           (id, purpose, email, site, code_hash, browser_hash, details, account, tries, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9)`,
         [
           challenge,
           purpose,
@@ -122,11 +166,12 @@ export function createCodes({ store, clock, mailer, pepper }: Ports): Codes {
           hashOf(challenge, code),
           sha256(browser),
           JSON.stringify(details),
+          details['account'] ?? null,
           nowMs + LIFETIME_MS,
         ],
       )
       try {
-        await mailer.send({ to: email, ...codeMail(code, caller.site) })
+        await mailer.send({ to: email, ...codeMail(code, caller.site, purposeOf(request)) })
       } catch (error) {
         await store.query('DELETE FROM challenge WHERE id = $1', [challenge])
         await giveBack()
@@ -137,8 +182,8 @@ export function createCodes({ store, clock, mailer, pepper }: Ports): Codes {
 
     async verify(caller, { purpose, challenge, code, browser }) {
       const nowMs = clock.now()
-      await takeLimit(store, TRIES_PER_IP, caller.ipHash, nowMs)
-      // The try is counted before anybody looks at the code, in one statement, so that no race gives a sixth.
+      await takeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
+      // The try is counted before the code is compared, in one statement, so that no race gives a sixth.
       const [row] = await store.query<Row>(
         `UPDATE challenge SET tries = tries + 1
          WHERE id = $1 AND used_at IS NULL AND tries < $2 AND expires_at > $3
@@ -161,4 +206,10 @@ export function createCodes({ store, clock, mailer, pepper }: Ports): Codes {
       }
     },
   }
+}
+
+function purposeOf({ purpose, details = {} }: CodeRequest): CodeUse {
+  if (purpose === 'link-social') return { purpose, provider: details['provider'] ?? '' }
+  if (purpose === 'change-primary') return { purpose, newEmail: details['email'] ?? '' }
+  return { purpose }
 }

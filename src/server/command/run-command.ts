@@ -1,3 +1,4 @@
+import { SDK_VERSION } from '#lib/sdk-version.ts'
 import type { Environment } from '../config/environment.ts'
 import { openOptions, sqlitePath } from '../config/open-options.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -6,13 +7,28 @@ import { createKeyText, readKeyRing } from '../crypto/key-ring.ts'
 import { resealShares } from '../shares/reseal-shares.ts'
 import { openStore } from '../store/open-store.ts'
 
-const USAGE = `wallet-dialog-server            runs the service
-wallet-dialog-server new-key ID    prints a new key
-wallet-dialog-server reseal        seals all shares under the first keys, so that older ones can be removed
-wallet-dialog-server backup FILE   copies the SQLite database to a new file, while the service runs
+const USAGE = `Usage: wallet-dialog-server [command]
+
+Runs the service of email and social login. Commands:
+
+  (none)         runs the service, until Ctrl-C or SIGTERM
+  new-key ID     prints a new key for SERVER_KEYS or ESCROW_KEYS
+  reseal         seals all shares under the first keys, so that older ones can be removed
+  backup FILE    copies the SQLite database to a new file, while the service runs
+  --version      prints the version of the package
+  --help         prints this text
+
+Its settings are environment variables. The first is required, and a service that isn't only tried needs all three:
+
+  ALLOWED_ORIGINS or PROJECTS   the origins of the sites that may use it
+  PUBLIC_URL                    its own address, on another site than theirs
+  SMTP_URL                      where its mails go
+
+With PostgreSQL (DATABASE_URL) it also needs SERVER_KEYS and ESCROW_KEYS. All other settings are on the page
+"Wallet service" of the docs, docs/wallet-service.md.
 `
 
-/** What the command needs of its process. */
+/** Process access of the command. */
 export interface CommandPorts {
   readonly env: Environment
   readonly write: (text: string) => void
@@ -34,8 +50,9 @@ export async function runCommand(args: readonly string[], { env, write, onStop }
   }
   if (name === 'reseal') return reseal(env, write)
   if (name === 'backup') return backUp(env, given, write)
-  write(USAGE)
-  if (name !== 'help' && name !== '--help') throw new Error(`There is no command ${name}`)
+  if (name === 'version' || name === '--version' || name === '-v') return write(`${SDK_VERSION.replace('js-', '')}\n`)
+  if (name === 'help' || name === '--help' || name === '-h') return write(USAGE)
+  throw new Error(`There is no command ${name}. wallet-dialog-server --help lists them`)
 }
 
 async function serve(env: Environment, write: CommandPorts['write'], onStop: CommandPorts['onStop']): Promise<void> {

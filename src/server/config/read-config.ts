@@ -6,12 +6,11 @@ import type { Environment } from './environment.ts'
 import { readNetworks } from './read-networks.ts'
 
 const DEFAULT_PORT = 8_787
+const DEFAULT_CODES_PER_HOUR = 5_000
 /** Where the data is if nothing else is set. */
 export const DATA_FOLDER = 'wallet-data'
-/** Of a mail server on this machine. */
-const DEFAULT_SMTP_URL = 'smtp://127.0.0.1:25'
 
-/** What the command runs with. */
+/** Settings of the command. */
 export interface ServerConfig {
   readonly port: number
   readonly host: string
@@ -31,12 +30,17 @@ const projectsSchema = z.record(z.string().check(z.regex(/^[\w.-]{1,64}$/)), z.a
  */
 export function readConfig(env: Environment): ServerConfig {
   const port = readNumber(env, 'PORT', DEFAULT_PORT, 65_535)
-  const publicUrl = env['PUBLIC_URL'] ?? `http://localhost:${port}`
+  const publicUrl = env['PUBLIC_URL'] ?? `http://wallet.localhost:${port}`
   const { hostname } = new URL(publicUrl)
   const allowedOrigins = readList(env['ALLOWED_ORIGINS'])
   const projects = readProjects(env['PROJECTS'])
   if (allowedOrigins.length === 0 && Object.keys(projects).length === 0)
     throw new Error('ALLOWED_ORIGINS: list the origins of the pages that may embed the wallet, separated by commas')
+  const smtpUrl = env['SMTP_URL']
+  const socials = readSocials(env)
+  const farcaster = readFarcaster(env)
+  if (smtpUrl === undefined && Object.keys(socials).length === 0 && !farcaster)
+    throw new Error('SMTP_URL: set the mail server that sends the codes, or set up a social provider or Farcaster')
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
@@ -48,11 +52,12 @@ export function readConfig(env: Environment): ServerConfig {
       publicUrl,
       allowedOrigins,
       projects,
-      mail: { smtpUrl: env['SMTP_URL'] ?? DEFAULT_SMTP_URL, from: env['MAIL_FROM'] ?? `Wallet <no-reply@${hostname}>` },
+      mail: smtpUrl === undefined ? undefined : { smtpUrl, from: env['MAIL_FROM'] ?? `Wallet <no-reply@${hostname}>` },
       trustedProxies: readNumber(env, 'TRUSTED_PROXIES', 0, 10),
+      codesPerHour: readNumber(env, 'CODES_PER_HOUR', DEFAULT_CODES_PER_HOUR, 1_000_000),
       metricsToken: env['METRICS_TOKEN'],
-      socials: readSocials(env),
-      farcaster: readFarcaster(env),
+      socials,
+      farcaster,
       networks: readNetworks(env),
       frameFolder: env['FRAME_FOLDER'],
     },

@@ -1,24 +1,31 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { BundlerSettings, PaymasterSettings } from '../bundler/bundler-settings.ts'
+import { partOf } from '../bundler/take-spending.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
 import type { Environment } from './environment.ts'
 
-/** What bundles and sponsored fees may cost in a day, in a network's coin, where nothing else is set. */
+/** Default max cost per day of bundles and sponsored fees, in a network's coin. */
 const BUNDLES_DAILY_LIMIT = '1'
 const SPONSORED_PROJECT_DAILY_LIMIT = '1'
 const SPONSORED_ACCOUNT_DAILY_LIMIT = '0.05'
+/** Default number of accounts that together may cost as much as a project. */
+const ACCOUNTS_PER_PROJECT = 10n
 
 const BUILT_IN = 'built-in'
 
 const url = z.string().check(z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
 const amount = z.string().check(z.regex(/^\d{1,6}(\.\d{1,9})?$/))
-const builtInBundler = z.object({ projectDailyLimit: z.optional(amount) })
+const limits = {
+  projectDailyLimit: z.optional(amount),
+  accountDailyLimit: z.optional(amount),
+  serviceDailyLimit: z.optional(amount),
+}
+const builtInBundler = z.object(limits)
 const builtInPaymaster = z.object({
   // A template keeps the source of an expression, not its flags.
   address: z.templateLiteral(['0x', z.string().check(z.regex(/^[\da-fA-F]{40}$/))]),
-  projectDailyLimit: z.optional(amount),
-  accountDailyLimit: z.optional(amount),
+  ...limits,
 })
 
 const networksSchema = z.record(
@@ -33,7 +40,7 @@ const networksSchema = z.record(
 type Networks = z.infer<typeof networksSchema>
 
 /**
- * `NETWORKS`, with the keys for what the service does itself: `BUNDLER_KEYS` and `PAYMASTER_KEY`.
+ * `NETWORKS`, with the keys for the service's own bundler and paymaster: `BUNDLER_KEYS` and `PAYMASTER_KEY`.
  * @throws Error that names the place that is wrong
  */
 export function readNetworks(env: Environment): Readonly<Record<string, NetworkSettings>> {
@@ -60,10 +67,17 @@ function parse(text: string): Networks {
 
 function withBundlerKeys(bundler: Networks[string]['bundler'], env: Environment): string | BundlerSettings | undefined {
   if (bundler === undefined || (typeof bundler === 'string' && bundler !== BUILT_IN)) return bundler
-  const { projectDailyLimit = BUNDLES_DAILY_LIMIT } = typeof bundler === 'string' ? {} : bundler
+  const given = typeof bundler === 'string' ? {} : bundler
+  const { projectDailyLimit = BUNDLES_DAILY_LIMIT, serviceDailyLimit } = given
+  const { accountDailyLimit = partOf(projectDailyLimit, ACCOUNTS_PER_PROJECT) } = given
   const keys = (env['BUNDLER_KEYS'] ?? '').split(/[\s,]+/).filter(Boolean)
   if (keys.length === 0) throw new Error('BUNDLER_KEYS: the built-in bundler needs at least one private key')
-  return { keys: keys.map((key) => readKey(key, 'BUNDLER_KEYS')), projectDailyLimit }
+  return {
+    keys: keys.map((key) => readKey(key, 'BUNDLER_KEYS')),
+    projectDailyLimit,
+    accountDailyLimit,
+    serviceDailyLimit,
+  }
 }
 
 function withPaymasterKey(
@@ -75,9 +89,10 @@ function withPaymasterKey(
     address,
     projectDailyLimit = SPONSORED_PROJECT_DAILY_LIMIT,
     accountDailyLimit = SPONSORED_ACCOUNT_DAILY_LIMIT,
+    serviceDailyLimit,
   } = paymaster
   const key = readKey(env['PAYMASTER_KEY'] ?? '', 'PAYMASTER_KEY')
-  return { address, key, name: env['SPONSOR_NAME'], projectDailyLimit, accountDailyLimit }
+  return { address, key, name: env['SPONSOR_NAME'], projectDailyLimit, accountDailyLimit, serviceDailyLimit }
 }
 
 function readKey(text: string, name: string): Hex {

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto'
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /**
- * Whether a device's key has signed the id of this call.
+ * True if a device's key has signed the id of this call.
  * @param publicKey the uncompressed point, 65 bytes
  * @param signature r and s, 64 bytes
  */

@@ -8,7 +8,7 @@ export const createSecret = (): Buffer => randomBytes(32)
 
 export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256').update(value).digest()
 
-/** HMAC-SHA-256. The parts are told apart by their lengths. */
+/** HMAC-SHA-256. Each part is prefixed by its length, so parts can't run together. */
 export function keyedHash(key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): Buffer {
   const hmac = createHmac('sha256', key)
   for (const part of parts) {

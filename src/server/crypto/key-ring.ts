@@ -15,9 +15,9 @@ export interface Sealed {
 export interface KeyRing {
   /** The id of the key that seals. */
   readonly currentId: string
-  /** AES-256-GCM. `context` says what it is and whose; it must be the same to open it. */
+  /** AES-256-GCM. `context` names the value and its owner; opening it requires the same one. */
   seal(plain: Uint8Array, context: string): Sealed
-  /** `undefined` if the key is unknown, or the bytes or the context are not what was sealed. */
+  /** `undefined` if the key is unknown, or the bytes or the context differ from the sealed ones. */
   open(sealed: { readonly keyId: string; readonly bytes: Uint8Array }, context: string): Buffer | undefined
   /** A key of 32 bytes for another purpose, derived from the current one. */
   derive(purpose: string): Buffer

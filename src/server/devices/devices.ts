@@ -1,11 +1,12 @@
 import { createId } from '../crypto/hashes.ts'
 import type { Sql } from '../store/sql.ts'
 
-const MAX_LISTED = 100
+/** The most that an account has. */
+const MAX_DEVICES = 100
 /** A device that was used within this time is one that the account knows. */
 const KNOWN_FOR_MS = 90 * 86_400_000
 
-/** What a device says of itself. A key's possession was proven. */
+/** A device as it describes itself. Possession of its key was proven. */
 export interface DeviceClaim {
   readonly name: string
   readonly publicKey?: Uint8Array | undefined
@@ -47,7 +48,7 @@ export async function setDeviceWait(sql: Sql, device: string, waitsUntilMs: numb
   await sql.query('UPDATE device SET waits_until = $2 WHERE id = $1', [device, waitsUntilMs])
 }
 
-/** Adds a device and returns its id. */
+/** Adds a device and returns its id. An account with too many loses the least valuable one. */
 export async function addDevice(
   sql: Sql,
   account: string,
@@ -56,6 +57,7 @@ export async function addDevice(
   nowMs: number,
 ): Promise<string> {
   const id = createId()
+  await makeRoom(sql, account, nowMs)
   await sql.query(
     `INSERT INTO device (id, account, name, site, public_key, created_at, last_used_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
@@ -64,11 +66,36 @@ export async function addDevice(
   return id
 }
 
-/** Whether the account has a device that is not revoked, does not wait, and was used lately. */
+/** Deletes devices until one more fits: revoked ones first, then waiting ones, then the least recently used. */
+async function makeRoom(sql: Sql, account: string, nowMs: number): Promise<void> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT id FROM device WHERE account = $1
+     ORDER BY CASE WHEN revoked_at IS NOT NULL THEN 2 WHEN waits_until > $2 THEN 1 ELSE 0 END, last_used_at DESC, id`,
+    [account, nowMs],
+  )
+  for (const { id } of rows.slice(MAX_DEVICES - 1)) {
+    for (const table of ['session', 'recovery']) await sql.query(`DELETE FROM ${table} WHERE device = $1`, [id])
+    await sql.query('DELETE FROM device WHERE id = $1', [id])
+  }
+}
+
+/** True if the account has a device that is not revoked, does not wait, and was used lately. */
 export async function hasKnownDevice(sql: Sql, account: string, nowMs: number): Promise<boolean> {
   const rows = await sql.query(
     `SELECT id FROM device
      WHERE account = $1 AND revoked_at IS NULL AND last_used_at > $2 AND waits_until <= $3 LIMIT 1`,
+    [account, nowMs - KNOWN_FOR_MS, nowMs],
+  )
+  return rows.length > 0
+}
+
+/** True if a known device can approve another: it has a key, or is still signed in. */
+export async function hasDeviceToApprove(sql: Sql, account: string, nowMs: number): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT id FROM device
+     WHERE account = $1 AND revoked_at IS NULL AND last_used_at > $2 AND waits_until <= $3
+     AND (public_key IS NOT NULL
+       OR EXISTS (SELECT 1 FROM session WHERE session.device = device.id AND session.expires_at > $3)) LIMIT 1`,
     [account, nowMs - KNOWN_FOR_MS, nowMs],
   )
   return rows.length > 0
@@ -92,7 +119,7 @@ export async function deviceKey(sql: Sql, device: string): Promise<Uint8Array | 
 export async function listDevices(sql: Sql, account: string): Promise<readonly ListedDevice[]> {
   const rows = await sql.query<{ id: string; name: string; site: string; last_used_at: number }>(
     `SELECT id, name, site, last_used_at FROM device WHERE account = $1 AND revoked_at IS NULL
-     ORDER BY last_used_at DESC, id LIMIT ${MAX_LISTED}`,
+     ORDER BY last_used_at DESC, id LIMIT ${MAX_DEVICES}`,
     [account],
   )
   return rows.map(({ last_used_at, ...device }) => ({ ...device, lastUsedAtMs: last_used_at }))
@@ -106,4 +133,19 @@ export async function revokeDevice(sql: Sql, account: string, device: string, no
   )
   await sql.query('DELETE FROM session WHERE device = $1 AND account = $2', [device, account])
   return revoked.length > 0
+}
+
+/** Revokes the devices of an account that were added before a time, but for one, and ends their sessions. */
+export async function revokeEarlierDevices(
+  sql: Sql,
+  account: string,
+  { except, beforeMs }: { readonly except: string; readonly beforeMs: number },
+  nowMs: number,
+): Promise<void> {
+  const revoked = await sql.query<{ id: string }>(
+    `UPDATE device SET revoked_at = $4
+     WHERE account = $1 AND id <> $2 AND created_at < $3 AND revoked_at IS NULL RETURNING id`,
+    [account, except, beforeMs, nowMs],
+  )
+  for (const { id } of revoked) await sql.query('DELETE FROM session WHERE device = $1 AND account = $2', [id, account])
 }

@@ -1,4 +1,4 @@
-/** What an answer says beside the code and the message. */
+/** Fields of an error answer besides the code and the message. */
 export type ServiceErrorData = Readonly<Record<string, number>>
 
 /** An error that the caller gets as the answer: `{ error: { code, message, …data } }` with its HTTP status. */

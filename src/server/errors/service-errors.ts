@@ -12,7 +12,7 @@ export const notFound = defineServiceError('not_found', 404, 'There is no such c
 export const tooLarge = defineServiceError('too_large', 413, 'The body is larger than the call takes')
 /** The body is of another type. */
 export const jsonExpected = defineServiceError('json_expected', 415, 'The body must be application/json')
-/** A limit was reached; `retryAfterMs` says when it resets. */
+/** A limit was reached; it resets after `retryAfterMs`. */
 export const tooManyRequests = defineServiceError('too_many_requests', 429, 'A limit was reached')
 /** A fault of the service. */
 export const internalError = defineServiceError('internal_error', 500, 'The service has a fault')
@@ -27,14 +27,16 @@ export const codeWrong = defineServiceError('code_wrong', 401, 'The code is wron
 export const codeExpired = defineServiceError('code_expired', 410, 'The code is no longer valid')
 /** The proof of a device is wrong, or missing where the device has a key. */
 export const proofInvalid = defineServiceError('proof_invalid', 400, 'The proof of the device is not valid')
-/** The visitor said that it wasn't them. */
+/** The visitor reported that it wasn't them. */
 export const approvalRefused = defineServiceError('approval_refused', 403, 'The visitor refused this device')
-/** The approval was used, has expired, never existed, or was asked for by another browser. */
+/** The approval was used, has expired, never existed, or was requested by another browser. */
 export const approvalExpired = defineServiceError('approval_expired', 410, 'The approval is no longer valid')
 /** The account has no email address that could be changed. */
 export const emailMissing = defineServiceError('email_missing', 409, 'The account has no email address')
 /** The new address belongs to another account. */
 export const emailTaken = defineServiceError('email_taken', 409, 'The address belongs to another account')
+/** The identity is the account's address, or its last way in. */
+export const identityNeeded = defineServiceError('identity_needed', 409, 'The account needs this identity')
 
 /** The provider is not set up at this service. */
 export const providerUnknown = defineServiceError('provider_unknown', 404, 'The provider is not set up')
@@ -60,5 +62,5 @@ export const escrowMissing = defineServiceError('escrow_missing', 409, 'The acco
 export const versionConflict = defineServiceError('version_conflict', 409, 'Another version was stored before')
 /** The writer secret is missing or wrong. */
 export const writerWrong = defineServiceError('writer_wrong', 403, 'The writer secret is wrong')
-/** The addresses are those of another wallet. */
+/** The addresses belong to another wallet. */
 export const addressesDiffer = defineServiceError('addresses_differ', 409, 'The addresses of a wallet never change')

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Identity } from '../accounts/accounts.ts'
 import { createId, isSame, sha256 } from '../crypto/hashes.ts'
 import { codeWrong, farcasterRefused, flowExpired, providerUnavailable } from '../errors/service-errors.ts'
+import { createFetch } from '../outgoing/create-fetch.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
+import { toIdentity } from '../social/known-providers.ts'
+import { takeNetworkLimit } from '../store/network-limits.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { verifyFarcaster } from './verify-farcaster.ts'
@@ -12,7 +16,9 @@ import { verifyFarcaster } from './verify-farcaster.ts'
 export const FARCASTER = 'farcaster'
 const LIFETIME_MS = 5 * 60_000
 const TIMEOUT_MS = 5_000
+const MAX_BYTES = 64 * 1_024
 const TRIES = 5
+const NONCE_BYTES = 16
 const POLLS: RateLimit = { name: 'farcaster-poll', count: 600, windowMs: LIFETIME_MS }
 
 /** Sign-in with Farcaster, over a channel of its relay. The browser never talks to the relay. */
@@ -38,7 +44,9 @@ interface Ports {
 
 interface Details {
   readonly channelToken: string
+  /** Made here and not by the relay, which could otherwise replay a message. */
   readonly nonce: string
+  readonly startedAtMs: number
 }
 
 interface Row {
@@ -47,7 +55,7 @@ interface Row {
   readonly tries: number
 }
 
-const channelSchema = z.object({ channelToken: z.string(), url: z.string(), nonce: z.string() })
+const channelSchema = z.object({ channelToken: z.string(), url: z.string() })
 const statusSchema = z.object({
   message: z.string(),
   signature: z.string(),
@@ -56,11 +64,11 @@ const statusSchema = z.object({
 
 export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: Ports): Farcaster {
   const domain = new URL(publicUrl).host
+  const send = createFetch({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
 
   async function ask(path: string, init: RequestInit): Promise<{ readonly status: number; readonly body: unknown }> {
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const response = await fetch(`${relayUrl}${path}`, { ...init, signal, redirect: 'error' })
+      const response = await send(`${relayUrl}${path}`, init)
       return { status: response.status, body: await response.json() }
     } catch (error) {
       throw providerUnavailable({ cause: error })
@@ -70,17 +78,18 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
   return {
     async start(caller, secretHash) {
       const nowMs = clock.now()
-      await takeLimit(store, FLOWS_PER_IP, caller.ipHash, nowMs)
+      await takeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
+      const nonce = randomBytes(NONCE_BYTES).toString('hex')
       const { status, body } = await ask('/v1/channel', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ siweUri: `${publicUrl}/`, domain }),
+        body: JSON.stringify({ siweUri: `${publicUrl}/`, domain, nonce }),
       })
       const channel = channelSchema.safeParse(body)
       if (status !== 201 || !channel.success) throw providerUnavailable()
-      const { channelToken, nonce, url } = channel.data
+      const { channelToken, url } = channel.data
       const flow = createId()
-      const details: Details = { channelToken, nonce }
+      const details: Details = { channelToken, nonce, startedAtMs: nowMs }
       await store.query(
         `INSERT INTO social_flow (id, provider, site, secret_hash, details, state, tries, expires_at)
          VALUES ($1, $2, $3, $4, $5, 'opened', 0, $6)`,
@@ -97,12 +106,12 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         [flow, FARCASTER, caller.site, TRIES, nowMs],
       )
       if (!row) throw flowExpired()
-      await takeLimit(store, POLLS, flow, nowMs)
       if (!isSame(row.secret_hash, sha256(secret))) {
         await store.query('UPDATE social_flow SET tries = tries + 1 WHERE id = $1', [flow])
         throw codeWrong({ data: { triesLeft: TRIES - row.tries - 1 } })
       }
-      const { channelToken, nonce } = JSON.parse(row.details) as Details
+      await takeLimit(store, POLLS, flow, nowMs)
+      const { channelToken, nonce, startedAtMs } = JSON.parse(row.details) as Details
       const { status, body } = await ask('/v1/channel/status', { headers: { authorization: `Bearer ${channelToken}` } })
       if (status === 202) return undefined
       if (status === 401) throw flowExpired()
@@ -110,13 +119,14 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
       const answer = statusSchema.safeParse(body)
       if (!answer.success) throw farcasterRefused()
       const { message, signature, username } = answer.data
-      const id = await verifyFarcaster({ message, signature, domain, nonce, time: new Date(nowMs) }, rpcUrl)
+      const expected = { domain, nonce, startedAtMs, nowMs }
+      const id = await verifyFarcaster({ message, signature }, expected, { rpcUrl, send })
       const used = await store.query(
         "UPDATE social_flow SET state = 'used' WHERE id = $1 AND state = 'opened' RETURNING id",
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      return { provider: FARCASTER, subject: String(id), email: null, userName: username ?? null }
+      return toIdentity(FARCASTER, String(id), username, undefined)
     },
   }
 }

@@ -27,7 +27,10 @@ beforeEach(async () => {
   service = await startTestService('sqlite', { farcaster: { relayUrl: relay.url, rpcUrl: chain.rpcUrl } })
   browser = service.openBrowser()
 })
-afterEach(() => service.server.close())
+afterEach(async () => {
+  relay.ignoreNonces(false)
+  await service.server.close()
+})
 
 const secret = randomBytes(32)
 
@@ -42,7 +45,7 @@ const poll = (flow: string, given = secret) =>
 
 type Channel = Awaited<ReturnType<typeof start>>['channel']
 
-/** What a wallet signs for a channel. */
+/** The message that a wallet signs for a channel. */
 const messageFor = (channel: Channel, over: object = {}) => chain.messageFor(channel, new Date(1_800_000_000_000), over)
 
 test('who owns a Farcaster id has an account, and finds it again', async () => {
@@ -70,12 +73,39 @@ test.each([
   ['an id that the address does not own', { resources: ['farcaster://fid/1'] }],
   ['two ids', { resources: [`farcaster://fid/${FID}`, 'farcaster://fid/1'] }],
   ['no id', { resources: [] }],
+  ['a time before the sign-in began', { issuedAt: new Date(1_800_000_000_000 - 116 * 86_400_000) }],
+  ['a time two minutes before the sign-in began', { issuedAt: new Date(1_800_000_000_000 - 120_000) }],
+  ['a time to come', { issuedAt: new Date(1_800_000_000_000 + 120_000) }],
   ['a time that has passed', { expirationTime: new Date(1_700_000_000_000) }],
 ])('a message for %s is refused', async (_, over) => {
   const { flow, channel } = await start()
   const message = messageFor(channel, over)
   channel.answer = { message, signature: await owner.signMessage({ message }) }
   expect(await poll(flow)).toMatchObject({ status: 403, body: { error: { code: 'farcaster_refused' } } })
+})
+
+test('a relay that picks the nonce itself can replay nothing', async () => {
+  const { flow, channel } = await start()
+  const message = messageFor(channel)
+  const old = { message, signature: await owner.signMessage({ message }) }
+  channel.answer = old
+  expect((await poll(flow)).body.status).toBe('signed-in')
+  relay.ignoreNonces(true)
+  const replay = await start()
+  replay.channel.answer = old
+  expect((await poll(replay.flow)).body.error.code).toBe('farcaster_refused')
+  const own = await start()
+  const fresh = messageFor(own.channel)
+  own.channel.answer = { message: fresh, signature: await owner.signMessage({ message: fresh }) }
+  expect((await poll(own.flow)).body.error.code).toBe('farcaster_refused')
+})
+
+test('a phone may sign at the end of the flow, and its clock may be a little off', async () => {
+  const { flow, channel } = await start()
+  service.pass(290_000)
+  const message = messageFor(channel, { issuedAt: new Date(service.now() + 30_000) })
+  channel.answer = { message, signature: await owner.signMessage({ message }) }
+  expect((await poll(flow)).body.status).toBe('signed-in')
 })
 
 test('a stranger is refused, with their own signature or in the name of the owner', async () => {

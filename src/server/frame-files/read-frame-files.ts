@@ -17,7 +17,7 @@ export interface FrameFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
   readonly etag: string
-  /** Compressed when it is first asked for, once. */
+  /** Compressed once, on the first request. */
   readonly encodings: { readonly br: Compressed; readonly gzip: Compressed }
 }
 
@@ -31,7 +31,7 @@ const brotli = (bytes: Uint8Array) =>
 
 /**
  * Reads the built frame. A change of its files takes effect with the next start, so that a visitor never gets half of each.
- * @param folder that of the package by default
+ * @param folder the package's by default
  * @returns none if the default folder is not there, as in a package that was not built
  * @throws Error if `folder` has no frame
  */

@@ -6,6 +6,10 @@ import type { AppContext } from './app-env.ts'
 import { readBody } from './read-body.ts'
 
 const MAX_BATCH = 50
+/** Of the answers of one batch together, in characters: a batch is answered once all of them are there. */
+const MAX_ANSWERS = 8 * 1_024 * 1_024
+/** By EIP-1474. */
+const LIMIT_EXCEEDED = -32_005
 
 const requestSchema = z.object({
   id: z.union([z.string().check(z.maxLength(128)), z.number()]),
@@ -16,8 +20,8 @@ const bodySchema = z.union([requestSchema, z.array(requestSchema).check(z.minLen
 
 /**
  * Answers a call whose body is JSON-RPC, one request or up to 50.
- * @param open is told how many there are, and returns what answers them
- * @throws ServiceError `json_expected`, `invalid_request`, and what `open` and the answers throw
+ * @param open is called with the number of requests, and returns the function that answers each
+ * @throws ServiceError `json_expected`, `invalid_request`, and errors of `open` and of the answers
  */
 export async function answerRpc(c: AppContext, open: (count: number) => Promise<AnswerRpc>): Promise<Response> {
   const body = await readBody(c, bodySchema)
@@ -25,16 +29,22 @@ export async function answerRpc(c: AppContext, open: (count: number) => Promise<
   if (new Set(requests.map(({ id }) => id)).size < requests.length)
     throw invalidRequest({ reason: 'two requests have the same id' })
   const answer = await open(requests.length)
+  let left = MAX_ANSWERS
   const answers = await Promise.all(
     requests.map(async ({ id, method, params = [] }) => {
+      const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`
       try {
-        return { jsonrpc: '2.0', id, result: (await answer({ method, params })) ?? null }
+        const result = JSON.stringify((await answer({ method, params })) ?? null)
+        left -= result.length
+        if (left < 0) throw new RpcError(LIMIT_EXCEEDED, 'The answers of the batch are too large together')
+        return `${head},"result":${result}}`
       } catch (error) {
         if (!(error instanceof RpcError)) throw error
         const { code, message, data } = error
-        return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+        return `${head},"error":${JSON.stringify({ code, message, data })}}`
       }
     }),
   )
-  return c.json(Array.isArray(body) ? answers : answers[0])
+  const text = Array.isArray(body) ? `[${answers.join(',')}]` : answers.join('')
+  return c.body(text, 200, { 'content-type': 'application/json' })
 }

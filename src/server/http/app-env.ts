@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Session } from '../sessions/create-sessions.ts'
 
-/** What a call carries through the app. */
+/** Context of a call. */
 export interface AppEnv {
   /** Of Node's server; absent where the app is called without one. */
   readonly Bindings: Partial<HttpBindings>
@@ -11,6 +11,8 @@ export interface AppEnv {
     call: string
     /** The status for logs and metrics, where the answer itself has another. */
     status?: number
+    /** Why a call was refused, for the log: the code, and of a request that isn't valid the field that doesn't fit. */
+    refusal?: { readonly code: string; readonly message?: string }
   }
 }
 
@@ -20,4 +22,6 @@ export type AppContext = Context<AppEnv>
 export interface CookieSession {
   readonly session: Session
   readonly token: Uint8Array
+  /** The project that the session began in, whatever the call names. */
+  readonly project: string
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import * as errors from '../errors/service-errors.ts'
-import { clientAddress, networkOf } from './client-network.ts'
+import { clientAddress, networkOf, wideNetworkOf } from './client-network.ts'
 
 const EMAIL = 'ada@example.com'
 
@@ -20,6 +20,8 @@ describe('every call', () => {
   test.each([
     ['a site that is not on the list', { 'wallet-site': 'https://evil.example' }],
     ['a site of another project', { 'wallet-site': 'https://shop.example', 'wallet-project': 'other' }],
+    ['a page on this machine', { 'wallet-site': 'http://localhost:1234' }],
+    ['a page on this machine, of another project', { 'wallet-site': 'http://127.0.0.1', 'wallet-project': 'other' }],
     ['an opaque origin', { 'wallet-site': 'null' }],
     ['a page of another origin', { origin: 'https://shop.example' }],
     ['a call without an origin', { origin: '' }],
@@ -30,6 +32,13 @@ describe('every call', () => {
 
   test('a project with a list of its own goes by that list', async () => {
     expect((await ask({ 'wallet-site': 'https://a.other.example', 'wallet-project': 'other' })).status).toBe(200)
+  })
+
+  test('a page on this machine may use a project in development', async () => {
+    await service.server.close()
+    service = await startTestService('sqlite', { projects: { new: [] } })
+    const headers = { 'wallet-site': 'http://localhost:1234', 'wallet-project': 'new' }
+    expect((await ask(headers)).status).toBe(200)
   })
 
   test.each([
@@ -81,7 +90,7 @@ describe('every call', () => {
       { level: 'error', event: 'fault', error: 'mail_unavailable' },
       { event: 'call', status: 503 },
       { event: 'call', call: 'GET /v1/approvals/{token}', status: 410 },
-      // What visitors bring about every day is counted as what it is, and sent as 200.
+      // Everyday errors are counted with their own status, and sent as 200.
       { event: 'call', call: 'POST /v1/email/verify', status: 410 },
     ])
     const log = JSON.stringify(service.lines)
@@ -94,6 +103,20 @@ describe('every call', () => {
       'shop.example',
     ])
       expect(log).not.toContain(secret)
+  })
+
+  test('the log says why a call was refused, by the field and never by its value', async () => {
+    const browser = service.openBrowser()
+    const stranger = service.openBrowser({ site: 'https://stranger.example' })
+    await service.openBrowser({ project: 'my project' }).get('/v1/config')
+    await browser.post('/v1/email/code', { email: 'nobody', browser: browser.browser })
+    await stranger.get('/v1/config')
+    expect(service.lines).toMatchObject([
+      { status: 400, code: 'invalid_request', message: 'The request is not valid: project does not fit' },
+      { status: 400, code: 'invalid_request', message: 'The request is not valid: email does not fit' },
+      { status: 403, code: 'origin_not_allowed' },
+    ])
+    expect(JSON.stringify(service.lines)).not.toMatch(/my project|nobody|stranger/)
   })
 
   test('the health page and the metrics are for the operator', async () => {
@@ -149,8 +172,28 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['203.0.113.9:40001', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+  ['unknown', ''],
+  ['_hidden', ''],
+  ['203.0.113.9:40001:1', ''],
+  ['203.0.113.256', ''],
+  ['[203.0.113.9', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', undefined],
+  ['::ffff:203.0.113.9', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['[2001:db8::1]:443', '2001:db8:0::/48'],
+  ['unknown', undefined],
+])('%s counts, with its neighbors, as %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })
 
 describe('docs/service-api.md', () => {

@@ -8,6 +8,7 @@ import {
   emailTaken,
   flowExpired,
   internalError,
+  invalidRequest,
   notFound,
 } from '../errors/service-errors.ts'
 import type { FrameFiles } from '../frame-files/read-frame-files.ts'
@@ -15,14 +16,16 @@ import type { Logger } from '../ports/logger.ts'
 import type { Service } from '../service/create-service.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { createCallers, type SiteRules } from './create-callers.ts'
+import { createFaultLog } from './create-fault-log.ts'
 import type { Metrics } from './create-metrics.ts'
 import { createRouter } from './create-router.ts'
-import { describeFault } from './describe-fault.ts'
 import { limitBody } from './limit-body.ts'
 import { addApprovalPages } from './routes/approval-pages.ts'
+import { addApprovalRoutes } from './routes/approval-routes.ts'
 import { addEmailRoutes } from './routes/email-routes.ts'
 import { addEnvelopeRoutes } from './routes/envelope-routes.ts'
 import { addFrameRoutes } from './routes/frame-routes.ts'
+import { addIdentityRoutes } from './routes/identity-routes.ts'
 import { addNetworkRoutes } from './routes/network-routes.ts'
 import { addOperatorRoutes } from './routes/operator-routes.ts'
 import { addSessionRoutes } from './routes/session-routes.ts'
@@ -51,7 +54,7 @@ export interface AppPorts {
   readonly isStopping: () => boolean
 }
 
-/** The HTTP side: who calls, with what, and which answer they get. */
+/** The HTTP side: identifies callers, validates their calls, and sends the answers. */
 export function createApp({
   service,
   frameFiles,
@@ -72,7 +75,7 @@ export function createApp({
     const call = c.get('call')
     const status = c.get('status') ?? c.res.status
     metrics.countCall(call, status, ms / 1_000)
-    log({ level: 'info', event: 'call', call, status, ms: Math.round(ms * 10) / 10 })
+    log({ level: 'info', event: 'call', call, status, ...c.get('refusal'), ms: Math.round(ms * 10) / 10 })
   })
   const [limited, limitedRpc] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_RPC_BYTES)]
   app.use((c, next) => (RPC_PATHS.test(c.req.path) ? limitedRpc : limited)(c, next))
@@ -81,43 +84,40 @@ export function createApp({
     await next()
   })
 
-  const callers = createCallers(sites, service.pepper)
+  const callers = createCallers(sites, service.pepper, log)
   const router = createRouter(app, callers, service.sessions)
   addEmailRoutes(router, service)
+  addApprovalRoutes(router, service)
   addSessionRoutes(router, service)
+  addIdentityRoutes(router, service)
   addEnvelopeRoutes(router, service)
   addSocialRoutes(router, service)
   addSocialPages(router, service, log)
   addApprovalPages(router, service, callers)
-  addNetworkRoutes(router, service)
+  addNetworkRoutes(router, service, callers)
   addFrameRoutes(router, frameFiles, callers)
   addOperatorRoutes(router, { store: service.store, metrics, metricsToken, isStopping })
 
+  const logFault = createFaultLog(log, service.clock)
   app.notFound(() => {
     throw notFound()
   })
   app.onError((error, c: AppContext) => {
     const known = error instanceof ServiceError ? error : internalError({ cause: error })
-    if (known.status >= 500)
-      log({
-        level: 'error',
-        event: 'fault',
-        call: c.get('call'),
-        error: known.code,
-        ...describeFault(known.cause ?? known),
-      })
+    if (known.status >= 500) logFault(c, known)
     return sendError(c, known)
   })
   return app
 }
 
-/** What visitors bring about every day. It is sent as 200: browsers write every other status to the console of the site. */
+/** Everyday errors, sent as 200 because browsers write every other status to the console of the site. */
 const USUAL = [codeWrong, codeExpired, approvalRefused, approvalExpired, emailTaken, flowExpired]
 
 function sendError(c: AppContext, { code, status, message, data }: ServiceError): Response {
   const { retryAfterMs } = data
   const headers = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }
   c.set('status', status)
+  c.set('refusal', { code, ...(code === invalidRequest.code && { message }) })
   const isUsual = USUAL.some((kind) => kind.code === code)
   return c.json({ error: { code, message, ...data } }, isUsual ? 200 : (status as 400), headers)
 }

@@ -48,9 +48,9 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
       router.call(call, async (c, caller) => {
         const token = readSessionCookie(c)
         if (!token) return answer(c, caller, undefined)
-        const { session, isRenewed } = await sessions.find(caller, token)
+        const { session, project, isRenewed } = await sessions.find(caller, token)
         if (isRenewed) setSessionCookie(c, token)
-        return answer(c, caller, { session, token })
+        return answer(c, caller, { session, project, token })
       })
     },
     sessionCall(call, answer) {

@@ -7,7 +7,7 @@ export function describeFault(error: unknown): Readonly<Record<string, string | 
   return {
     kind: error.name,
     ...(typeof code === 'string' && { code }),
-    // What a social provider refuses with, such as `invalid_client`.
+    // The error code of a social provider, such as `invalid_client`.
     ...(typeof answered === 'string' && /^[a-z_]{1,64}$/.test(answered) && { error: answered }),
     ...(typeof responseCode === 'number' && { responseCode }),
     ...(place !== undefined && { at: place }),

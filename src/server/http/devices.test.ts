@@ -30,13 +30,25 @@ describe.each(DATABASES)('devices on %s', (database) => {
   test('a new device waits until the link in the mail approves it', async () => {
     const second = service.openBrowser({ name: 'Second <b>', site: 'https://other.example' })
     const answer = await signInByEmail(service, second, EMAIL)
-    expect(answer.body).toEqual({ status: 'approval-needed', approval: expect.any(String), expiresInMs: 1_200_000 })
+    expect(answer.body).toEqual({
+      status: 'approval-needed',
+      approval: expect.any(String),
+      number: expect.stringMatching(/^\d\d$/),
+      isMailed: true,
+      expiresInMs: 1_200_000,
+    })
     const { approval } = answer.body as { approval: string }
     expect(second.hasSession()).toBe(false)
     expect((await poll(second, approval)).body).toEqual({ status: 'waiting' })
     const link = service.linkFor(EMAIL)
     const page = await second.get(link)
     expect(page.text).toContain('Second &lt;b&gt; wants to use your wallet on https://other.example')
+    const { number } = answer.body as { number: string }
+    expect(page.text).toContain(`Number: ${number}`)
+    expect(page.text).toContain('Time: 2027-01-15 08:0')
+    expect(page.text).toContain('Network: unknown')
+    const mail = service.mails.at(-1)?.text
+    for (const line of [`Number: ${number}`, 'Time: 2027-01-15 08:0', 'Network: unknown']) expect(mail).toContain(line)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await poll(second, approval)).body).toEqual({ status: 'waiting' })
     expect((await second.submit(link, 'approve')).text).toContain('Approved')
@@ -212,9 +224,8 @@ describe.each(DATABASES)('devices on %s', (database) => {
         second.post('/v1/email/update', { email: 'eve@example.com', browser: second.browser }),
       ])
       expect(refused.map(({ body }) => body.error.code)).toEqual(['escrow_waits', 'escrow_waits'])
-      const { devices } = (await second.get('/v1/devices')).body
-      const own = devices.find(({ isThis }: { isThis: boolean }) => isThis)
-      expect((await second.call('DELETE', `/v1/devices/${own.id}`)).status).toBe(204)
+      const { deviceId } = (await second.get('/v1/session')).body.account
+      expect((await second.call('DELETE', `/v1/devices/${deviceId}`)).status).toBe(204)
     })
   })
 

@@ -182,6 +182,11 @@ describe.each(DATABASES)('sign-in by email on %s', (database) => {
     const first = await browser.post('/v1/email/update', update)
     const primary = { challenge: first.body.challenge, code: service.codeFor(EMAIL), browser: browser.browser }
     expect((await browser.post('/v1/email/update/secondary', primary)).body.error.code).toBe('code_expired')
+    // A page could ask for this code as if it were for a login.
+    expect(service.mails.at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^\d{6} changes the email address of your wallet$/),
+      text: expect.stringContaining('to new@example.com'),
+    })
     const second = await browser.post('/v1/email/update/primary', primary)
     const code = service.codeFor('new@example.com')
     const done = await browser.post('/v1/email/update/secondary', {

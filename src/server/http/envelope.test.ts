@@ -100,6 +100,25 @@ describe.each(DATABASES)('the envelope on %s', (database) => {
     expect((await open()).body).toMatchObject({ version: 3, isConfirmed: true })
   })
 
+  test.each([
+    ['without a confirmed version', false, [18, 19, 20]],
+    ['beside the confirmed version', true, [1, 18, 19, 20]],
+  ])('of versions that are never confirmed, the newest three are kept, %s', async (_, isConfirmed, kept) => {
+    const one = createTestEnvelope(1)
+    await put(one.body)
+    if (isConfirmed) await confirm(1, one.ownWriter)
+    let writer = one.ownWriter
+    for (let version = 2; version <= 20; version++) {
+      const next = createTestEnvelope(version, 'user', writer)
+      expect((await put(next.body)).status).toBe(200)
+      if (!isConfirmed) writer = next.ownWriter
+    }
+    const found: number[] = []
+    for (let version = 1; version <= 20; version++) if ((await open({ version })).status === 200) found.push(version)
+    expect(found).toEqual(kept)
+    expect((await open()).body.version).toBe(isConfirmed ? 1 : 20)
+  })
+
   test('bodies that do not fit are refused with the name of the field', async () => {
     const { body } = createTestEnvelope(1)
     const wrong: readonly [unknown, string][] = [

@@ -15,7 +15,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
     },
   })
   return async (c, next) => {
-    // bodyLimit makes a new Request of one whose length isn't named, and can't do so with those of Node's server.
+    // bodyLimit rebuilds a Request without a length, and can't rebuild a Request of Node's server.
     if (!c.env.incoming) return limitWebRequest(c, next)
     if (c.req.header('transfer-encoding') !== undefined) throw invalidRequest({ reason: 'Content-Length is missing' })
     if (Number(c.req.header('content-length') ?? 0) > maxSize) throw tooLarge()

@@ -47,7 +47,7 @@ export async function listen(app: Hono<AppEnv>, port: number, host: string): Pro
           else resolve()
         })
         if ('closeIdleConnections' in server) server.closeIdleConnections()
-        // Those that become idle from now on.
+        // Closes connections that become idle later.
         if ('keepAliveTimeout' in server) server.keepAliveTimeout = 1
       }),
   }

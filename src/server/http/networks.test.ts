@@ -3,9 +3,14 @@ import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startRpcServer } from '../../../test/server/start-rpc-server.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
+import { storeTestWallet } from '../../../test/server/store-test-wallet.ts'
+import { ENTRY_POINT } from '../bundler/entry-point.ts'
+import { smartAccountOf } from '../paymaster/smart-account-address.ts'
 
 const NODE = '/v1/nodes/eip155:1'
 const BUNDLER = '/v1/bundler/eip155:1'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 let node: Awaited<ReturnType<typeof startRpcServer>>
 let service: TestService
@@ -25,11 +30,14 @@ beforeEach(async () => {
   service = await startTestService('sqlite', { networks })
   browser = service.openBrowser()
   await signInByEmail(service, browser, 'ada@example.com')
+  await storeTestWallet(browser, OWNER)
   node.asked.length = 0
   return () => service.server.close()
 })
 
 const rpc = (method: string, params: unknown = [], id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params })
+/** Sponsors pay for the wallet's own operations only. */
+const OWN_OPERATION = [{ sender: smartAccountOf(OWNER), nonce: '0x0', callData: '0x' }, ENTRY_POINT, '0x1', null]
 
 test('the configuration names the networks, and what they have', async () => {
   expect((await browser.get('/v1/config')).body.networks).toEqual([
@@ -78,18 +86,18 @@ test('a bundler and a paymaster answer what user operations need', async () => {
   const methods = ['eth_sendUserOperation', 'eth_estimateUserOperationGas', 'pm_getPaymasterData']
   const { body } = await browser.post(
     BUNDLER,
-    methods.map((method, id) => rpc(method, [], id)),
+    methods.map((method, id) => rpc(method, OWN_OPERATION, id)),
   )
   expect(body.map(({ result }: { result: unknown[] }) => result[0])).toEqual(methods)
 })
 
 test('a node that gives no answer is unavailable', async () => {
-  const { status, body } = await browser.post(NODE, rpc('eth_getLogs'))
+  const { status, body } = await browser.post(NODE, rpc('eth_getLogs', [{}]))
   expect([status, body.error.code]).toEqual([503, 'node_unavailable'])
 })
 
 test('a paymaster that gives no answer does not sponsor', async () => {
-  const { status, body } = await browser.post(BUNDLER, rpc('pm_getPaymasterStubData'))
+  const { status, body } = await browser.post(BUNDLER, rpc('pm_getPaymasterStubData', OWN_OPERATION))
   expect([status, body.error]).toEqual([200, { code: -32603, message: 'The sponsor does not answer' }])
 })
 

@@ -18,7 +18,7 @@ export async function readBody<Schema extends z.ZodMiniType>(c: AppContext, sche
   return parse(schema, json)
 }
 
-/** @throws ServiceError `invalid_request`, which names the field and never what is in it */
+/** @throws ServiceError `invalid_request`, which names the field and never its value */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data

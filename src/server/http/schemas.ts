@@ -21,7 +21,7 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 /** Ids that the service made. */
 const id = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** Text that people read: no control characters, nothing that turns its direction. */
+/** Text for people: no control characters, none that change its direction. */
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{C}\u2028\u2029]+$/u))
 
 /** Addresses are compared in lower case. */
@@ -37,15 +37,20 @@ export const headersSchema = z.object({
   site: z.string().check(z.maxLength(300)),
 })
 
-export const codeBody = z.object({ email, browser })
+export const codeBody = z.object({ email, browser, device })
+export const updateBody = z.object({ email, browser })
 export const verifyBody = z.object({ challenge: id, code, browser, device })
 export const updateCodeBody = z.object({ challenge: id, code, browser })
 export const pollBody = z.object({ approval: id, browser })
 
 export const accountBody = z.object({ preferredAccountType: z.enum(['eoa', 'smartAccount']) })
 
+const proof = z.optional(z.object({ nonce: text(64), signature: bytes(64) }))
+
+export const decisionBody = z.object({ approval: id, decision: z.enum(['approve', 'refuse']), proof })
+
 export const openBody = z.object({
-  proof: z.optional(z.object({ nonce: text(64), signature: bytes(64) })),
+  proof,
   version: z.optional(z.int().check(z.positive())),
   escrow: z.optional(z.boolean()),
 })
@@ -90,4 +95,4 @@ export const socialCompleteBody = z.object({
   device,
 })
 export const farcasterBody = z.object({ secretHash: bytes(32) })
-export const farcasterStatusBody = z.object({ flow: id, secret: bytes(32), device })
+export const farcasterStatusBody = z.object({ flow: id, secret: bytes(32), browser: z.optional(browser), device })

@@ -4,7 +4,7 @@ import type { SignInResult } from '../sign-in/sign-in-result.ts'
 import type { AppContext } from './app-env.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
-/** Answers with what a sign-in leads to; with a session, it sets the cookie. */
+/** Sends the outcome of a sign-in; with a session, sets the cookie. */
 export async function sendSignIn(c: AppContext, { store, clock }: Service, result: SignInResult): Promise<Response> {
   if (result.status !== 'signed-in') return c.json(result)
   setSessionCookie(c, result.token)

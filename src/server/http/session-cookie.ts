@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { SESSION_LIFETIME_MS } from '../sessions/create-sessions.ts'
 import type { AppContext } from './app-env.ts'
 
-/** `__Host-` ties it to this origin; `Partitioned` gives each site that embeds the frame one of its own. */
+/** `__Host-` ties the cookie to this origin; `Partitioned` gives each site that embeds the frame its own cookie. */
 const NAME = '__Host-wallet-session'
 const ATTRIBUTES = { path: '/', secure: true, httpOnly: true, sameSite: 'None', partitioned: true } as const
 

@@ -8,5 +8,5 @@ export interface RpcRequest {
 /** Answers one request. @throws RpcError, ServiceError */
 export type AnswerRpc = (request: RpcRequest) => Promise<unknown>
 
-/** Answers one request of somebody. @throws RpcError, ServiceError */
+/** Answers one request of a caller. @throws RpcError, ServiceError */
 export type AnswerFor = (request: RpcRequest, caller: RpcCaller) => Promise<unknown>

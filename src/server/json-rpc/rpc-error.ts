@@ -12,5 +12,8 @@ export class RpcError extends Error {
   }
 }
 
+/** An error of a server elsewhere, in its words. They don't reach visitors. */
+export class UpstreamError extends RpcError {}
+
 /** There is no such method here. */
 export const methodNotFound = () => new RpcError(-32_601, 'The method is not available')

@@ -21,7 +21,7 @@ test('a mail goes to its one recipient, and the connection is used again', async
   const { received, connections, url } = await startMailServer()
   const mailer = createSmtpMailer(url, FROM)
   for (const to of ['ada@example.com', 'bob@example.com'])
-    await mailer.send({ to, ...codeMail('012345', 'https://shop.example') })
+    await mailer.send({ to, ...codeMail('012345', 'https://shop.example', { purpose: 'sign-in' }) })
   mailer.close()
   expect(received.map(({ to }) => to)).toEqual([['ada@example.com'], ['bob@example.com']])
   expect(received[0]?.text).toMatch(/^From: Wallet <no-reply@wallet\.example>\r$/m)

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mailUnavailable } from '../errors/service-errors.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { readSmtpAddress } from './smtp-address.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 10_000
@@ -8,18 +9,14 @@ const MAX_CONNECTIONS = 8
 
 /**
  * Sends over SMTP, on connections that stay open.
- * @param url `smtp://user:password@host:587`, or `smtps://…` for TLS from the start
+ * @param url `smtp://user:password@host:587`, which requires STARTTLS unless the host is this machine; `smtps://…` for TLS from
+ * the start; `smtp+insecure://…` for a server without TLS
  * @param from the sender, such as `Wallet <no-reply@wallet.example>`
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const isSecure = protocol === 'smtps:'
   const transport = createTransport({
     pool: true,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || (isSecure ? 465 : 587)),
-    secure: isSecure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...readSmtpAddress(url),
     maxConnections: MAX_CONNECTIONS,
     maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -1,29 +1,41 @@
 import { createBundler } from '../bundler/create-bundler.ts'
-import { networkUnknown, nodeUnavailable } from '../errors/service-errors.ts'
+import { readOperation } from '../bundler/read-operation.ts'
+import { networkUnknown, nodeUnavailable, tooManyRequests } from '../errors/service-errors.ts'
 import type { AnswerFor, AnswerRpc } from '../json-rpc/answer.ts'
+import type { AskNode } from '../json-rpc/ask-node.ts'
 import { askUpstream } from '../json-rpc/ask-upstream.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound, RpcError } from '../json-rpc/rpc-error.ts'
+import { createFetch, type LimitedFetch } from '../outgoing/create-fetch.ts'
+import { createKeyedTurns } from '../outgoing/create-turns.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
+import { expectSponsorable } from '../paymaster/expect-sponsorable.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
+import { checkLogRange, LOG_METHODS } from './log-range.ts'
 import type { NetworkSettings } from './network-settings.ts'
+import { inOwnWords } from './own-words.ts'
 import { BUNDLER_METHODS, NODE_METHODS, PAYMASTER_METHODS } from './rpc-methods.ts'
 
 const MINUTE_MS = 60_000
+const NODE_TIMEOUT_MS = 15_000
 /** The visitor waits for it. */
 const PAYMASTER_TIMEOUT_MS = 5_000
+/** Requests of one account at the same time; the others wait. */
+const REQUESTS_AT_ONCE = 4
+/** Requests of one account that run or wait. */
+const MAX_WAITING = 400
 /** By JSON-RPC. */
 const INTERNAL_ERROR = -32_603
 const NODE_CALLS: RateLimit = { name: 'node-account', count: 1_200, windowMs: MINUTE_MS }
-const BUNDLER_CALLS: RateLimit = { name: 'bundler-account', count: 240, windowMs: MINUTE_MS }
+const BUNDLER_CALLS: RateLimit = { name: 'bundler-calls', count: 240, windowMs: MINUTE_MS }
 
 export interface NetworkView {
   /** CAIP-2. */
   readonly id: string
   readonly smartAccounts: boolean
-  /** Whether fees may be paid by the operator. */
+  /** True if the operator may pay fees. */
   readonly sponsored: boolean
 }
 
@@ -49,7 +61,7 @@ interface Ports {
   readonly networks: Readonly<Record<string, NetworkSettings>>
 }
 
-/** A network with what answers on it. */
+/** A network with the functions that answer its calls. */
 interface Network {
   readonly node: AnswerRpc
   readonly bundler: AnswerFor | undefined
@@ -57,13 +69,16 @@ interface Network {
 }
 
 export function createNetworks({ store, clock, networks }: Ports): Networks {
+  const fetchNode = createFetch({ timeoutMs: NODE_TIMEOUT_MS })
+  const fetchPaymaster = createFetch({ timeoutMs: PAYMASTER_TIMEOUT_MS })
+  const turns = createKeyedTurns(REQUESTS_AT_ONCE)
   const all = new Map(Object.entries(networks).map(([id, settings]) => [id, openNetwork(id, settings)]))
 
   function openNetwork(id: string, { node, bundler, paymaster }: NetworkSettings): Network {
     const [namespace = '', reference] = id.split(':')
     const methods = NODE_METHODS[namespace] ?? []
     const ports = {
-      ask: (method: string, params: unknown) => askUpstream(node, method, params),
+      ask: (method: string, params: unknown) => askUpstream(fetchNode, node, method, params),
       chainId: Number(reference),
       store,
       clock,
@@ -71,15 +86,30 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
     return {
       async node({ method, params }) {
         if (!methods.includes(method)) throw methodNotFound()
+        if (LOG_METHODS.includes(method)) await checkLogRange(ports.ask, params)
         return ports.ask(method, params)
       },
-      bundler: typeof bundler === 'object' ? createBundler({ ...ports, settings: bundler }) : elsewhere(bundler),
+      bundler:
+        typeof bundler === 'object' ? createBundler({ ...ports, settings: bundler }) : elsewhere(fetchNode, bundler),
       paymaster:
         typeof paymaster === 'object'
           ? createPaymaster({ ...ports, settings: paymaster })
-          : paymasterElsewhere(paymaster),
+          : paymasterElsewhere(ports, fetchPaymaster, paymaster),
     }
   }
+
+  /** Answers in turn, without passing on texts of other servers. */
+  const inTurn =
+    (limitKey: string, who: (method: string) => string, answer: AnswerRpc): AnswerRpc =>
+    async (request) => {
+      const own = turns.of(limitKey)
+      if (own.size >= MAX_WAITING) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
+      try {
+        return await own.run(() => answer(request))
+      } catch (error) {
+        throw inOwnWords(error, who(request.method))
+      }
+    }
 
   return {
     list: () =>
@@ -89,32 +119,38 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
         sponsored: bundler !== undefined && paymaster !== undefined,
       })),
 
-    async openNode(id, { account }, count) {
+    async openNode(id, { limitKey }, count) {
       const network = all.get(id)
       if (!network) throw networkUnknown()
-      await takeLimit(store, NODE_CALLS, account, clock.now(), count)
-      return network.node
+      await takeLimit(store, NODE_CALLS, limitKey, clock.now(), count)
+      return inTurn(limitKey, () => 'The node', network.node)
     },
 
     async openBundler(id, caller, count) {
       const { bundler, paymaster } = all.get(id) ?? {}
       if (!bundler) throw networkUnknown()
-      await takeLimit(store, BUNDLER_CALLS, caller.account, clock.now(), count)
-      return async (request) => {
+      await takeLimit(store, BUNDLER_CALLS, caller.limitKey, clock.now(), count)
+      const who = (method: string) => (PAYMASTER_METHODS.includes(method) ? 'The sponsor' : 'The bundler')
+      return inTurn(caller.limitKey, who, async (request) => {
         if (BUNDLER_METHODS.includes(request.method)) return bundler(request, caller)
         if (!paymaster || !PAYMASTER_METHODS.includes(request.method)) throw methodNotFound()
         return paymaster(request, caller)
-      }
+      })
     },
   }
 }
 
-/** A paymaster without an answer pays for nothing; the visitor may, so that is what it says. */
-function paymasterElsewhere(url: string | undefined): AnswerFor | undefined {
+/** A paymaster that doesn't answer only refuses to pay: the error lets the visitor pay instead. */
+function paymasterElsewhere(
+  ports: { readonly ask: AskNode; readonly store: Store },
+  send: LimitedFetch,
+  url: string | undefined,
+): AnswerFor | undefined {
   if (url === undefined) return undefined
-  return async ({ method, params }) => {
+  return async ({ method, params }, { account }) => {
     try {
-      return await askUpstream(url, method, params, PAYMASTER_TIMEOUT_MS)
+      await expectSponsorable(ports, readOperation(params), account)
+      return await askUpstream(send, url, method, params)
     } catch (cause) {
       if (!nodeUnavailable.matches(cause)) throw cause
       throw new RpcError(INTERNAL_ERROR, 'The sponsor does not answer', { cause })
@@ -122,6 +158,6 @@ function paymasterElsewhere(url: string | undefined): AnswerFor | undefined {
   }
 }
 
-function elsewhere(url: string | undefined): AnswerFor | undefined {
-  return url === undefined ? undefined : ({ method, params }) => askUpstream(url, method, params)
+function elsewhere(send: LimitedFetch, url: string | undefined): AnswerFor | undefined {
+  return url === undefined ? undefined : ({ method, params }) => askUpstream(send, url, method, params)
 }

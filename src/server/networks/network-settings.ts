@@ -1,6 +1,6 @@
 import type { BundlerSettings, PaymasterSettings } from '../bundler/bundler-settings.ts'
 
-/** What the service reaches on a network. */
+/** Endpoints of a network, and who pays there. */
 export interface NetworkSettings {
   /** The address of a node (JSON-RPC over HTTP). */
   readonly node: string

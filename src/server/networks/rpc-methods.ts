@@ -7,13 +7,13 @@ const BUNDLER_READS = [
   'eth_getUserOperationByHash',
 ]
 
-/** What the frame may ask of a bundler. */
+/** Bundler methods that the frame may call. */
 export const BUNDLER_METHODS: readonly string[] = [...BUNDLER_READS, 'eth_sendUserOperation']
 
-/** What it may ask of a paymaster (ERC-7677). */
+/** Paymaster methods that the frame may call (ERC-7677). */
 export const PAYMASTER_METHODS: readonly string[] = ['pm_getPaymasterStubData', 'pm_getPaymasterData']
 
-/** What the embedded wallet reads of an EVM node; a node has no accounts of anybody's. */
+/** EVM node methods that the embedded wallet reads with. `eth_accounts` is left out because a node has no accounts of visitors. */
 const EVM_METHODS = SAFE_RPC_METHODS.filter(
   (method) => method.startsWith('eth_') && method !== 'eth_accounts' && !BUNDLER_READS.includes(method),
 )
@@ -44,5 +44,5 @@ const SOLANA_METHODS = [
   'simulateTransaction',
 ]
 
-/** What the frame may ask of a node, by the CAIP-2 namespace. */
+/** Node methods that the frame may call, by CAIP-2 namespace. */
 export const NODE_METHODS: Readonly<Record<string, readonly string[]>> = { eip155: EVM_METHODS, solana: SOLANA_METHODS }

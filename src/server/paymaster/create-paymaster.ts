@@ -5,21 +5,25 @@ import { encodeSponsorHash } from '../bundler/entry-point.ts'
 import { invalidParams } from '../bundler/operation-errors.ts'
 import { gasOf, type Operation } from '../bundler/operation.ts'
 import { readOperation } from '../bundler/read-operation.ts'
-import { expectRoom, takeSpending } from '../bundler/take-spending.ts'
+import { expectRoom, partOf, serviceLimitOf, takeSpending, type Budget } from '../bundler/take-spending.ts'
 import type { AnswerFor } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Store } from '../store/sql.ts'
+import { expectSponsorable } from './expect-sponsorable.ts'
+import { isNewAccount } from './sponsored-account.ts'
 
-/** How long what is signed is good for, by the chain's clock. */
+/** How long a signature is valid, by the chain's clock. */
 const LIFETIME_S = 600
 /** The greatest time of 48 bits. */
 const ALWAYS = 2 ** 48 - 1
 const VERIFICATION_GAS = 60_000n
 const POST_OPERATION_GAS = 0n
-/** As long and as costly to check as a real one, and nobody's. */
+/** New accounts together may cost a quarter of what their project may: mailboxes are easy to come by. */
+const NEW_ACCOUNTS_PART = 4n
+/** As long and as costly to check as a real signature, from no known key. */
 const STUB_SIGNATURE: Hex =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
 
@@ -33,18 +37,30 @@ interface Ports {
 
 /** The service's own paymaster of one network (ERC-7677). It answers -32504 where a daily limit is reached. */
 export function createPaymaster({ ask, chainId, store, clock, settings }: Ports): AnswerFor {
-  const { address, name } = settings
+  const { address, name, projectDailyLimit, accountDailyLimit } = settings
+  const { serviceDailyLimit = serviceLimitOf(projectDailyLimit) } = settings
   const signer = privateKeyToAccount(settings.key)
-  const perProject = {
-    name: 'sponsor-project',
-    perDay: settings.projectDailyLimit,
-    what: 'sponsored fees of this site',
-  }
-  const perAccount = {
-    name: 'sponsor-account',
-    perDay: settings.accountDailyLimit,
-    what: 'sponsored fees of this account',
-  }
+  const budgetsOf = async ({ account, limitKey, budget }: RpcCaller, nowMs: number): Promise<readonly Budget[]> => [
+    [
+      { name: 'sponsor-account', perDay: accountDailyLimit, what: 'sponsored fees of this account' },
+      `${limitKey}:${chainId}`,
+    ],
+    [
+      { name: 'sponsor-project', perDay: projectDailyLimit, what: 'sponsored fees of this site' },
+      `${budget}:${chainId}`,
+    ],
+    [{ name: 'sponsor-service', perDay: serviceDailyLimit, what: 'sponsored fees of this network' }, String(chainId)],
+    ...((await isNewAccount(store, account, nowMs)) ? [ofNewAccounts(budget)] : []),
+  ]
+  const ofNewAccounts = (budget: string): Budget => [
+    {
+      name: 'sponsor-new',
+      limit: 'sponsor-project',
+      perDay: partOf(projectDailyLimit, NEW_ACCOUNTS_PART),
+      what: 'sponsored fees of this site',
+    },
+    `${budget}:${chainId}`,
+  ]
 
   const dataOf = (validUntil: number, signature: Hex) =>
     concat([encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [validUntil, 0]), signature])
@@ -76,33 +92,28 @@ export function createPaymaster({ ask, chainId, store, clock, settings }: Ports)
     return dataOf(validUntil, await signer.signMessage({ message: { raw: hash } }))
   }
 
-  /** Who has reached a limit is told before anything is signed, too. */
-  async function expectSponsoring({ project, account }: RpcCaller) {
+  /** Throws if a limit is reached, so the stub call reports it before anything is signed. */
+  async function expectSponsoring(caller: RpcCaller) {
     const nowMs = clock.now()
-    await store.transaction(async (sql) => {
-      await expectRoom(sql, perAccount, `${account}:${chainId}`, nowMs)
-      await expectRoom(sql, perProject, `${project}:${chainId}`, nowMs)
-    })
+    await expectRoom(store, await budgetsOf(caller, nowMs), nowMs)
   }
 
-  /** Counted when it is signed, whether it is used or not: what was signed can be used. */
-  async function count(operation: Operation, { project, account }: RpcCaller) {
-    const wei = gasOf({ ...operation, ...gas }) * operation.maxFeePerGas
+  /** Counts an operation when it is signed, since it can be used from then on. */
+  async function count(operation: Operation, caller: RpcCaller) {
     const nowMs = clock.now()
-    await store.transaction(async (sql) => {
-      await takeSpending(sql, perAccount, `${account}:${chainId}`, wei, nowMs)
-      await takeSpending(sql, perProject, `${project}:${chainId}`, wei, nowMs)
-    })
+    const wei = gasOf({ ...operation, ...gas }) * operation.maxFeePerGas
+    await takeSpending(store, await budgetsOf(caller, nowMs), wei, nowMs)
   }
 
   return async ({ method, params }, caller) => {
     const operation = readOperation(params)
     checkChain(params, chainId)
+    if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData') throw methodNotFound()
+    await expectSponsorable({ ask, store }, operation, caller.account)
     if (method === 'pm_getPaymasterStubData') {
       await expectSponsoring(caller)
       return { ...toAnswer(dataOf(ALWAYS, STUB_SIGNATURE)), ...(name !== undefined && { sponsor: { name } }) }
     }
-    if (method !== 'pm_getPaymasterData') throw methodNotFound()
     await count(operation, caller)
     return toAnswer(await sign(operation))
   }

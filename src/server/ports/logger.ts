@@ -1,7 +1,7 @@
-/** What a line of the log says. Never an address, an email address, a code or an id of a person. */
+/** A line of the log. Never contains an address, an email address, a code or an id of a person. */
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error'
-  /** What happened, such as `call`. */
+  /** The event's name, such as `call`. */
   readonly event: string
   readonly [field: string]: string | number
 }

@@ -16,18 +16,24 @@ import { createSocial, type Social } from '../social/create-social.ts'
 import type { SocialProvider } from '../social/social-provider.ts'
 import type { Store } from '../store/sql.ts'
 
+const CODES_PER_HOUR = 5_000
+
 export interface ServicePorts {
   readonly store: Store
   readonly clock: ServerClock
   readonly mailer: Mailer
+  /** False if no mail server is set up: then there is no login by email. */
+  readonly hasMail: boolean
   readonly keys: OperatorKeys
   /** The service's own origin. */
   readonly publicUrl: string
   readonly log: Logger
-  /** Is told what went wrong where no caller is. */
+  /** Called with background errors, which have no caller. */
   readonly onError: (error: unknown) => void
   readonly providers: readonly SocialProvider[]
   readonly farcaster: FarcasterSettings | undefined
+  /** The most codes that are mailed in an hour; 5,000 by default. */
+  readonly codesPerHour?: number | undefined
   /** By CAIP-2 id. */
   readonly networks: Readonly<Record<string, NetworkSettings>>
 }
@@ -39,10 +45,14 @@ export interface FarcasterSettings {
   readonly rpcUrl: string
 }
 
-/** What the calls do, without HTTP. */
+/** The calls' work, without HTTP. */
 export interface Service {
   readonly store: Store
   readonly clock: ServerClock
+  readonly mailer: Mailer
+  readonly hasMail: boolean
+  /** Called with faults that nothing depends on. */
+  readonly onError: (error: unknown) => void
   readonly codes: Codes
   readonly sessions: Sessions
   readonly proofs: ProofNonces
@@ -54,19 +64,22 @@ export interface Service {
   /** `undefined` if it is not set up. */
   readonly farcaster: Farcaster | undefined
   readonly networks: Networks
-  /** Keys the hashes of what must not be readable in the database. */
+  /** Keys the hashes of values that must not be readable in the database. */
   readonly pepper: Uint8Array
 }
 
 export function createService(ports: ServicePorts): Service {
   const { store, clock, mailer, keys, publicUrl, log, onError } = ports
   const pepper = keys.server.derive('pepper')
-  const codes = createCodes({ store, clock, mailer, pepper })
+  const codes = createCodes({ store, clock, mailer, log, perHour: ports.codesPerHour ?? CODES_PER_HOUR, pepper })
   const sessions = createSessions({ store, clock })
   const signIn = createSignIn({ store, clock, mailer, sessions, publicUrl, onError })
   return {
     store,
     clock,
+    mailer,
+    hasMail: ports.hasMail,
+    onError,
     codes,
     sessions,
     signIn,

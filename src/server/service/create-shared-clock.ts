@@ -10,11 +10,11 @@ export interface SharedClock extends ServerClock {
 }
 
 /**
- * Time by the database, so that a machine whose clock is wrong ends nobody’s session or code, and counts limits as the others
- * do. Without a shared clock it is the machine’s own.
+ * The database's time, so that a machine whose clock is wrong doesn't end sessions or codes early, and counts limits like the
+ * other machines. Without a shared clock, the machine's own time.
  * @param own the machine’s
  * @param readShared asks the database for its time, in milliseconds since the epoch
- * @param onOff is told by how much the machine’s clock is wrong, if it is by more than 5 s; positive if it is ahead
+ * @param onOff called with how far the machine’s clock is off, if it is more than 5 s; positive if it is ahead
  */
 export function createSharedClock(
   own: ServerClock,

@@ -23,19 +23,28 @@ export interface Session {
 }
 
 /**
- * Whoever recovers a wallet changes nothing of the account before the wait is over: its owner may still stop it.
+ * Blocks changes to the account while a recovery waits, because the owner may still stop it.
  * @throws ServiceError `escrow_waits`
  */
 export function expectNoWait({ escrowFromMs }: Session, nowMs: number): void {
   if (escrowFromMs > nowMs) throw escrowWaits({ data: { escrowOpensInMs: escrowFromMs - nowMs } })
 }
 
+/**
+ * The key of the limits that an account's calls count by. Devices that wait have one of their own: a stranger who recovers the
+ * account can't use up its owner's.
+ */
+export const limitKeyOf = ({ account, escrowFromMs }: Session, nowMs: number): string =>
+  escrowFromMs > nowMs ? `${account}:waiting` : account
+
 export interface NewSession extends Omit<Session, 'tokenHash' | 'site'> {}
 
 /** A session that a call came with. */
 export interface FoundSession {
   readonly session: Session
-  /** Whether its cookie should be set again, because it now lasts longer. */
+  /** The project that it began in. */
+  readonly project: string
+  /** True if its cookie should be set again, because it now lasts longer. */
   readonly isRenewed: boolean
 }
 
@@ -53,6 +62,7 @@ interface Row {
   readonly account: string
   readonly device: string
   readonly site: string
+  readonly project: string
   readonly provider: string
   readonly user_name: string | null
   readonly escrow_from: number
@@ -95,7 +105,7 @@ export function createSessions({ store, clock }: { readonly store: Store; readon
       const nowMs = clock.now()
       if (!token) throw sessionEnded()
       const [row] = await store.query<Row>(
-        `SELECT token_hash, account, device, site, provider, user_name, escrow_from, expires_at FROM session
+        `SELECT token_hash, account, device, site, project, provider, user_name, escrow_from, expires_at FROM session
          WHERE token_hash = $1 AND site = $2 AND expires_at > $3`,
         [sha256(token), caller.site, nowMs],
       )
@@ -104,6 +114,7 @@ export function createSessions({ store, clock }: { readonly store: Store; readon
       if (isRenewed) await renew(row, nowMs)
       return {
         isRenewed,
+        project: row.project,
         session: {
           tokenHash: row.token_hash,
           account: row.account,

@@ -3,6 +3,7 @@ import type { CustodyMode } from '../accounts/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { isSame, sha256 } from '../crypto/hashes.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
+import { revokeEarlierDevices } from '../devices/devices.ts'
 import {
   addressesDiffer,
   envelopeMissing,
@@ -13,7 +14,7 @@ import {
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
-import { expectNoWait, type Session } from '../sessions/create-sessions.ts'
+import { expectNoWait, limitKeyOf, type Session } from '../sessions/create-sessions.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { shareContext, type OperatorKeys, type OperatorShare } from './operator-keys.ts'
@@ -21,15 +22,20 @@ import { shareContext, type OperatorKeys, type OperatorShare } from './operator-
 const HOUR_MS = 3_600_000
 const OPENINGS: RateLimit = { name: 'envelope-open', count: 120, windowMs: HOUR_MS }
 const VERSIONS: RateLimit = { name: 'envelope-put', count: 30, windowMs: HOUR_MS }
+/**
+ * Devices that signed in before there was a wallet have passed no gate, so they are signed out when it is made. Devices added
+ * within this time stay: a visitor may log in for the first time on two sites at once.
+ */
+const FIRST_LOGIN_MS = 2 * 60_000
 
 /** A share that the visitor keeps the key to. */
 export interface RecoveryShare {
-  /** What opens it, such as `code` or `passkey:…`. */
+  /** The key's holder, such as `code` or `passkey:…`. */
   readonly holder: string
   readonly sealed: Uint8Array
 }
 
-/** What the frame has sealed. */
+/** A wallet sealed by the frame. */
 interface Envelope {
   readonly mode: CustodyMode
   readonly iv: Uint8Array
@@ -57,7 +63,7 @@ export interface OpenedEnvelope extends Envelope {
 /** The sealed entropy of each account, by version, and the shares that open it. */
 export interface Envelopes {
   /**
-   * Gives the envelope with the service's share. Whether the device may have it was checked.
+   * Returns the envelope with the service's share. The caller has checked that the device may have it.
    * @throws ServiceError `envelope_missing`, `escrow_waits`, `escrow_missing`, `too_many_requests`
    */
   open(
@@ -96,6 +102,8 @@ interface Ports {
   readonly log: Logger
 }
 
+/** The newest of them are kept. */
+const UNCONFIRMED_LIMIT = 3
 const KINDS: readonly OperatorShare[] = ['server', 'escrow']
 
 export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
@@ -103,7 +111,7 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
     async open(caller, session, { version, escrow = false }) {
       const { account } = session
       const nowMs = clock.now()
-      await takeLimit(store, OPENINGS, account, nowMs)
+      await takeLimit(store, OPENINGS, limitKeyOf(session, nowMs), nowMs)
       const versions = await readVersions(store, account)
       const row = version === undefined ? currentOf(versions) : versions.find((known) => known.version === version)
       if (!row) throw envelopeMissing()
@@ -141,7 +149,7 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
     async put(caller, session, envelope) {
       const { account } = session
       const nowMs = clock.now()
-      await takeLimit(store, VERSIONS, account, nowMs)
+      await takeLimit(store, VERSIONS, limitKeyOf(session, nowMs), nowMs)
       await store.transaction(
         async (sql) => {
           await lockAccount(sql, account, nowMs)
@@ -149,6 +157,11 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
           checkNext(versions, envelope)
           await insertEnvelope(sql, account, envelope, nowMs)
           await insertShares(sql, account, envelope, keys)
+          await deleteOldUnconfirmed(sql, account, envelope.version)
+          if (envelope.version === 1) {
+            const beforeMs = nowMs - FIRST_LOGIN_MS
+            await revokeEarlierDevices(sql, account, { except: session.device, beforeMs }, nowMs)
+          }
           await writeAudit(sql, caller, account, 'envelope-stored', nowMs)
         },
         { isDurable: true },
@@ -194,7 +207,7 @@ function readVersions(sql: Sql, account: string): Promise<readonly EnvelopeRow[]
 const currentOf = (versions: readonly EnvelopeRow[]) =>
   versions.find(({ confirmed_at }) => confirmed_at !== null) ?? versions[0]
 
-/** Nobody who has not opened the wallet can put another in its place. */
+/** Only a frame that has opened the wallet can store its next version. */
 function checkNext(versions: readonly EnvelopeRow[], envelope: NewEnvelope) {
   const newest = versions[0]?.version ?? 0
   if (envelope.version !== newest + 1) throw versionConflict({ data: { currentVersion: newest } })
@@ -235,7 +248,18 @@ async function insertShares(sql: Sql, account: string, { version, shares, recove
   for (const { holder, sealed } of recovery) await insert('recovery', holder, sealed, null)
 }
 
-/** `undefined` if the key that sealed it is unknown, or the bytes are not what was sealed. */
+/** Deletes versions that were never confirmed. A frame confirms a version right after storing it; old ones would only pile up. */
+async function deleteOldUnconfirmed(sql: Sql, account: string, newest: number) {
+  const old = [account, newest - UNCONFIRMED_LIMIT]
+  await sql.query(
+    `DELETE FROM share WHERE account = $1 AND version IN
+       (SELECT version FROM envelope WHERE account = $1 AND version <= $2 AND confirmed_at IS NULL)`,
+    old,
+  )
+  await sql.query('DELETE FROM envelope WHERE account = $1 AND version <= $2 AND confirmed_at IS NULL', old)
+}
+
+/** `undefined` if the key that sealed it is unknown, or the bytes differ from the sealed ones. */
 function openShare(
   ring: KeyRing,
   shares: readonly ShareRow[],

@@ -1,4 +1,4 @@
-import { EMAIL_PROVIDER } from '../accounts/accounts.ts'
+import { lockAccount } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { sha256 } from '../crypto/hashes.ts'
 import { accountOf, revokeDevice } from '../devices/devices.ts'
@@ -7,29 +7,35 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
-import { readApproval } from './approval-details.ts'
+import { factsOf, readApproval, type ApprovalFacts } from './approval-details.ts'
 import { APPROVAL_LIFETIME_MS, type SignIn } from './create-sign-in.ts'
+import { shutEveryDoor } from './shut-every-door.ts'
 import type { SignedIn } from './sign-in-result.ts'
 
 const POLLS: RateLimit = { name: 'approval-poll', count: 1_200, windowMs: APPROVAL_LIFETIME_MS }
+/** The most that a known device is shown at once. */
+const MAX_LISTED = 20
 
-/** What a page asks the visitor about. */
-export interface PendingDecision {
-  readonly device: string
-  readonly site: string
+/** An approval that waits, as a known device of the account sees it. */
+export interface WaitingApproval extends ApprovalFacts {
+  readonly id: string
 }
 
-/** New devices that wait for the link in a mail, and recoveries that a link can stop. */
+/** New devices that wait for the link in a mail or for a known device, and recoveries that a link can stop. */
 export interface Approvals {
   /**
    * `undefined` while it waits.
    * @throws ServiceError `approval_refused`, `approval_expired`, `too_many_requests`
    */
   poll(caller: Caller, approval: string, browser: Uint8Array): Promise<SignedIn | undefined>
-  /** What the link is about; `undefined` if it was used or has expired. */
-  read(token: Uint8Array): Promise<PendingDecision | undefined>
-  /** Returns whether the link was still good. */
+  /** Facts behind a link; `undefined` if it was used or has expired. */
+  read(token: Uint8Array): Promise<ApprovalFacts | undefined>
+  /** Returns true if the link was still valid. */
   decide(token: Uint8Array, isApproved: boolean, ipHash: string): Promise<boolean>
+  /** Approvals that wait for a decision on the account's known devices, newest first. */
+  list(account: string): Promise<readonly WaitingApproval[]>
+  /** Decides on a known device. @throws ServiceError `approval_expired` */
+  decideFor(caller: Caller, account: string, approval: string, isApproved: boolean): Promise<void>
   /** The site on which a recovery waits; `undefined` if it no longer does. */
   readRecovery(token: Uint8Array): Promise<string | undefined>
   /** Revokes the device that waits. Returns whether it still waited. */
@@ -62,22 +68,18 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
       await takeLimit(store, POLLS, approval, nowMs)
       if (row.state === 'waiting') return undefined
       if (row.state === 'refused') throw approvalRefused()
-      return store.transaction(async (sql) => {
+      const signedIn = await store.transaction(async (sql) => {
+        await lockAccount(sql, row.account, nowMs)
         const used = await sql.query(
           "UPDATE approval SET state = 'used' WHERE id = $1 AND state = 'approved' RETURNING id",
           [approval],
         )
         if (used.length === 0) throw approvalExpired()
         const { account, details } = row
-        const begun = {
-          account,
-          provider: EMAIL_PROVIDER,
-          userName: null,
-          escrowFromMs: nowMs,
-          ...readApproval(details),
-        }
-        return signIn.begin(sql, caller, begun, nowMs)
+        return signIn.begin(sql, caller, { account, escrowFromMs: nowMs, ...readApproval(details) }, nowMs)
       })
+      await signIn.notifyAdded(signedIn)
+      return signedIn
     },
 
     async read(token) {
@@ -86,7 +88,7 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
          WHERE token_hash = $1 AND state = 'waiting' AND expires_at > $2`,
         [sha256(token), clock.now()],
       )
-      return row && { device: readApproval(row.details).device.name, site: row.site }
+      return row && factsOf(row.site, readApproval(row.details))
     },
 
     async decide(token, isApproved, ipHash) {
@@ -101,6 +103,28 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
         const caller = { project: '', site: row.site, ipHash }
         await writeAudit(sql, caller, row.account, isApproved ? 'approval-given' : 'approval-refused', nowMs)
         return true
+      })
+    },
+
+    async list(account) {
+      const rows = await store.query<Row & { readonly id: string }>(
+        `SELECT id, account, site, details, state FROM approval
+         WHERE account = $1 AND state = 'waiting' AND expires_at > $2 ORDER BY expires_at DESC LIMIT ${MAX_LISTED}`,
+        [account, clock.now()],
+      )
+      return rows.map(({ id, site, details }) => ({ id, ...factsOf(site, readApproval(details)) }))
+    },
+
+    async decideFor(caller, account, approval, isApproved) {
+      const nowMs = clock.now()
+      await store.transaction(async (sql) => {
+        const decided = await sql.query(
+          `UPDATE approval SET state = $3
+           WHERE id = $1 AND account = $2 AND state = 'waiting' AND expires_at > $4 RETURNING id`,
+          [approval, account, isApproved ? 'approved' : 'refused', nowMs],
+        )
+        if (decided.length === 0) throw approvalExpired()
+        await writeAudit(sql, caller, account, isApproved ? 'approval-given' : 'approval-refused', nowMs)
       })
     },
 
@@ -123,7 +147,10 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
         if (!recovery) return false
         const { device, site } = recovery
         const account = await accountOf(sql, device)
-        if (account === undefined || !(await revokeDevice(sql, account, device, nowMs))) return false
+        if (account === undefined) return false
+        await lockAccount(sql, account, nowMs)
+        if (!(await revokeDevice(sql, account, device, nowMs))) return false
+        await shutEveryDoor(sql, account, nowMs)
         await writeAudit(sql, { project: '', site, ipHash }, account, 'recovery-stopped', nowMs)
         return true
       })

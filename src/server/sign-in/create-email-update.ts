@@ -1,4 +1,4 @@
-import { changeEmail, signInEmailOf } from '../accounts/accounts.ts'
+import { changeEmail, lockIdentities, signInEmailOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Codes, SentCode } from '../codes/create-codes.ts'
 import { codeExpired, emailMissing, emailTaken } from '../errors/service-errors.ts'
@@ -8,6 +8,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { expectNoWait, type Session } from '../sessions/create-sessions.ts'
 import type { Store } from '../store/sql.ts'
+import { shutEveryDoor } from './shut-every-door.ts'
 
 interface Answer {
   readonly challenge: string
@@ -17,11 +18,11 @@ interface Answer {
 
 /** Changes the address that an account signs in by: a code to the old one, then a code to the new one. */
 export interface EmailUpdate {
-  /** @throws ServiceError `email_missing`, and what `Codes.send` throws */
+  /** @throws ServiceError `email_missing`, and errors of `Codes.send` */
   begin(caller: Caller, session: Session, email: string, browser: Uint8Array): Promise<SentCode>
   /** @throws ServiceError as `Codes.verify` and `Codes.send` do */
   verifyPrimary(caller: Caller, session: Session, answer: Answer): Promise<SentCode>
-  /** @throws ServiceError `email_taken`, and what `Codes.verify` throws */
+  /** @throws ServiceError `email_taken`, and errors of `Codes.verify` */
   verifySecondary(caller: Caller, session: Session, answer: Answer): Promise<void>
 }
 
@@ -51,7 +52,8 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
       const present = await signInEmailOf(store, session.account)
       if (present === undefined) throw emailMissing()
       const details = { account: session.account, email }
-      return codes.send(caller, { purpose: 'change-primary', email: present, browser, details })
+      // Sent to the account's own address, so a stranger's requests don't count against it.
+      return codes.send(caller, { purpose: 'change-primary', email: present, device: session.device, browser, details })
     },
 
     async verifyPrimary(caller, session, answer) {
@@ -66,11 +68,13 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
       const from = details['from'] ?? ''
       const nowMs = clock.now()
       await store.transaction(async (sql) => {
+        await lockIdentities(sql, session.account, nowMs)
         if (!(await changeEmail(sql, session.account, from, to))) throw emailTaken()
         await sql.query('DELETE FROM session WHERE account = $1 AND token_hash <> $2', [
           session.account,
           session.tokenHash,
         ])
+        await shutEveryDoor(sql, session.account, nowMs, [from])
         await writeAudit(sql, caller, session.account, 'email-changed', nowMs)
       })
       for (const address of [from, to]) await mailer.send({ to: address, ...emailChangedMail() }).catch(onError)

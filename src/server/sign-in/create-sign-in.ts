@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto'
 import {
   addIdentity,
   emailOf,
+  findAccount,
   findOrCreateAccount,
   lockAccount,
-  EMAIL_PROVIDER,
   type Identity,
 } from '../accounts/accounts.ts'
 import type { CustodyMode } from '../accounts/read-account.ts'
@@ -11,24 +12,26 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { createId, createSecret, sha256 } from '../crypto/hashes.ts'
 import {
   addDevice,
+  hasDeviceToApprove,
   hasKnownDevice,
   revokeDevice,
   setDeviceWait,
   touchDevice,
   type DeviceClaim,
 } from '../devices/devices.ts'
-import { approvalMail, newDeviceMail, recoveryMail } from '../mail/mails.ts'
+import { approvalMail, identityAddedMail, newDeviceMail, recoveryMail } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Sessions } from '../sessions/create-sessions.ts'
 import type { Sql, Store } from '../store/sql.ts'
-import { writeApproval } from './approval-details.ts'
+import { factsOf, writeApproval, type ApprovalFacts } from './approval-details.ts'
+import { decideGate } from './decide-gate.ts'
 import type { SignedIn, SignInResult } from './sign-in-result.ts'
 
 export const APPROVAL_LIFETIME_MS = 20 * 60_000
-/** How long a recovery waits if no device of the account is known. */
-const ESCROW_WAIT_MS = 24 * 3_600_000
+/** Two digits. */
+const NUMBERS = 100
 
 export interface SignInPorts {
   readonly store: Store
@@ -37,15 +40,15 @@ export interface SignInPorts {
   readonly sessions: Sessions
   /** The service's own origin, for links in mails. */
   readonly publicUrl: string
-  /** Is told what went wrong with a notice that nothing depends on. */
+  /** Called with errors of notices that nothing depends on. */
   readonly onError: (error: unknown) => void
 }
 
-/** Somebody whose identity was verified, on a device. */
+/** A visitor with a verified identity, on a device. */
 export interface SignInRequest {
   readonly identity: Identity
   readonly device: DeviceClaim
-  /** Who polls for an approval. */
+  /** Secret of the browser that polls for an approval. */
   readonly browser: Uint8Array
   /** A social identity that is added to the account. */
   readonly link?: Identity | undefined
@@ -57,6 +60,8 @@ export interface SignIn {
   signIn(caller: Caller, request: SignInRequest): Promise<SignInResult>
   /** Begins a session on a device that is known or was approved, within a transaction. */
   begin(sql: Sql, caller: Caller, begun: BegunSignIn, nowMs: number): Promise<SignedIn>
+  /** Mails that an identity was added, once the transaction is committed. */
+  notifyAdded(signedIn: SignedIn): Promise<void>
 }
 
 export interface BegunSignIn {
@@ -69,9 +74,16 @@ export interface BegunSignIn {
   readonly link?: Identity | undefined
 }
 
-/** What a transaction leaves to be done once it is committed. */
+/** Work left for after the transaction is committed. */
 type Outcome =
-  | { readonly kind: 'approval'; readonly approval: string; readonly token: Buffer }
+  | {
+      readonly kind: 'approval'
+      readonly approval: string
+      readonly token: Buffer
+      readonly facts: ApprovalFacts
+      /** Where the link goes. Without an address, a known device approves. */
+      readonly email: string | null
+    }
   | {
       readonly kind: 'recovery' | 'new-device' | 'known-device'
       readonly signedIn: SignedIn
@@ -81,8 +93,8 @@ type Outcome =
 export function createSignIn({ store, clock, mailer, sessions, publicUrl, onError }: SignInPorts): SignIn {
   async function begin(sql: Sql, caller: Caller, begun: BegunSignIn, nowMs: number): Promise<SignedIn> {
     const { account, link, escrowFromMs } = begun
-    if (link && escrowFromMs <= nowMs && (await addIdentity(sql, link, account)) === account)
-      await writeAudit(sql, caller, account, 'identity-added', nowMs)
+    const added = link && escrowFromMs <= nowMs && (await isAdded(sql, link, account)) ? link : undefined
+    if (added) await writeAudit(sql, caller, account, 'identity-added', nowMs)
     const device =
       (await touchDevice(sql, account, begun.device, nowMs))?.id ??
       (await addDevice(sql, account, caller.site, begun.device, nowMs))
@@ -91,77 +103,50 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     const session = { account, device, provider, userName, escrowFromMs }
     const token = await sessions.begin(sql, caller, session, nowMs)
     await writeAudit(sql, caller, account, 'signed-in', nowMs)
-    return { status: 'signed-in', token, session: { ...session, tokenHash: sha256(token), site: caller.site } }
-  }
-
-  async function askForApproval(
-    sql: Sql,
-    caller: Caller,
-    account: string,
-    { device, browser, link }: SignInRequest,
-    nowMs: number,
-  ): Promise<Outcome> {
-    const approval = createId()
-    const token = createSecret()
-    await sql.query(
-      `INSERT INTO approval (id, token_hash, browser_hash, account, site, details, state, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7)`,
-      [
-        approval,
-        sha256(token),
-        sha256(browser),
-        account,
-        caller.site,
-        writeApproval({ device, link }),
-        nowMs + APPROVAL_LIFETIME_MS,
-      ],
-    )
-    await writeAudit(sql, caller, account, 'approval-asked', nowMs)
-    return { kind: 'approval', approval, token }
+    return { status: 'signed-in', token, added, session: { ...session, tokenHash: sha256(token), site: caller.site } }
   }
 
   async function decide(sql: Sql, caller: Caller, request: SignInRequest, nowMs: number): Promise<Outcome> {
     const { identity, device, link } = request
-    const { account, isNew, userName } = await findOrCreateAccount(sql, identity, nowMs)
+    const found = await findOrCreateAccount(sql, identity, nowMs)
+    const { account, isNew, userName } = found
     await lockAccount(sql, account, nowMs)
     if (isNew) await writeAudit(sql, caller, account, 'account-created', nowMs)
     const mode = await custodyMode(sql, account)
+    const email = await emailOf(sql, account)
     const { waitsUntilMs } = (await touchDevice(sql, account, device, nowMs)) ?? {}
     const isWaiting = waitsUntilMs !== undefined && waitsUntilMs > nowMs
     const isKnown = waitsUntilMs !== undefined && !isWaiting
-    const knowsDevices = await hasKnownDevice(sql, account, nowMs)
-    const isByEmail = identity.provider === EMAIL_PROVIDER
-    if (!isKnown && isByEmail && mode && knowsDevices) return askForApproval(sql, caller, account, request, nowMs)
-    const waits = mode === 'assisted' && !knowsDevices
-    const signedIn = await begin(
-      sql,
-      caller,
-      {
-        account,
-        device,
-        provider: identity.provider,
-        userName,
-        escrowFromMs: isWaiting ? waitsUntilMs : nowMs + (waits ? ESCROW_WAIT_MS : 0),
-        link,
-      },
-      nowMs,
-    )
-    const email = await emailOf(sql, account)
-    const kind = isKnown || isWaiting || !mode ? 'known-device' : waits ? 'recovery' : 'new-device'
-    return { kind, signedIn, email }
+    const hasApprover = email === null ? hasDeviceToApprove : hasKnownDevice
+    const canBeApproved = await hasApprover(sql, account, nowMs)
+    const atGate = { isKnown, waitsUntilMs: isWaiting ? waitsUntilMs : undefined, mode, canBeApproved }
+    const decision = decideGate(atGate, nowMs)
+    if (decision.kind === 'approve') return askForApproval(sql, caller, found, request, nowMs)
+    const waits = decision.kind === 'wait'
+    const begun = {
+      account,
+      device,
+      provider: identity.provider,
+      userName,
+      escrowFromMs: waits ? decision.untilMs : nowMs,
+      link,
+    }
+    const signedIn = await begin(sql, caller, begun, nowMs)
+    if (waits) return { kind: decision.isNew ? 'recovery' : 'known-device', signedIn, email }
+    return { kind: isKnown || !mode ? 'known-device' : 'new-device', signedIn, email }
   }
 
-  async function mailApproval(email: string, device: string, site: string, approval: string, token: Buffer) {
+  async function mailApproval(email: string, facts: ApprovalFacts, approval: string, token: Buffer) {
     try {
       const url = `${publicUrl}/v1/approvals/${token.toString('base64url')}`
-      await mailer.send({ to: email, ...approvalMail(device, site, url) })
+      await mailer.send({ to: email, ...approvalMail(facts, url) })
     } catch (error) {
       await store.query('DELETE FROM approval WHERE id = $1', [approval])
       throw error
     }
   }
 
-  /** Without a notice that can stop it, nobody recovers. */
+  /** Mails a notice that can stop the recovery. If it can't be sent, the device is revoked. */
   async function mailRecovery(email: string, device: string, { session }: SignedIn) {
     const stop = createSecret()
     await store.query('INSERT INTO recovery (token_hash, device, site, expires_at) VALUES ($1, $2, $3, $4)', [
@@ -179,23 +164,70 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     }
   }
 
+  async function notifyAdded({ added, session: { account, site } }: SignedIn) {
+    const email = added && (await emailOf(store, account))
+    if (!email) return
+    await mailer.send({ to: email, ...identityAddedMail(added.provider, added.userName, site) }).catch(onError)
+  }
+
   return {
     begin,
+    notifyAdded,
     async signIn(caller, request) {
       const nowMs = clock.now()
       const { name } = request.device
       const outcome = await store.transaction((sql) => decide(sql, caller, request, nowMs))
       if (outcome.kind === 'approval') {
-        await mailApproval(request.identity.subject, name, caller.site, outcome.approval, outcome.token)
-        return { status: 'approval-needed', approval: outcome.approval, expiresInMs: APPROVAL_LIFETIME_MS }
+        const { approval, token, facts, email } = outcome
+        const { number } = facts
+        const isMailed = email !== null
+        if (isMailed) await mailApproval(email, facts, approval, token)
+        return { status: 'approval-needed', approval, number, isMailed, expiresInMs: APPROVAL_LIFETIME_MS }
       }
       const { kind, signedIn, email } = outcome
       if (email !== null && kind === 'recovery') await mailRecovery(email, name, signedIn)
       if (email !== null && kind === 'new-device')
         await mailer.send({ to: email, ...newDeviceMail(name, caller.site) }).catch(onError)
+      await notifyAdded(signedIn)
       return signedIn
     },
   }
+}
+
+async function askForApproval(
+  sql: Sql,
+  caller: Caller,
+  { account, userName }: { readonly account: string; readonly userName: string | null },
+  { identity: { provider }, device, browser, link }: SignInRequest,
+  nowMs: number,
+): Promise<Outcome> {
+  const approval = createId()
+  const token = createSecret()
+  const number = String(randomInt(NUMBERS)).padStart(2, '0')
+  const network = caller.shownNetwork ?? null
+  const details = { device, link, provider, userName, number, askedAtMs: nowMs, network }
+  await sql.query(
+    `INSERT INTO approval (id, token_hash, browser_hash, account, site, details, state, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7)`,
+    [
+      approval,
+      sha256(token),
+      sha256(browser),
+      account,
+      caller.site,
+      writeApproval(details),
+      nowMs + APPROVAL_LIFETIME_MS,
+    ],
+  )
+  await writeAudit(sql, caller, account, 'approval-asked', nowMs)
+  const facts = factsOf(caller.site, details)
+  return { kind: 'approval', approval, token, facts, email: await emailOf(sql, account) }
+}
+
+/** Adds an identity; false if it was the account's before, or is another account's. */
+async function isAdded(sql: Sql, identity: Identity, account: string): Promise<boolean> {
+  const owner = await findAccount(sql, identity.provider, identity.subject)
+  return (await addIdentity(sql, identity, account)) === account && owner === undefined
 }
 
 /** The custody of an account's wallet; `undefined` if it has none yet. */

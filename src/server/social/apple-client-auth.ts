@@ -13,7 +13,7 @@ export interface AppleKey {
 }
 
 /**
- * Proves the service to Apple: the client secret is a JWT that the operator’s key signs, made anew for each request.
+ * Authenticates the service at Apple: the client secret is a JWT signed with the operator’s key, new for each request.
  * @param now the time, in milliseconds since the epoch
  * @throws Error if the key cannot be read
  */

@@ -1,5 +1,6 @@
-import { allowInsecureRequests, ClientSecretPost, Configuration, type ClientAuth } from 'openid-client'
+import { allowInsecureRequests, ClientSecretPost, Configuration, customFetch, type ClientAuth } from 'openid-client'
 import type { Identity } from '../accounts/accounts.ts'
+import { createProviderFetch } from './provider-fetch.ts'
 import type { ReadJson, SocialProvider } from './social-provider.ts'
 
 const TIMEOUT_S = 10
@@ -17,7 +18,7 @@ export interface OAuthOptions {
   readonly readProfile: (read: ReadJson) => Promise<Identity>
 }
 
-/** A provider that speaks OAuth 2.0 and has an API of its own for who signed in. */
+/** A provider with OAuth 2.0, and an API of its own for the visitor's profile. */
 export function createOAuthProvider({ id, scope, readProfile, ...options }: OAuthOptions): SocialProvider {
   const { issuer, authorizeUrl, tokenUrl, clientId, clientSecret, clientAuth } = options
   const config = new Configuration(
@@ -27,7 +28,8 @@ export function createOAuthProvider({ id, scope, readProfile, ...options }: OAut
     clientAuth ?? ClientSecretPost(clientSecret),
   )
   config.timeout = TIMEOUT_S
-  // An address without TLS is one that the operator has set, for a provider on this machine.
+  config[customFetch] = createProviderFetch()
+  // An address without TLS is of a provider on this machine: the settings allow no other.
   // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
   if (tokenUrl.startsWith('http:')) allowInsecureRequests(config)
   return { id, scope, isOpenId: false, open: async () => config, readProfile }

@@ -1,4 +1,5 @@
-import { allowInsecureRequests, discovery, type ClientAuth, type Configuration } from 'openid-client'
+import { allowInsecureRequests, customFetch, discovery, type ClientAuth, type Configuration } from 'openid-client'
+import { createProviderFetch } from './provider-fetch.ts'
 import type { SocialProvider } from './social-provider.ts'
 
 const TIMEOUT_S = 10
@@ -35,9 +36,10 @@ export function createOpenIdProvider({
     readName,
     isOpenId: true,
     open() {
-      // What failed is tried again by the next visitor.
+      // A failed discovery is retried by the next visitor.
       found ??= discovery(new URL(issuer), clientId, clientSecret, clientAuth, {
         timeout: TIMEOUT_S,
+        [customFetch]: createProviderFetch(),
         // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out; for a provider on this machine
         execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
       }).catch((error: unknown) => {

@@ -15,7 +15,8 @@ import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
 import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import { takeNetworkLimit } from '../store/network-limits.ts'
+import type { RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { toIdentity } from './known-providers.ts'
 import type { SocialProvider } from './social-provider.ts'
@@ -30,7 +31,7 @@ export interface StartedFlow {
   readonly expiresInMs: number
 }
 
-/** What the popup says at its end: a code for whoever opened it, and one to type if nobody did. */
+/** Result of the popup: a code to post to its opener, and a short one to type if it has none. */
 export interface FinishedFlow {
   readonly flow: string
   /** The origin that may have the code. */
@@ -46,7 +47,7 @@ export interface Social {
   start(caller: Caller, provider: string, secretHash: Uint8Array): Promise<StartedFlow>
   /** The provider's address that the popup goes to; once. `undefined` afterwards. */
   open(flow: string): Promise<string | undefined>
-  /** Which site a flow is of; `undefined` if there is none. */
+  /** The site of a flow; `undefined` if there is no such flow. */
   siteOf(flow: string): Promise<string | undefined>
   /** @throws Error if the provider's answer does not hold, or is not for this flow */
   finish(flow: string, provider: string, parameters: URLSearchParams): Promise<FinishedFlow>
@@ -134,7 +135,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       const provider = byId.get(id)
       if (!provider) throw providerUnknown()
       const nowMs = clock.now()
-      await takeLimit(store, FLOWS_PER_IP, caller.ipHash, nowMs)
+      await takeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
       const details = await begin(provider).catch((error: unknown) => {
         throw providerUnavailable({ cause: error })
       })
@@ -163,7 +164,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
 
     async finish(flow, id, parameters) {
       const provider = byId.get(id)
-      // Each provider answers at an address of its own, so that one cannot pass its answer off as another's.
+      // Each provider has its own callback address, so that one cannot pass its answer off as another's.
       const [row] = await store.query<Row>(
         `UPDATE social_flow SET state = 'answered'
          WHERE id = $1 AND provider = $2 AND state = 'opened' AND expires_at > $3 RETURNING site, details`,
@@ -174,15 +175,16 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       const code = createId()
       const shortCode = String(randomInt(1_000_000)).padStart(6, '0')
       await store.query(
-        `UPDATE social_flow SET state = 'signed-in', profile = $2, code_hash = $3, short_code_hash = $4 WHERE id = $1`,
-        [flow, JSON.stringify(profile), hashOf(flow, code), hashOf(flow, shortCode)],
+        `UPDATE social_flow SET state = 'signed-in', profile = $2, subject = $3, code_hash = $4, short_code_hash = $5
+         WHERE id = $1`,
+        [flow, JSON.stringify(profile), profile.subject, hashOf(flow, code), hashOf(flow, shortCode)],
       )
       return { flow, site: row.site, code, shortCode }
     },
 
     async complete(caller, flow, code, secret) {
       const nowMs = clock.now()
-      await takeLimit(store, TRIES_PER_IP, caller.ipHash, nowMs)
+      await takeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       const [row] = await store.query<Row>(
         `UPDATE social_flow SET tries = tries + 1
          WHERE id = $1 AND site = $2 AND state = 'signed-in' AND tries < $3 AND expires_at > $4

@@ -1,5 +1,6 @@
 import type { ClientAuth } from 'openid-client'
 import * as z from 'zod/mini'
+import { cleanText } from '#lib/clean-text.ts'
 import type { Identity } from '../accounts/accounts.ts'
 import { createAppleClientAuth, type AppleKey } from './apple-client-auth.ts'
 import { createOAuthProvider } from './create-oauth-provider.ts'
@@ -10,7 +11,7 @@ import type { ReadJson, SocialProvider } from './social-provider.ts'
 export const SOCIAL_IDS = ['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const
 export type SocialId = (typeof SOCIAL_IDS)[number]
 
-/** What the provider's console gives to whoever registers the service there. */
+/** Credentials from the provider's console. */
 export interface SocialCredentials {
   readonly clientId: string
   /** For Apple, rather the key that signs one: a secret of Apple’s expires within six months. */
@@ -25,7 +26,7 @@ interface Client extends Omit<SocialCredentials, 'clientSecret'> {
 type Maker = (client: Client) => SocialProvider
 
 /** Of a name, as the service keeps it. */
-const MAX_NAME = 128
+const MAX_NAME = 64
 
 const numericId = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 const githubUser = z.object({ id: numericId, login: z.string() })
@@ -53,7 +54,7 @@ function apple({ baseUrl = 'https://appleid.apple.com', clientId, clientSecret }
     clientId,
     ...(typeof clientSecret === 'string' ? { clientSecret } : { clientAuth: createAppleClientAuth(clientSecret) }),
     scope: 'openid email name',
-    // Apple insists on it if it is asked for the address or the name.
+    // Apple requires it with the scopes for the address or the name.
     parameters: { response_mode: 'form_post' },
     // Apple gives the name at the first sign-in only, beside the ID token and not in it.
     readName: (answer) => readAppleName(answer.get('user')),
@@ -64,7 +65,7 @@ function readAppleName(user: string | null): string | undefined {
   if (user === null) return undefined
   const { data } = appleUser.safeParse(parseJson(user))
   const name = [data?.name.firstName, data?.name.lastName].filter(Boolean).join(' ')
-  return name === '' || name.length > MAX_NAME ? undefined : name
+  return name
 }
 
 function parseJson(text: string): unknown {
@@ -145,7 +146,7 @@ const facebook: Maker = ({ baseUrl, ...credentials }) => {
     authorizeUrl: `${site}/dialog/oauth`,
     tokenUrl: `${api}/oauth/access_token`,
     scope: 'public_profile',
-    // It does not say whether an address was verified, so none is taken.
+    // Facebook doesn't report whether an address was verified, so none is read.
     readProfile: async (read: ReadJson) => {
       const { id, name } = facebookUser.parse(await read(`${api}/me?fields=id,name`))
       return toIdentity('facebook', id, name, undefined)
@@ -162,12 +163,20 @@ export function createSocialProvider(id: SocialId, { clientSecret, ...client }: 
   return MAKERS[id]({ clientSecret, ...client })
 }
 
-/** An identity whose address was verified by the provider, in lower case as all addresses are. */
+/**
+ * An identity whose address was verified by the provider, in lower case as all addresses are. People choose their names, which mails
+ * and the dialog show, so a name is one line without marks that turn the text around it.
+ */
 export function toIdentity(
   provider: string,
   subject: string,
   userName: string | undefined,
   verifiedEmail: string | null | undefined,
 ): Identity {
-  return { provider, subject, userName: userName ?? null, email: verifiedEmail?.toLowerCase() ?? null }
+  return {
+    provider,
+    subject,
+    userName: cleanText(userName ?? '', MAX_NAME) || null,
+    email: verifiedEmail?.toLowerCase() ?? null,
+  }
 }

@@ -10,12 +10,12 @@ export interface SocialProvider {
   readonly scope: string
   /** Further parameters of the address that the popup opens, such as `response_mode`. */
   readonly parameters?: Readonly<Record<string, string>> | undefined
-  /** Whether it answers with an ID token. */
+  /** True if it answers with an ID token. */
   readonly isOpenId: boolean
   /** Its addresses, and how the service proves itself; read from the provider on first use. */
   open(): Promise<Configuration>
-  /** The name of who signed in, from what the provider answered; where the ID token has none. */
+  /** The visitor's name from the provider's answer, where the ID token has none. */
   readonly readName?: ((answer: URLSearchParams) => string | undefined) | undefined
-  /** Who signed in, where there is no ID token. */
+  /** The identity that signed in, where there is no ID token. */
   readProfile?(read: ReadJson): Promise<Identity>
 }

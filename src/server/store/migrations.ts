@@ -132,7 +132,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX audit_at ON audit (at)',
   ],
   [
-    // What waits is the device, whatever becomes of its sessions.
+    // The device waits, independent of its sessions.
     'ALTER TABLE device ADD COLUMN waits_until BIGINT NOT NULL DEFAULT 0',
     `UPDATE device SET waits_until = COALESCE(
       (SELECT MAX(escrow_from) FROM session WHERE session.device = device.id), 0)`,
@@ -148,5 +148,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'DROP TABLE recovery',
     'ALTER TABLE device_recovery RENAME TO recovery',
     'CREATE INDEX recovery_expiry ON recovery (expires_at)',
+  ],
+  [
+    // The account of a code or a social sign-in, so that it ends together with the account's other pending requests.
+    'ALTER TABLE challenge ADD COLUMN account TEXT',
+    'CREATE INDEX challenge_account ON challenge (account)',
+    'CREATE INDEX challenge_email ON challenge (email)',
+    'ALTER TABLE social_flow ADD COLUMN subject TEXT',
+    'CREATE INDEX social_flow_subject ON social_flow (provider, subject)',
+    'CREATE INDEX approval_account ON approval (account)',
+    'CREATE INDEX recovery_device ON recovery (device)',
   ],
 ]

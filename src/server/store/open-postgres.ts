@@ -1,6 +1,7 @@
 import { Pool, types, type PoolClient } from 'pg'
 import { ServiceError } from '../errors/service-error.ts'
-import { storeUnavailable } from '../errors/service-errors.ts'
+import { invalidRequest, storeUnavailable } from '../errors/service-errors.ts'
+import { readPostgresAddress } from './postgres-address.ts'
 import type { Sql, SqlValue, Store } from './sql.ts'
 
 const MAX_CONNECTIONS = 10
@@ -13,19 +14,22 @@ const MIGRATION_LOCK = 7_031_960
 /** Classes of SQLSTATE: connection, resources, shutdown, timeout. */
 const UNAVAILABLE = /^(08|53|57)/
 
+/** A text has a character that PostgreSQL can't hold, such as NUL. Texts that the service makes have none. */
+const BAD_CHARACTER = '22021'
+
 type ParserOf = (id: number, format?: 'text' | 'binary') => (value: string) => unknown
 const parserOf = types.getTypeParser as unknown as ParserOf
 
-/** What is reported of connections that the database ends while they are idle. */
+/** Called with errors of idle connections that the database closed. */
 type OnError = (error: Error) => void
 
 /**
  * A store that several processes share.
- * @param url `postgres://user:password@host:port/database`; nothing is asked of it yet
+ * @param url `postgres://user:password@host:port/database`; not connected to yet
  */
 export function openPostgres(url: string, onError: OnError): Store {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: readPostgresAddress(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS,
@@ -54,7 +58,7 @@ export function openPostgres(url: string, onError: OnError): Store {
       const client = await pool.connect().catch((error: unknown) => {
         throw toStoreError(error)
       })
-      // A connection that breaks between two statements says so here as well as in the next statement.
+      // A connection that breaks between two statements emits an error here, and also fails the next statement.
       client.on('error', onError)
       const query = over(client)
       let broken: Error | undefined
@@ -79,10 +83,12 @@ export function openPostgres(url: string, onError: OnError): Store {
   }
 }
 
-/** What pg throws without an SQLSTATE is about the connection. */
+/** Errors of pg without an SQLSTATE are connection errors. */
 function toStoreError(error: unknown): unknown {
   if (error instanceof ServiceError) return error
   const { code } = error as { code?: unknown }
+  if (code === BAD_CHARACTER)
+    return invalidRequest({ reason: 'a text has a character that can’t be stored', cause: error })
   const isStatement = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !UNAVAILABLE.test(code)
   return isStatement ? error : storeUnavailable({ cause: error })
 }

@@ -1,8 +1,10 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { storeUnavailable } from '../errors/service-errors.ts'
 import type { Sql, SqlValue, Store, TransactionOptions } from './sql.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
+const OWNER_ONLY = 0o600
 /** SQLite's result codes for a database that another process holds. */
 const BUSY = new Set([5, 6])
 
@@ -12,6 +14,7 @@ const BUSY = new Set([5, 6])
  * @throws Error if the file cannot be opened
  */
 export function openSqlite(path: string): Store {
+  protectFiles(path)
   const database = new DatabaseSync(path)
   // The option `timeout` came with Node 22.16.
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
@@ -37,8 +40,8 @@ export function openSqlite(path: string): Store {
   }
   const inside: Sql = { query: async (text, values) => run(text, values) }
 
-  // Whoever is not part of the open transaction waits for its end: it would be committed, or taken back, with it. Each waits
-  // in a loop of its own: between the last look and what follows, nobody else may come.
+  // Other callers wait for the open transaction to end, or their statements would be committed or rolled back with it. Each waits
+  // in its own loop, so that no other caller gets between its last check and its statement.
   const turn: { open?: Promise<void> | undefined } = {}
 
   const begin = async <Result>(work: (sql: Sql) => Promise<Result>, { isDurable }: TransactionOptions) => {
@@ -80,7 +83,17 @@ export function openSqlite(path: string): Store {
   }
 }
 
-/** SQLite ends a transaction by itself after some errors. Node before 22.16 doesn't tell. */
+/**
+ * Makes the database readable to its owner only, whatever folder it is in. SQLite gives the files beside it the mode of the
+ * database, so only files that were there before have to be changed.
+ */
+function protectFiles(path: string): void {
+  if (path === ':memory:' || path === '') return
+  closeSync(openSync(path, 'a', OWNER_ONLY))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, OWNER_ONLY)
+}
+
+/** SQLite ends a transaction by itself after some errors. Node before 22.16 doesn't report it. */
 const isInTransaction = ({ isTransaction }: { readonly isTransaction?: boolean }) => isTransaction ?? true
 
 const isBusy = (error: unknown) => BUSY.has(Number((error as { errcode?: unknown }).errcode))

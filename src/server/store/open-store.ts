@@ -12,7 +12,7 @@ export async function openStore(url: string, onError: (error: Error) => void): P
     const { openSqlite } = await import('./open-sqlite.ts')
     return openSqlite(url.slice('sqlite:'.length))
   }
-  if (/^postgres(ql)?:\/\//.test(url)) {
+  if (/^postgres(ql)?(\+insecure)?:\/\//.test(url)) {
     const { openPostgres } = await import('./open-postgres.ts')
     return openPostgres(url, onError)
   }

@@ -3,15 +3,15 @@ import type { Sql } from './sql.ts'
 
 /** So many within a fixed window. */
 export interface RateLimit {
-  /** What is counted, such as `code-ip`. */
+  /** The counted event, such as `code-ip`. */
   readonly name: string
   readonly count: number
   readonly windowMs: number
 }
 
 /**
- * Counts one or more, in one statement, so that all processes count together. What is refused is not counted. A window that
- * begins later than it lasts was counted by a clock that was ahead, and is over; the clocks of processes may differ by less.
+ * Counts one or more, in one statement, so that all processes count together. Refused amounts are not counted. A window that
+ * ends more than two lengths from now was counted by a clock that was ahead, and starts again; clocks may differ by less.
  * @param of whose limit it is: a hash, never an address
  * @param amount how many; more than the limit's own count is always refused
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
@@ -36,7 +36,7 @@ export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: n
   throw tooManyRequests({ data: { retryAfterMs: Math.max((row?.resets_at ?? nowMs) - nowMs, 1) } })
 }
 
-/** Takes back what was counted, because what it was for did not happen. */
+/** Takes back a count, because its event did not happen. */
 export async function returnLimit(sql: Sql, limit: RateLimit, of: string, amount = 1): Promise<void> {
   await sql.query('UPDATE rate_limit SET count = count - $2 WHERE key = $1 AND count >= $2', [keyOf(limit, of), amount])
 }

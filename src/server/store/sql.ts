@@ -1,4 +1,4 @@
-/** What a statement takes: text, whole numbers, bytes, or nothing. */
+/** Parameters of a statement: text, whole numbers, bytes, or nothing. */
 export type SqlValue = string | number | Uint8Array | null
 
 /** A row: text, numbers (milliseconds fit), bytes, or null, by column. */
@@ -24,7 +24,7 @@ export interface TransactionOptions {
 export interface Store extends Sql {
   /**
    * All or nothing. Inside, `work` waits for nothing but its `sql`: other callers may be waiting for it to end.
-   * @throws what `work` throws, after everything was taken back
+   * @throws errors of `work`, after everything was rolled back
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Its time, in milliseconds since the epoch, if several machines may share it. */

@@ -72,8 +72,13 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   function toBody({ event, properties }: AnalyticsEvent, timestamp: number): EventBody {
     const { origin, pathname, hostname } = getPage()
     const address = getAddress?.()
-    const told = properties && withoutSecrets(properties)
-    const props = { type: 'track', event, ...(told && { properties: told }), ...(address && { address }) }
+    const safeProperties = properties && withoutSecrets(properties)
+    const props = {
+      type: 'track',
+      event,
+      ...(safeProperties && { properties: safeProperties }),
+      ...(address && { address }),
+    }
     return { eventId: randomUuid(), url: origin + pathname, domain: hostname, timestamp, props }
   }
 

@@ -1,4 +1,4 @@
-import { SDK_TYPE, SDK_VERSION } from '#lib/sdk-version.ts'
+import { SENDER } from '#lib/sdk-version.ts'
 import type { Service } from '../create-service.ts'
 import { endpointUrl } from '../endpoint-url.ts'
 
@@ -14,11 +14,10 @@ export interface EventBody {
 
 /** Sends one event: `POST {analyticsUrl}/e`. */
 export function sendEvent(service: Service, body: EventBody): Promise<void> {
-  return service.post({ path: 'e', body })
+  return service.post({ path: 'e', query: SENDER, body })
 }
 
-/** Where a beacon goes: as any other call, with what each adds. */
-export const eventUrl = (baseUrl: string, projectId: string) =>
-  endpointUrl(baseUrl, 'e', { projectId, st: SDK_TYPE, sv: SDK_VERSION })
+/** The address of a beacon: the same as of any other event. */
+export const eventUrl = (baseUrl: string, projectId: string) => endpointUrl(baseUrl, 'e', { projectId, ...SENDER })
 
 export const jsonOf = (body: EventBody) => new Blob([JSON.stringify(body)], { type: 'application/json' })

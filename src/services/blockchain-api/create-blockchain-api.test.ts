@@ -24,6 +24,8 @@ test('an identity has name and avatar, either of which may be missing: GET /v1/i
   })
   expect(http.url.pathname).toBe('/v1/identity/0xabc')
   expect(http.url.searchParams.get('sender')).toBe('0xdef')
+  // No id of the visitor.
+  expect([...http.url.searchParams.keys()].toSorted()).toEqual(['projectId', 'sender', 'st', 'sv'])
   expect(await setUp({ name: null, avatar: null }).api.getIdentity('0xabc', {})).toEqual({
     name: undefined,
     avatar: undefined,
@@ -83,7 +85,7 @@ test('a token balance is dropped if its decimals are 0 (low quality), or it does
 })
 
 test('a price that is no number costs a token its price, and nothing else', async () => {
-  const answer = setUp({ balances: [{ ...ether, price: '3000', value: null }] })
+  const answer = setUp({ balances: [{ ...ether, price: '3000 USD', value: null }] })
   expect(await answer.api.getBalances('0xabc', { chainId: 'eip155:1' })).toMatchObject([
     { symbol: 'ETH', price: undefined },
   ])

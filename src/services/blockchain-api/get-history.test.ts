@@ -83,10 +83,31 @@ test('one odd entry does not cost the others; a field that does not fit costs on
     id: 'odd',
     chain: 'eip155:1',
     operation: '',
-    status: 'confirmed',
+    status: 'unknown',
     sentFrom: '0xabc',
-    transfers: [{ direction: 'out', sender: '0xabc', recipient: '0xdef', token: { name: '', symbol: '' } }],
+    transfers: [{ direction: 'unknown', sender: '0xabc', recipient: '0xdef', token: { name: '', symbol: '' } }],
   })
+})
+
+test.each([
+  ['confirmed', 'confirmed'],
+  ['failed', 'failed'],
+  ['pending', 'pending'],
+  ...['dropped', 'Confirmed', 'success', 'unconfirmed', '', null, undefined, 1, true].map((status) => [
+    status,
+    'unknown',
+  ]),
+])('a status of %j is %s', async (status, expected) => {
+  const { data } = await setUp({ data: [{ ...one, metadata: { ...metadata, status } }] }).read()
+  expect(data[0]?.status).toBe(expected)
+})
+
+test.each([
+  ...['in', 'out', 'self'].map((direction) => [direction, direction]),
+  ...['In', 'outgoing', 'internal', 'without', '', null, undefined, 1].map((direction) => [direction, 'unknown']),
+])('a direction of %j is %s', async (direction, expected) => {
+  const { data } = await setUp({ data: [{ ...one, transfers: [{ ...ether, direction }] }] }).read()
+  expect(data[0]?.transfers[0]?.direction).toBe(expected)
 })
 
 test.each(['NaN', '1e18', '-1', '0x10', '', '1.', `1${'0'.repeat(90)}`, null, {}, Number.NaN, 1e30])(
@@ -135,6 +156,6 @@ test('a token has its address and its price, where the service tells them and th
     return data[0]?.transfers[0]?.token
   }
   expect(await tokens(3000, '0xaaa')).toMatchObject({ price: 3000, address: '0xaaa' })
-  for (const wrong of [null, '3000', 0, -1, {}])
+  for (const wrong of [null, '3000 USD', 0, -1, {}])
     expect(await tokens(wrong, 7)).toMatchObject({ symbol: 'ETH', price: undefined, address: undefined })
 })

@@ -4,20 +4,19 @@ import {
   custom,
   enum as oneOf,
   nullish,
-  number,
   object,
   pipe,
   string,
   transform,
   unknown,
   type infer as Infer,
-  type ZodMiniType,
 } from 'zod/mini'
 import type { BlockchainApi, HistoryPage, HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { figure, maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
+import { addressOn } from '../read-address.ts'
 
 const NAME_LIMIT = 80
 const SYMBOL_LIMIT = 20
@@ -33,42 +32,41 @@ const PAGE_LIMIT = 1_000
 /** 256 bits before the point. */
 const QUANTITY = /^\d{1,78}(\.\d{1,100})?$/
 
-/** A field that, if invalid, is dropped without the rest. */
-const optional = <Value>(schema: ZodMiniType<Value>) => orElse(absentIfNull(schema), undefined)
+const DIRECTIONS = ['in', 'out', 'self'] as const
 
 const transferSchema = object({
-  direction: optional(string()),
-  sender: optional(string()),
-  recipient: optional(string()),
-  quantity: optional(object({ numeric: unknown() })),
-  price: optional(number()),
-  fungible_info: optional(
+  direction: maybe(string()),
+  sender: maybe(string()),
+  recipient: maybe(string()),
+  quantity: maybe(object({ numeric: unknown() })),
+  price: maybe(figure),
+  fungible_info: maybe(
     object({
-      name: optional(string()),
-      symbol: optional(string()),
-      icon: optional(object({ url: optional(string()) })),
-      address: optional(string()),
+      name: maybe(string()),
+      symbol: maybe(string()),
+      icon: maybe(object({ url: maybe(string()) })),
+      address: maybe(string()),
     }),
   ),
-  nft_info: optional(
+  nft_info: maybe(
     object({
-      name: optional(string()),
-      flags: optional(object({ is_spam: optional(boolean()) })),
-      content: optional(object({ preview: optional(object({ url: optional(string()) })) })),
+      name: maybe(string()),
+      flags: maybe(object({ is_spam: maybe(boolean()) })),
+      content: maybe(object({ preview: maybe(object({ url: maybe(string()) })) })),
     }),
   ),
 })
 
 const transactionSchema = object({
-  id: string(),
+  id: wholeText,
   metadata: object({
     chain: string(),
-    hash: optional(string()),
-    operationType: optional(string()),
+    hash: maybe(string()),
+    operationType: maybe(string()),
     status: orElse(nullish(oneOf(['confirmed', 'failed', 'pending'])), undefined),
-    minedAt: optional(string()),
-    sentFrom: optional(string()),
-    sentTo: optional(string()),
+    minedAt: maybe(string()),
+    sentFrom: maybe(string()),
+    sentTo: maybe(string()),
   }),
   transfers: orElse(
     pipe(pipe(custom<unknown[]>(Array.isArray), transform(withSpamLast)), listOf(transferSchema, READ_LIMIT)),
@@ -76,7 +74,7 @@ const transactionSchema = object({
   ),
 })
 
-const answerSchema = object({ data: listOf(transactionSchema, PAGE_LIMIT), next: optional(string()) })
+const answerSchema = object({ data: listOf(transactionSchema, PAGE_LIMIT), next: maybe(string()) })
 
 /** A page of an account's transactions: `GET /v1/account/{account}/history`. */
 export async function getHistory(
@@ -93,6 +91,7 @@ export async function getHistory(
 }
 
 const toWord = (text = '') => cleanText(text, WORD_LIMIT) || undefined
+const toAddress = (chain: string, text = '') => toWord(addressOn(chain, text))
 const toUrl = (url = '') => (url.length <= URL_LIMIT && /^https?:\/\//i.test(url) ? url : undefined)
 
 function toTransaction({ id, metadata, transfers }: Infer<typeof transactionSchema>): HistoryTransaction {
@@ -102,11 +101,12 @@ function toTransaction({ id, metadata, transfers }: Infer<typeof transactionSche
     hash: toWord(metadata.hash),
     chain: metadata.chain,
     operation: toWord(metadata.operationType)?.toLowerCase() ?? '',
-    status: metadata.status ?? 'confirmed',
+    // Neither done nor failed, for all that is known [activity.status].
+    status: metadata.status ?? 'unknown',
     minedAt: Number.isNaN(minedAt) ? undefined : minedAt,
-    sentFrom: toWord(metadata.sentFrom),
-    sentTo: toWord(metadata.sentTo),
-    transfers: transfers.slice(0, TRANSFER_LIMIT).map(toTransfer),
+    sentFrom: toAddress(metadata.chain, metadata.sentFrom),
+    sentTo: toAddress(metadata.chain, metadata.sentTo),
+    transfers: transfers.slice(0, TRANSFER_LIMIT).map((transfer) => toTransfer(transfer, metadata.chain)),
   }
 }
 
@@ -118,19 +118,19 @@ function withSpamLast(transfers: unknown[]): unknown[] {
 
 type SpamFlag = { nft_info?: { flags?: { is_spam?: unknown } | null } | null } | null
 
-function toTransfer(transfer: Infer<typeof transferSchema>): HistoryTransfer {
+function toTransfer(transfer: Infer<typeof transferSchema>, chain: string): HistoryTransfer {
   const { direction, quantity, fungible_info: token, nft_info: nft } = transfer
   const numeric = String(quantity?.numeric)
   return {
-    direction: direction === 'in' || direction === 'self' ? direction : 'out',
+    direction: DIRECTIONS.find((known) => known === direction) ?? 'unknown',
     quantity: QUANTITY.test(numeric) ? numeric : undefined,
-    sender: toWord(transfer.sender),
-    recipient: toWord(transfer.recipient),
+    sender: toAddress(chain, transfer.sender),
+    recipient: toAddress(chain, transfer.recipient),
     token: token && {
       name: cleanText(token.name ?? '', NAME_LIMIT),
       symbol: cleanText(token.symbol ?? '', SYMBOL_LIMIT),
       iconUrl: toUrl(token.icon?.url),
-      address: toWord(token.address),
+      address: toAddress(chain, token.address),
       price: Number(transfer.price) > 0 ? transfer.price : undefined,
     },
     nft: nft && {

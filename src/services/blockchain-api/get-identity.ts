@@ -1,13 +1,14 @@
 import { object, string } from 'zod/mini'
 import type { BlockchainApi, Identity } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { maybe } from '../lenient.ts'
+import { readAvatar } from './read-avatar.ts'
 
 /** DNS names aren’t longer, and account names follow their rules. */
 const NAME_LIMIT = 253
 
-const answerSchema = object({ name: absentIfNull(string()), avatar: absentIfNull(string()) })
+const answerSchema = object({ name: maybe(string()), avatar: maybe(string()) })
 
 /** Name and picture of an address: `GET /v1/identity/{address}`. */
 export async function getIdentity(
@@ -22,6 +23,6 @@ export async function getIdentity(
   })
   return {
     name: cleanText(name ?? '', NAME_LIMIT) || undefined,
-    avatar: avatar && /^(https?:\/\/|data:image\/)/i.test(avatar) ? avatar : undefined,
+    avatar: readAvatar(avatar),
   }
 }

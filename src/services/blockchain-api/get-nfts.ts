@@ -1,9 +1,10 @@
-import { catch as ifRight, _default as orElse, boolean, nullish, number, object, string, union } from 'zod/mini'
+import { boolean, object, string } from 'zod/mini'
 import type { BlockchainApi, Nft } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
+import { addressOn } from '../read-address.ts'
 
 const TEXT_LIMIT = 80
 const ID_LIMIT = 100
@@ -16,15 +17,15 @@ const SEVERAL = /^(?!1$)[1-9]\d{0,77}$/
 
 const nftSchema = object({
   address: string(),
-  tokenId: string(),
-  name: absentIfNull(string()),
-  collection: absentIfNull(string()),
-  imageUrl: absentIfNull(string()),
-  amount: ifRight(nullish(union([string(), number()])), undefined),
-  isSpam: orElse(boolean(), false),
+  tokenId: wholeText,
+  name: maybe(string()),
+  collection: maybe(string()),
+  imageUrl: maybe(string()),
+  amount: maybe(wholeText),
+  isSpam: maybe(boolean()),
 })
 
-const answerSchema = object({ data: listOf(nftSchema, PAGE_LIMIT), next: absentIfNull(string()) })
+const answerSchema = object({ data: listOf(nftSchema, PAGE_LIMIT), next: maybe(string()) })
 
 /**
  * A page of an address's NFTs: `GET /v1/account/{address}/nfts`, an extension that a service may lack. It then answers 404 or
@@ -42,12 +43,24 @@ export async function getNfts(
   })
   return {
     data: data.flatMap((entry): Nft[] => {
+      const address = addressOn(chainId, entry.address)
+      if (address === undefined) return []
       const tokenId = cleanText(entry.tokenId, ID_LIMIT)
       const collection = cleanText(entry.collection ?? '', TEXT_LIMIT) || undefined
       const name = cleanText(entry.name ?? '', TEXT_LIMIT) || `${collection ?? ''} #${tokenId}`.trim()
       const amount = String(entry.amount)
       const imageUrl = entry.imageUrl && entry.imageUrl.length <= URL_LIMIT ? entry.imageUrl : undefined
-      return [{ ...entry, tokenId, name, collection, imageUrl, amount: SEVERAL.test(amount) ? amount : undefined }]
+      return [
+        {
+          address,
+          tokenId,
+          name,
+          collection,
+          imageUrl,
+          isSpam: entry.isSpam ?? false,
+          amount: SEVERAL.test(amount) ? amount : undefined,
+        },
+      ]
     }),
     next: next && next.length <= CURSOR_LIMIT ? next : undefined,
   }

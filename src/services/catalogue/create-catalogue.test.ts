@@ -72,6 +72,8 @@ test('pictures are blobs, by encoded id', async () => {
   const { http, catalogue } = setUp(picture)
   expect(await catalogue.getWalletImage('a/b?')).toBe(picture)
   expect(http.url.pathname).toBe('/getWalletImage/a%2Fb%3F')
+  expect(await catalogue.getCurrencyImage('USD')).toBe(picture)
+  expect(http.url.pathname).toBe('/public/getCurrencyImage/USD')
   expect(await catalogue.getAssetImage('eip155:1')).toBe(picture)
   expect(http.url.pathname).toBe('/public/getAssetImage/eip155%3A1')
   expect(http.requests.every((request) => request.as === 'blob')).toBe(true)

@@ -1,8 +1,8 @@
-import { int, maxLength, minimum, minLength, object, optional, string, type output } from 'zod/mini'
+import { int, maxLength, minimum, minLength, object, string, type output } from 'zod/mini'
 import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { maybe } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 
 /** Entries of one page, at most 100. */
@@ -11,7 +11,7 @@ const CHAINS_LIMIT = 500
 /** Links and store pages are shorter. */
 const TEXT_LIMIT = 2_000
 
-const text = absentIfNull(string().check(maxLength(TEXT_LIMIT)))
+const text = maybe(string().check(maxLength(TEXT_LIMIT)))
 
 /** A wallet without a name, or with an endless one, can’t be offered. */
 const required = string().check(minLength(1), maxLength(200))
@@ -24,7 +24,7 @@ const walletSchema = object({
   mobile_link: text,
   desktop_link: text,
   webapp_link: text,
-  chains: absentIfNull(listOf(string(), CHAINS_LIMIT)),
+  chains: maybe(listOf(string(), CHAINS_LIMIT)),
   homepage: text,
   app_store: text,
   play_store: text,
@@ -33,7 +33,7 @@ const walletSchema = object({
 
 const answerSchema = object({
   data: listOf(walletSchema, PAGE_LIMIT),
-  count: optional(int().check(minimum(0))),
+  count: maybe(int().check(minimum(0))),
 })
 
 /** A page of wallets, and how many match the query on all pages: `GET /getWallets`. */

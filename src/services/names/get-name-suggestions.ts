@@ -1,13 +1,14 @@
 import { boolean, maxLength, object, string } from 'zod/mini'
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { NameSuggestion } from '#core/ports/name-provider.ts'
+import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { listOf } from '../list-of.ts'
 
 /** More suggestions than these aren’t read. */
 const SUGGESTIONS_LIMIT = 50
 
-const entrySchema = object({ name: string().check(maxLength(253)), registered: boolean() })
+const entrySchema = object({ name: string().check(maxLength(253)), registered: absentIfNull(boolean()) })
 const answerSchema = object({ suggestions: listOf(entrySchema, SUGGESTIONS_LIMIT) })
 
 /** Names like a label: `GET /v1/profile/suggestions/{name}`. */
@@ -21,5 +22,5 @@ export async function getNameSuggestions(
     query: { zone },
     signal,
   })
-  return suggestions.map(({ name, registered }) => ({ name, isTaken: registered }))
+  return suggestions.map(({ name, registered }) => ({ name, isTaken: registered ?? false }))
 }

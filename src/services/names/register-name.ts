@@ -13,6 +13,7 @@ export async function registerName(
   await service.get(answerSchema, {
     method: 'POST',
     path: 'v1/profile/account',
+    isOutsideProject: true,
     body: { coin_type: coinType, address, message, signature },
     signal,
   })

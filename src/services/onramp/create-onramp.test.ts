@@ -24,90 +24,6 @@ function setUp(answer: unknown) {
   }
 }
 
-describe('options', () => {
-  const network = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' }
-  const asset = { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [network] }
-  const currency = { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: 7500 }] }
-  const read = (purchaseCurrencies: unknown, paymentCurrencies: unknown = [currency], more = {}) =>
-    setUp({ purchaseCurrencies, paymentCurrencies, ...more }).onramp.getOptions({ signal })
-
-  test('coins by network, currencies with limits, and who sells', async () => {
-    const { http, onramp } = setUp({ purchaseCurrencies: [asset], paymentCurrencies: [currency] })
-    expect(await onramp.getOptions({ signal })).toEqual({
-      assets: [{ id: 'ETH', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'ethereum' }],
-      currencies: [{ id: 'USD', methods: [{ id: 'card', min: '10', max: '7500' }] }],
-      sellers: [COINBASE],
-    })
-    expect(http.url.pathname).toBe('/v1/onramp/options')
-  })
-
-  test('Meld is there where the service has its address', async () => {
-    const { sellers } = await read([asset], [currency], {
-      providers: [{ id: 'meld', url: 'https://meldcrypto.com/?publicKey=k' }],
-    })
-    expect(sellers).toEqual([COINBASE, { ...MELD, pageUrl: 'https://meldcrypto.com/?publicKey=k' }])
-  })
-
-  test.each([
-    ['ethereum', '1', 'eip155:1'],
-    ['solana', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-    ['solana', undefined, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-    ['solana', '1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  ])('%s %s is %s', async (name, chainId, network) => {
-    const { assets } = await read([{ ...asset, networks: [{ name, chain_id: chainId }] }])
-    expect(assets.map((one) => one.network)).toEqual([network])
-  })
-
-  test('what cannot be used is left out, and the rest stays', async () => {
-    const odd = [
-      { ...asset, networks: [{ name: 'bitcoin', chain_id: null }] },
-      { ...asset, networks: [{ name: '<b>', chain_id: '1' }] },
-      { ...asset, symbol: '\u202e' },
-      { ...asset, networks: 'all' },
-      null,
-      asset,
-      asset,
-      { ...asset, id: 'X', symbol: 'X\u202eY', name: '<img src=x>' },
-    ]
-    const { assets, currencies } = await read(odd, [
-      { ...currency, id: 'usd' },
-      { ...currency, payment_method_limits: [{ id: 'card', min: -1, max: 'NaN' }] },
-      currency,
-    ])
-    expect(assets.map(({ symbol, name }) => [symbol, name])).toEqual([
-      ['ETH', 'Ether'],
-      ['XY', '<img src=x>'],
-    ])
-    expect(currencies.map(({ methods }) => methods.length)).toEqual([0, 1])
-  })
-
-  test.each([[new Error('down')], [null], ['x'], [{ purchaseCurrencies: {} }]])(
-    '%j: the usual ones, with the reason',
-    async (answer) => {
-      const options = await setUp(answer).onramp.getOptions({ signal })
-      expect(options).toMatchObject({ sellers: [COINBASE], problem: expect.any(Error) })
-      expect(options.assets.map(({ symbol, network }) => [symbol, network])).toEqual([
-        ['USDC', 'eip155:1'],
-        ['USDC', 'eip155:137'],
-      ])
-      expect(options.currencies.map(({ id, methods }) => [id, methods])).toEqual(
-        ['USD', 'EUR'].map((id) => [
-          id,
-          [
-            { id: 'card', min: '10', max: '7500' },
-            { id: 'ach_bank_account', min: '10', max: '25000' },
-          ],
-        ]),
-      )
-    },
-  )
-
-  test('who no longer waits gets nothing', async () => {
-    const reason = new Error('over')
-    await expect(setUp(new Error('down')).onramp.getOptions({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
-  })
-})
-
 describe('a quote', () => {
   const money = (amount: unknown, currency = 'USD') => ({ amount, currency })
   const quote = {
@@ -127,6 +43,36 @@ describe('a quote', () => {
       method: 'POST',
       body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100.50', network: 'ethereum' },
     })
+  })
+
+  const bare = { receives: '98.37', asset: 'USDC', total: '100.50', currency: 'USD' }
+  const purchaseAmount = { amount: '98.37' }
+
+  test.each([
+    ['nothing else', { purchaseAmount }, bare],
+    ['an amount that is a number', { purchaseAmount: { amount: 98.37 } }, bare],
+    [
+      'null for all else',
+      { purchaseAmount: { amount: '98.37', currency: null }, paymentTotal: null, coinbaseFee: null, networkFee: null },
+      bare,
+    ],
+    ['a total without a currency', { purchaseAmount, paymentTotal: { amount: '100.5' } }, { ...bare, total: '100.5' }],
+    ['a fee without a currency', { purchaseAmount, networkFee: { amount: '0.1' } }, { ...bare, networkFee: '0.1' }],
+    ['fees in the currency of the order', { purchaseAmount, coinbaseFee: money('1') }, { ...bare, sellerFee: '1' }],
+    ['fees that are no amounts', { purchaseAmount, coinbaseFee: money('<b>'), networkFee: 'low' }, bare],
+    ['a number as id, and fields nobody knows', { purchaseAmount, quoteId: 7, paymentSubtotal: 'x', extra: [] }, bare],
+  ])('needs nothing but what is bought: with %s', async (_, answer, expected) => {
+    expect(await setUp(answer).onramp.getQuote(ORDER, { signal })).toEqual(expected)
+  })
+
+  test.each([
+    ['no amount', {}],
+    ['an empty one', { purchaseAmount: {} }],
+    ['a total that is no amount', { purchaseAmount, paymentTotal: { amount: 'free' } }],
+    ['a list', []],
+    ['null', null],
+  ])('with %s is none', async (_, answer) => {
+    await expect(setUp(answer).onramp.getQuote(ORDER, { signal })).rejects.toMatchObject({ code: 'http_malformed' })
   })
 
   test('fees in another currency are not known', async () => {
@@ -162,6 +108,14 @@ describe('the address of the page', () => {
         presetFiatAmount: 100.5,
       },
     })
+    expect(http.requests[0]!.body).not.toHaveProperty('presetCryptoAmount')
+  })
+
+  test('has what the quote gives, once there is one', async () => {
+    const { http, onramp } = setUp({ url: 'https://pay.coinbase.com/buy?sessionToken=t' })
+    const quote = { receives: '98.37', total: '100.50', currency: 'USD', asset: 'USDC' }
+    await onramp.createUrl(ORDER, COINBASE, { signal, quote })
+    expect(http.requests[0]!.body).toMatchObject({ presetFiatAmount: 100.5, presetCryptoAmount: 98.37 })
   })
 
   test('has the order in its query, where the seller has one address for all', async () => {
@@ -202,13 +156,19 @@ describe('purchases', () => {
     ])
   })
 
-  test.each([
-    ['pending', 'pending'],
-    ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'pending'],
-    ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'confirmed'],
-    ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
-    ['failed', 'failed'],
-  ])('%s is %s', async (status, expected) => {
+  test.each(
+    [
+      ['pending', 'pending'],
+      ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'pending'],
+      ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'confirmed'],
+      ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
+      ['failed', 'failed'],
+      ['CANCELLED', 'failed'],
+      ['expired', 'failed'],
+      ...['unconfirmed', 'not_confirmed', 'unsuccessful', 'confirmed_never', 'not-failed', 'failsafe'],
+      ...['cancel_requested', 'unexpired', 'ONRAMP_TRANSACTION_STATUS_CREATED', 'constructor', ''],
+    ].map((row) => (typeof row === 'string' ? [row, 'unknown'] : row)),
+  )('%s is %s', async (status, expected) => {
     expect((await read(entry({ status })))[0]!.status).toBe(expected)
   })
 

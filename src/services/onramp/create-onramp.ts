@@ -11,7 +11,7 @@ export function createOnramp(deps: ServiceDeps): OnrampProvider {
   return {
     getOptions: ({ signal }) => getOptions(service, signal),
     getQuote: (order, { signal }) => getQuote(service, order, signal),
-    createUrl: (order, seller, { signal }) => createUrl(service, order, seller, signal),
+    createUrl: (order, seller, options) => createUrl(service, order, seller, options),
     getPurchases: (recipient, seller, { signal }) => getPurchases(service, recipient, seller, signal),
   }
 }

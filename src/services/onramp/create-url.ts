@@ -1,5 +1,5 @@
 import { object, string } from 'zod/mini'
-import type { OnrampOrder, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { OnrampOrder, OnrampProvider, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import type { Service } from '../create-service.ts'
 
 const answerSchema = object({ url: string() })
@@ -12,7 +12,7 @@ export async function createUrl(
   service: Service,
   order: OnrampOrder,
   seller: OnrampSeller,
-  signal: AbortSignal,
+  { signal, quote }: Parameters<OnrampProvider['createUrl']>[2],
 ): Promise<string> {
   const { asset, currency, amount, recipient } = order
   if (seller.pageUrl !== undefined && URL.canParse(seller.pageUrl)) {
@@ -32,6 +32,7 @@ export async function createUrl(
       partnerUserId: recipient,
       defaultExperience: 'buy',
       presetFiatAmount: Number(amount),
+      ...(quote && { presetCryptoAmount: Number(quote.receives) }),
     },
     signal,
   })

@@ -1,6 +1,6 @@
 import type { OnrampAsset, OnrampCurrency, OnrampOptions } from '#core/ports/onramp-provider.ts'
 import { USUAL_NETWORKS } from './onramp-networks.ts'
-import { COINBASE } from './sellers.ts'
+import { COINBASE, MELD } from './sellers.ts'
 
 const METHODS = [
   { id: 'card', min: '10', max: '7500' },
@@ -32,6 +32,6 @@ const ASSETS: readonly OnrampAsset[] = [
 export const defaultOptions = (problem: unknown): OnrampOptions => ({
   assets: ASSETS,
   currencies: CURRENCIES,
-  sellers: [COINBASE],
+  sellers: [COINBASE, MELD],
   problem,
 })

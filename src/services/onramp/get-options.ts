@@ -1,8 +1,10 @@
-import { nullish, object, optional, regex, string, type infer as Infer } from 'zod/mini'
-import type { OnrampAsset, OnrampOptions } from '#core/ports/onramp-provider.ts'
+import { object, pipe, regex, string, transform, type infer as Infer } from 'zod/mini'
+import type { OnrampAsset, OnrampCurrency, OnrampOptions, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Service } from '../create-service.ts'
+import { maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
+import { isAlert } from '../map-server-error.ts'
 import { decimalSchema } from './decimal-text.ts'
 import { defaultOptions } from './default-options.ts'
 import { toOnrampNetwork } from './onramp-networks.ts'
@@ -15,30 +17,40 @@ const ASSET_LIMIT = 10_000
 const NETWORK_LIMIT = 100
 const CURRENCY_LIMIT = 200
 const METHOD_LIMIT = 20
+/** The default currency. */
+const USUAL_CURRENCY = 'USD'
 
 const word = string().check(regex(/^[\w.-]{1,100}$/))
 
-const networkSchema = object({ name: word, chain_id: nullish(string()), contract_address: nullish(string()) })
+const networkSchema = object({
+  name: word,
+  chain_id: maybe(wholeText),
+  contract_address: maybe(string()),
+})
 const assetSchema = object({
-  id: string(),
-  name: string(),
-  symbol: string(),
+  id: wholeText,
+  name: maybe(string()),
+  symbol: maybe(string()),
   networks: listOf(networkSchema, NETWORK_LIMIT),
 })
 const currencySchema = object({
-  id: string().check(regex(/^[A-Z]{3}$/)),
-  payment_method_limits: listOf(object({ id: word, min: decimalSchema, max: decimalSchema }), METHOD_LIMIT),
+  id: pipe(
+    string().check(regex(/^[a-z]{3}$/i)),
+    transform((id) => id.toUpperCase()),
+  ),
+  payment_method_limits: maybe(listOf(object({ id: word, min: decimalSchema, max: decimalSchema }), METHOD_LIMIT)),
 })
+const providersSchema = listOf(object({ id: string(), url: string() }), METHOD_LIMIT)
 const answerSchema = object({
   purchaseCurrencies: listOf(assetSchema, ASSET_LIMIT),
   paymentCurrencies: listOf(currencySchema, CURRENCY_LIMIT),
-  /** Sellers with one page address for every purchase, and that address. */
-  providers: optional(listOf(object({ id: string(), url: string() }), METHOD_LIMIT)),
+  /** Sellers with one page address for every purchase, and that address. Services as described have no such list. */
+  providers: maybe(providersSchema),
 })
 
 /**
  * Reads the assets that can be bought and the currencies to pay with: `GET /v1/onramp/options`. If that fails, or nothing of it can be used, the usual options
- * with the reason [buy.defaults].
+ * with the reason [buy.defaults], unless the service has refused the project.
  */
 export async function getOptions(service: Service, signal: AbortSignal): Promise<OnrampOptions> {
   try {
@@ -46,32 +58,42 @@ export async function getOptions(service: Service, signal: AbortSignal): Promise
     return toOptions(answer)
   } catch (error) {
     signal.throwIfAborted()
+    // A refused project can't buy anything.
+    if (isAlert(error)) throw error
     return defaultOptions(error)
   }
 }
 
-function toOptions({
-  purchaseCurrencies,
-  paymentCurrencies,
-  providers = [],
-}: Infer<typeof answerSchema>): OnrampOptions {
+function toOptions({ purchaseCurrencies, paymentCurrencies, providers }: Infer<typeof answerSchema>): OnrampOptions {
   const seen = new Set<string>()
   const assets = purchaseCurrencies.flatMap(toAssets).filter(({ network, id }) => {
     const key = `${network} ${id}`
     return seen.size < ASSET_LIMIT && !seen.has(key) && seen.add(key)
   })
-  const meld = providers.find(({ id }) => id === MELD.id)
-  return {
-    assets,
-    currencies: paymentCurrencies.map(({ id, payment_method_limits: methods }) => ({ id, methods })),
-    sellers: [COINBASE, ...(meld ? [{ ...MELD, pageUrl: meld.url }] : [])],
-  }
+  return { assets, currencies: toCurrencies(paymentCurrencies), sellers: toSellers(providers) }
 }
 
-function toAssets({ id, name, symbol, networks }: Infer<typeof assetSchema>): readonly OnrampAsset[] {
+/** Each once, US dollars first: the first is preselected [buy.usual]. */
+function toCurrencies(listed: readonly Infer<typeof currencySchema>[]): readonly OnrampCurrency[] {
+  const byId = new Map<string, OnrampCurrency>()
+  for (const { id, payment_method_limits: methods = [] } of listed) {
+    if (!byId.has(id)) byId.set(id, { id, methods })
+  }
+  const isUsual = ({ id }: OnrampCurrency) => id === USUAL_CURRENCY
+  return [...byId.values()].toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)))
+}
+
+/** Coinbase and Meld; only a service that lists `providers` can leave Meld out. */
+function toSellers(providers: Infer<typeof answerSchema>['providers']): readonly OnrampSeller[] {
+  if (!providers) return [COINBASE, MELD]
+  const meld = providers.find(({ id }) => id === MELD.id)
+  return [COINBASE, ...(meld ? [{ ...MELD, pageUrl: meld.url }] : [])]
+}
+
+function toAssets({ id, name, symbol = id, networks }: Infer<typeof assetSchema>): readonly OnrampAsset[] {
   const known = {
     id: id.slice(0, WORD_LIMIT),
-    name: cleanText(name, NAME_LIMIT),
+    name: cleanText(name ?? symbol, NAME_LIMIT),
     symbol: cleanText(symbol, SYMBOL_LIMIT),
   }
   if (known.symbol === '' || id === '') return []

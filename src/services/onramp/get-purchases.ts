@@ -1,9 +1,9 @@
-import { catch as orElse, nullish, object, string, type infer as Infer, type ZodMiniType } from 'zod/mini'
+import { object, string, type infer as Infer } from 'zod/mini'
 import type { OnrampPurchase, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { decimalSchema } from './decimal-text.ts'
 
@@ -12,23 +12,20 @@ const WORD_LIMIT = 200
 const PURCHASE_LIMIT = 200
 const TRANSFER_LIMIT = 20
 
-/** A field that, if invalid, is dropped without the rest. */
-const maybe = <Value>(schema: ZodMiniType<Value>) => orElse(absentIfNull(schema), undefined)
-
 const transferSchema = object({
   quantity: object({ numeric: decimalSchema }),
   fungible_info: object({ symbol: string() }),
 })
 const purchaseSchema = object({
-  id: string(),
+  id: wholeText,
   metadata: object({
-    status: string(),
+    status: maybe(string()),
     failure: maybe(string()),
     minedAt: maybe(string()),
     chain: maybe(string()),
     hash: maybe(string()),
   }),
-  transfers: orElse(nullish(listOf(transferSchema, TRANSFER_LIMIT)), undefined),
+  transfers: maybe(listOf(transferSchema, TRANSFER_LIMIT)),
 })
 const answerSchema = object({ data: listOf(purchaseSchema, PURCHASE_LIMIT) })
 
@@ -68,7 +65,18 @@ function toPurchase({ id, metadata, transfers }: Infer<typeof purchaseSchema>): 
 }
 
 /** Coinbase’s own words, such as `ONRAMP_TRANSACTION_STATUS_SUCCESS`, may come through the service as they are. */
-function toStatus(status: string): OnrampPurchase['status'] {
-  if (/confirmed|success/i.test(status)) return 'confirmed'
-  return /fail|cancel|expired/i.test(status) ? 'failed' : 'pending'
-}
+const PREFIX = /^onramp_transaction_status_/
+const STATUSES: ReadonlyMap<string, OnrampPurchase['status']> = new Map([
+  ['pending', 'pending'],
+  ['in_progress', 'pending'],
+  ['confirmed', 'confirmed'],
+  ['success', 'confirmed'],
+  ['failed', 'failed'],
+  ['cancelled', 'failed'],
+  ['canceled', 'failed'],
+  ['expired', 'failed'],
+])
+
+/** Whole words only: 'unconfirmed' contains its opposite [buy.unknown-status]. */
+const toStatus = (status = ''): OnrampPurchase['status'] =>
+  STATUSES.get(status.toLowerCase().replace(PREFIX, '')) ?? 'unknown'

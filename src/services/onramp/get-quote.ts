@@ -1,15 +1,19 @@
-import { object, optional, string } from 'zod/mini'
+import { catch as orElse, object, string } from 'zod/mini'
 import type { OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
+import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { decimalSchema } from './decimal-text.ts'
 
-const amountSchema = object({ amount: decimalSchema, currency: string() })
+const amountSchema = object({ amount: decimalSchema, currency: absentIfNull(string()) })
+/** A fee that isn't an amount is unknown, and costs nothing else of the quote. */
+const feeSchema = orElse(absentIfNull(amountSchema), undefined)
 
+/** Only the purchased amount is required: the other fields default to the order's own [buy.quote]. */
 const answerSchema = object({
   purchaseAmount: amountSchema,
-  paymentTotal: amountSchema,
-  coinbaseFee: optional(amountSchema),
-  networkFee: optional(amountSchema),
+  paymentTotal: absentIfNull(amountSchema),
+  coinbaseFee: feeSchema,
+  networkFee: feeSchema,
 })
 
 /** Reads the current quote of an order: `POST /v1/onramp/quote`. A failed quote has no replacement [buy.quote]. */
@@ -22,13 +26,14 @@ export async function getQuote(service: Service, order: OnrampOrder, signal: Abo
     signal,
   })
   const { purchaseAmount, paymentTotal } = answer
+  const paidIn = paymentTotal?.currency ?? currency
   /** A fee in another currency says nothing about this order. */
-  const feeIn = (fee: typeof answer.networkFee) => (fee?.currency === paymentTotal.currency ? fee.amount : undefined)
+  const feeIn = (fee: typeof answer.networkFee) => ((fee?.currency ?? paidIn) === paidIn ? fee?.amount : undefined)
   return {
     receives: purchaseAmount.amount,
-    asset: purchaseAmount.currency,
-    total: paymentTotal.amount,
-    currency: paymentTotal.currency,
+    asset: purchaseAmount.currency ?? asset.id,
+    total: paymentTotal?.amount ?? amount,
+    currency: paidIn,
     sellerFee: feeIn(answer.coinbaseFee),
     networkFee: feeIn(answer.networkFee),
   }

@@ -11,5 +11,14 @@ export const COINBASE: OnrampSeller = {
   origins: ['https://pay.coinbase.com'],
 }
 
-/** Its address is the same for every purchase, and has the project’s key at Meld: only the service knows that. */
-export const MELD: OnrampSeller = { id: 'meld', name: 'Meld', fee: FEE, origins: ['https://meldcrypto.com'] }
+/**
+ * Its page is the same for every purchase. A service that has a key of its project at Meld names the address with it instead
+ * [buy.sellers].
+ */
+export const MELD: OnrampSeller = {
+  id: 'meld',
+  name: 'Meld',
+  fee: FEE,
+  origins: ['https://meldcrypto.com'],
+  pageUrl: 'https://meldcrypto.com/',
+}

@@ -1,8 +1,8 @@
-import { custom, maxLength, number, object, optional, regex, string, type infer as Infer } from 'zod/mini'
+import { catch as orElse, custom, maxLength, object, regex, string, type infer as Infer } from 'zod/mini'
 import type { BlockchainApi, GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { figure, maybe } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 
 /** More of them aren’t read. */
@@ -12,15 +12,15 @@ const NAME_LIMIT = 100
 const TYPE_LIMIT = 100
 
 const fields = custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null)
-const abilitySchema = object({ type: string().check(maxLength(TYPE_LIMIT)), data: fields })
+const abilitySchema = object({ type: string().check(maxLength(TYPE_LIMIT)), data: orElse(fields, {}) })
 const entrySchema = object({
   /** Signed as it is: what can’t be read in a wallet must not be in it. */
   pci: string().check(regex(/^[ -~]{1,200}$/)),
-  project: object({ name: absentIfNull(string()), url: absentIfNull(string()) }),
+  project: maybe(object({ name: maybe(string()), url: maybe(string()) })),
   permissions: listOf(abilitySchema, ABILITIES_LIMIT),
-  policies: optional(listOf(abilitySchema, ABILITIES_LIMIT)),
-  expiry: absentIfNull(number()),
-  revokedAt: absentIfNull(number()),
+  policies: maybe(listOf(abilitySchema, ABILITIES_LIMIT)),
+  expiry: maybe(figure),
+  revokedAt: maybe(figure),
 })
 const answerSchema = object({ pcis: listOf(entrySchema, PERMISSIONS_LIMIT) })
 
@@ -33,8 +33,8 @@ export async function getPermissions(
   const { pcis } = await service.get(answerSchema, { path: `v1/sessions/${encodeURIComponent(account)}`, signal })
   return pcis.map(({ pci, project, permissions, policies = [], expiry, revokedAt }) => ({
     id: pci,
-    siteName: cleanText(project.name ?? '', NAME_LIMIT),
-    siteHost: hostOf(project.url),
+    siteName: cleanText(project?.name ?? '', NAME_LIMIT),
+    siteHost: hostOf(project?.url),
     abilities: permissions.map(toAbility),
     limits: policies.map(toAbility),
     expiresAt: expiry === undefined ? undefined : expiry * 1_000,

@@ -40,8 +40,8 @@ test('texts are cleaned, addresses that aren’t of the web are none, and bad en
   const list = await read(
     { ...granted, project: { name: 'Sh\u202eop\n', url: 'javascript:alert(1)' } },
     { ...granted, project: { name: null, url: null }, expiry: null, revokedAt: 5 },
-    { ...granted, permissions: [ability, { type: 'x' }, 5], policies: undefined },
-    ...[null, 5, { ...granted, pci: 5 }, { ...granted, project: undefined }, { ...granted, permissions: 'all' }],
+    { ...granted, permissions: [ability, { data: {} }, 5], policies: undefined },
+    ...[null, 5, { ...granted, pci: 5 }, { ...granted, permissions: 'all' }],
   )
   expect(list).toMatchObject([
     { siteName: 'Shop', siteHost: undefined },

@@ -1,7 +1,9 @@
 import { object, regex, string } from 'zod/mini'
 import { swapAnswerRefused } from '#core/errors/swap-errors.ts'
 import type { SwapCall, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
+import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { wholeText } from '../lenient.ts'
 import { addressOf, readAmount, toReference } from './read-references.ts'
 
 const answerSchema = object({
@@ -9,7 +11,8 @@ const answerSchema = object({
     from: string(),
     to: string(),
     data: string().check(regex(/^0x(?:[\da-f]{2}){0,50000}$/i)),
-    amount: string(),
+    // The service leaves it out for a swap that sends no coin.
+    amount: absentIfNull(wholeText),
   }),
 })
 
@@ -27,6 +30,7 @@ export async function buildSwap({ service, projectId }: BuildDeps, request: Swap
   const { tx } = await service.get(answerSchema, {
     method: 'POST',
     path: 'v1/convert/build-transaction',
+    isOutsideProject: true,
     body: {
       amount: amount.toString(),
       [network.chainNamespace]: { slippage },
@@ -40,5 +44,5 @@ export async function buildSwap({ service, projectId }: BuildDeps, request: Swap
   })
   const [from, to] = [addressOf(tx.from, network), addressOf(tx.to, network)]
   if (from === undefined || to === undefined) throw swapAnswerRefused({ reason: 'it is for another network' })
-  return { from, to, data: tx.data as `0x${string}`, value: readAmount(tx.amount, 'value') }
+  return { from, to, data: tx.data as `0x${string}`, value: readAmount(tx.amount ?? '0', 'value') }
 }

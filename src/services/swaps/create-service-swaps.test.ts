@@ -38,6 +38,7 @@ function setUp(answers: Record<string, unknown>, config: unknown = []) {
     clock,
     getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }),
     getFeatures: async () => [{ id: 'swap', isEnabled: true, config }],
+    isSwapNetwork: async ({ caipNetworkId }) => caipNetworkId === 'eip155:1',
   })
   return { swaps, http, clock }
 }
@@ -53,9 +54,10 @@ test('tokens that can be swapped: GET /v1/convert/tokens, of this network only',
         { ...fields, address: N, decimals: 18 },
         { ...fields, address: on(USDC), logoUri: 'https://img.example/a.png' },
         { ...fields, address: on(USDC, 'eip155:10') },
-        { ...fields, address: USDC },
-        { ...fields, address: on(USDC), decimals: '6' },
-        { ...fields, address: on(USDC), name: null },
+        { ...fields, address: 'USDC' },
+        { ...fields, address: `${ETHEREUM.caipNetworkId}:` },
+        { ...fields, address: on(USDC), decimals: '6.5' },
+        { ...fields, address: on(USDC), symbol: null },
         null,
         7,
       ],
@@ -70,7 +72,7 @@ test('tokens that can be swapped: GET /v1/convert/tokens, of this network only',
 })
 
 test('prices in the order of the tokens, unknown where the service has none that can be: POST /v1/fungible/price', async () => {
-  const others = [-1, 0, Number.NaN, '5', null].map((price, index) => ({
+  const others = [-1, 0, Number.NaN, '1e999', '<5', null].map((price, index) => ({
     address: `0x${String(index).repeat(40)}`,
     symbol: 'X',
     name: 'X',
@@ -166,6 +168,19 @@ describe('quotes: GET /v1/convert/quotes', () => {
     })
   })
 
+  test.each([
+    ['another token', { toAccount: on(STRANGER), toAmount: '9000000000' }],
+    ['another amount', { fromAmount: '1', toAmount: '9000000000' }],
+    ['no whole number', { toAmount: '1.5' }],
+    ['a negative fee', { fee: '-1', toAmount: '9000000000' }],
+  ])('a quote with %s is left out beside others, wherever it stands', async (_, change) => {
+    for (const quotes of [
+      [quote(change), quote()],
+      [quote(), quote(change)],
+    ])
+      expect(await setUpQuotes(...quotes).swaps.getQuote(REQUEST)).toMatchObject({ toAmount: 3000000000n })
+  })
+
   test('without one there is no route', async () => {
     await expect(setUpQuotes().swaps.getQuote(REQUEST)).rejects.toMatchObject({ code: 'swap_no_route' })
   })
@@ -195,6 +210,7 @@ describe('the spender: GET /v1/convert/build-approve', () => {
     const { swaps, http } = setUp({ 'convert/build-approve': tx() })
     expect(await swaps.getSpender(request)).toBe(ROUTER)
     expect(Object.fromEntries(http.url.searchParams)).toMatchObject({ userAddress: on(ADA), from: on(USDC), to: N })
+    expect([...http.url.searchParams.keys()].toSorted()).toEqual(['from', 'projectId', 'st', 'sv', 'to', 'userAddress'])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { swapNoLiquidity, swapNoRoute } from '#core/errors/swap-errors.ts'
+import { gasPriceNetworkUnsupported, swapNoLiquidity, swapNoRoute } from '#core/errors/swap-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ProjectApi } from '#core/ports/project-api.ts'
@@ -18,10 +18,12 @@ const GAS_PRICE_LIFETIME_MS = 60_000
 
 interface ServiceSwapsDeps extends ServiceDeps, Pick<ProjectApi, 'getFeatures'> {
   clock: Clock
+  /** True for the networks that the service swaps on [swap.networks]. */
+  isSwapNetwork(network: Network): Promise<boolean>
 }
 
 /** Swaps by the blockchain API (`/v1/convert/`). Further errors: see {@link createService}. */
-export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwapsDeps): SwapProvider {
+export function createServiceSwaps({ clock, getFeatures, isSwapNetwork, ...deps }: ServiceSwapsDeps): SwapProvider {
   const service = createService(deps)
   const projectId = () => deps.getOptions().projectId
   const gasPrices = new Map<string, { readonly price: string; readonly readAt: number }>()
@@ -32,21 +34,25 @@ export function createServiceSwaps({ clock, getFeatures, ...deps }: ServiceSwaps
     return price
   }
 
+  async function readFirstGasPrice(network: Network, signal: AbortSignal | undefined): Promise<string> {
+    if (!(await isSwapNetwork(network))) throw gasPriceNetworkUnsupported()
+    return readGasPrice(network, signal)
+  }
+
   /** A quote doesn’t wait for one that is known: an old one serves while it is read again. */
   function gasPriceFor(network: Network, signal: AbortSignal | undefined): string | Promise<string> {
     const known = gasPrices.get(network.caipNetworkId)
     if (known && clock.now() - known.readAt < GAS_PRICE_LIFETIME_MS) return known.price
-    const reading = readGasPrice(network, signal)
-    if (!known) return reading
+    if (!known) return readFirstGasPrice(network, signal)
     // The next quote asks again.
-    reading.catch(() => undefined)
+    readGasPrice(network, signal).catch(() => undefined)
     return known.price
   }
 
   return {
     getRouters: async (network, { signal }) => routersOf(await getFeatures(signal), network),
     getTokens(network, { signal }) {
-      // The first quote would wait for it; if it can’t be read now, that quote says so.
+      // Preloads the gas price, which the first quote needs; if it can’t be read now, that quote reports it.
       Promise.resolve(gasPriceFor(network, signal)).catch(() => undefined)
       return getTokens(service, network, signal)
     },
@@ -69,9 +75,9 @@ async function explained<Answer>({ from, to }: SwapQuoteRequest, ask: () => Prom
   } catch (cause) {
     if (!httpFailed.matches(cause) || cause.data.status < 400 || cause.data.status >= 500) throw cause
     const { reasons } = Object(cause.data.body) as { reasons?: unknown }
-    const said = JSON.stringify(reasons ?? cause.data.body ?? '').slice(0, 2_000)
-    if (/liquidity/i.test(said)) throw swapNoLiquidity({ from: from.symbol }, { cause })
-    if (/"route"|no route|cannot find/i.test(said)) throw swapNoRoute({ from: from.symbol, to: to.symbol }, { cause })
+    const answer = JSON.stringify(reasons ?? cause.data.body ?? '').slice(0, 2_000)
+    if (/liquidity/i.test(answer)) throw swapNoLiquidity({ from: from.symbol }, { cause })
+    if (/"route"|no route|cannot find/i.test(answer)) throw swapNoRoute({ from: from.symbol, to: to.symbol }, { cause })
     throw cause
   }
 }

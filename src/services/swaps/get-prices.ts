@@ -1,14 +1,15 @@
-import { nullish, number, object, string } from 'zod/mini'
+import { object, string } from 'zod/mini'
 import type { Network } from '#core/model/network.ts'
 import type { SwapToken } from '#core/ports/swap-provider.ts'
 import type { Service } from '../create-service.ts'
+import { figure, maybe } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { addressOf, isNative, toReference } from './read-references.ts'
 
 /** How many addresses the service takes at once. */
 const BATCH = 100
 
-const answerSchema = object({ fungibles: listOf(object({ address: string(), price: nullish(number()) }), BATCH) })
+const answerSchema = object({ fungibles: listOf(object({ address: string(), price: maybe(figure) }), BATCH) })
 
 /**
  * Reads the price of each token in US dollars: `POST /v1/fungible/price`. A price that is no number above zero is unknown. More
@@ -26,12 +27,13 @@ export async function getPrices(
     const { fungibles } = await service.get(answerSchema, {
       method: 'POST',
       path: 'v1/fungible/price',
+      isOutsideProject: true,
       body: { currency: 'usd', addresses, projectId },
       signal,
     })
     for (const { address: reference, price } of fungibles) {
       const address = addressOf(reference, network)
-      if (address !== undefined && typeof price === 'number' && Number.isFinite(price) && price > 0)
+      if (address !== undefined && price !== undefined && Number.isFinite(price) && price > 0)
         prices.set(isNative(address) ? '' : address.toLowerCase(), price)
     }
   }

@@ -1,7 +1,10 @@
-import { nullish, object, string } from 'zod/mini'
+import { object, string, type infer as Infer } from 'zod/mini'
 import { swapAnswerRefused, swapNoRoute } from '#core/errors/swap-errors.ts'
-import type { SwapQuote, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { SwapQuote, SwapQuoteRequest, SwapToken } from '#core/ports/swap-provider.ts'
+import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
+import { wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { isToken, readAmount, toReference } from './read-references.ts'
 
@@ -13,17 +16,18 @@ const FEE_BASIS_POINTS = 85n
 const ALL_BASIS_POINTS = 10_000n
 
 const quoteSchema = object({
-  fromAmount: string(),
-  fromAccount: string(),
-  toAmount: string(),
-  toAccount: string(),
+  fromAmount: absentIfNull(wholeText),
+  fromAccount: absentIfNull(string()),
+  toAmount: wholeText,
+  toAccount: absentIfNull(string()),
   /** In the smallest unit of what is paid: an extension of ours. */
-  fee: nullish(string()),
+  fee: absentIfNull(wholeText),
 })
 const answerSchema = object({ quotes: listOf(quoteSchema, QUOTES_LIMIT) })
 
 /**
- * The best quote for an amount: `GET /v1/convert/quotes`. One for another amount, token or network refuses the whole answer.
+ * The best quote for an amount: `GET /v1/convert/quotes`. What a quote leaves out is as requested. One for another amount, token or network is left out; if no other is there,
+ * it is the reason of the refusal.
  * @param gasPrice in wei, decimal
  * @throws WalletDialogError `swap_no_route`, `swap_answer_refused`
  */
@@ -40,19 +44,29 @@ export async function getQuote(service: Service, request: SwapQuoteRequest, gasP
     },
     signal,
   })
-  const offers = quotes.map((quote): Offer => {
-    const isAsked = isToken(quote.fromAccount, from, network) && isToken(quote.toAccount, to, network)
-    if (!isAsked) throw swapAnswerRefused({ reason: 'it is for other tokens' })
-    if (readAmount(quote.fromAmount, 'amount') !== amount)
+  function read(quote: Infer<typeof quoteSchema>): Offer {
+    const isFor = (named: string | undefined, token: SwapToken) => named === undefined || isToken(named, token, network)
+    if (!isFor(quote.fromAccount, from) || !isFor(quote.toAccount, to))
+      throw swapAnswerRefused({ reason: 'it is for other tokens' })
+    if (quote.fromAmount !== undefined && readAmount(quote.fromAmount, 'amount') !== amount)
       throw swapAnswerRefused({ reason: 'it is for another amount' })
     return { toAmount: readAmount(quote.toAmount, 'amount'), fee: readFee(quote.fee, amount) }
-  })
+  }
+  const offers: Offer[] = []
+  let refusal: WalletDialogError | undefined
+  for (const quote of quotes) {
+    try {
+      offers.push(read(quote))
+    } catch (error) {
+      refusal ??= toWalletDialogError(error)
+    }
+  }
   const [first, ...others] = offers
-  if (!first) throw swapNoRoute({ from: from.symbol, to: to.symbol })
+  if (!first) throw refusal ?? swapNoRoute({ from: from.symbol, to: to.symbol })
   return others.reduce((best, one) => (one.toAmount > best.toAmount ? one : best), first)
 }
 
 type Offer = Required<Pick<SwapQuote, 'toAmount' | 'fee'>>
 
-const readFee = (text: string | null | undefined, amount: bigint) =>
-  text === undefined || text === null ? (amount * FEE_BASIS_POINTS) / ALL_BASIS_POINTS : readAmount(text, 'fee')
+const readFee = (text: string | undefined, amount: bigint) =>
+  text === undefined ? (amount * FEE_BASIS_POINTS) / ALL_BASIS_POINTS : readAmount(text, 'fee')

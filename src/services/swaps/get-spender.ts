@@ -15,14 +15,13 @@ const answerSchema = object({ tx: object({ to: string(), data: string() }) })
  * @throws WalletDialogError `swap_answer_refused`
  */
 export async function getSpender(service: Service, request: SwapQuoteRequest): Promise<string> {
-  const { network, account, from, to, amount, signal } = request
+  const { network, account, from, to, signal } = request
   const { tx } = await service.get(answerSchema, {
     path: 'v1/convert/build-approve',
     query: {
       userAddress: toReference(network, account),
       from: toReference(network, from.address),
       to: toReference(network, to.address),
-      amount: amount.toString(),
     },
     signal,
   })

@@ -29,8 +29,9 @@ export async function getTokens(
 function readToken(entry: unknown, network: Network): SwapToken | undefined {
   const { address: reference, name, symbol, decimals, logoUri } = Object(entry) as Record<string, unknown>
   const address = typeof reference === 'string' ? addressOf(reference, network) : undefined
-  const isWhole = typeof name === 'string' && typeof symbol === 'string' && typeof decimals === 'number'
-  if (address === undefined || !isWhole) return undefined
+  const places = /^\d{1,3}$/.test(String(decimals)) ? Number(decimals) : undefined
+  if (address === undefined || typeof symbol !== 'string' || places === undefined) return undefined
   const iconUrl = typeof logoUri === 'string' ? logoUri : undefined
-  return { ...(!isNative(address) && { address }), name, symbol, decimals, iconUrl }
+  const named = typeof name === 'string' ? name : symbol
+  return { ...(!isNative(address) && { address }), name: named, symbol, decimals: places, iconUrl }
 }

@@ -3,6 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import type { SwapToken } from '#core/ports/swap-provider.ts'
 import { parseUnits } from '#lib/amounts.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { addressOn } from '../read-address.ts'
 
 /** How the service writes the native coin's address [swap.native]. */
 const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -12,11 +13,10 @@ const ADDRESS = /^0x[\da-f]{40}$/i
 export const toReference = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>, address = NATIVE_ADDRESS): string =>
   `${caipNetworkId}:${address}`
 
-/** The address of a reference on a network; `undefined` if it is of another, or no address. */
+/** The address of a reference on a network, CAIP-10 or plain; `undefined` if it is of another, or no address. */
 export function addressOf(reference: string, { caipNetworkId }: Pick<Network, 'caipNetworkId'>): string | undefined {
-  const prefix = `${caipNetworkId}:`
-  const address = reference.slice(prefix.length)
-  return reference.startsWith(prefix) && ADDRESS.test(address) ? address : undefined
+  const address = addressOn(caipNetworkId, reference)
+  return address !== undefined && ADDRESS.test(address) ? address : undefined
 }
 
 /** True if an address is the service's placeholder for the native coin. */

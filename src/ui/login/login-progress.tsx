@@ -12,7 +12,7 @@ import { useCore } from '../ui-context.ts'
 import { loginMessages } from './login-messages.ts'
 import { useLoginProblem } from './use-login-problem.ts'
 
-/** Whether the visitor is known already, and only the wallet has to be opened. */
+/** True if the visitor is known already, and only the wallet has to be opened. */
 export const isOpening = ({ step }: LoginState) => step === 'opening' || step === 'recovery'
 
 /** The end of each login: the wallet is opened or recovered. */

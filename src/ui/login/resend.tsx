@@ -15,16 +15,16 @@ const resendMessages = defineMessages('resend', {
 })
 
 interface ResendProps {
-  /** When another code may be asked for, in ms since the epoch. */
+  /** When another code can be requested, in ms since the epoch. */
   readonly at: number
   onResend(): void
 }
 
-/** Mails another code, once the pause is over. */
+/** Requests another code, after the pause. */
 export function Resend({ at, onResend }: ResendProps) {
   const texts = useMessages(resendMessages)
   const left = useSecondsUntil(at)
-  /** What `at` was when the button was pressed. */
+  /** The value of `at` when the button was pressed. */
   const [pressed, setPressed] = useState<number>()
   const isResent = pressed !== undefined && at > pressed && left > 0
   useAnnounce(isResent ? texts.resent : undefined)

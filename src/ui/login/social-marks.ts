@@ -1,6 +1,6 @@
 import type { Social } from '#core/config/config.ts'
 
-/** What a visitor sees of a way to log in: its name, and its mark as a shape of 24 units (Simple Icons, CC0). */
+/** The name of a way to log in, and its logo as a shape of 24 units (Simple Icons, CC0). */
 export interface SocialMark {
   readonly name: string
   readonly path: string

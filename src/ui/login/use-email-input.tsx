@@ -17,14 +17,14 @@ export interface EmailInput {
   form: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>
   input: ComponentProps<'input'>
   isWrong: boolean
-  /** What is wrong, in a paragraph that describes the field. */
+  /** The error, in a paragraph that describes the field. */
   complaint: ReactNode
 }
 
 /**
- * What the forms that ask for an email address share.
+ * Shared by the forms that take an email address.
  *
- * @param options.failure what went wrong when the last address was sent
+ * @param options.failure the error of the last address that was sent
  * @param options.send takes an address that looks like one
  */
 export function useEmailInput(options: {
@@ -39,7 +39,7 @@ export function useEmailInput(options: {
   const [typed, setTyped] = useEntryState<string | undefined>('email', undefined)
   const [refused, setRefused] = useState<string>()
   const email = typed ?? suggested
-  // An address that is suggested later is not the one that was refused.
+  // A later suggestion isn't the refused address.
   const isInvalid = refused === email
   const id = useId()
   const complaint = isInvalid ? texts.invalidEmail : failure?.text

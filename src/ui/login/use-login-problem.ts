@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeWrong, tooManyRequests } from '#core/errors/wallet-service-errors.ts'
+import { secondsLeft } from '#lib/seconds-left.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useDescribeError } from '../messages/describe-error.ts'
 import { useCore } from '../ui-context.ts'
@@ -15,21 +16,21 @@ interface Facts {
 export function useSecondsUntil(moment: number): number {
   const { clock } = useCore().ports
   const [, tick] = useReducer((count: number) => count + 1, 0)
-  const left = Math.max(0, Math.ceil((moment - clock.now()) / 1000))
+  const left = secondsLeft(moment - clock.now())
   useEffect(() => {
     if (left > 0) return clock.after(moment - clock.now() - (left - 1) * 1000, tick)
   }, [clock, moment, left])
   return left
 }
 
-/** What has gone wrong with a login, in words. */
+/** A login error, as text. */
 export interface LoginProblem {
   readonly text: string
-  /** What is announced: a wait is said once, not each second. */
+  /** The announced text: announces a wait once, not each second. */
   readonly spoken: string
 }
 
-/** What visitors read and hear of a login that has failed; a wait counts down, and is gone once it is over. */
+/** Describes a failed login to visitors; a wait counts down, and disappears at zero. */
 export function useLoginProblem(problem: WalletDialogError | undefined): LoginProblem | undefined {
   const { clock } = useCore().ports
   const texts = useMessages(loginMessages)
@@ -42,7 +43,7 @@ export function useLoginProblem(problem: WalletDialogError | undefined): LoginPr
   if (!problem) return undefined
   if (isWait) {
     if (left === 0) return undefined
-    return { text: texts.wait({ count: left }), spoken: texts.wait({ count: Math.ceil(retryAfterMs / 1000) }) }
+    return { text: texts.wait({ count: left }), spoken: texts.wait({ count: secondsLeft(retryAfterMs) }) }
   }
   function describeWrong() {
     if (triesLeft === undefined) return texts.wrong

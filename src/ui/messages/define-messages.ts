@@ -14,9 +14,9 @@ type Texts = Readonly<Record<string, Text>>
 export type MessageSet<Body> = (core: Core) => ReadableAtom<Body>
 
 interface Languages {
-  /** That of the translated text, whose plural forms it has. */
+  /** The language of the translated text, for its plural forms. */
   readonly language: string
-  /** That of numbers. */
+  /** The language of numbers. */
   readonly lang: string
 }
 

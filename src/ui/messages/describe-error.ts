@@ -30,13 +30,13 @@ function textFor(texts: Texts, thrown: unknown): string {
   if (reason === undefined) return text(data as never)
   // The reason is the message of another error of ours, which has a text of its own.
   const isOwn = cause instanceof WalletDialogError && reason === shortReason(cause.message)
-  const said = isOwn ? textFor(texts, cause).replace(/\.$/, '') : reasonFor(texts.reasons, reason)
-  return text({ ...data, reason: said } as never)
+  const reasonText = isOwn ? textFor(texts, cause).replace(/\.$/, '') : reasonFor(texts.reasons, reason)
+  return text({ ...data, reason: reasonText } as never)
 }
 
 /**
- * An error and its causes, for visitors who open Details: one per line, without repetition. If an error quotes somebody else's
- * reason, its cause has their words in full. Other causes are technical, and in English.
+ * An error and its causes, for visitors who open Details: one per line, without repetition. If an error quotes another party's reason, its
+ * cause has the full words. Other causes are technical, and in English.
  */
 function detailsFor(texts: Texts, thrown: unknown): string {
   const seen = new Set<unknown>()
@@ -64,14 +64,14 @@ function detailsFor(texts: Texts, thrown: unknown): string {
   return lines.join('\n')
 }
 
-/** Whether the text of an error has a reason in it. */
+/** True if the text of an error has a reason in it. */
 function quotes({ errors }: Texts, { code }: WalletDialogError): boolean {
   if (!Object.hasOwn(errors, code)) return false
   const text = errors[code as keyof Texts['errors']]
   return typeof text !== 'string' && text.template.includes('{reason}')
 }
 
-/** What an error wraps. A wallet's error can be among the causes, and even reading it can throw. */
+/** Wrapped errors. A wallet's error can be among the causes, and even reading it can throw. */
 function partsOf(error: unknown): { readonly errors?: readonly unknown[] | undefined; readonly cause?: unknown } {
   try {
     if (!(error instanceof Error)) return {}
@@ -95,7 +95,7 @@ export function useDescribeError(): (thrown: unknown) => string {
   return (thrown) => textFor(texts, thrown)
 }
 
-/** What Details says of an error, in the dialog's language [errors.details]. */
+/** The text of Details for an error, in the dialog's language [errors.details]. */
 export function describeDetails(core: Core, thrown: unknown): string {
   return detailsFor({ errors: core.use(errorMessages).get(), reasons: core.use(reasonMessages).get() }, thrown)
 }

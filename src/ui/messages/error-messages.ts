@@ -2,8 +2,8 @@ import { defineMessages } from './define-messages.ts'
 import { params } from './params.ts'
 
 /**
- * What visitors read of an error, by its code. `{placeholders}` are those of the error's own text, which is for developers.
- * A `{reason}` is one of `reasonMessages`, or the quoted words of a wallet, a node or a site.
+ * Texts for visitors, by the error's code. `{placeholders}` match the error's own text, which is for developers. A `{reason}` is one of
+ * `reasonMessages`, or the quoted words of a wallet, a node or a site.
  */
 export const errorMessages = defineMessages('errors', {
   unexpected: params<{ reason: string }>('Something went wrong: {reason}'),
@@ -34,9 +34,11 @@ export const errorMessages = defineMessages('errors', {
   origin_not_allowed: 'This site’s wallet connection isn’t set up correctly.',
   unverified_domain: 'This site’s wallet connection isn’t set up correctly.',
   project_id_not_configured: 'This site’s wallet connection isn’t set up correctly.',
+  frame_same_site: 'This site’s wallet connection isn’t set up correctly.',
   session_expired: 'Your session has expired. Check the time on this device, then connect again.',
   // Swaps
   swap_network_unsupported: 'Swap doesn’t work on this network.',
+  gas_price_network_unsupported: 'Swap doesn’t work on this network.',
   swap_no_route: params<{ from: string; to: string }>('There’s no way to swap {from} for {to}.'),
   swap_no_liquidity: params<{ from: string }>('There isn’t enough liquidity to swap this much {from}.'),
   swap_approval_failed: 'The approval didn’t go through. Nothing was swapped.',
@@ -86,6 +88,7 @@ export const errorMessages = defineMessages('errors', {
   signature_invalid: 'Your wallet’s signature can’t be accepted. Nothing was connected. Try again.',
   signature_unusable: params<{ wallet: string }>('{wallet} gave a signature that can’t be used.'),
   // The embedded wallet
+  auth_connector_not_found: 'Log in to your wallet first.',
   account_type_unavailable: 'Your wallet has no such account on this network.',
   approval_expired: 'The link has expired. Log in again.',
   approval_refused: 'You reported this login as not yours, so nobody was logged in.',
@@ -105,6 +108,7 @@ export const errorMessages = defineMessages('errors', {
   frame_request_timeout: 'Your wallet didn’t answer in time. Try again.',
   frame_rpc_aborted: 'This was cancelled. Nothing was signed.',
   frame_rpc_not_allowed: 'Your wallet doesn’t support this request.',
+  login_not_set_up: 'This way to log in isn’t available here.',
   mail_unavailable: 'The email couldn’t be sent. Try again in a moment.',
   provider_unavailable: 'The provider isn’t responding. Try again later.',
   provider_unknown: 'This way to log in isn’t available here.',
@@ -147,7 +151,6 @@ export const errorMessages = defineMessages('errors', {
   names_failed: 'Couldn’t load your names.',
   name_refused: params<{ reason: string }>('{reason}'),
   preview_changed: 'Something changed since you reviewed this. Nothing was sent. Review it again.',
-  send_calls_failed: 'Your wallet accepted this, then dropped it.',
   send_declined: 'You declined in your wallet. Nothing was sent.',
   send_failed: params<{ reason: string }>('Your wallet couldn’t send this: {reason}'),
   send_not_atomic: 'Your wallet doesn’t take several steps at once. Nothing was sent. Try again, step by step.',

@@ -4,7 +4,7 @@ export interface TextWithParams<Values extends Readonly<Record<string, string | 
   readonly template: string
 }
 
-/** A value's own full stop, quoted or not, right before that of the sentence; an ellipsis is left alone. */
+/** A value's own full stop, quoted or not, right before the sentence's full stop; an ellipsis is left alone. */
 const DOUBLE_STOP = /(?<!\.)[.。।](?=\u2069?\s?[’”“»״」]?[.。।](?:\s|$))/g
 
 /** Hebrew and Arabic letters. */

@@ -7,8 +7,8 @@ export interface PluralText {
 }
 
 /**
- * A text about a number of things. `grammar` is the language of the text, `digits` that of the dialog: they differ
- * if a text isn’t translated.
+ * A text about a number of things. `grammar` is the language of the text, `digits` the dialog's language: they differ if a text isn’t
+ * translated.
  * @example found: plural({ one: '{count} wallet found', other: '{count} wallets found' })
  */
 export function plural(forms: PluralForms, grammar = 'en', digits = grammar): PluralText {

@@ -1,15 +1,16 @@
 import { defineMessages } from './define-messages.ts'
 import { params } from './params.ts'
 
-/** What visitors read of a reason of the dialog's own, by its code; it ends a sentence of `errorMessages`. */
+/** Texts for the dialog's own reasons, by code; they end a sentence of `errorMessages`. */
 export const reasonMessages = defineMessages('reasons', {
-  /** What a wallet, a node or a site said. */
+  /** Quotes a wallet, a node or a site. */
   quoted: params<{ text: string }>('“{text}”'),
   none: 'no reason was given',
   /** Of a node, or one of ours without a text for visitors. */
   error_code: params<{ code: number | string }>('error code {code}'),
   // Wallets
   no_chain_answer: 'its network didn’t answer in time',
+  no_chain_endpoint: 'no endpoint of its network is set',
   no_signature: 'it gave no signature',
   not_in_session: 'it didn’t approve the network for this site',
   unreadable_accounts: 'its list of accounts can’t be read',

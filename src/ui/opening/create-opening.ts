@@ -8,7 +8,7 @@ const FRAME_LIMIT_MS = 100
 
 /** The native dialog, modal; an inline one is there as it is drawn. */
 interface Shell {
-  /** False if it must be rendered anew. */
+  /** False if it must be rendered again. */
   show(): boolean
   hide(): void
   /** Lays out what is drawn in the closed dialog, so that the click doesn't have to. */
@@ -28,7 +28,7 @@ export interface Opening {
   setComplete(view: View): () => void
   /** The view of an opening is rendered and the dialog open: it is visible once that is painted. Returns a function that stops this. */
   setArrived(): () => void
-  /** What was drawn under this key has faded out. */
+  /** The drawing of this key has faded out. */
   setFaded(key: number): void
 }
 
@@ -37,7 +37,7 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
   const $drawing = atom(firstDrawing(views.$current.get().name))
   let shell: Shell | undefined
   let complete: View | undefined
-  /** Whether this opening was on screen before it was drawn as open. */
+  /** True if this opening was on screen before it was drawn as open. */
   let wasShown = false
   let stopWaiting = () => {}
 
@@ -71,7 +71,7 @@ export function createOpening({ connections, dialog, onDispose, ports: { clock }
     if (wasShown) stopWaiting = afterFrame(() => advance({ type: 'painted' }))
   })
 
-  /** What is drawn ahead goes with the connection, which may come while nobody looks: by a restore, or from another tab. */
+  /** The view drawn ahead depends on the connection, which may change while the dialog is closed: by a restore, or from another tab. */
   function drawAhead(type: 'faded' | 'rested') {
     rest()
     advance({ type, view: views.$current.get().name })

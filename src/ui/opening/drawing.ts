@@ -1,8 +1,8 @@
 import type { ViewName } from '#core/model/view.ts'
 
 /**
- * What is in the dialog. Most openings begin with a view that was drawn ahead in the closed dialog, so that a click only has to
- * show it; all others draw first. `createOpening` owns it: it hears what happens, and React draws what it says.
+ * The content of the dialog. Most openings begin with a view that was drawn ahead in the closed dialog, so that a click only has to show
+ * it; all others draw first. `createOpening` owns the state, and React renders it.
  *
  *   rested: another view comes first
  *     ┌───┐
@@ -14,7 +14,7 @@ import type { ViewName } from '#core/model/view.ts'
  *     │   │    opened, draws first    ┌───▼───┐
  *     │   └──────────────────────────▶│ open  │◀─┐
  *     │                               └───┬───┘  │
- *     │                            closed │      │ opened, drawn anew
+ *     │                            closed │      │ opened, drawn again
  *     │          faded            ┌───────▼┐     │
  *     └───────────────────────────┤ fading ├─────┘
  *                                 └────────┘
@@ -26,7 +26,7 @@ export interface Drawing {
   readonly key: number
   /** The view that it began with. */
   readonly view: ViewName
-  /** Whether anything is rendered in the dialog: views that few openings begin with are not drawn ahead. */
+  /** True if anything is rendered in the dialog: views that few openings begin with are not drawn ahead. */
   readonly isDrawn: boolean
 }
 
@@ -61,7 +61,7 @@ function open(drawing: Drawing, view: ViewName, isShown: boolean): Drawing {
   return { status: 'open', key: isSame ? key : key + 1, view, isDrawn: true }
 }
 
-/** What is in the dialog after an event; the same object if that changes nothing. */
+/** The content of the dialog after an event; the same object if nothing changes. */
 export function nextDrawing(drawing: Drawing, event: DrawingEvent): Drawing {
   const { status } = drawing
   switch (event.type) {

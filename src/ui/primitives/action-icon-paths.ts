@@ -1,4 +1,4 @@
-// What can be done, and what came of it. No part of the first download, which has the icons of icon-paths.ts.
+// Icons for actions and their outcomes. Kept out of the first download, which has the icons of icon-paths.ts.
 
 export const CHECK = 'm5 13 4 4L19 7'
 export const WARNING = 'M12 8v5m0 3.5v.1M10.3 4 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z'

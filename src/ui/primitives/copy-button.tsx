@@ -3,7 +3,7 @@ import { CHECK, COPY, WARNING } from './action-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
-  /** What is copied; `undefined` while it loads. */
+  /** The text to copy; `undefined` while it loads. */
   readonly text: string | undefined
   readonly label: string
   readonly isPrimary?: boolean

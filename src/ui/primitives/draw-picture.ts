@@ -1,9 +1,10 @@
 import type { Core } from '#core/core.ts'
 import { createPictures, type Pictures, type PictureSource } from '#domain/wallets/create-pictures.ts'
+import { dataUrlBytes } from '#lib/data-url-bytes.ts'
 import { readPictureSize } from '#lib/read-picture-size.ts'
 import { wait } from '#lib/wait.ts'
 
-/** How often a picture checks whether fast scrolling of its list is over. */
+/** How often a picture checks whether fast scrolling of its list has stopped. */
 const RUSH_CHECK_MS = 100
 
 /** More pixels per side aren’t decoded: a few kilobytes can decode to a gigabyte. Icons need fewer than large pictures. */
@@ -48,8 +49,7 @@ async function draw(pictures: Pictures, source: PictureSource, size: number, sig
 
 function dataToBlob(url: string): Blob {
   if (url.length > URL_LIMIT) throw new RangeError('The picture is too large')
-  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type: url.slice(5, url.indexOf(';')) })
+  return new Blob([dataUrlBytes(url)], { type: /^data:([^;,]*)/.exec(url)![1]! })
 }
 
 async function drawBlob(blob: Blob, size: number, sideLimit = SIDE_LIMIT): Promise<Element> {

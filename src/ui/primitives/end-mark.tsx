@@ -5,7 +5,8 @@ export function EndMark({ onReached }: { onReached(): void }) {
   const ref = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReached)
   useEffect(() => {
-    if (!ref.current) return
+    // Test environments without a browser have no layout.
+    if (!ref.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reach()

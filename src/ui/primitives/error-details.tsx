@@ -1,7 +1,7 @@
 import { useDescribeDetails } from '../messages/describe-error.ts'
 import { DetailsText } from './details-text.tsx'
 
-/** What went wrong with its causes, for support, in the dialog's language [errors.details]. */
+/** The error with its causes, for support, in the dialog's language [errors.details]. */
 export function ErrorDetails({ error }: { error: unknown }) {
   return <DetailsText text={useDescribeDetails()(error)} />
 }

@@ -11,15 +11,15 @@ const failedStateMessages = defineMessages('failedState', {
 })
 
 interface FailedStateProps {
-  /** 80 px: a picture of what was asked. */
+  /** 80 px: a picture of the wallet or site that failed. */
   readonly picture: ReactNode
-  /** What happened: 'Request declined'. */
+  /** The failure: 'Request declined'. */
   readonly title: string
-  /** What is safe, and what to do, in the visitor's words. */
+  /** Reassurance and advice, in the visitor's words. */
   readonly hint: string
-  /** What is announced in place of the hint, if that counts down. */
+  /** Announced in place of the hint if that counts down. */
   readonly spokenHint?: string | undefined
-  /** What Details is about; without it there are none. */
+  /** Content of Details; absent if there are none. */
   readonly error?: unknown
   readonly onRetry?: (() => void) | undefined
   /** Other ways on, after Try again. */

@@ -11,7 +11,7 @@ const DoubtfulTokens = lazyPart(async () => (await import('./doubtful-tokens.tsx
 export interface JudgedTokenListProps {
   /** All tokens of an account on one network: only the others show whether one imitates another. */
   readonly balances: readonly Token[]
-  /** Those of them that are to be listed, in their order: a search. */
+  /** Filters and sorts the tokens to list: a search. */
   find?(tokens: readonly Token[]): readonly Token[]
   /** In place of a list without any row. */
   readonly empty?: ReactNode
@@ -22,7 +22,7 @@ export interface JudgedTokenListProps {
 const keyOf = ({ address }: Token) => address ?? 'native'
 const all = (tokens: readonly Token[]) => tokens
 
-/** What an account holds; what was sent to it to deceive, or is dust, is apart, closed, and said to be so. */
+/** An account's tokens. Scam and dust tokens are in a collapsed, labeled group. */
 export function JudgedTokens({ balances, find = all, empty, children }: JudgedTokenListProps) {
   const network = useCore().networks.find(balances[0]?.chainId ?? '')
   const { trusted, doubts } = useMemo<JudgedTokens>(

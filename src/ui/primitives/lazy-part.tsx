@@ -2,9 +2,9 @@ import { createElement, use, useReducer, type ComponentType } from 'react'
 import { ViewFailed } from './view-error-boundary.tsx'
 
 /**
- * A part of a view whose code comes in a chunk of its own; draw it in `Suspense`. Where the chunk cannot be fetched, the rest of
- * the view stands: the part says so in its own place and offers to try again. React's own `lazy` would take the whole view down
- * with it, report that in the page's console, and keep the failure for good.
+ * A part of a view whose code comes in a chunk of its own; draw it in `Suspense`. If the chunk cannot be fetched, the rest of the view
+ * stays: the part shows the error in its own place, with a button to try again. React's own `lazy` would take the whole view down with it,
+ * report that in the page's console, and keep the failure for good.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined

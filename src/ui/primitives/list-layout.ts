@@ -4,7 +4,7 @@ export interface RowSizes {
   readonly gap: number
 }
 
-/** Those of a site that sets none. */
+/** Default sizes, for sites that set none. */
 export const USUAL_ROWS: RowSizes = { height: 56, gap: 8 }
 /** Pixels that a heading takes, with what is around it. */
 export const HEADING_PITCH = 40
@@ -89,7 +89,7 @@ export function rowsInSight(layout: ListLayout, top: number, height: number, bef
   return before.from === from && before.to === to ? before : { from, to }
 }
 
-/** The rows of a range, and the one that has the focus with its neighbors, in order. `focused` is -1 if none has it. */
+/** The rows of a range, plus the focused row with its neighbors, in order. `focused` is -1 if no row has the focus. */
 export function rowsToDraw({ from, to }: RowRange, count: number, focused: number): readonly number[] {
   const start = Math.min(from, count)
   const rows = Array.from({ length: Math.min(to, count) - start }, (_, offset) => start + offset)
@@ -98,7 +98,7 @@ export function rowsToDraw({ from, to }: RowRange, count: number, focused: numbe
   return near.length === 0 ? rows : [...rows, ...near].toSorted((a, b) => a - b)
 }
 
-/** The groups that hold some rows, each with those of its own. */
+/** Groups with rows in sight, each with its rows. */
 export function groupRows(
   groups: readonly RowGroup[],
   rows: readonly number[],

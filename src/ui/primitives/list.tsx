@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list of rows. Its role is said aloud: Safari takes it from lists without bullets. */
+/** A list of rows. The role is explicit because Safari drops it from lists without bullets. */
 export function List({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles

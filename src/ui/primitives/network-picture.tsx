@@ -9,9 +9,9 @@ interface NetworkPictureProps {
   readonly size?: number
 }
 
-/** A network's picture: the one that the site names, else the catalogue's, else a letter. */
+/** A network's picture: from the site, else from the catalogue, else a letter. */
 export function NetworkPicture({ network, size }: NetworkPictureProps) {
-  const { config } = useCore()
+  const core = useCore()
   return (
     <Picture
       name={network.name}
@@ -19,7 +19,7 @@ export function NetworkPicture({ network, size }: NetworkPictureProps) {
       kind="asset"
       url={network.assets?.imageUrl}
       isHostGiven
-      imageId={networkImageId(network, config)}
+      imageId={networkImageId(network, core)}
       {...(size && { size })}
     />
   )

@@ -15,7 +15,7 @@ export function OpenWalletButton({ connection }: { connection: Connection | unde
   const { walletConnection, wallet } = connection
 
   function open() {
-    // Asked for with the click: by then the request has its id.
+    // Read on click, because only then the request has its id.
     const target = walletConnection.appLink?.()
     if (target) browser.handOff(target)
   }

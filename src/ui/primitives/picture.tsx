@@ -5,7 +5,7 @@ import { useIsAwaited, useIsVisible } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'
 
 interface PictureProps extends PictureSource {
-  /** Whose picture it is: decides on the letter and color that replace a missing one. */
+  /** The name behind the picture: its letter and color replace a missing one. */
   readonly name: string
   /** CSS pixels; 40 by default. */
   readonly size?: number
@@ -43,7 +43,7 @@ export function Picture({
     setStatus('loading')
     void show(place.current)
 
-    /** What draws comes in a chunk of its own, so that the names need not wait for it. */
+    /** The drawing code is in a chunk of its own, so that names don't wait for it. */
     async function show(element: Element) {
       try {
         const module = await import('./draw-picture.ts')

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 const SEARCH = 'M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0Zm-1.5 4.5L20 20'
 
 interface SearchFieldProps {
-  /** What it is called, and says while it is empty. */
+  /** The label, also shown while the field is empty. */
   readonly label: string
   readonly value: string
   /** In characters. */

@@ -4,13 +4,13 @@ import { useAnnounce } from '../use-announce.ts'
 interface StatusTextProps {
   readonly title: string
   readonly hint: string
-  /** What is announced in place of the hint, if that counts down. */
+  /** Announced in place of the hint if that counts down. */
   readonly spokenHint?: string | undefined
   /** More text, shown but not announced. */
   readonly children?: ReactNode
 }
 
-/** What a view waits for, or its outcome: a heading and a sentence, announced whenever they change. */
+/** The status of a view, as a heading and a sentence, announced whenever they change. */
 export function StatusText({ title, hint, spokenHint = hint, children }: StatusTextProps) {
   useAnnounce(`${title}. ${spokenHint}`)
   return (

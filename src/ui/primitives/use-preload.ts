@@ -33,7 +33,7 @@ export function usePreload(name: ViewName | undefined) {
   return { onPointerEnter: onIntent, onFocus: onIntent }
 }
 
-/** Fetches the views that may come next once the open dialog is idle. A wallet that is asked for an account counts as having one. */
+/** Preloads the views that may come next once the open dialog is idle. A pending connection counts as an account. */
 export function usePreloadWhenIdle(isVisible: boolean): void {
   const { core, features } = useUi()
   const hasAccount = useStore(core.accounts.$active) !== undefined

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { observeSize } from '#lib/observe-size.ts'
 import { useCore } from '../ui-context.ts'
 import { rowsInSight, type ListLayout, type RowRange } from './list-layout.ts'
 
@@ -9,8 +10,8 @@ const FAST_PIXELS = 200
 const REST_MS = 120
 
 /**
- * Which rows of a list can be seen in the frame that scrolls it, and some more on both sides. While somebody rushes through, the list
- * is marked with `data-rushing`: its pictures wait for that to end.
+ * The rows of a list that are visible in its scrolling frame, and some more on both sides. During fast scrolling, the list is marked with
+ * `data-rushing`: its pictures wait for that to end.
  */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, layout: ListLayout): RowRange {
   const { clock } = useCore().ports
@@ -39,13 +40,12 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, layout: List
       lookAgain()
     }
     lookAgain()
-    const observer = new ResizeObserver(lookAgain)
-    observer.observe(frame)
+    const stopObserving = observeSize(frame, lookAgain)
     frame.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       stopWaiting()
       rest()
-      observer.disconnect()
+      stopObserving()
       frame.removeEventListener('scroll', onScroll)
     }
   }, [list, clock])

@@ -49,8 +49,8 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 }
 
 /**
- * A list of any length, with or without headings, of which only the rows in sight are drawn. Arrow keys, Home, End and Tab reach
- * every row: the one that has the focus and its neighbors stay, wherever the list is scrolled to.
+ * A list of any length, with or without headings, of which only the rows in sight are drawn. Arrow keys, Home, End and Tab reach every row:
+ * the focused row and its neighbors stay, wherever the list is scrolled to.
  */
 export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, children }: VirtualListProps<Item>) {
   useStyles(virtualListCss)

@@ -19,12 +19,12 @@ async function loadNotices(): Promise<{ default: ComponentType }> {
 }
 const Notices = lazy(loadNotices)
 
-/** What an open dialog shows. The previous view stays until the next one's code has loaded. */
+/** The content of an open dialog. The previous view stays until the next one's code has loaded. */
 export function DialogContent() {
   const { core, features } = useUi()
   const wanted = useStore(core.views.$stack)
   const deferred = useDeferredValue(wanted)
-  // What has loaded is rendered in one go.
+  // A view whose code is loaded is rendered at once.
   const stack = features.views[wanted.at(-1)!.name]?.component ? wanted : deferred
   const isVisible = useIsVisible()
   usePreloadWhenIdle(isVisible)

@@ -1,19 +1,23 @@
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { useCore } from '../ui-context.ts'
+import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { declaredScheme, watchDeclaredScheme } from '#lib/scheme-at.ts'
+import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { DialogContent } from './dialog-content.tsx'
+import { useIsolation } from './use-isolation.ts'
 import { followNativeClose, useModal } from './use-modal.ts'
 import { useTextAttributes } from './use-text-attributes.ts'
 
 /** The native dialog: open or not, modal or in the page's flow. Its content is drawn ahead, and removed once it has faded out. */
 export function DialogShell() {
-  const core = useCore()
+  const { core, root } = useUi()
   const state = useStore(core.dialog.$state)
   const { inline, theme } = useStore(core.$config)
   const ref = useRef<HTMLDialogElement>(null)
   const texts = useTextAttributes(ref)
   const pressed = useRef<EventTarget>(null)
+  const followsSystem = useFollowsSystem(root.host)
   const { status, key, isDrawn } = useModal(ref, inline)
+  useIsolation(ref)
 
   function onCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return
@@ -41,6 +45,7 @@ export function DialogShell() {
       aria-labelledby="title"
       {...texts}
       data-theme={theme}
+      data-follows-system={followsSystem || undefined}
       data-shaking={(status === 'open' && state.status === 'open' && state.isShaking) || undefined}
       onCancel={onCancel}
       onClose={(event) => followNativeClose(event.currentTarget, core)}
@@ -59,4 +64,10 @@ export function DialogShell() {
       <div hidden />
     </dialog>
   )
+}
+
+/** True while the page declares no color scheme: then the dialog has the system's [look.scheme]. */
+function useFollowsSystem(host: Element): boolean {
+  const subscribe = useCallback((onChange: () => void) => watchDeclaredScheme(host.ownerDocument, onChange), [host])
+  return useSyncExternalStore(subscribe, () => declaredScheme(host) === undefined)
 }

@@ -16,7 +16,7 @@ export function Header({ stack }: { stack: readonly View[] }) {
   const title = definition && (typeof definition.title === 'string' ? titles[view.name] : definition.title(view, core))
   // In the page's flow, closing goes home: there it would do nothing.
   const isHome = useStore(core.$config).inline && (view?.name === 'Connect' || view?.name === 'Account')
-  const isLocked = useStore(core.$isSignInOwed) && view?.name === 'SIWXSignMessage'
+  const isLocked = useStore(core.$mustSignIn) && view?.name === 'SIWXSignMessage'
   return (
     // No <header>: in a dialog that would be a second banner of the page.
     <div part="header" className="header">

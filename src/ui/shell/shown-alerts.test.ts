@@ -31,7 +31,7 @@ test('a visitor reads once that the site is not set up, whatever is wrong, and w
 })
 
 test('a visitor reads that the wallet of the site did not load or answer, not that the site is wrong', () => {
-  const shown = shownAlerts([alert('frame_load_failed'), alert('frame_request_timeout')], TEXTS, false)
+  const shown = shownAlerts([alert('embedded_wallet_unavailable'), alert('frame_request_timeout')], TEXTS, false)
   expect(shown.map(({ text }) => text)).toEqual(['Not loaded', 'Silent'])
 })
 

@@ -3,7 +3,7 @@ import type { Alert } from '#core/notices/create-alerts.ts'
 /** An alert as visitors read it. */
 export interface ShownAlert {
   readonly text: string
-  /** What it stands for: more than one if several alerts mean the same to the visitor. */
+  /** The alert's codes: several if they mean the same to the visitor. */
   readonly codes: readonly string[]
   /** Nothing that the visitor could fix: it is shown quietly. */
   readonly isRemark: boolean
@@ -18,8 +18,8 @@ interface AlertTexts {
 }
 
 /**
- * How alerts are shown [alerts.plain]. Whoever builds the site reads them in full; its visitors read in plain words what it
- * means for them. The exact text is always in `wallet-error`.
+ * How alerts are shown [alerts.plain]. The site's developers read them in full; its visitors read in plain words how they are affected. The
+ * exact text is always in `wallet-error`.
  */
 export function shownAlerts(alerts: readonly Alert[], texts: AlertTexts, isForAuthor: boolean): readonly ShownAlert[] {
   const shown = new Map<string, ShownAlert>()
@@ -36,7 +36,7 @@ function textOf({ code, message }: Alert, texts: AlertTexts, isForAuthor: boolea
   if (code === 'storage_blocked') return texts.storageBlocked
   if (isForAuthor) return message
   if (code === 'session_expired') return texts.sessionExpired
-  if (code === 'frame_load_failed') return texts.walletNotLoaded
+  if (code === 'embedded_wallet_unavailable') return texts.walletNotLoaded
   if (code === 'frame_request_timeout') return texts.walletSilent
   // Everything works, only otherwise than the page says.
   return code === 'local_overridden' ? undefined : texts.notSetUp

@@ -9,7 +9,7 @@ export function useFocusKeeper(): void {
     const onFocus = () => {
       last = root.activeElement
     }
-    // What has the focus elsewhere in the page keeps it [views.focus].
+    // An element elsewhere in the page that has the focus keeps it [views.focus].
     const onLeave = () => {
       if (!root.activeElement) last = null
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useUi } from '../ui-context.ts'
 
-/** Whether the visitor's last press or focus was in the dialog, and not elsewhere in the page. */
+/** True if the visitor's last press or focus was in the dialog, and not elsewhere in the page. */
 export function usePresence(): RefObject<boolean> {
   const { root } = useUi()
   const isHereRef = useRef(false)
@@ -9,7 +9,7 @@ export function usePresence(): RefObject<boolean> {
     const over = new AbortController()
     const options = { capture: true, signal: over.signal }
     for (const type of ['focusin', 'pointerdown']) {
-      // What happens in the dialog, the document hears first.
+      // The document's capture listeners run before the dialog's.
       root.ownerDocument.addEventListener(
         type,
         () => {

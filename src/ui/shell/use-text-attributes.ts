@@ -5,7 +5,7 @@ import { directionOf } from '#lib/written-language.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 
-/** What the dialog's element says about its texts: their language and their direction. */
+/** Language and direction of the dialog's texts. */
 export interface TextAttributes {
   /** BCP-47: as the site's `lang` has it, unless there are no texts in it, or not yet. */
   readonly lang: string

@@ -9,8 +9,8 @@ const isView = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && node.className === 'frame' && !node.inert
 
 /**
- * Moves views in and out. What leaves is the very element that React has removed: it looks as it did, whatever the stores say
- * meanwhile, and nobody can reach it. Who comes back finds a view as it was left.
+ * Moves views in and out. A leaving view is the very element that React has removed: it looks as it did, whatever the stores contain
+ * meanwhile, and can't be focused or clicked. Going back shows a view as it was left.
  */
 export function useViewMotion(): void {
   const { core, root } = useUi()

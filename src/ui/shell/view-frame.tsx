@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { View } from '#core/model/view.ts'
+import { observeSize } from '#lib/observe-size.ts'
 import { ViewErrorBoundary } from '../primitives/view-error-boundary.tsx'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
+import { hasPromptFocus } from './give-way.ts'
 import { LazyContent } from './lazy-content.tsx'
 import { findFirstTarget, findOnlyTarget } from './use-modal.ts'
 
@@ -10,7 +12,7 @@ interface ViewFrameProps {
   readonly view: View
   /** True until the first view of this opening has come. */
   readonly isFirstRef: RefObject<boolean>
-  /** Whether the visitor is in the dialog, and not elsewhere in the page. */
+  /** True if the visitor is in the dialog, and not elsewhere in the page. */
   readonly isHereRef: RefObject<boolean>
 }
 
@@ -27,17 +29,15 @@ export function ViewFrame({ view, isFirstRef, isHereRef }: ViewFrameProps) {
     const outlet = frame?.parentElement
     if (!frame || !outlet) return
     // A closed dialog has no height; set to 0 px, it would grow from there as it opens.
-    const tell = () => {
+    const setHeight = () => {
       outlet.style.height = frame.offsetHeight ? `${frame.offsetHeight}px` : ''
     }
     // Within the frame that shows it, not one later.
-    if (opening.$phase.get() !== 'closed') tell()
-    // Test environments without a browser have none.
-    const observer = globalThis.ResizeObserver && new ResizeObserver(tell)
-    observer?.observe(frame)
+    if (opening.$phase.get() !== 'closed') setHeight()
+    const stopObserving = observeSize(frame, setHeight)
     const forget = opening.setComplete(view)
     return () => {
-      observer?.disconnect()
+      stopObserving()
       forget()
     }
   }, [opening, view])
@@ -52,12 +52,12 @@ export function ViewFrame({ view, isFirstRef, isHereRef }: ViewFrameProps) {
   useEffect(() => {
     if (!isOpen) return
     const frame = ref.current
-    // What leaves may still be in the outlet.
+    // A leaving view may still be in the outlet.
     const target = isFirstRef.current ? findFirstTarget(frame?.parentElement ?? null) : findOnlyTarget(frame)
     // Focusing it would scroll what comes before it out of sight.
     const isBelow = target && target.getBoundingClientRect().bottom > ref.current!.getBoundingClientRect().bottom
     // In the page's flow, the focus is only moved along, never taken from the page [views.focus].
-    const mayFocus = !core.$config.get().inline || (!isFirstRef.current && isHereRef.current)
+    const mayFocus = core.$config.get().inline ? !isFirstRef.current && isHereRef.current : !hasPromptFocus(root)
     isFirstRef.current = false
     if (mayFocus) ((!isBelow && target) || root.getElementById('title'))?.focus()
   }, [core, root, isFirstRef, isHereRef, isOpen])

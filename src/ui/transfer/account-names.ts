@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages/define-messages.ts'
 import { params } from '../messages/params.ts'
 
-/** What the accounts of a wallet are called that has accounts of several types. */
+/** Names of a wallet's accounts if it has several types. */
 export const accountNames = defineMessages('sendAccounts', {
   smart: 'Smart account',
   standard: 'Standard account',

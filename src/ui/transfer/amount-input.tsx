@@ -1,9 +1,9 @@
 import type { CSSProperties, FocusEvent, ReactNode } from 'react'
 
 interface AmountLineProps {
-  /** What it shows, which is written smaller the longer it is. */
+  /** The text shown; the longer, the smaller its font. */
   readonly text: string
-  /** How many characters of the line something else takes. */
+  /** How many characters of the line the unit takes. */
   readonly unitLength: number
   readonly isBusy?: boolean
   readonly children: ReactNode

@@ -10,11 +10,11 @@ const AmountProblem = lazyPart(async () => (await import('./amount-problem.tsx')
 interface AmountNoteProps extends AmountProblemProps {
   /** Why its maximum couldn’t be calculated. */
   readonly maxError: WalletDialogError | undefined
-  /** What comes before anything about the amount. */
+  /** Replaces any note about the amount. */
   readonly children?: ReactNode
 }
 
-/** What is wrong with an amount, below its field. */
+/** The amount's problem, below its field. */
 export function AmountNote({ maxError, children, ...problem }: AmountNoteProps) {
   return (
     <>

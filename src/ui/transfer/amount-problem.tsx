@@ -12,11 +12,11 @@ export interface AmountProblemProps {
   readonly draft: AmountDraft
   readonly token: Pick<Token, 'symbol' | 'decimals' | 'price' | 'amount'> | undefined
   readonly amount: DraftAmount
-  /** Whether the amount is wrong; otherwise, its maximum isn’t known. */
+  /** True if the amount is wrong; otherwise, its maximum isn’t known. */
   readonly isWrong: boolean
 }
 
-/** What is wrong with an amount, in a sentence, in the element `amount-note`. */
+/** The amount's problem, in a sentence, in the element `amount-note`. */
 export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemProps) {
   const problems = useMessages(amountProblems)
   const { lang } = useStore(useCore().$config)

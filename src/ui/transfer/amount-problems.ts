@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages/define-messages.ts'
 import { params } from '../messages/params.ts'
 
-/** What is wrong with a typed amount, by its problem. */
+/** Texts for problems of a typed amount. */
 export const amountProblems = defineMessages('amountProblems', {
   empty: 'Enter an amount',
   'not-a-number': 'Enter a number',

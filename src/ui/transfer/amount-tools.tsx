@@ -40,7 +40,7 @@ type UnitSwitchProps = Pick<AmountToolsProps, 'amount' | 'isFiat' | 'onSwitch'> 
   readonly token: NonNullable<AmountToolsProps['token']>
 }
 
-/** What is entered, in the other unit; a click enters it in that. */
+/** The amount in the other unit; a click switches to that unit. */
 function UnitSwitch({ token, amount, isFiat, onSwitch }: UnitSwitchProps) {
   const texts = useMessages(transferMessages)
   const core = useCore()

@@ -13,14 +13,14 @@ interface AskedWalletProps {
   readonly wallet: string
   readonly title: string
   readonly hint: string
-  /** What the way out says. */
+  /** Label of the cancel button. */
   readonly cancel: string
   /** Below the text: what the wallet should show. */
   readonly children?: ReactNode
   onCancel(): void
 }
 
-/** A wallet that is asked for something, with the ways to it and out. */
+/** A pending request to a wallet, with links to the wallet, and a cancel button. */
 export function AskedWallet({ wallet, title, hint, cancel, children, onCancel }: AskedWalletProps) {
   useStyles(waitingCss)
   const connection = useStore(useCore().connections.$active)

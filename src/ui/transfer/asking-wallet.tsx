@@ -8,9 +8,9 @@ import { transferMessages } from './transfer-messages.ts'
 interface AskingWalletProps {
   /** The wallet's name. */
   readonly wallet: string
-  /** What the wallet should show. */
+  /** Values that the wallet should show. */
   readonly hint: string
-  /** What is said instead if the embedded wallet is asked: its frame has asked the visitor in this dialog, or is about to. */
+  /** Texts for the embedded wallet: its frame has asked the visitor in this dialog, or is about to. */
   readonly embedded: { readonly title: string; readonly hint: string; readonly slow: string }
   /** It has not answered for a while. */
   readonly isSlow: boolean

@@ -6,7 +6,7 @@ import { useStore } from '../use-store.ts'
 import { transferMessages } from './transfer-messages.ts'
 
 interface DeclinedRequestProps {
-  /** What has not happened. */
+  /** States that nothing was sent. */
   readonly hint: string
   onRetry(): void
   /** Back to the review, if trying again isn’t that. */

@@ -5,7 +5,7 @@ import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { warningMessages } from './warning-messages.ts'
 
-/** What the simulation says will happen, in sentences with amounts; none if it says nothing. */
+/** The simulated balance changes, in sentences with amounts; empty without a simulation. */
 export function useOutcome(transfer: PreparedTransfer): readonly { readonly text: string; readonly isLess?: true }[] {
   const texts = useMessages(warningMessages)
   const { lang } = useStore(useCore().$config)

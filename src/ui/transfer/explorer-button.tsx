@@ -7,7 +7,6 @@ interface ExplorerButtonProps {
   readonly network: Network | undefined
   /** The transaction; `undefined` if it isn’t known. */
   readonly hash: string | undefined
-  /** What it says. */
   label(explorer: { readonly explorer: string }): string
 }
 

@@ -81,7 +81,7 @@ export function FeeFact({ fee, coin }: FeeFactProps) {
   )
 }
 
-/** What the fee is, or who pays it. */
+/** The fee, or its sponsor. */
 function useFeeText(fee: TransferFee | undefined): string {
   const texts = useMessages(transferMessages)
   const { lang } = useStore(useCore().$config)

@@ -1,7 +1,7 @@
 interface FailedLineProps {
-  /** What couldn’t be read, in a sentence. */
+  /** The failure, in a sentence. */
   readonly text: string
-  /** What the button says. */
+  /** Label of the button. */
   readonly retry: string
   onRetry(): void
 }

@@ -7,11 +7,11 @@ import { useWarningTexts } from './use-warning-texts.ts'
 
 interface QuotedReviewProps {
   readonly quote: SendQuote
-  /** What keeps it from being sent, in other words than those of the quote. */
+  /** The reasons not to send it, worded differently from the quote's. */
   readonly stops?: readonly string[] | undefined
-  /** What is sent, to whom, and for which fee. */
+  /** Amount, recipient and fee. */
   readonly facts: ReactNode
-  /** What is ticked if there are cautions: 'I’ve checked this'. */
+  /** Label of the checkbox for cautions: 'I’ve checked this'. */
   readonly confirmation: string
   /** The visitor has tried already: the outcome of that is announced instead. */
   readonly isAfterTry: boolean
@@ -21,18 +21,18 @@ interface QuotedReviewProps {
 
 /** A transfer with its quote: what it is, what will happen, what to warn of, and the way on. */
 export function QuotedReview({ quote, facts, confirmation, isAfterTry, children, ...own }: QuotedReviewProps) {
-  const { cautions, remarks, ...told } = useWarningTexts(quote)
-  const stops = own.stops ?? told.stops
+  const { cautions, remarks, ...warnings } = useWarningTexts(quote)
+  const stops = own.stops ?? warnings.stops
   const isStopped = stops.length > 0
   const outcome = useOutcome(quote.transfer)
   const [isTicked, setTicked] = useState(false)
   // Once, when it appears.
-  const [said] = useState(() =>
+  const [announcement] = useState(() =>
     isAfterTry
       ? undefined
       : (isStopped ? stops : [...outcome.map(({ text }) => text), ...remarks, ...cautions]).join(' '),
   )
-  useAnnounce(said)
+  useAnnounce(announcement)
   return (
     <div className="review">
       {facts}

@@ -7,12 +7,12 @@ import { WayOn, type ReviewFailure } from './way-on.tsx'
 interface ReviewActionsProps {
   /** Something prevents it: it can only be changed. */
   readonly isStopped: boolean
-  /** Whether the button can be pressed: the visitor has confirmed everything that needs it. */
+  /** True if the button can be pressed: the visitor has confirmed everything that needs it. */
   readonly isChecked: boolean
   readonly failure: ReviewFailure | undefined
-  /** Whether the wallet still shows a request that the visitor no longer waits for. */
+  /** True if the wallet still shows a request that the visitor no longer waits for. */
   readonly isOpenInWallet: boolean
-  /** What the button says. */
+  /** Label of the button. */
   readonly children: ReactNode
   onConfirm(): void
   onCheckAgain(): void
@@ -25,7 +25,11 @@ export function ReviewActions(props: ReviewActionsProps) {
   const texts = useMessages(transferMessages)
   return (
     <WayOn failure={failure} openInWallet={isOpenInWallet ? texts.cancelled : undefined}>
-      {isStopped ? (
+      {failure?.isUnproven ? (
+        <button type="button" part="button primary" className="button primary" onClick={onCheckAgain}>
+          {texts.again}
+        </button>
+      ) : isStopped ? (
         <button type="button" part="button primary" className="button primary" onClick={views.back}>
           {texts.change}
         </button>
@@ -40,7 +44,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           {children}
         </button>
       )}
-      {failure && (
+      {failure && !failure.isUnproven && (
         <button
           type="button"
           part="button secondary"

@@ -27,7 +27,7 @@ export function AmountValue({ amount, token, format = formatExact }: AmountValue
   )
 }
 
-/** What a review is about, at its head: how much. */
+/** The amount, at the top of a review. */
 export function ReviewAmount({ label, ...value }: AmountValueProps & { readonly label: string }) {
   return (
     <dl className="review-amount">

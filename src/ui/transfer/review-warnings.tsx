@@ -4,13 +4,13 @@ import checkCss from '../styles/check.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
 
 interface ReviewWarningsProps {
-  /** What keeps it from being sent, in sentences. With any, the others aren’t shown. */
+  /** Reasons that keep it from being sent, in sentences. With any, the others aren’t shown. */
   readonly stops: readonly string[]
   /** Worth a sentence, but nothing more. */
   readonly remarks: readonly string[]
-  /** What the visitor must confirm, all of it with one tick. */
+  /** Warnings that the visitor must confirm, all of them with one checkbox. */
   readonly cautions: readonly string[]
-  /** What is ticked: 'I’ve checked this'. */
+  /** Label of the checkbox: 'I’ve checked this'. */
   readonly confirmation: string
   readonly isChecked: boolean
   onCheck(isChecked: boolean): void

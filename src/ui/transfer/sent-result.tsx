@@ -13,13 +13,13 @@ interface SentResultProps {
     readonly failedHint: string
     readonly droppedHint: string
   }
-  /** What Done does, if it isn’t what {@link TransactionResult} does by default. */
+  /** Called by Done, in place of the default of {@link TransactionResult}. */
   readonly onDone?: () => void
   /** Above the buttons. */
   readonly children?: ReactNode
 }
 
-/** What was sent to somebody, and what becomes of it. */
+/** A sent transfer, and its outcome. */
 export function SentResult({ sent, texts, onDone, children }: SentResultProps) {
   const { lang } = useStore(useCore().$config)
   const amount = formatExact(sent.amount, sent.token, lang)

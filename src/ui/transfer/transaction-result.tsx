@@ -15,6 +15,8 @@ const resultMessages = defineMessages('transactionResult', {
   submittedHint: 'Waiting for confirmation. You can close this.',
   confirmed: 'Confirmed',
   failed: 'Transaction failed',
+  denied: 'Your wallet reports a failure',
+  deniedHint: 'It may have gone through anyway. Look in your wallet before you try again.',
   replaced: 'Transaction replaced',
   replacedHint: 'Your wallet sent a different transaction instead.',
   dropped: 'Transaction dropped',
@@ -27,19 +29,19 @@ interface TransactionResultProps {
   /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
   readonly isCalls: boolean
   readonly network: Network
-  /** What it does, in short. */
+  /** Short title of the transaction. */
   readonly what: string
-  /** What has happened, in a sentence, once it is confirmed. */
+  /** A sentence, once it is confirmed. */
   readonly confirmedHint: string
   readonly failedHint: string
   readonly droppedHint: string
-  /** What Done does; by default it leads to what the site has asked for, else to Account [views.purpose]. */
+  /** Called by Done; by default, the site's requested view opens, else Account [views.purpose]. */
   readonly onDone?: (() => void) | undefined
   /** Above the buttons. */
   readonly children?: ReactNode
 }
 
-/** What was sent, and what becomes of it. */
+/** A sent transaction, and its outcome. */
 export function TransactionResult(props: TransactionResultProps) {
   const { hash, isCalls, network, what, confirmedHint, failedHint, droppedHint, onDone, children } = props
   useStyles(waitingCss)
@@ -48,7 +50,9 @@ export function TransactionResult(props: TransactionResultProps) {
   const tracked = useTracked(hash)
   const status = tracked?.status ?? 'submitted'
   const known = tracked?.replacedBy ?? (isCalls ? undefined : hash)
-  const mark = status === 'submitted' ? 'open' : status === 'confirmed' ? 'done' : 'failed'
+  // The wallet’s word alone: neither failed nor on its way, for all that is known.
+  const isDenied = tracked?.isDenied ?? false
+  const mark = isDenied ? 'failed' : status === 'submitted' ? 'open' : status === 'confirmed' ? 'done' : 'failed'
   const hints = {
     submitted: texts.submittedHint,
     replaced: texts.replacedHint,
@@ -59,8 +63,8 @@ export function TransactionResult(props: TransactionResultProps) {
   return (
     <div className="waiting">
       <ResultMark status={mark} />
-      <StatusText title={texts[status]} hint={status === 'confirmed' ? confirmedHint : what}>
-        {status !== 'confirmed' && <p>{hints[status]}</p>}
+      <StatusText title={isDenied ? texts.denied : texts[status]} hint={status === 'confirmed' ? confirmedHint : what}>
+        {status !== 'confirmed' && <p>{isDenied ? texts.deniedHint : hints[status]}</p>}
       </StatusText>
       {children}
       <div className="actions">

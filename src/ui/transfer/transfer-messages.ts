@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages/define-messages.ts'
 import { params } from '../messages/params.ts'
 
-/** What is said of everything that a wallet is asked to send. */
+/** Texts for everything that a wallet sends. */
 export const transferMessages = defineMessages('transfer', {
   balanceOf: params<{ balance: string }>('Balance {balance}'),
   max: 'Max',

@@ -14,6 +14,7 @@ export function useDescribeFailure(
     return {
       ...('text' in failure ? { text: texts[failure.text], details: error } : { text: describe(failure.error) }),
       isOutdated: isOutdated(error),
+      isUnproven: 'text' in failure && failure.text !== 'notChecked',
     }
   }
 }

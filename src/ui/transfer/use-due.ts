@@ -5,8 +5,8 @@ import { useCore } from '../ui-context.ts'
 const REST_MS = 800
 
 /**
- * Whether to show what is wrong with a text by now: not at each key, but once typing has paused, the field is left, or Review
- * is pressed; call `judge` for the latter two.
+ * True once the text's error should be shown: not at each key, but once typing has paused, the field is left, or Review is pressed; call
+ * `judge` for the latter two.
  */
 export function useDue(text: string): { readonly isDue: boolean; judge(): void } {
   const { clock } = useCore().ports

@@ -4,9 +4,9 @@ import { useUi } from '../ui-context.ts'
 /**
  * Scrolls a field so that its note can be read, even where Review covers the end of the view.
  * @param id of the note's element in the field
- * @param said the note; each change scrolls it into view
+ * @param note the note; each change scrolls it into view
  */
-export function useNoteInSight(id: string, said: string): void {
+export function useNoteInSight(id: string, note: string): void {
   const { core, root } = useUi()
   useLayoutEffect(() => {
     const field = root.getElementById(id)?.closest('.field')
@@ -14,6 +14,6 @@ export function useNoteInSight(id: string, said: string): void {
     // Visitors at another field, or on the page around an inline dialog, aren’t pulled away.
     const other = active?.closest('.field, .row')
     const isElsewhere = active ? other && other !== field : core.$config.get().inline
-    if (said && !isElsewhere) field?.scrollIntoView({ block: 'nearest' })
-  }, [core, root, id, said])
+    if (note && !isElsewhere) field?.scrollIntoView?.({ block: 'nearest' })
+  }, [core, root, id, note])
 }

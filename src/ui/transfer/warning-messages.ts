@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages/define-messages.ts'
 import { params } from '../messages/params.ts'
 
-/** What a transfer would do, and what speaks against it. */
+/** Estimated changes of a transfer, and warnings about it. */
 export const warningMessages = defineMessages('transferWarnings', {
   outcome: 'Estimated changes',
   leaves: params<{ amount: string }>('You send {amount}.'),

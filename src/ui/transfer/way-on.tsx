@@ -6,15 +6,17 @@ import { useAnnounce } from '../use-announce.ts'
 export interface ReviewFailure {
   /** A sentence. */
   readonly text: string
-  /** What Details is about; without it there are none. */
+  /** Content of Details; absent if there are none. */
   readonly details?: unknown
   /** Checking again would find the same: the visitor has to change what they have entered. */
   readonly isOutdated: boolean
+  /** The wallet may have sent it anyway: it isn’t asked again before the chain is. */
+  readonly isUnproven: boolean
 }
 
 interface WayOnProps {
   readonly failure: ReviewFailure | undefined
-  /** What is said while the wallet still shows a request that the visitor no longer waits for. */
+  /** Shown while the wallet still has a request that the visitor no longer waits for. */
   readonly openInWallet: string | undefined
   /** The buttons. */
   readonly children: ReactNode

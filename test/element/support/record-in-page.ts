@@ -1,7 +1,7 @@
 import { EVENT_NAMES, type EventRecord, type RecordedEvent } from '../../journeys/support/record-events.ts'
 import { nextFrame, now } from './real-time.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 
 /** The record of a visit in this page. */
 export interface InPageRecord extends EventRecord {

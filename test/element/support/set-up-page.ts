@@ -5,9 +5,11 @@ import type { Visit, VisitOptions } from '../../journeys/support/open-visit.ts'
 import type { Journey } from '../../journeys/support/set-up-journey.ts'
 import { announceInPage } from './announce-in-page.ts'
 import { describePage } from './describe-page.ts'
+import { DEVICES, type Device, type DeviceName } from './devices.node.ts'
 import { parseMarkup } from './parse-markup.ts'
-import { serveFiles, setTouch } from './playwright/browser-command.ts'
+import { serveFiles } from './playwright/browser-command.ts'
 import { createInPage } from './playwright/page.ts'
+import { pretendDevice } from './pretend-device.ts'
 import { now } from './real-time.ts'
 import { recordInPage, type InPageRecord } from './record-in-page.ts'
 import { createInPageSandbox, type InPageSandbox } from './sandbox/create-in-page-sandbox.ts'
@@ -25,6 +27,8 @@ export interface PageVisitOptions extends Pick<
 > {
   /** Properties of each dialog, which are set before it is in the page. */
   readonly properties?: Properties | ((dialog: DialogElement) => Properties)
+  /** A device of Playwright's list: its window, touch and user agent. */
+  readonly device?: DeviceName
   /** The body of the page, instead of a dialog with the sandbox's attributes; its scripts don't run. */
   readonly markup?: string
 }
@@ -46,9 +50,12 @@ export interface PageJourney extends Pick<Journey, 'sandbox' | 'onEnd'>, Omit<In
 /** A `frame-url` with which the dialog offers the embedded wallet; its frame never answers. */
 export const FRAME_URL = `http://127.0.0.1:${location.port}/test/element/support/silent-frame.html`
 
-const PHONE = { width: 360, height: 740 }
-const PHONE_AGENT =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const PHONE: Device = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+}
 
 interface PageOptions {
   /** The path of the built product. */
@@ -90,18 +97,17 @@ export function setUpPage({ build = '/dist' }: PageOptions = {}): PageJourney {
     const { page } = inPage
     const { wallets = [], colorScheme, hasMotion, isPhone, prepare, properties = {}, markup, files } = options
     if (files) await serveFiles(files)
-    const viewport = options.viewport ?? (isPhone ? PHONE : undefined)
+    const device = isPhone ? PHONE : options.device && DEVICES[options.device]
+    const viewport = options.viewport ?? device?.viewport
     if (viewport) await page.setViewportSize(viewport)
     if (colorScheme ?? hasMotion)
       await page.emulateMedia({
         ...(colorScheme && { colorScheme }),
         ...(hasMotion && { reducedMotion: 'no-preference' }),
       })
-    if (isPhone) {
-      ends.push(pretendPhone(), () => setTouch(false))
-      await setTouch(true)
-    }
+    if (device) ends.push(await pretendDevice(device))
     if (path.startsWith('/no-images.html')) forbidImages()
+    record?.stop()
     const events = (record = recordInPage())
     if (wallets.length > 0) ends.push(announceInPage(wallets))
     const { info } = sandbox.sandbox
@@ -176,16 +182,6 @@ export function setUpPage({ build = '/dist' }: PageOptions = {}): PageJourney {
     },
     visit,
     onEnd: (run) => void ends.push(run),
-  }
-}
-
-/** Shows pages the browser of an Android phone, until it is called off. */
-function pretendPhone(): () => void {
-  const values = { userAgent: PHONE_AGENT, userAgentData: { mobile: true, platform: 'Android', brands: [] } }
-  for (const [name, value] of Object.entries(values))
-    Object.defineProperty(navigator, name, { value, configurable: true })
-  return () => {
-    for (const name of Object.keys(values)) Reflect.deleteProperty(navigator, name)
   }
 }
 

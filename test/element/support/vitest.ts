@@ -25,7 +25,7 @@ interface Expect {
 }
 
 const base = chai.expect as unknown as Expect
-const POLL_LIMIT_MS = 60_000
+const POLL_LIMIT_MS = 120_000
 
 interface PollOptions {
   readonly timeout?: number

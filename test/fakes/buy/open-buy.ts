@@ -6,6 +6,7 @@ import { createBuyForm } from '../../../src/features/buy/create-buy-form.ts'
 import { createBuy } from '../../../src/features/buy/create-buy.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
+import { emptyTokenSources } from '../empty-token-sources.ts'
 
 export const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -82,6 +83,7 @@ export async function openBuy({
           }
         },
       },
+      tokenSources: emptyTokenSources,
       blockchainApi: { getBalances: async () => (asked.push('balances'), []) },
     },
   })

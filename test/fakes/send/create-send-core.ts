@@ -14,6 +14,7 @@ import { createTokenBalances } from '../../../src/domain/balances/create-token-b
 import { isSameAddress } from '../../../src/lib/compare-addresses.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
 import { createTestCore } from '../create-test-core.ts'
+import { emptyTokenSources } from '../empty-token-sources.ts'
 import { ADA, ETHER, TOKEN } from './create-fake-chain.ts'
 
 const ether: Token = {
@@ -80,10 +81,11 @@ export async function createSendCore({
     options,
     ports: {
       transfers: { eip155: async () => transfers },
+      tokenSources: emptyTokenSources,
       ens: { resolve: (name, options) => chain.names(name, options) },
       blockchainApi: {
         getIdentity: async () => chain.identity,
-        getAccountName: async () => ({}),
+        getAccountName: async () => ({ addresses: {} }),
         getHistory: (account, query) => chain.history(account, query),
         getBalances: async () => tokens,
       },

@@ -19,6 +19,7 @@ export async function createSignInCore({
   isRequired = true,
   isRestored = false,
   signOutOn = KEPT,
+  outlasts = { accountChange: false, networkChange: false },
   prepare = (_host: FakeBackEnd) => {},
 } = {}) {
   const host = createFakeBackEnd({ isRequired })
@@ -26,7 +27,7 @@ export async function createSignInCore({
   const connector = createFakeConnector()
   const made = createTestCore({ ports: { connectors: [connector] } })
   const { core, clock } = made
-  const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, rules: SIGN_IN_RULES, signOutOn }))
+  const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, rules: SIGN_IN_RULES, signOutOn, outlasts }))
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ALICE))
   const start = (): SignIn => {
     const signIn = createSignIn({

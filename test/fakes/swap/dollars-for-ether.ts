@@ -26,6 +26,7 @@ export const ORDER: SwapOrder = {
   call: { from: ADA, to: ROUTER, data: DATA, value: 0n },
   spender: ROUTER,
   routers: [ROUTER],
+  pageRouters: [],
 }
 
 /** The same order through 1inch’s router 6. */

@@ -1,3 +1,4 @@
+import type { Options } from '#core/config/options.ts'
 import type { Token } from '../../../src/core/model/token.ts'
 import type { SwapCall } from '../../../src/core/ports/swap-provider.ts'
 import type { PreparedSwap, SwapOrder, Swaps } from '../../../src/core/ports/swaps.ts'
@@ -35,6 +36,7 @@ export async function setUpSwap({
   stored = {} as Record<string, string>,
   held = undefined as readonly Token[] | undefined,
   state = undefined as ReturnType<typeof walletState> | undefined,
+  options = {} as Options,
 } = {}) {
   const asked: Asked[] = []
   const built: { slippage: number }[] = []
@@ -61,6 +63,7 @@ export async function setUpSwap({
     approvals: chain.approvals,
     isOneStep: isAtomic || chain.approvals.length === 0,
     decoding: 'whole',
+    isRouterConfirmed: true,
     simulation: { status: 'simulated', received: order.minimum },
     fee: { amount: 10n ** 14n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
     balance: { token: 10n ** 19n, native: 10n ** 19n },
@@ -81,6 +84,7 @@ export async function setUpSwap({
   const setup = await createSwapCore({
     swaps,
     stored,
+    options,
     ...(held && { held }),
     ...(state && { state }),
     reader: { read: async () => chain.report },

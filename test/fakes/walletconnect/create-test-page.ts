@@ -16,15 +16,6 @@ export const systemClock: Clock = {
   },
 }
 
-/** The system's time, so many times as fast. */
-export function createFastClock(speed: number): Clock {
-  const startMs = Date.now()
-  return {
-    now: () => startMs + (Date.now() - startMs) * speed,
-    after: (delayMs, run) => systemClock.after(delayMs / speed, run),
-  }
-}
-
 export const network = (reference: number, rpcUrl = 'http://127.0.0.1:9'): Network => ({
   id: reference,
   name: `Chain ${reference}`,
@@ -41,7 +32,7 @@ export interface TestPage {
   readonly connector: Connector
   readonly storage: TestStorage
   readonly alerts: WalletDialogError[]
-  /** Starts to connect; `uri` resolves with the first pairing. */
+  /** Starts to connect; `uri` resolves with the first pairing, and rejects if the attempt ends without one. */
   connect(networks?: readonly Network[], signIn?: SignInRequest): TestAttempt
   restore(): Promise<WalletConnection | undefined>
   /** Runs what waits for the page to be idle. */
@@ -91,7 +82,7 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
     connect(wanted = networks, signIn) {
       const controller = new AbortController()
       const uris: { uri: string; expiresAt: number }[] = []
-      const { promise: uri, resolve } = Promise.withResolvers<string>()
+      const { promise: uri, resolve, reject } = Promise.withResolvers<string>()
       const connection = connector.connect({
         networks: wanted,
         signal: controller.signal,
@@ -101,7 +92,8 @@ export function createTestPage({ relayUrl, options, storage = createMemoryStorag
           resolve(pairing.uri)
         },
       })
-      connection.catch(() => {}) // The test awaits it, perhaps later.
+      uri.catch(() => {}) // A test may await the connection only.
+      connection.catch(reject) // The test awaits it, perhaps later.
       return { uri, uris, connection, abort: () => controller.abort(new Error('cancelled')) }
     },
     restore: () => connector.restore({ networks, signal: new AbortController().signal }),

@@ -58,7 +58,7 @@ export function createDialogPage(page: Page | Frame, id = 'dialog'): DialogPage 
     alert: dialog.getByRole('alert'),
     qrCode: dialog.getByRole('img', { name: /^QR code/ }),
     show,
-    close: () => page.evaluate((own) => (document.getElementById(own) as DialogElement).close(), id),
+    close: async () => void (await page.evaluate((own) => (document.getElementById(own) as DialogElement).close(), id)),
     disconnect: () => page.evaluate((own) => (document.getElementById(own) as DialogElement).disconnect(), id),
     switchNetwork: (network) =>
       page.evaluate(

@@ -1,6 +1,7 @@
 import type { FrameLocator } from 'playwright-core'
 import { expect } from 'vitest'
 import { SOLANA_DEVNET } from '../../../demo/sandbox/chains/chain-table.ts'
+import { passTypedCheck } from './frame/pass-typed-check.ts'
 import { logIn } from './log-in.ts'
 import type { Visit, VisitOptions } from './open-visit.ts'
 import { fieldsOf } from './send/open-send.ts'
@@ -39,6 +40,7 @@ export function embeddedParts(visit: Visit) {
     await approve.waitFor()
     const said = (await frame.locator('body').innerText()).replace(/\s+/g, ' ')
     await frame.getByRole('group').evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
+    await passTypedCheck(frame)
     await approve.click()
     return said
   }

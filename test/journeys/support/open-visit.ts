@@ -1,4 +1,4 @@
-import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { collectComplaints, type Complaints } from './collect-complaints.ts'
 import { createDialogPage, type DialogPage } from './dialog-page.ts'
@@ -25,8 +25,6 @@ export interface VisitOptions {
   /** With motion, as most visitors have it. Off by default, so that clicks need not wait for it. */
   readonly hasMotion?: boolean
   readonly isPhone?: boolean
-  /** A device of Playwright's list: its screen, touch and user agent. */
-  readonly device?: DeviceName
   /** The host name under which the page is opened. */
   readonly host?: string
   /** Runs before the page is opened. */
@@ -46,8 +44,6 @@ export interface Visit {
   close(): Promise<void>
 }
 
-export type DeviceName = 'iPhone 15' | 'iPad Pro 11' | 'Pixel 7' | 'Desktop Chrome'
-
 interface OpenOptions extends VisitOptions {
   readonly browser: Browser
   readonly sandbox: Sandbox
@@ -55,8 +51,8 @@ interface OpenOptions extends VisitOptions {
   readonly path: string
 }
 
-/** Only a test that fails waits so long; a busy machine takes more than half of it. */
-const LIMIT_MS = 30_000
+/** Ends a wait that hangs: only a test that fails waits so long. */
+const LIMIT_MS = 120_000
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const PHONE = {
@@ -65,12 +61,6 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
-}
-
-/** The descriptor without the browser that it would be; the user agent is what counts. */
-function descriptorOf(name: DeviceName) {
-  const { defaultBrowserType: _, ...descriptor } = devices[name]!
-  return descriptor
 }
 
 /** Opens a page in a profile of its own. */
@@ -90,7 +80,6 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   } = options
   const context = await browser.newContext({
     ...(isPhone && PHONE),
-    ...(options.device && descriptorOf(options.device)),
     ...(viewport && { viewport }),
     ...(colorScheme && { colorScheme }),
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
@@ -114,7 +103,7 @@ export async function openVisit(options: OpenOptions): Promise<Visit> {
   const own = [base.origin, base.origin.replace('http', 'ws'), ...urls.map((url) => new URL(url).origin)]
   const network = await collectComplaints(context, (origin) => own.includes(origin) || isOwnSubdomain(origin, base))
   const events = await recordEvents(context)
-  if (isPhone || options.device) await context.addInitScript(noteLeaving)
+  if (isPhone) await context.addInitScript(noteLeaving)
   if (wallets.length > 0) await announceWallets(context, wallets)
 
   if (isOnHostPages)

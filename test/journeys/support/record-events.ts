@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-const LIMIT_MS = 30_000
+const LIMIT_MS = 120_000
 /** The events of a dialog. */
 export const EVENT_NAMES = [
   'wallet-before-open',

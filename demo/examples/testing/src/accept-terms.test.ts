@@ -5,12 +5,13 @@ import { acceptTerms } from './accept-terms'
 
 test('the terms are accepted by a signature, and not without one', async () => {
   const wallet = installTestWallet()
-  const dialog = document.createElement('wallet-dialog')
-  dialog.projectId = 'none'
-  document.body.append(dialog)
+  document.body.innerHTML = `
+    <wallet-dialog id="dialog" project-id="none"></wallet-dialog>
+    <wallet-button for="dialog"></wallet-button>`
+  const dialog = document.querySelector('wallet-dialog')!
   expect(await acceptTerms(dialog)).toBe('Connect a wallet first')
 
-  await dialog.show({ view: 'Connect' })
+  document.querySelector('wallet-button')!.click()
   const buttons = () => [...dialog.shadowRoot!.querySelectorAll('button')]
   const row = () => buttons().find(({ textContent }) => textContent.includes(wallet.name))!
   await vi.waitFor(() => row().click(), 15_000)

@@ -13,7 +13,7 @@ import { type KnownToken, readEvmTokenAmounts, readSolanaTokenAmounts, type Toke
 import { tokenIcon } from './token-icon.ts'
 
 /**
- * `GET /v1/account/{address}/balance?currency=usd&chainId=`: native coins and tokens. Quantities come from the nodes, prices
+ * `GET /v1/account/{address}/balance?currency=usd&chainId=`: native coins and tokens, whose `address` is CAIP-10. Quantities come from the nodes, prices
  * from the sandbox's list; without a price there, an entry has neither `price` nor `value`.
  */
 export function balance(context: ServiceContext): Hono {
@@ -68,7 +68,7 @@ function tokenEntry(chainId: string, { token, amount }: TokenAmount, serviceUrl:
   // Other tokens that are called USDC get neither its price nor its icon.
   const iconUrl = findKnownToken(chainId, address) && tokenIcon(serviceUrl, symbol)
   return {
-    address,
+    address: `${chainId}:${address}`,
     name,
     symbol,
     chainId,

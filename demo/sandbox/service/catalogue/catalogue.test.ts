@@ -101,6 +101,7 @@ test('each wallet has an image of its own, as PNG and for a day', async () => {
 
 test.each([
   '/public/getAssetImage/eip155:1',
+  '/public/getAssetImage/near:mainnet',
   '/public/getAssetImage/0b1c2d3e-4f50-6172-8394-a5b6c7d8e900',
   '/public/getTokenImage/ETH',
   '/public/getCurrencyImage/usd',
@@ -108,9 +109,22 @@ test.each([
   expect((await app.request(path)).headers.get('content-type')).toBe('image/png')
 })
 
-test.each(['/getWalletImage/x', '/public/getAssetImage/x', '/public/getTokenImage/x', '/public/getCurrencyImage/x'])(
-  '%s is unknown',
-  async (path) => {
-    expect((await app.request(path)).status).toBe(404)
-  },
-)
+test.each([
+  ['eip155:1', '692ed6ba-e569-459a-556a-776476829e00'],
+  ['eip155:137', '41d04d42-da3b-4453-8506-668cc0727900'],
+])('%s has the same picture under its id in the public catalogue', async (...ids) => {
+  const pictures = await Promise.all(
+    ids.map(async (id) => (await app.request(`/public/getAssetImage/${id}`)).arrayBuffer()),
+  )
+  expect(Buffer.from(pictures[0]!).equals(Buffer.from(pictures[1]!))).toBe(true)
+})
+
+test.each([
+  '/getWalletImage/x',
+  '/public/getAssetImage/x',
+  '/public/getAssetImage/near:',
+  '/public/getTokenImage/x',
+  '/public/getCurrencyImage/x',
+])('%s is unknown', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})

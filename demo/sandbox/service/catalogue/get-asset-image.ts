@@ -4,10 +4,15 @@ import { tileFor, type Tile } from '../../images/draw-tile.ts'
 import { avatarIdOf, PEOPLE } from '../../people.ts'
 import { collectionsOf } from '../../tokens/evm-tokens.ts'
 
-/** Networks with a mark of their own. */
+const ETHEREUM: Tile = { mark: 'diamond', hue: 230, round: true }
+const POLYGON: Tile = { mark: 'hexagon', hue: 265, round: true }
+
+/** Networks with a mark of their own, by CAIP-2 id, and by the id that the specification of the public catalogue gives. */
 const MARKED: Readonly<Record<string, Tile>> = {
-  'eip155:1': { mark: 'diamond', hue: 230, round: true },
-  'eip155:137': { mark: 'hexagon', hue: 265, round: true },
+  'eip155:1': ETHEREUM,
+  '692ed6ba-e569-459a-556a-776476829e00': ETHEREUM,
+  'eip155:137': POLYGON,
+  '41d04d42-da3b-4453-8506-668cc0727900': POLYGON,
   'eip155:11155111': { mark: 'moon', hue: 30, round: true },
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { mark: 'wave', hue: 285, round: true },
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { mark: 'wave', hue: 165, round: true },
@@ -18,17 +23,10 @@ const MARKED: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
-/** Chain ids of EVM networks whose mark is derived from their id. */
-const EVM_CHAIN_IDS = [
-  10, 56, 97, 100, 250, 324, 8217, 8453, 42161, 42220, 43113, 43114, 59144, 80002, 84532, 7777777, 1313161554,
-]
+/** The id of any other network (CAIP-2): its mark is derived from it. */
+const NETWORK = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 
-const NETWORKS: Readonly<Record<string, Tile>> = {
-  ...Object.fromEntries(EVM_CHAIN_IDS.map((id) => [`eip155:${id}`, tileFor(`eip155:${id}`, true)])),
-  ...MARKED,
-}
-
-/** Image ids that existing clients use for networks. For a drawing, it doesn't matter which id is whose. */
+/** Ids of other networks in the public catalogue: their marks are derived from them, too. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `GET /public/getAssetImage/{id}`: marks of networks by CAIP-2 id, avatars of people, and images of NFTs. */
@@ -37,10 +35,10 @@ export function getAssetImage(): Hono {
   return createImageRoute(
     '/public/getAssetImage',
     (id) =>
-      NETWORKS[id] ??
+      MARKED[id] ??
       (avatars.has(id) ? tileFor(id, true) : undefined) ??
       (isNftImage(id) ? tileFor(id) : undefined) ??
-      (UUID.test(id) ? tileFor(id, true) : undefined),
+      (NETWORK.test(id) || UUID.test(id) ? tileFor(id, true) : undefined),
   )
 }
 

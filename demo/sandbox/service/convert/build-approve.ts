@@ -26,13 +26,14 @@ export function buildApprove(context: ConvertContext): Hono {
     try {
       const parties = await readParties(c, query, context)
       if (parties instanceof Response) return parties
-      const { running, from, account } = parties
+      const { running, from } = parties
       if (from.address === NATIVE_ADDRESS)
         return failure(c, 400, 'from', `The coin of ${from.caipNetworkId} needs no approval.`)
       const spender = context.faults.has('wrong-spender') ? STRANGER : EXCHANGE_CONTRACTS.router
       const amount = context.faults.has('endless-approval') ? ENDLESS : asked
       const tx = {
-        from: `${from.caipNetworkId}:${account}`,
+        // Clients in use send the approval to `from`, which repeats the token.
+        from: `${from.caipNetworkId}:${from.address}`,
         to: `${from.caipNetworkId}:${from.address}`,
         data: encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'approve', args: [spender, amount] }),
         value: '0',

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { failure } from '../service-context.ts'
 import type { ConvertContext } from './convert-context.ts'
 import { findQuote, noChain } from './find-quote.ts'
-import { readAmount, readParties } from './read-references.ts'
+import { readAmount, readParties, writeReference } from './read-references.ts'
 
 /** A chain on which no token has the address that it has on the one asked about. */
 const OTHER_CHAIN = 'eip155:10'
@@ -29,9 +29,9 @@ export function quotes(context: ConvertContext): Hono {
       const quote = {
         id: randomUUID(),
         fromAmount: amount.toString(),
-        fromAccount: `${chain}:${from.address}`,
+        fromAccount: writeReference(chain, from.address),
         toAmount: route.received.toString(),
-        toAccount: `${chain}:${to.address}`,
+        toAccount: writeReference(chain, to.address),
         fee: route.fee.toString(),
       }
       return c.json({ quotes: [quote] })

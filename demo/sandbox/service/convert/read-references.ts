@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type Address, getAddress } from 'viem'
 import type { RunningExchange } from '../../exchange/create-exchange.ts'
+import { NATIVE_ADDRESS } from '../../exchange/exchange-table.ts'
 import { EVM_ADDRESS } from '../blockchain-api/address-forms.ts'
 import { failure } from '../service-context.ts'
 import type { ConvertContext } from './convert-context.ts'
@@ -21,6 +22,10 @@ export function readReference(text: unknown): Reference | undefined {
   const [, caipNetworkId, address] = REFERENCE.exec(String(text)) ?? []
   return caipNetworkId === undefined ? undefined : { caipNetworkId, address: getAddress(address as Address) }
 }
+
+/** Writes a CAIP-10 id. The coin's address is in lower case: clients in use take a checksummed one for a token. */
+export const writeReference = (caipNetworkId: string, address: string): string =>
+  `${caipNetworkId}:${address === NATIVE_ADDRESS ? address.toLowerCase() : address}`
 
 /** Parses a whole amount in the smallest unit; `undefined` for zero, and for more than a contract can count. */
 export function readAmount(text: unknown): bigint | undefined {

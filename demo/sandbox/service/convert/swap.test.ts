@@ -119,6 +119,17 @@ describe('a built transaction', () => {
   })
 })
 
+test('clients in use know the coin by its lower-case address, and send an approval to the address in `tx.from`', async () => {
+  const { tokens } = await ask<{ tokens: { address: string; symbol: string }[] }>(
+    `/v1/convert/tokens?chainId=${ETHEREUM}`,
+  )
+  expect(tokens[0]).toMatchObject({ symbol: 'ETH', address: on(`0x${'e'.repeat(40)}`) })
+  const { quotes } = await ask<{ quotes: object[] }>(quotePath(on(ETH), on(USDC), 10n ** 18n))
+  expect(quotes[0]).toMatchObject({ fromAccount: on(`0x${'e'.repeat(40)}`), toAccount: on(USDC) })
+  const { tx } = await ask<{ tx: BuiltTransaction }>(approvePath(USDT))
+  expect(tx).toMatchObject({ from: on(USDT), to: on(USDT) })
+})
+
 test('an approval without an amount is endless; USDT wants the old one taken back first', async () => {
   const { tx } = await ask<{ tx: BuiltTransaction }>(approvePath(USDT))
   const { args } = decodeFunctionData({ abi: EXCHANGE_ABI, data: tx.data })

@@ -4,6 +4,7 @@ import { type ListedToken, listTokens } from '../../exchange/token-list.ts'
 import { tokenIcon } from '../blockchain-api/token-icon.ts'
 import { failure } from '../service-context.ts'
 import type { ConvertContext } from './convert-context.ts'
+import { writeReference } from './read-references.ts'
 
 /**
  * `GET /v1/convert/tokens?chainId=`: the tokens that the chain's exchange lists. Only the first have pools; among the others
@@ -30,7 +31,7 @@ export function tokens({ serviceUrl, tokenCount }: ConvertContext): Hono {
       )
     return c.json({
       tokens: list.map(({ address, name, symbol, decimals, picture }) => ({
-        address: `${chainId}:${address}`,
+        address: writeReference(chainId, address),
         name,
         symbol,
         decimals,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deployAccountContracts } from '../../account-abstraction/deploy-account-contracts.ts'
 import { DEV_MNEMONIC } from '../../chains/chain-table.ts'
 import { createSafeSigner } from '../../testing/create-safe-signer.ts'
-import { startTestService, type TestService } from '../../testing/start-test-service.ts'
+import { startTestService, TEST_SERVICE_URL, type TestService } from '../../testing/start-test-service.ts'
 
 const COIN_TYPE = 2147483649
 const [ADA, , , HEDY, OWNER, OTHER] = [0, 1, 2, 3, 4, 5].map((addressIndex) =>
@@ -25,7 +25,9 @@ const post = (body: object): RequestInit => ({
   method: 'POST',
   body: JSON.stringify({ coin_type: COIN_TYPE, ...body }),
 })
-const register = (body: object) => backend.ask('/v1/profile/account', post(body))
+/** Without a query, as clients in use send it. */
+const register = async (body: object) =>
+  await backend.service.fetch(new Request(`${TEST_SERVICE_URL}/v1/profile/account`, post(body)))
 
 /** Signs and sends the request as the account would. */
 async function registerAs(account: typeof HEDY, name: string, timestamp?: number) {

@@ -35,7 +35,11 @@ type Message = z.infer<typeof messageSchema>
  * for 5 minutes. When the answer comes, ENS on the sandbox's Ethereum resolves the name.
  * @param inTurn the turns of the mint
  */
-export function register({ chains }: ServiceContext, names: NameBook, inTurn: InTurn): Hono {
+export function register(
+  { chains, registerName = registerOnChain }: ServiceContext,
+  names: NameBook,
+  inTurn: InTurn,
+): Hono {
   const rpcUrlOf = (id: string) => chains.find(({ caipNetworkId }) => caipNetworkId === id)?.rpcUrl
   return new Hono().post('/v1/profile/account', async (c) => {
     const body = bodySchema.safeParse(await c.req.json().catch(() => undefined))
@@ -59,7 +63,7 @@ export function register({ chains }: ServiceContext, names: NameBook, inTurn: In
         return failure(c, 400, 'signature', `${address} has not signed this message.`)
       const coinTypes = chainIdOf(coinType) === 1 ? [...new Set([COIN_TYPE_ETH, coinType])] : [coinType]
       const label = labelOf(name) ?? ''
-      await inTurn(ETHEREUM, () => registerOnChain(ethereum, { label, address, coinTypes }))
+      await inTurn(ETHEREUM, () => registerName(ethereum, { label, address, coinTypes }))
       const addresses = Object.fromEntries(coinTypes.map((type) => [String(type), { address }]))
       names.add({ name, addresses, attributes: message.attributes })
       return c.json({ success: true })

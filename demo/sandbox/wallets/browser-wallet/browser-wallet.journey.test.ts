@@ -33,7 +33,7 @@ beforeAll(async () => {
   page = await browser.context.newPage()
   await page.goto(sandbox.dappUrl)
   dapp = createDappPage(page)
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

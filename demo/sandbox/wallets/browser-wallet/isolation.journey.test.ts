@@ -15,7 +15,7 @@ let dapp: DappPage
 
 beforeAll(async () => {
   sandbox = await startWalletSandbox()
-}, 60_000)
+})
 
 afterAll(() => sandbox?.stop())
 

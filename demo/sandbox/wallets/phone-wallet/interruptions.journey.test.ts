@@ -32,7 +32,7 @@ beforeAll(async () => {
   dapp = await createSignClient('Stock site', sandbox.relay.url, sandbox.projectId)
   page = await browser.context.newPage()
   await openPhoneWallet(page, sandbox.walletUrl)
-}, 60_000)
+})
 
 afterAll(async () => {
   if (dapp) await endSignClient(dapp)

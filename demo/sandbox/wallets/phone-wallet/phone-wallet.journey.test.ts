@@ -52,7 +52,7 @@ beforeAll(async () => {
   page = await browser.context.newPage()
   await page.setViewportSize({ width: 360, height: 740 })
   await openPhoneWallet(page, sandbox.walletUrl)
-}, 60_000)
+})
 
 afterAll(async () => {
   if (dapp) await endSignClient(dapp)

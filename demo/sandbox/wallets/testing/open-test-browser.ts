@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** Shorter than a journey's own limit, so that the step that hangs is the one that fails. */
-const STEP_TIMEOUT_MS = 30_000
+const STEP_TIMEOUT_MS = 120_000
 
 /** A browser profile for a journey, and everything that its pages reported. */
 export interface TestBrowser {

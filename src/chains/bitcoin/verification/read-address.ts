@@ -3,7 +3,7 @@ import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 /** An address that keys can sign for. */
 export interface BitcoinAddress {
   readonly type: 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
-  /** What the address commits to: a hash of 20 bytes, or 32 for `wsh`; for `tr`, the output key. */
+  /** The address's commitment: a hash of 20 bytes, or 32 for `wsh`; for `tr`, the output key. */
   readonly program: Uint8Array
   readonly script: Uint8Array
 }

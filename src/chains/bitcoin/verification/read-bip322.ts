@@ -6,7 +6,7 @@ import { OUTPUT_SCRIPT, simpleToSign, spentTransactionId, type ToSign } from './
 export interface Bip322Signature {
   readonly spending: ToSign
   readonly witness: readonly Uint8Array[]
-  /** What the input's script pushes; nothing for a 'simple' signature, or one that has only a witness. */
+  /** Elements that the input's script pushes; none for a 'simple' signature, or for a signature that has only a witness. */
   readonly pushed: readonly Uint8Array[]
 }
 

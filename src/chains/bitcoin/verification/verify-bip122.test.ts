@@ -245,16 +245,26 @@ const UNCOMPRESSED = p2pkh(secp256k1.getPublicKey(KEY, false)).address!
 
 test.each([
   [27, [UNCOMPRESSED]],
-  [31, [LEGACY, NESTED, SEGWIT]],
-  [35, [NESTED]],
-  [39, [SEGWIT]],
+  [31, [LEGACY, NESTED, SEGWIT, TAPROOT]],
+  [35, [NESTED, TAPROOT]],
+  [39, [SEGWIT, TAPROOT]],
 ])('signmessage: the header bytes from %i on are of their own kinds of address', (header, addresses) => {
   for (const text of ['', 'Hello World', 'long '.repeat(100)]) {
     const signature = signLegacy(text, header)
-    for (const address of [UNCOMPRESSED, LEGACY, NESTED, SEGWIT, TAPROOT, OTHER_SEGWIT])
+    for (const address of [UNCOMPRESSED, LEGACY, NESTED, SEGWIT, TAPROOT, OTHER_SEGWIT, OTHER_TAPROOT])
       expect(verifyBip122(address, text, signature)).toBe(addresses.includes(address))
     for (const address of addresses) expect(verifyBip122(address, `${text}.`, signature)).toBe(false)
   }
+})
+
+// The signature of https://github.com/ACken2/bip322-js/issues/1.
+test("signmessage: a wallet's signature for a taproot address", () => {
+  const address = 'bc1ps5pt865e77nr9t9z7fdefryx27lsz0ced875lxcc68lszvc7x3qsxx25fy'
+  const text = 'bitcheckdiuq5gh179v9r5vwmw58ijtkea1vb4idr92khiu'
+  const signature = 'HxOxevYmNjW58m/TBcewrpLbOC0NXjwnWO+jccW9tq8JbdtjI8modbmYbJNVO6PpE9MATfiZeU/S/GbmozNhV4Y='
+  expect(verifyBip122(address, text, signature)).toBe(true)
+  expect(verifyBip122(address, `${text}.`, signature)).toBe(false)
+  expect(verifyBip122(OTHER_TAPROOT, text, signature)).toBe(false)
 })
 
 test('signmessage: a signature that Bitcoin Core made', () => {

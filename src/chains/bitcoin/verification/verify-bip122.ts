@@ -11,7 +11,7 @@ const MARKED = [
 ]
 const UNMARKED = { prefix: '', readers: [readSimple, readFull] }
 
-/** Whether a Bitcoin account has signed a text: a 'simple' or 'full' signature of BIP-322, or one of `signmessage`, in base64. */
+/** True if a Bitcoin account has signed a text: a 'simple' or 'full' signature of BIP-322, or one of `signmessage`, in base64. */
 export function verifyBip122(address: string, text: string, signature: string): boolean {
   const { prefix, readers } = MARKED.find((variant) => signature.startsWith(variant.prefix)) ?? UNMARKED
   const account = readBitcoinAddress(address)

@@ -9,7 +9,7 @@ const SCHNORR_LENGTH = 64
 const COMPRESSED_LENGTH = 33
 
 /**
- * Whether a signature of BIP-322 was made by the keys of an address: P2PKH, P2WPKH, P2TR by its key path, P2WSH with one key
+ * True if a signature of BIP-322 was made by the keys of an address: P2PKH, P2WPKH, P2TR by its key path, P2WSH with one key
  * or several (multisig), and P2WSH or P2WPKH nested in P2SH. Anything else is refused: other scripts, annexes, other
  * signature hash types, malleable signatures.
  */

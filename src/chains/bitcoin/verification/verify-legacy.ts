@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { CompactSize } from '@scure/btc-signer'
-import { concatBytes, equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
+import { concatBytes, equalBytes, hash160, sha256x2, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
 import type { BitcoinAddress } from './read-address.ts'
 
 /** A header byte, and a signature of 64 bytes. */
@@ -11,8 +11,9 @@ const MAGIC = new TextEncoder().encode('Bitcoin Signed Message:\n')
 const HEADERS = { uncompressed: 27, compressed: 31, nested: 35, segwit: 39, end: 43 } as const
 
 /**
- * Whether a signature of `signmessage` was made for a text by the key of an address. Segwit addresses may come with their own
- * header bytes (BIP-137), or with those of a compressed key, as Electrum and others write.
+ * True if a signature of `signmessage` was made for a text by the key of an address. Segwit addresses may come with their own
+ * header bytes (BIP-137), or with a compressed key's, as Electrum and others write. Taproot addresses come with any of these, as
+ * UniSat and others write: the recovered key is the internal key of the address, which is tweaked as BIP-86 has it.
  */
 export function verifyLegacy({ type, program }: BitcoinAddress, text: string, signature: Uint8Array): boolean {
   const [header = 0] = signature
@@ -32,10 +33,14 @@ export function verifyLegacy({ type, program }: BitcoinAddress, text: string, si
       return header < HEADERS.segwit && equalBytes(hash160(concatBytes(Uint8Array.of(0, 20), keyHash)), program)
     }
     const isSegwitHeader = header >= HEADERS.segwit || header < HEADERS.nested
+    if (type === 'tr') return equalBytes(taprootKeyOf(point.toBytes(true)), program)
     return type === 'wpkh' && isSegwitHeader && equalBytes(keyHash, program)
   } catch {
     return false // No key can have made this signature.
   }
 }
+
+/** The output key of an address of one key, without scripts (BIP-86). */
+const taprootKeyOf = (compressedKey: Uint8Array) => taprootTweakPubkey(compressedKey.slice(1), new Uint8Array())[0]
 
 const sized = (bytes: Uint8Array) => concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)

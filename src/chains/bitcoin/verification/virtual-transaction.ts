@@ -13,7 +13,7 @@ const OUTPUT = concatBytes(ZERO_8, ONE, OUTPUT_SCRIPT)
 
 export const SIGHASH_ALL = 1
 
-/** The virtual transaction of BIP-322 whose signature says that a text was signed: `to_sign`. It spends `to_spend`. */
+/** The virtual transaction of BIP-322 whose signature proves that a text was signed: `to_sign`. It spends `to_spend`. */
 export interface ToSign {
   readonly text: string
   /** Of the address. */
@@ -50,7 +50,7 @@ export function spentTransactionId({ text, script }: Pick<ToSign, 'text' | 'scri
 
 const outpointOf = (spending: ToSign) => concatBytes(spentTransactionId(spending), ZERO_4)
 
-/** What a key signs in a script without a witness, by SIGHASH_ALL. */
+/** Digest that a key signs in a script without a witness, by SIGHASH_ALL. */
 export function legacyDigest(spending: ToSign): Uint8Array {
   return sha256x2(
     uint32(spending.version),
@@ -65,7 +65,7 @@ export function legacyDigest(spending: ToSign): Uint8Array {
   )
 }
 
-/** What a key signs in a version 0 witness, by SIGHASH_ALL (BIP-143). `code`: the script that is run. */
+/** Digest that a key signs in a version 0 witness, by SIGHASH_ALL (BIP-143). `code`: the script that is run. */
 export function witnessV0Digest(spending: ToSign, code: Uint8Array): Uint8Array {
   const outpoint = outpointOf(spending)
   const sequence = uint32(spending.sequence)
@@ -83,7 +83,7 @@ export function witnessV0Digest(spending: ToSign, code: Uint8Array): Uint8Array 
   )
 }
 
-/** What a taproot key signs, by its key path (BIP-341). */
+/** Digest that a taproot key signs, by its key path (BIP-341). */
 export function witnessV1Digest(spending: ToSign, hashType: number): Uint8Array {
   return tagSchnorr(
     'TapSighash',

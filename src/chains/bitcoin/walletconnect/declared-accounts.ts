@@ -15,7 +15,7 @@ const listSchema = array(
 )
 const declarationSchema = union([listSchema, record(string(), listSchema)])
 
-/** Reads a session's properties. What can’t be read is ignored. */
+/** Reads a session's properties. Properties that can't be parsed declare nothing. */
 export function readDeclaredAccounts(properties: unknown): ReadonlyMap<string, DeclaredAccount> {
   const entries = parse(properties).map(
     ({ address, publicKey, path, intention }) => [address, { type: intention, publicKey, path }] as const,

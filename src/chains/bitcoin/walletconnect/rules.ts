@@ -16,7 +16,7 @@ const textSigning: TextSigning = {
     message,
     ...(TAPROOT.test(account) && { protocol: 'bip322' }),
   }),
-  // The protocol says hexadecimal; some wallets answer in base64.
+  // The protocol requires hexadecimal; some wallets answer in base64.
   read(answer) {
     const signature = readSignature(answer)
     if (PLAIN_HEX.test(signature)) return base64OfBytes(bytesOfHex(signature))

@@ -22,29 +22,13 @@ import {
   ORDER,
   ROUTER,
 } from '../../../../test/fakes/swap/dollars-for-ether.ts'
+import { simulated } from '../../../../test/fakes/swap/simulated-swap.ts'
 import { createEvmSwaps } from './create-evm-swaps.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-
-interface Block {
-  readonly calls: readonly unknown[]
-}
-/** What a node’s simulation says: what leaves, what arrives, and logs of the swap. */
-const simulated =
-  ({ left = AMOUNT, received = 9n, logs = [] as readonly unknown[], status = '0x1' } = {}) =>
-  ([block]: readonly unknown[]) => {
-    const { calls } = (block as { blockStateCalls: readonly Block[] }).blockStateCalls[0]!
-    const balance = (amount: bigint) => ({ status: '0x1', returnData: word(amount), gasUsed: '0x100' })
-    const steps = Array.from({ length: calls.length - 4 }, (_, index, { length } = { length: calls.length - 4 }) =>
-      index === length - 1
-        ? { status, returnData: '0x', gasUsed: hex(100_000n), logs, error: { message: 'no' } }
-        : { status: '0x1', returnData: word(1), gasUsed: hex(46_000n) },
-    )
-    return [{ calls: [balance(5_000_000n), balance(1n), ...steps, balance(5_000_000n - left), balance(1n + received)] }]
-  }
 
 function setUp(answers: Parameters<typeof createFakeChain>[0] = {}, allowance = 0n) {
   const clock = createFakeClock()

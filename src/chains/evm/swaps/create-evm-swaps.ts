@@ -3,12 +3,17 @@ import { notAtomic } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedSwap, SwapOrder, Swaps, SwapSimulation } from '#core/ports/swaps.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { decodeSwap } from '#lib/swap-calls/decode-swap.ts'
 import type { DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
+import { isKnownRouter } from '#lib/swap-calls/known-routers.ts'
 import { askToSend } from '../transfers/ask-to-send.ts'
+import { createAttempts } from '../transfers/create-attempts.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
 import { toHex } from '../transfers/evm-quantities.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
+import { confirmSimulation, type Confirmation } from './confirm-simulation.ts'
 import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
 import { encodeApproval } from './encode-approval.ts'
 import { findDifference } from './find-difference.ts'
@@ -22,6 +27,7 @@ interface EvmSwapsDeps {
 
 /** Swaps on EVM chains, by whatever EIP-1193 provider is connected. */
 export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
+  const attempts = createAttempts({ rpc, clock })
   /** Accounts whose wallet declares that it takes several calls at once, and doesn’t: they are asked step by step. */
   const stepByStep = new Set<string>()
   const { survey, readAllowance, findWrongDecimals } = createSurveyor({ rpc, clock })
@@ -68,6 +74,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
           ...shared,
           approvals: [],
           isOneStep: true,
+          isRouterConfirmed: false,
           simulation: { status: 'refused', reason: difference },
           fee: undefined,
         }
@@ -75,8 +82,13 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       const isOneStep = approvals.length === 0 || (support === 'atomic' && !stepByStep.has(accountOf(order)))
       // In one step, nothing can be run in between.
       const known = isOneStep && simulated.simulation.status === 'deferred' ? unmeasured() : simulated.simulation
-      const simulation = shared.decoding === 'whole' ? known : orUnchecked(known)
-      const prepared = { ...shared, approvals, isOneStep, simulation }
+      const checked = shared.decoding === 'whole' ? known : orUnchecked(known)
+      const second: Confirmation =
+        checked.status === 'refused' ? { status: 'none' } : await confirmSimulation(order, approvals, decoded, clock)
+      const simulation: SwapSimulation =
+        second.status === 'differs' ? { status: 'refused', reason: second.reason } : checked
+      const isRouterConfirmed = second.status === 'agreed' || isTrustedRouter(order)
+      const prepared = { ...shared, approvals, isOneStep, isRouterConfirmed, simulation }
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },
 
@@ -91,7 +103,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
     approve({ order }, amount, provider, signal) {
       const { network, account, from, spender } = order
       const calls = [encodeApproval(from.address ?? '', spender ?? '', amount)]
-      return askToSend({ request: { network, from: account, calls }, provider, clock, signal })
+      return askToSend({ request: { network, from: account, calls }, provider, clock, attempts, signal })
     },
 
     async isApproved(order, amount) {
@@ -108,7 +120,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
         gas: gas === undefined ? undefined : toHex(gas),
       }
       try {
-        return await askToSend({ request, provider, clock, signal })
+        return await askToSend({ request, provider, clock, attempts, signal })
       } catch (error) {
         if (notAtomic.matches(error)) stepByStep.add(accountOf(order))
         throw error
@@ -117,12 +129,20 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   }
 }
 
+/** True if this package or the page knows the contract that is called. */
+function isTrustedRouter({ network, call, pageRouters }: SwapOrder): boolean {
+  return (
+    isKnownRouter(Number(referenceOf(network.caipNetworkId)), call.to) ||
+    pageRouters.some((router) => isSameAddress(router, call.to))
+  )
+}
+
 function decodingOf(decoded: DecodedSwap | undefined): PreparedSwap['decoding'] {
   if (!decoded) return 'none'
   return decoded.paid === undefined || decoded.received === undefined ? 'part' : 'whole'
 }
 
-/** What can be neither read nor simulated isn’t sent. */
+/** A swap that can be neither decoded nor simulated is refused. */
 const orUnchecked = (simulation: SwapSimulation): SwapSimulation =>
   simulation.status === 'unknown'
     ? { status: 'refused', reason: defineReason('swap_unchecked', 'nobody can say what it does') }

@@ -13,7 +13,7 @@ import { encodeAllowance } from './encode-approval.ts'
 /** How long what a wallet declares is good for a review. */
 const SUPPORT_LIFETIME_MS = 60_000
 
-/** What the chain says of an account before a swap. */
+/** State of an account on the chain before a swap. */
 export interface Found {
   readonly balance: PreparedSwap['balance']
   /** How much of the token the spender may take. */

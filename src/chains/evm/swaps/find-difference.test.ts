@@ -19,6 +19,7 @@ describe('the call and the order', () => {
     call: { from: ADA.toLowerCase(), to: ROUTER.toLowerCase(), data: '0x', value: 0n },
     spender: ROUTER,
     routers: [ROUTER],
+    pageRouters: [],
     ...change,
   })
   const decoded = {

@@ -32,7 +32,7 @@ function findDecodedDifference(order: SwapOrder, decoded: DecodedSwap): Reason |
   return undefined
 }
 
-/** Whether what a call names, if it does, is a token, or without an address the coin. */
+/** True if what a call names, if it does, is a token, or without an address the coin. */
 function isSide(named: string | undefined, address: string | undefined): boolean {
   if (named === undefined) return true
   return named === COIN ? address === undefined : address !== undefined && isSameAddress(named, address)

@@ -10,7 +10,7 @@ import type { GasPrice } from '../transfers/read-fees.ts'
 import { readRollupFeesOf } from '../transfers/read-rollup-fees.ts'
 import { encodeApproval } from './encode-approval.ts'
 
-/** What a swap takes about, before there is one that could be simulated [swap.fee-guess]. */
+/** Gas estimate of a swap before one could be simulated [swap.fee-guess]. */
 export const SWAP_GAS_GUESS = 150_000n
 /** An approval takes less than this. */
 const APPROVAL_GAS = 70_000n
@@ -29,7 +29,7 @@ const DATA_GUESS: `0x${string}` = `0x${Array.from(
   .map((byte) => byte.toString(16).padStart(2, '0'))
   .join('')}`
 
-/** What a rollup charges about, on top of gas, before there is a call. Rejects as `Rpc` does if no node answers. */
+/** Estimates a rollup's fees on top of gas before there is a call. Rejects as `Rpc` does if no node answers. */
 export async function guessRollupFees(
   rpc: Rpc,
   { account, ...asked }: Pick<SwapOrder, 'network' | 'account' | 'signal'>,
@@ -70,7 +70,7 @@ export async function readSwapFee({ rpc, order, approvals, gas, price }: FeeDeps
   }
 }
 
-/** What the wallet of a smart account says that all steps cost together, or why they would fail. */
+/** The wallet's fee estimate of all steps together, from a smart account, or the reason why they would fail. */
 export async function readOneStepFee(
   order: SwapOrder,
   approvals: readonly bigint[],

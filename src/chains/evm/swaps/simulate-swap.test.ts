@@ -32,7 +32,7 @@ const feeData = encodeFunctionData({
 })
 const amounts = (...list: readonly bigint[]) =>
   `0x${[32n, BigInt(list.length), ...list].map((one) => word(one).slice(2)).join('')}`
-/** What the router and the token’s `approve` do when they are run. */
+/** A node whose router and token `approve` return these values. */
 const lacking = ({
   allowance = AMOUNT,
   swap = () => amounts(AMOUNT, 9n) as unknown,

@@ -25,7 +25,7 @@ const MULTI_TRANSFERS: readonly unknown[] = [
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
 
-/** What a simulation found, with the gas of each approval and of the swap. */
+/** A simulation's result, with the gas of each approval and of the swap. */
 export interface SimulatedSwap {
   readonly simulation: SwapSimulation
   /** In order; the swap’s is the last. Empty if nothing could be simulated. */
@@ -84,7 +84,7 @@ async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]
     return { simulation: refused(defineReason('swap_unmeasured', 'what it changes cannot be measured')), gas }
   const others = findOtherLosses(order, done)
   const left = withoutRounding(order, paidBefore - paidAfter)
-  const simulation = judge(order, { left, received: heldAfter - heldBefore }, others)
+  const simulation = compareAmounts(order, { left, received: heldAfter - heldBefore }, others)
   return { simulation, gas }
 }
 
@@ -97,7 +97,7 @@ const ROUNDING = 2n
 /** From this many units on, that is nothing. */
 const ROUNDED_AMOUNT = 1_000_000_000n
 
-/** What has left by measured balances; the amount itself where only a token’s own rounding is between the two. */
+/** The amount that left by measured balances; the requested amount if they differ only by a token’s own rounding. */
 function withoutRounding({ amount, from }: SwapOrder, left: bigint): bigint {
   const isRounded = from.address !== undefined && amount >= ROUNDED_AMOUNT
   return isRounded && left >= amount - ROUNDING && left <= amount + ROUNDING ? amount : left
@@ -105,7 +105,10 @@ function withoutRounding({ amount, from }: SwapOrder, left: bigint): bigint {
 
 const refused = (reason: Reason | string): SwapSimulation => ({ status: 'refused', reason })
 
-function judge(
+/** Reasons with a measured difference. */
+export const MEASURED_DIFFERENCES: readonly string[] = ['swap_takes_more', 'swap_gives_less', 'swap_takes_other']
+
+function compareAmounts(
   { amount, minimum }: SwapOrder,
   { left, received }: { readonly left: bigint; readonly received: bigint },
   hasOtherLosses: boolean,
@@ -118,7 +121,7 @@ function judge(
   return { status: 'simulated', received }
 }
 
-/** Whether a log says that something but the paid token leaves the account. */
+/** True if a log says that something but the paid token leaves the account. */
 function findOtherLosses({ account, from }: SwapOrder, outcomes: readonly CallOutcome[]): boolean {
   const isAccount = (topic: unknown) => typeof topic === 'string' && topic.toLowerCase() === `0x${addressWord(account)}`
   return outcomes.some(({ logs }) =>
@@ -132,7 +135,7 @@ function findOtherLosses({ account, from }: SwapOrder, outcomes: readonly CallOu
   )
 }
 
-/** What can’t be measured, or not before its approvals. */
+/** The result if balances can’t be measured, or not before its approvals. */
 export const unmeasured = (): SwapSimulation => ({
   status: 'unknown',
   reason: defineReason('arrival_unknown', 'the node does not support eth_simulateV1'),
@@ -156,7 +159,7 @@ async function tryOut(
     const returned = await rpc.request({ network, method: 'eth_call', params, signal })
     if (decoded?.returned === undefined) return unmeasured()
     const found: SwapSimulation =
-      approval === undefined ? judgeReturned(order, decoded, returned) : { status: 'deferred' }
+      approval === undefined ? compareReturned(order, decoded, returned) : { status: 'deferred' }
     // A contract doesn’t count what a token keeps of its transfers.
     return to.address === undefined || found.status === 'refused' ? found : unmeasured()
   } catch (error) {
@@ -166,12 +169,12 @@ async function tryOut(
   }
 }
 
-/** What a contract returns says what it would take and give. If it returns nothing, there is none. */
-function judgeReturned(order: SwapOrder, decoded: DecodedSwap, returned: unknown): SwapSimulation {
+/** Compares the amounts that a contract returns. If it returns none, the swap is refused. */
+function compareReturned(order: SwapOrder, decoded: DecodedSwap, returned: unknown): SwapSimulation {
   const amounts = readReturnedAmounts(returned, decoded)
   if (!amounts) return refused(defineReason('swap_unmeasured', 'what it changes cannot be measured'))
-  const judged = judge(order, amounts, false)
-  return judged.status === 'simulated' ? { status: 'tried' } : judged
+  const compared = compareAmounts(order, amounts, false)
+  return compared.status === 'simulated' ? { status: 'tried' } : compared
 }
 
 function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {

@@ -18,6 +18,7 @@ import { ProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import type { Attempt, Attempts } from './create-attempts.ts'
 import { describeWords } from './decode-revert.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
@@ -31,35 +32,58 @@ interface AskDeps {
   request: WalletRequest
   provider: unknown
   clock: Clock
+  /** Earlier attempts that failed only according to the wallet. */
+  attempts: Attempts
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the wallet to sign and send: by `eth_sendTransaction`, or as EIP-5792 calls if the wallet
- * declares them. Right before that, it is asked for its chain and accounts, which may have changed since the preview.
+ * Asks the wallet to sign and send: by `eth_sendTransaction`, or as EIP-5792 calls if the wallet supports them. If the wallet has reported
+ * the same transfer as failed before, looks on the chain first whether it was sent after all. Right before sending, reads the wallet's
+ * chain and accounts, which may have changed since the preview.
  * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
  */
-export async function askToSend({ request, provider, clock, signal }: AskDeps): Promise<SubmittedTransfer> {
+export async function askToSend({ request, provider, clock, attempts, signal }: AskDeps): Promise<SubmittedTransfer> {
   const wallet = provider as Eip1193Provider
   const { network, from, calls } = request
+  const earlier = await attempts.findSent(request)
+  if (earlier !== undefined) return { hash: earlier }
+  const [support, attempt] = await Promise.all([
+    readCallsSupport(wallet, from, network, clock),
+    attempts.begin(request),
+  ])
+  let isAsked = false
   try {
-    const support = await readCallsSupport(wallet, from, network, clock)
     // The last step before the wallet is asked to send: it may have switched chains during anything earlier.
     const check = async () => {
       await checkWallet(wallet, request)
       signal?.throwIfAborted()
     }
     await check()
+    isAsked = true
     const submitted = support === 'none' ? undefined : await sendCalls(wallet, request, clock)
-    if (submitted) return submitted
+    if (submitted) return sent(submitted.isCalls ? { ...submitted, ...placeOf(attempt) } : submitted)
     const [call, ...others] = calls
     if (!call || others.length > 0) throw notAtomic()
     if (support !== 'none') await check()
-    return { hash: await sendTransaction(wallet, request, call) }
+    return sent({ hash: await sendTransaction(wallet, request, call) })
   } catch (error) {
-    throw signal?.aborted && error === signal.reason ? error : toSendError(error)
+    if (signal?.aborted && error === signal.reason) throw error
+    const failure = toSendError(error)
+    if (isAsked && attempt && !notAtomic.matches(failure)) attempts.deny(attempt)
+    // The wallet's word alone: it may have been sent.
+    const hash = sendFailed.matches(failure) ? await attempts.findSent(request) : undefined
+    if (hash !== undefined) return { hash }
+    throw failure
+  }
+
+  function sent(submitted: SubmittedTransfer): SubmittedTransfer {
+    attempts.end(request)
+    return submitted
   }
 }
+
+const placeOf = (attempt: Attempt | undefined) => attempt && { nonce: attempt.nonce, call: attempt.call }
 
 /** The chain comes last: any later request would make the answer worthless. */
 async function checkWallet(wallet: Eip1193Provider, { network, from }: WalletRequest) {
@@ -100,7 +124,7 @@ function toSendError(cause: unknown): WalletDialogError {
   return sendFailed({ reason: said ? describeWords(said) : reason }, { cause })
 }
 
-/** What is behind the error of a provider of ours. */
+/** The cause of a provider error that this package threw. */
 function ownCauseOf(error: unknown): WalletDialogError | undefined {
   try {
     const cause = error instanceof ProviderRpcError ? error.cause : undefined

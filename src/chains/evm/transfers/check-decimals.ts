@@ -9,7 +9,7 @@ import { readWord } from './evm-quantities.ts'
 const DECIMALS = '0x313ce567'
 
 /**
- * Whether a token has the decimals on chain that its amount was calculated with, by the page's node and by the wallet's. Balances
+ * True if a token has the decimals on chain that its amount was calculated with, by the page's node and by the wallet's. Balances
  * come from a service; if that is wrong about decimals, a visitor who means 1 sends 100.
  * Rejects as `Rpc` does if no node answers.
  */

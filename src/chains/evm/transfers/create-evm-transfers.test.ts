@@ -8,7 +8,7 @@ import { WITNESS_TIMEOUT_MS } from './create-wallet-witness.ts'
 
 const TOKEN_REQUEST = { ...ETHER_REQUEST, token: DOLLAR, amount: 1_500_000n }
 
-/** What `eth_simulateV1` answers for the five calls of a token transfer. */
+/** The `eth_simulateV1` result for the five calls of a token transfer. */
 const simulated = (before: [bigint, bigint], after: [bigint, bigint], transfer: object = {}) => [
   {
     calls: [
@@ -165,7 +165,7 @@ test('a chain that cannot be reached makes it reject', async () => {
   await expect(transfers.prepare(ETHER_REQUEST)).rejects.toThrow('offline')
 })
 
-/** The connected wallet, whose own node says what a test says of the token's decimals. */
+/** The connected wallet, whose own node answers `eth_call` for the token's decimals as given. */
 const walletThatSays = (eth_call: () => unknown) => createFakeProvider({ eth_call })
 
 test("a token's decimals come from the chain: others than the amount was calculated with refuse the transfer", async () => {

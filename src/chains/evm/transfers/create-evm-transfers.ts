@@ -4,6 +4,7 @@ import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferFee, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import { checkDecimals } from './check-decimals.ts'
+import { createAttempts } from './create-attempts.ts'
 import { createFeeReader } from './create-fee-reader.ts'
 import { createWalletWitness } from './create-wallet-witness.ts'
 import { encodeBalanceOf } from './encode-transfer.ts'
@@ -22,6 +23,7 @@ type Question = Omit<TransferRequest, 'amount'>
 
 /** Sending on EVM chains: the native coin and ERC-20 tokens, by whatever EIP-1193 provider is connected. */
 export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers {
+  const attempts = createAttempts({ rpc, clock })
   const fees = createFeeReader({ rpc, clock })
   const askAbout = ({ network, signal }: Question) => {
     return (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
@@ -35,7 +37,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
       token.address === undefined ? undefined : ask('eth_call', [encodeBalanceOf(token.address, from), 'latest']),
     ])
     const coins = readQuantity(native, 'balance')
-    // A contract that returns nothing isn’t a token, so nobody holds any of it.
+    // A contract that returns nothing isn’t a token, so the balance is 0.
     return { native: coins, token: token.address === undefined ? coins : (readWord(held) ?? 0n) }
   }
 
@@ -51,7 +53,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     }
   }
 
-  /** Whether the wallet may pay the fee of a token without the coins that it takes. Ours says how. */
+  /** True if the wallet may pay the fee of a token without the coins that it takes. Ours says how. */
   async function findOtherPayment(
     { wallet, token, from, network, estimateCalls }: TransferRequest,
     { native }: PreparedTransfer['balance'],
@@ -95,6 +97,6 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
       return balance.native > fee ? balance.native - fee : 0n
     },
 
-    send: (transfer, provider, signal) => sendTransfer({ transfer, provider, clock, signal }),
+    send: (transfer, provider, signal) => sendTransfer({ transfer, provider, clock, attempts, signal }),
   }
 }

@@ -18,7 +18,7 @@ const PLAIN_GAS = 21_000n
 /** A contract may need more gas by the time the transaction is included: the limit is this percentage of the estimate. */
 const GAS_MARGIN_PERCENT = 125n
 
-/** What a unit of gas costs, and what comes on top. */
+/** The gas price, and fees on top. */
 type Prices = readonly [GasPrice, RollupFees]
 /** A fee with what `send` needs again, or the reason why the transfer would fail. */
 type FoundFee = { readonly fee: TransferFee; readonly plan?: EvmPlan } | { readonly refusal: Reason | string }
@@ -27,7 +27,7 @@ interface FeeReader {
   /** Nothing for a smart account, whose wallet knows its fees itself. */
   readPrices(request: Omit<TransferRequest, 'amount'>, witness: Witness): Promise<Prices | undefined>
   readFee(request: TransferRequest, prices: Prices | undefined, balance: PreparedTransfer['balance']): Promise<FoundFee>
-  /** What a transfer of the native coin costs, for as long as it takes to send it. */
+  /** Fee of a transfer of the native coin, as high as it may get until the transfer is sent. */
   readEmptyFee(request: Omit<TransferRequest, 'amount'>): Promise<bigint>
 }
 

@@ -61,7 +61,7 @@ export function refusalOf(error: unknown): Reason | string | undefined {
   return isRefusal ? describeWords(shortReason(said.replace(/^.*?: /, ''))) : undefined
 }
 
-/** What nodes say without a code of its own, as a reason that has a text in every language; anything else unchanged. */
+/** Maps common node messages without an error code to reasons that are translated; returns others unchanged. */
 export function describeWords(said: string): Reason | string {
   if (/^execution reverted\.?$/i.test(said)) return defineReason('network_gave_none', 'the network gave no reason')
   if (/\binsufficient (?:funds for (?:gas|transfer)|balance for transfer)\b/i.test(said))

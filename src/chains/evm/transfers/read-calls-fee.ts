@@ -3,7 +3,7 @@ import type { EstimateCalls, TransferFee, TransferRequest } from '#core/ports/tr
 import { coinOf } from './coin-of.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 
-/** What the wallet of a smart account says that a transfer costs, or the reason why it would fail. */
+/** The wallet's fee estimate of a smart account's transfer, or the reason why it would fail. */
 export async function readCallsFee(
   request: TransferRequest,
   estimateCalls: EstimateCalls,

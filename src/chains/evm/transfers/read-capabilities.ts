@@ -12,9 +12,9 @@ export const CAPABILITIES_TIMEOUT_MS = 2_000
 export type CallsSupport = 'atomic' | 'single' | 'none'
 
 /**
- * What a wallet accepts by `wallet_sendCalls` (EIP-5792) on a network: there it declares whether calls can be atomic, which
- * smart accounts support and others don’t; a single call needs neither. None if it says `ready`: it would first ask the visitor to
- * upgrade to a smart account.
+ * Reads a wallet's support for `wallet_sendCalls` (EIP-5792) on a network: there it declares whether calls can be atomic, which smart
+ * accounts support and others don’t; a single call needs neither. None if it declares `ready`: it would first ask the visitor to upgrade to
+ * a smart account.
  */
 export async function readCallsSupport(
   wallet: Eip1193Provider,

@@ -7,9 +7,9 @@ import { readQuantity, toHex } from './evm-quantities.ts'
 export interface GasPrice {
   /** The most that is paid for a unit of gas. */
   readonly perGas: bigint
-  /** Whether the tip is far above the base fee. */
+  /** True if the tip is far above the base fee. */
   readonly isTipHigh: boolean
-  /** `undefined` if only one node says so: the wallet isn’t asked to pay it. */
+  /** `undefined` if only one node reports the price: the wallet isn’t asked to pay it. */
   readonly fields:
     | { readonly maxFeePerGas: `0x${string}`; readonly maxPriorityFeePerGas: `0x${string}` }
     | { readonly gasPrice: `0x${string}` }

@@ -24,7 +24,7 @@ const OTHER_FIELDS = Array.from({ length: 48 }, (_, index) => (index * 5 + 11).t
 const SIGNATURE = Array.from({ length: 67 }, (_, index) => (index * 3 + 29).toString(16)).join('')
 const WORD_DIGITS = 64
 
-/** What a rollup charges on top of gas: it has to be left in the sender's balance. */
+/** Fees of a rollup on top of gas, which must stay in the sender's balance. */
 export interface RollupFees {
   /** The most that the transfer's data can cost on L1; 0 on chains that aren’t rollups. */
   readonly dataFee: bigint
@@ -34,11 +34,11 @@ export interface RollupFees {
 
 const NONE: RollupFees = { dataFee: 0n, operatorFee: async () => 0n }
 
-/** What a transfer of a token or the coin pays on top. Rejects as `Rpc` does if no node answers. */
+/** Fees on top of gas for a transfer of a token or the coin. Rejects as `Rpc` does if no node answers. */
 export const readRollupFees = (rpc: Rpc, request: Omit<TransferRequest, 'amount'>): Promise<RollupFees> =>
   readRollupFeesOf(rpc, request, encodeTransfer({ ...request, amount: AMOUNT }))
 
-/** What a call pays on top: the fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does. */
+/** Fees on top of gas for a call: the fees of the OP stack and of Scroll, by the oracle on the chain itself. Rejects as `Rpc` does. */
 export async function readRollupFeesOf(
   rpc: Rpc,
   { network, signal }: Pick<TransferRequest, 'network' | 'signal'>,

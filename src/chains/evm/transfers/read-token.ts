@@ -1,8 +1,8 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenQuestion, TransferToken } from '#core/ports/transfers.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import { decodeAbiText } from '../decode-abi-text.ts'
 import { readWord } from './evm-quantities.ts'
 
 /** Selectors of ERC-20's methods. */
@@ -16,7 +16,7 @@ const NAME_LIMIT = 60
 /** How nodes name what a contract without the method does, beside EIP-1474's code 3. */
 const HALTED = /revert|invalid opcode|invalid jump|out of gas|stack underflow|vm execution error/i
 
-/** Whether the contract has refused the call. Anything else is the node's, such as too many requests: it says nothing of the token. */
+/** True if the contract has refused the call. Anything else is the node's, such as too many requests: it says nothing of the token. */
 function isOfContract(error: unknown): boolean {
   return rpcRefused.matches(error) && (error.data.code === 3 || HALTED.test(String(error.data.reason)))
 }

@@ -1,5 +1,5 @@
 import { defineReason } from '#core/errors/reason.ts'
-import { sendCallsFailed, sendFailed } from '#core/errors/send-errors.ts'
+import { sendFailed } from '#core/errors/send-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
@@ -10,7 +10,7 @@ import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
-/** How often the wallet is asked for a transaction right away; later, tracking does that … */
+/** How often the wallet is polled for a transaction right away; later, tracking does that … */
 export const CALLS_QUESTIONS = 3
 /** … and the pause between. */
 export const CALLS_POLL_MS = 1_000
@@ -22,7 +22,7 @@ const NOT_FOR_CALLS: readonly number[] = [...WALLET_CODES.unsupported, 5700, 571
 /**
  * Sends a request as EIP-5792 calls. Returns the hash of its transaction if the wallet soon names one, otherwise the id
  * of the calls; `undefined` if the wallet doesn’t accept calls after all and `eth_sendTransaction` is needed.
- * @throws WalletDialogError `send_failed`, `send_calls_failed`; otherwise what the wallet throws
+ * @throws WalletDialogError `send_failed`; otherwise what the wallet throws
  */
 export async function sendCalls(
   wallet: Eip1193Provider,
@@ -48,10 +48,8 @@ export async function sendCalls(
     // It has taken the calls, whether it says more of them or not.
     const report = await readCalls(wallet, id).catch(() => undefined)
     if (report?.status === 'named') return { hash: report.hash }
-    // Calls that were reverted in a block have been sent: what became of them is shown as of any transaction.
-    if (report?.status === 'failed' && report.hash !== undefined) return { hash: id, isCalls: true }
-    if (report?.status === 'failed' || report?.status === 'dropped')
-      throw sendCallsFailed({ reason: 'it reports that the calls will not be executed' })
+    // It has taken the calls. What became of them is shown as of any transaction, and a failure without one is looked up first.
+    if (report?.status === 'failed' || report?.status === 'denied') return { hash: id, isCalls: true }
     if (question === CALLS_QUESTIONS) return { hash: id, isCalls: true }
     await wait(CALLS_POLL_MS, clock)
   }

@@ -196,16 +196,6 @@ test.each([4001, 5720, 5750, -32603])(
   },
 )
 
-test('EIP-5792: calls that fail are told', async () => {
-  const { transfers, transfer } = await prepared()
-  const wallet = createFakeProvider({
-    ...SMART,
-    wallet_sendCalls: () => 'old-id',
-    wallet_getCallsStatus: () => ({ status: 400 }),
-  })
-  await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_calls_failed' })
-})
-
 test('EIP-5792: a wallet without smart accounts that has it is sent a call, too', async () => {
   const { transfers, transfer } = await prepared()
   const wallet = createFakeProvider({

@@ -1,10 +1,11 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { PreparedTransfer, SubmittedTransfer } from '#core/ports/transfers.ts'
 import { askToSend } from './ask-to-send.ts'
+import type { Attempts } from './create-attempts.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 import type { GasPrice } from './read-fees.ts'
 
-/** What `prepare` has found out about the transaction. */
+/** The gas and price from `prepare`. */
 export interface EvmPlan {
   readonly gas: `0x${string}`
   /** Passed to the wallet only if it must stay within it. */
@@ -12,6 +13,7 @@ export interface EvmPlan {
 }
 
 interface SendDeps {
+  attempts: Attempts
   transfer: PreparedTransfer
   provider: unknown
   clock: Clock

@@ -2,7 +2,7 @@ import type { Network } from '#core/model/network.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import type { GasPrice } from './read-fees.ts'
 
-/** What a wallet is asked to sign and send. */
+/** A request that a wallet signs and sends. */
 export interface WalletRequest {
   readonly network: Network
   readonly from: string

@@ -11,17 +11,15 @@ const SIGNATURE_LIMIT = 100_000
 const REVERTED = 3
 
 /**
- * Whether an EVM account has signed a text: by its key or, if that doesn’t match, as the contract that it is (EIP-1271) or
+ * True if an EVM account has signed a text: by its key or, if that doesn’t match, as the contract that it is (EIP-1271) or
  * will be (EIP-6492). Only the latter asks the chain, with a call that deploys EIP-6492's validator for itself.
- * @throws WalletDialogError if the chain couldn’t be asked
+ * @throws WalletDialogError if the chain couldn’t be asked, also without an endpoint: then only a key’s signature can be verified
  */
 export async function verifyEip155(loadRpc: () => Promise<Rpc>, signed: SignedText): Promise<boolean> {
-  const { network, address, text, signature } = signed
+  const { address, text, signature } = signed
   if (!isAddress(address, { strict: false }) || !isSignature(signature) || isMalleable(signature)) return false
   const account = getAddress(address)
   if (await verifyEoa(account, text, signature)) return true
-  // Without a node to ask, only signatures by a key can be verified.
-  if (network.rpcUrls.default.http.length === 0) return false
   return askContract(await loadRpc(), signed, account, signature)
 }
 

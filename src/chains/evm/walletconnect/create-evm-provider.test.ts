@@ -16,7 +16,7 @@ interface SetUp {
   methods?: string[]
   rpc?: Rpc
   answer?: (method: string) => unknown
-  /** Whether the wallet takes a chain that it agreed to. */
+  /** True if the wallet takes a chain that it agreed to. */
   arrives?: boolean
 }
 

@@ -43,6 +43,7 @@ export function createEvmProvider({
   const events = createProviderEvents()
 
   const isApproved = (method: string) => access.isGranted('eip155', method)
+  const mayAskNode = (method: string) => !WALLET_ONLY.test(method) && access.mayAskNode?.(method) !== false
 
   async function readChain(caipNetworkId: CaipNetworkId, method: string, params: unknown) {
     const network = findNetwork(caipNetworkId)
@@ -86,6 +87,7 @@ export function createEvmProvider({
       case 'eth_chainId':
         return toEvmChainId(caipNetworkId)
       case 'net_version':
+        if (!mayAskNode(method)) break
         return referenceOf(caipNetworkId)
       case 'wallet_switchEthereumChain':
         return switchChain(params)
@@ -98,7 +100,7 @@ export function createEvmProvider({
         if (!isApproved(method)) throw callStatusNotApproved()
     }
     const chain = options.caipNetworkId ?? caipNetworkId
-    if (WALLET_ONLY.test(method) || access.isGranted('eip155', method, chain)) {
+    if (!mayAskNode(method) || access.isGranted('eip155', method, chain)) {
       return access.ask('eip155', method, params, options)
     }
     return readChain(chain, method, params)

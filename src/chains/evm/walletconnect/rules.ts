@@ -48,5 +48,5 @@ export const rules: WalletConnectRules = {
   switchMethods: ['wallet_addEthereumChain', 'wallet_switchEthereumChain'],
   switchNetwork,
   createProvider: createEvmSession,
-  loadSignatureCheck: async (deps) => (await import('./check-signature.ts')).createSignatureCheck(deps),
+  loadSignatureCheck: async (deps) => (await import('../verification/check-signature.ts')).createSignatureCheck(deps),
 }

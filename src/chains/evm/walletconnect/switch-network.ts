@@ -4,7 +4,7 @@ import type { Network } from '#core/model/network.ts'
 import { switchFailed, switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import { PROVIDER_CODES, toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
-import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import { isUnknownChain, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { addChainParameters } from '../add-chain-parameters.ts'
 import { toEvmChainId } from '../to-evm-chain-id.ts'
 
@@ -16,10 +16,11 @@ import { toEvmChainId } from '../to-evm-chain-id.ts'
 export async function switchNetwork(access: SessionAccess, network: Network): Promise<void> {
   const { caipNetworkId, name } = network
   const canSwitch = access.isGranted('eip155', 'wallet_switchEthereumChain')
-  const canAdd = access.isGranted('eip155', 'wallet_addEthereumChain')
+  const parameters = addChainParameters(network)
+  const canAdd = parameters !== undefined && access.isGranted('eip155', 'wallet_addEthereumChain')
   if (!canSwitch && !canAdd) throw switchNotApproved({ caipNetworkId })
 
-  const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [addChainParameters(network)])
+  const askToAdd = () => access.ask('eip155', 'wallet_addEthereumChain', [parameters])
   const askToSwitch = () =>
     access.ask('eip155', 'wallet_switchEthereumChain', [{ chainId: toEvmChainId(caipNetworkId) }])
 
@@ -58,7 +59,5 @@ function isRejection(error: unknown): boolean {
   if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(said)
   return toProviderRpcError(error).code === PROVIDER_CODES.userRejected
 }
-
-const isUnknownChain = (error: unknown) => hasCode(readWalletError(error).codes, WALLET_CODES.unknownChain)
 
 const hasCode = (codes: readonly number[], wanted: readonly number[]) => codes.some((code) => wanted.includes(code))

@@ -29,6 +29,8 @@ export const solanaAnswerUnreadable = defineError(
 const COMMITMENT = 'confirmed'
 /** The most that nodes return at once. */
 const ACCOUNTS_AT_ONCE = 100
+/** More than an account sends while its wallet is asked. */
+const SIGNATURES_LIMIT = 50
 
 /** An account and its address. */
 export interface AddressedAccount {
@@ -40,9 +42,18 @@ export interface AddressedAccount {
 export interface Lifetime {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
+  /** The slot in which the node read it. */
+  readonly slot?: bigint | undefined
 }
 
-/** What a node's simulation says that a transaction would do. */
+/** A transaction that names an account. */
+interface LandedTransaction {
+  readonly signature: string
+  readonly slot: bigint
+  readonly isSuccess: boolean
+}
+
+/** The result of a node's simulation. */
 export interface NodeSimulation {
   /** The chain's own error; `null` if it would succeed. */
   readonly error: unknown
@@ -114,6 +125,7 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
         return {
           blockhash: readHash(blockhash, 'blockhash'),
           lastValidBlockHeight: readWhole(lastValidBlockHeight, 'block height'),
+          slot: readSlot(answer),
         }
       }),
 
@@ -158,10 +170,38 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
       })
     },
 
+    /** The latest transactions that name an account, newest first. */
+    signaturesOf: (address: string): Promise<readonly LandedTransaction[]> =>
+      ask('getSignaturesForAddress', [address, { ...commitment, limit: SIGNATURES_LIMIT }], readLanded),
+
+    /** A transaction in base64; `undefined` if the node doesn’t have it. */
+    transaction: (signature: string): Promise<string | undefined> => {
+      const options = { ...commitment, encoding: 'base64', maxSupportedTransactionVersion: 0 }
+      return ask('getTransaction', [signature, options], readWire)
+    },
+
     /** Submits a signed base64 transaction to the network. Resolves with the signature that the node returns. */
     send: (transaction: string) =>
       ask('sendTransaction', [transaction, { encoding: 'base64', preflightCommitment: COMMITMENT }], (answer) =>
         readText(answer, 'signature'),
       ),
   }
+}
+
+const readLanded = (answer: unknown): readonly LandedTransaction[] =>
+  readList(answer, 'list of transactions').map((entry) => {
+    const { signature, slot, err } = fieldsOf(entry)
+    return { signature: readText(signature, 'signature'), slot: readWhole(slot, 'slot'), isSuccess: err === null }
+  })
+
+function readWire(answer: unknown): string | undefined {
+  if (answer === null) return undefined
+  const { transaction } = fieldsOf(answer)
+  return readText(readList(transaction, 'transaction')[0], 'transaction')
+}
+
+/** Absent where the node doesn’t say. */
+function readSlot(answer: unknown): bigint | undefined {
+  const { slot } = fieldsOf(fieldsOf(answer)['context'])
+  return slot === undefined ? undefined : readWhole(slot, 'slot')
 }

@@ -12,7 +12,7 @@ export const EXTENSION = {
   pausable: 26,
 } as const
 
-/** Mints and token accounts are both padded to a token account's length; the byte after that says which it is. */
+/** Mints and token accounts are both padded to a token account's length; the byte after that is the account's kind. */
 export const KIND_OFFSET = 165
 const HEADER_BYTES = 4
 

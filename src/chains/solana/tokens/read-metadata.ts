@@ -5,7 +5,7 @@ import { EXTENSION, readExtensions } from './read-extensions.ts'
 const NAME_LIMIT = 64
 const SYMBOL_LIMIT = 16
 
-/** What a token calls itself. Anyone can call a token anything. */
+/** A token's own name and symbol. Anyone can use any. */
 export interface TokenMetadata {
   readonly name: string
   readonly symbol: string

@@ -2,8 +2,8 @@ import { toDecimalText } from '#lib/fiat-amounts.ts'
 import { EXTENSION, readExtensions } from './read-extensions.ts'
 
 /**
- * What a token's amounts are multiplied by for display: Token-2022 lets an issuer split shares or pay interest
- * without changing what accounts hold. A fraction, so that floating point loses nothing.
+ * The factor of a token's amounts for display: Token-2022 lets an issuer split shares or pay interest without changing what accounts hold.
+ * A fraction, so that floating point loses nothing.
  */
 export interface Scale {
   readonly numerator: bigint

@@ -7,7 +7,7 @@ import type { Source, Survey, TokenSurvey } from './survey-transfer.ts'
 /** The most token accounts that a transfer draws from: more wouldn’t fit in a transaction. */
 export const SOURCES_LIMIT = 8
 
-/** What a transfer does on the chain. */
+/** The instructions of a transfer, with their effects. */
 export interface TransferPlan {
   readonly instructions: readonly IInstruction[]
   /** The sender's token accounts that it draws from. */
@@ -16,7 +16,7 @@ export interface TransferPlan {
   readonly accountRent: bigint
 }
 
-/** The instructions of a transfer. If the sources don’t hold enough, `findObstacle` says so. */
+/** Builds the instructions of a transfer. `findObstacle` reports sources that don’t hold enough. */
 export function buildTransfer(request: Omit<TransferRequest, 'network'>, survey: Survey): TransferPlan {
   const { from, to, amount } = request
   const authority = createNoopSigner(from as Address)
@@ -70,14 +70,14 @@ function takeFrom(sources: readonly Source[], amount: bigint) {
   return takings
 }
 
-/** What the usable sources hold together, as far as one transaction can take it. */
+/** The sum of the usable sources, as far as one transaction can draw from them. */
 export const sendable = (sources: readonly Source[]): bigint =>
   takeFrom(sources, 2n ** 128n).reduce((sum, { part }) => sum + part, 0n)
 
 /** Bytes that every account takes on top of its data. */
 const OVERHEAD_BYTES = 128n
 
-/** Rent is the same per byte for every account, so the rent of an empty one gives that of any other. */
+/** Rent per byte is the same for every account, so the rent of any account follows from an empty account's. */
 function rentOf({ mint, destination }: TokenSurvey, minimum: bigint): bigint {
   if (destination.account) return 0n
   const rent = (minimum * (OVERHEAD_BYTES + BigInt(mint.accountBytes))) / OVERHEAD_BYTES

@@ -10,6 +10,7 @@ import { readMint } from '../tokens/read-mint.ts'
 import { toShown } from '../tokens/scale.ts'
 import { buildTransfer, sendable, type TransferPlan } from './build-transfer.ts'
 import { compileTransfer } from './compile-transfer.ts'
+import { createAttempts } from './create-attempts.ts'
 import { findFeeObstacle, findObstacle } from './find-obstacle.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { readSimulation, runTransfer, type SurveyedTransfer } from './simulate-transfer.ts'
@@ -25,6 +26,7 @@ interface SolanaTransfersDeps {
 
 /** Sending on Solana: SOL, SPL and Token-2022 tokens, by the features of the connected wallet. */
 export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Transfers {
+  const attempts = createAttempts({ clock })
   return {
     async readToken({ network, address, signal }) {
       const [account] = await createSolanaNode(rpc, network, signal).accounts([address])
@@ -77,13 +79,14 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
         request: transfer.request,
         plan: transfer.plan as TransferPlan | undefined,
         provider,
+        attempts,
         signal,
       }),
   }
 }
 
 /**
- * The network's fee in lamports. A node that lags behind the one that gave the blockhash doesn’t know it, and is asked again.
+ * The network's fee in lamports. A node that lags behind the node of the blockhash doesn’t know it, so it is retried.
  * @throws WalletDialogError `solana_answer_unreadable` if no fee is named
  */
 async function readFee(

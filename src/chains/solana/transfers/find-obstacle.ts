@@ -92,7 +92,7 @@ function findTokenObstacle(request: TransferRequest, survey: TokenSurvey): Reaso
 
 const sumOf = ({ sources }: TokenSurvey) => sources.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Whether the sender's SOL covers the fee and the minimum that must stay. @param cost - fee, rent, and SOL sent */
+/** True if the sender's SOL covers the fee and the minimum that must stay. @param cost - fee, rent, and SOL sent */
 export function findFeeObstacle({ native, minimum }: Survey, fee: bigint, cost: bigint): Reason | undefined {
   const left = native - cost
   if (left < 0n)

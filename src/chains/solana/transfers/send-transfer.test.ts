@@ -10,6 +10,7 @@ import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
 import { createKeyWallet, type KeyWalletOptions } from '../../../../test/fakes/solana/create-key-wallet.ts'
 import { createSolanaNode } from '../node/create-solana-node.ts'
+import { createAttempts } from './create-attempts.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 const network = builtInNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')!
@@ -41,6 +42,7 @@ function send(provider: unknown, signal?: AbortSignal) {
     request: { network, from: signer.address, to: TO, amount: 5n, token: { symbol: 'SOL', name: 'SOL', decimals: 9 } },
     plan: { instructions: [transfer], sources: [], accountRent: 0n },
     provider,
+    attempts: createAttempts({ clock }),
     signal,
   })
 }

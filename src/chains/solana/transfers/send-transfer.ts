@@ -11,6 +11,7 @@ import type { SolanaNode } from '../node/create-solana-node.ts'
 import { fieldsOf } from '../node/read-answer.ts'
 import type { TransferPlan } from './build-transfer.ts'
 import { compileTransfer } from './compile-transfer.ts'
+import type { Attempt, Attempts } from './create-attempts.ts'
 import { describeFailure, describeQuote } from './describe-failure.ts'
 import { readSigningWallet } from './signing-wallet.ts'
 
@@ -33,12 +34,15 @@ interface SendDeps {
   request: TransferRequest
   plan: TransferPlan | undefined
   provider: unknown
+  /** Earlier attempts that failed only according to the wallet. */
+  attempts: Attempts
   signal?: AbortSignal | undefined
 }
 
 /**
  * Has the wallet sign and send, or only sign and then sends it here, with a fresh blockhash: the visitor may have looked at
- * the preview for minutes.
+ * the preview for minutes. If the wallet has reported the same transfer as failed before, looks on the chain first whether it was sent
+ * after all.
  * @throws WalletDialogError as `Transfers.send`
  */
 export async function sendTransfer({
@@ -47,12 +51,16 @@ export async function sendTransfer({
   request,
   plan,
   provider,
+  attempts,
   signal,
 }: SendDeps): Promise<SubmittedTransfer> {
   if (!plan || plan.instructions.length === 0) {
     throw sendFailed({ reason: defineReason('network_would_refuse', 'the network would refuse it') })
   }
   const { from, network } = request
+  const earlier = await attempts.findSent(node, request)
+  if (earlier !== undefined) return { hash: earlier }
+  let attempt: Attempt | undefined
   try {
     const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
     const lifetime = await node.signableBlockhash()
@@ -62,10 +70,12 @@ export async function sendTransfer({
     const askedAt = clock.now()
     /** Wallets may replace the blockhash while the visitor decides: it is at least as old as their answer. */
     const submitted = (hash: string): SubmittedTransfer => {
+      attempts.end(request)
       const blocks = Math.ceil((clock.now() - askedAt) / FASTEST_BLOCK_MS)
       return { hash, lastValidBlockHeight: lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0)) }
     }
     if (signAndSendTransaction) {
+      if (lifetime.slot !== undefined) attempt = { request, instructions: plan.instructions, slot: lifetime.slot }
       const answer = await signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } })
       return submitted(readSignature(firstOf(answer)['signature']))
     }
@@ -73,8 +83,13 @@ export async function sendTransfer({
     await broadcast(node, signed.bytes)
     return submitted(signed.hash)
   } catch (error) {
-    if (error instanceof WalletDialogError || (signal?.aborted && error === signal.reason)) throw error
-    throw toRefusal(error)
+    if (signal?.aborted && error === signal.reason) throw error
+    const failure = error instanceof WalletDialogError ? error : toRefusal(error)
+    if (attempt) attempts.deny(attempt)
+    // The wallet's word alone: it may have been sent.
+    const hash = attempt && sendFailed.matches(failure) ? await attempts.findSent(node, request) : undefined
+    if (hash !== undefined) return { hash }
+    throw failure
   }
 }
 

@@ -35,7 +35,7 @@ export async function runTransfer(
   }
 }
 
-/** What the simulation says would change. @param fee - lamports that the network takes, which are not counted among the changes */
+/** The simulated balance changes. @param fee - lamports that the network takes, which are not counted among the changes */
 export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTransfer, fee: bigint): Simulation {
   const { survey } = transfer
   if (run instanceof Error) {

@@ -11,8 +11,8 @@ const CHAINS = standardWallets.chains
 const TRANSACTION_VERSIONS = ['legacy', 0] as const
 
 /**
- * What `getProvider('solana')` returns over WalletConnect: an object with the Wallet Standard features whose methods the
- * wallet has approved. Rejects with ProviderRpcError.
+ * The value of `getProvider('solana')` over WalletConnect: an object with the Wallet Standard features whose methods the wallet has
+ * approved. Rejects with ProviderRpcError.
  */
 export function createSolanaFeatures({
   access,

@@ -7,7 +7,7 @@ export interface SolanaAccount {
   readonly features: readonly string[]
 }
 
-/** What a feature is asked to sign with, as in Wallet Standard. An account with only its address is enough. */
+/** Input of a signing feature, as in Wallet Standard. An account with only its address is enough. */
 export interface SolanaInput {
   readonly account: Pick<SolanaAccount, 'address'>
   /** Serialized, legacy or version 0. */

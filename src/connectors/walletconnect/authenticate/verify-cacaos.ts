@@ -43,7 +43,7 @@ type Cacao = Infer<typeof cacaoSchema>
 
 const ISSUER = /^did:pkh:([^:]+:[^:]+):([^:]+)$/i
 
-/** What judges a signed object. */
+/** Checks of a signed object. */
 export interface CacaoChecks {
   readonly checkSignature: SignatureCheck
   readonly readAddress: ReadAddressOn
@@ -123,7 +123,7 @@ function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
   }
 }
 
-/** What a wallet granted (EIP-5573). */
+/** The granted capabilities (EIP-5573). */
 function recapOf({ resources }: Cacao['p']): Recap | undefined {
   const found = findRecap(resources)
   if ('problem' in found) throw signatureInvalid({ reason: found.problem })

@@ -1,17 +1,18 @@
+import { createDeferred } from '#lib/create-deferred.ts'
 import type { Proposal } from '../protocol/relay-client.ts'
 import type { ClientLease, ClientSource } from '../sdk/create-client-source.ts'
 
 /** The most proposals that are listened to: beyond that, the oldest is dropped. */
 export const ABANDONED_LIMIT = 3
 
-/** Proposals that a wallet may still approve although nobody is waiting any more. */
+/** Abandoned proposals that a wallet may still approve. */
 export interface AbandonedProposals {
   take(proposal: Proposal): void
 }
 
 /**
- * Notifies wallets that a pairing is over, and ends the session if one approves anyway, so that no wallet shows a
- * connection that the page doesn’t have. For that, the client stays open until the proposal expires (5 minutes).
+ * Notifies wallets that a pairing has ended, and ends the session if one approves anyway, so that no wallet shows a connection that the
+ * page doesn’t have. For that, the client stays open until the proposal expires (5 minutes).
  */
 export function createAbandonedProposals(source: ClientSource, log: (error: unknown) => void): AbandonedProposals {
   const kept: Proposal[] = []
@@ -27,7 +28,7 @@ export function createAbandonedProposals(source: ClientSource, log: (error: unkn
 
   async function keep(proposal: Proposal) {
     const lease = await source.lease()
-    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    const { promise: letGo, resolve } = createDeferred()
     kept.push({ ...proposal, drop: resolve })
     if (kept.length > ABANDONED_LIMIT) kept.shift()?.drop()
     await Promise.race([endOnceApproved(proposal, lease), letGo])

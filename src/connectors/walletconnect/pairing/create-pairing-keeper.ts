@@ -1,4 +1,5 @@
 import type { Clock } from '#core/ports/clock.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import type { ClientSource } from '../sdk/create-client-source.ts'
 import { PAIRING_MARGIN_MS, type ShownPairing } from './pair-with-wallet.ts'
 
@@ -39,7 +40,7 @@ export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperD
   }
 
   async function hold(pairing: ShownPairing, wants: string) {
-    const { promise: over, resolve: stop } = Promise.withResolvers<void>()
+    const { promise: over, resolve: stop } = createDeferred()
     const cancelTimer = clock.after(pairing.expiresAt - PAIRING_MARGIN_MS - clock.now(), letGo)
     const own = { pairing, wants, stop }
     kept = own

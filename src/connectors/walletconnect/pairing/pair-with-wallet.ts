@@ -37,8 +37,8 @@ export interface ShownPairing {
 }
 
 /**
- * Shows one pairing after another until a wallet answers. An earlier one that a wallet has scanned stays valid until
- * the protocol ends it, so that a renewal interrupts nobody.
+ * Shows one pairing after another until a wallet answers. A pairing that a wallet has already scanned stays valid until the protocol ends
+ * it, so that a renewal interrupts no approval.
  * @throws WalletDialogError `relay_timeout`, `relay_unreachable`, `connect_rejected`, `connect_failed`, or the relay's refusal;
  * or the signal's reason
  */
@@ -87,7 +87,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       open.add(pairing)
       proposal.approval.then(
         (approval) => {
-          // Once settled, whoever took the proposal over handles it.
+          // Once settled, the proposal's new owner handles it.
           if (!open.delete(pairing) || isSettled) return
           settle(() => resolve(approval))
         },

@@ -2,7 +2,7 @@ import { connectRejected } from '#core/connections/attempt-errors.ts'
 import { connectFailed } from '#core/connections/connection-errors.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
-/** The visitor declined: EIP-1193's code, and those of the protocol's user rejections. */
+/** Codes of a visitor's refusal: EIP-1193's, and the protocol's user rejections. */
 const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 
 /** Why a proposal didn’t lead to a session. */

@@ -13,7 +13,7 @@ export interface AuthenticationRequest extends SignInRequest {
 }
 
 /**
- * What a wallet is asked to sign in with [walletconnect.one-step].
+ * Builds the sign-in request for a wallet [walletconnect.one-step].
  * @throws WalletDialogError `multiple_namespaces`, `only_eip155`, `missing_or_invalid`
  */
 export function toAuthenticationRequest(

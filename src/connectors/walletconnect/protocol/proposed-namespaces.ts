@@ -3,18 +3,18 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '#li
 import { missingOrInvalid } from '../walletconnect-errors.ts'
 import type { Families } from './families.ts'
 
-/** What a proposal asks of a wallet, by namespace (CAIP-25). */
+/** The namespaces of a proposal (CAIP-25). */
 export type ProposedNamespaces = Readonly<
   Partial<
     Record<ChainNamespace, { chains: readonly CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>
   >
 >
 
-/** Events that every namespace asks for [walletconnect.events]. */
+/** Events in every namespace [walletconnect.events]. */
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 /**
- * What a site asks of a wallet for its networks, in their order: wallets take the first of a namespace as the preferred one.
- * A network's namespace is that of its id, whatever else it says: chains belong under their own key (CAIP-25).
+ * Proposes the site's networks, in their order: wallets take the first of a namespace as the preferred one. A network's namespace comes
+ * from its id, whatever its other fields are: chains belong under their own key (CAIP-25).
  */
 export function proposedNamespaces(networks: readonly Network[], families: Families): ProposedNamespaces {
   const chains: Partial<Record<ChainNamespace, CaipNetworkId[]>> = {}

@@ -8,7 +8,7 @@ import type { SessionRecord } from './session-record.ts'
 /** The outcome of a proposal. */
 export interface Approval {
   readonly session: SessionRecord
-  /** What the wallet signed as it approved. */
+  /** Messages signed with the approval. */
   readonly signedMessages?: readonly SignedMessage[] | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Proposal {
   readonly uri: string
   /** Rejects with the wallet's refusal unchanged, or with `proposalExpired` after the proposal's 5 minutes. */
   readonly approval: Promise<Approval>
-  /** Notifies a wallet that has scanned the URI that the pairing is over. An approval is still heard. */
+  /** Notifies a wallet that has scanned the URI that the pairing has ended. An approval still resolves. */
   cancel(): void
   /** Stops listening for an approval. */
   drop(): void
@@ -72,7 +72,7 @@ export interface RelayClient {
   topics(): readonly string[]
   /** Resolves with the wallet's answer; rejects with its error unchanged, or with `relay_unreachable` or `relay_timeout`. */
   request(request: WalletRequest): Promise<unknown>
-  /** Tells the wallet that a session is over and forgets it. Resolves at once if there is no such session. */
+  /** Notifies the wallet that a session has ended, and forgets it. Resolves at once if there is no such session. */
   end(topic: string): Promise<void>
   /** Another tab has ended the session and notified the wallet: drops everything of it here. */
   forget(topic: string): Promise<void>

@@ -6,13 +6,13 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 export interface SessionAccount {
   readonly caipNetworkId: CaipNetworkId
   readonly address: string
-  /** What the wallet has declared about it. */
+  /** Declared by the wallet. */
   readonly type?: AccountType | undefined
   readonly publicKey?: string | undefined
   readonly path?: string | undefined
 }
 
-/** What a wallet approved for one namespace (CAIP-25). */
+/** The approval of a wallet for one namespace (CAIP-25). */
 export interface SessionNamespace {
   /** In the wallet's order. */
   readonly accounts: readonly SessionAccount[]
@@ -22,7 +22,7 @@ export interface SessionNamespace {
   readonly grants: readonly { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] }[]
 }
 
-/** Whether a method may be requested on a chain. */
+/** True if a method may be requested on a chain. */
 export function isGranted({ grants }: SessionNamespace, caipNetworkId: CaipNetworkId, method: string): boolean {
   return grants.some(({ chains, methods }) => chains.includes(caipNetworkId) && methods.includes(method))
 }
@@ -37,7 +37,7 @@ export interface SessionRecord {
   readonly namespaces: Readonly<Partial<Record<ChainNamespace, SessionNamespace>>>
 }
 
-/** What is chosen within what the session allows: by the site on connecting, by the visitor, or by the wallet's events. */
+/** The choices within a session: by the site on connecting, by the visitor, or by the wallet's events. */
 export type SessionChoices = Readonly<Partial<Record<ChainNamespace, NamespaceChoice>>>
 
 export interface NamespaceChoice {

@@ -1,6 +1,7 @@
 import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { engineEvent, hashKey } from '@walletconnect/utils'
 import type { Clock } from '#core/ports/clock.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { encodeRecap } from '#lib/siwx/recap.ts'
 import type { CacaoChecks } from '../authenticate/verify-cacaos.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
@@ -55,7 +56,7 @@ export async function createAuthentication(deps: AuthenticationDeps): Promise<Pr
   const proposal = toProposal(request, { pairingTopic, proposer: requester, id: authenticateId + 1, clock })
   const answered = engineEvent('session_request', authenticateId)
   const connected = engineEvent('session_connect', proposal.id)
-  const { promise: approval, resolve, reject } = Promise.withResolvers<Approval>()
+  const { promise: approval, resolve, reject } = createDeferred<Approval>()
   let isCancelled = false
 
   const onSettled = ({ session, error }: Settled) => {

@@ -6,7 +6,7 @@ export type DebugLog = (...details: unknown[]) => void
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Silent, or the console if the host asked for it. */
+/** Silent by default; logs to the console if the host enables it. */
 export function createDebugLog(isDebug: () => boolean): DebugLog {
   return (...details) => {
     if (isDebug()) console.debug('[WalletConnect]', ...details)

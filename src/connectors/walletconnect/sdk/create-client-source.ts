@@ -19,7 +19,7 @@ export interface ClientSource {
 interface SourceDeps extends WalletConnectDeps {
   families: Families
   log: DebugLog
-  /** The sessions that the page knows. Wallets of all others are notified that they are over. */
+  /** True for sessions of the page. The client ends all others, and notifies their wallets. */
   isKept(topic: string): boolean
 }
 

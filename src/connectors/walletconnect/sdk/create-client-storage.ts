@@ -31,7 +31,7 @@ interface StorageDeps {
  */
 export async function createClientStorage({ storage, clock, log }: StorageDeps): Promise<ClientStorage> {
   const values = (await read()) ?? {}
-  /** What this tab knew when it last read or wrote. */
+  /** The values as this tab last read or wrote them. */
   const base = { ...values }
   const changed = new Set<string>()
   let cancelTimer = () => {}

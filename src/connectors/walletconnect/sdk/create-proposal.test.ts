@@ -9,7 +9,7 @@ test("a proposal's own end is an answer, and nothing that the page reports", asy
   // A hundredth of a second, by the SDK's own clock.
   const { done } = createDelayedPromise<string>(0.01, 'Proposal expired')
   await expect(heard(done)).rejects.toThrow('Proposal expired')
-  // What is unhandled is told after the microtasks of the turn.
+  // Node reports unhandled rejections after the microtasks of the turn.
   await new Promise((resolve) => setImmediate(resolve))
 })
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#core/ports/clock.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { relayInterrupted, relayTimeout, relayUnreachable } from '../walletconnect-errors.ts'
 import { formatRelayFrame, nextRelayId, parseRelayFrame, type RelayFrame } from './relay-frame.ts'
 
@@ -43,7 +44,7 @@ interface ProviderDeps {
 export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): RelayProvider {
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<string, { resolve(frame: RelayFrame): void; reject(error: Error): void }>()
-  const { promise: closed, reject: rejectClosed } = Promise.withResolvers<never>()
+  const { promise: closed, reject: rejectClosed } = createDeferred<never>()
   closed.catch(() => {}) // Usually nothing waits for it.
   let socket: WebSocket | undefined
 
@@ -125,7 +126,7 @@ export function createRelayProvider({ url, clock, openSocket }: ProviderDeps): R
     async request({ id = nextRelayId(clock.now()), method, params = {} }) {
       const target = socket
       if (target?.readyState !== WebSocket.OPEN) throw relayInterrupted()
-      const { promise, resolve, reject } = Promise.withResolvers<RelayFrame>()
+      const { promise, resolve, reject } = createDeferred<RelayFrame>()
       waiting.set(String(id), { resolve, reject })
       const cancelTimer = clock.after(RELAY_ANSWER_LIMIT_MS, () => {
         reject(relayTimeout())

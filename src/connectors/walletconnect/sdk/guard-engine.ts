@@ -102,7 +102,7 @@ function checkFirst(engine: Engine, handler: Handler, check: Check) {
   }
 }
 
-/** Whoever waits for the outcome still gets it; if the SDK doesn’t wait, it is logged. */
+/** Callers still get the outcome; a failure is also logged, because the SDK doesn’t always wait for it. */
 function handled<Params>(run: (params: Params) => Promise<void>, log: (error: unknown) => void) {
   return (params: Params) => {
     const outcome = run(params)

@@ -1,5 +1,6 @@
 import type { RelayerTypes } from '@walletconnect/types'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { messageRefused } from '../walletconnect-errors.ts'
 import type { SdkInternals } from './sdk-internals.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
@@ -22,8 +23,8 @@ export function guardRelayer(internals: SdkInternals, log: (error: unknown) => v
 }
 
 /**
- * A subscription waits for the next socket instead of failing: without the topic of a session that was just
- * approved, the session would be lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor is told.
+ * A subscription waits for the next socket instead of failing: without the topic of a session that was just approved, the session would be
+ * lost. A pairing's (`skipSubscribe`) fails at once, so that the visitor sees the error.
  */
 function keepSubscribing({ relayer, subscriber }: SdkInternals, log: (error: unknown) => void) {
   const subscribe = relayer.subscribe.bind(relayer)
@@ -44,7 +45,7 @@ function keepSubscribing({ relayer, subscriber }: SdkInternals, log: (error: unk
   }
 }
 
-/** A topic is dropped here whether or not the relay can be reached: its session is over anyway. */
+/** Drops a topic here even if the relay can’t be reached: its session has ended anyway. */
 function unsubscribeWithoutRelay({ relayer, subscriber }: SdkInternals, log: (error: unknown) => void) {
   subscriber.unsubscribe = async (topic) => {
     subscriber.pending.delete(topic)
@@ -82,7 +83,7 @@ function giveUpWhatIsTooLarge(publisher: Publisher, log: (error: unknown) => voi
   const rejections = new WeakMap<RelayerTypes.PublishOptions, (error: Error) => void>()
   publisher.publish = (topic, message, options = {}) => {
     if (!options.internal?.throwOnFailedPublish) return publish(topic, message, options)
-    const { promise, reject } = Promise.withResolvers<never>()
+    const { promise, reject } = createDeferred<never>()
     const own = { ...options }
     rejections.set(own, reject)
     return Promise.race([publish(topic, message, own), promise])
@@ -100,7 +101,7 @@ function giveUpWhatIsTooLarge(publisher: Publisher, log: (error: unknown) => voi
   }
 }
 
-/** What was published into a dropped socket is published again; a failure waits for the next time, without an unhandled rejection. */
+/** Messages published into a dropped socket are published again; a failure waits for the next time, without an unhandled rejection. */
 function repeatPublishing(publisher: Publisher, log: (error: unknown) => void) {
   const onItsWay = new Set<string>()
   publisher.checkQueue = () => {

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import type { SessionTypes } from '@walletconnect/types'
+import { engineEvent } from '@walletconnect/utils'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
 import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createSdkClient } from './create-sdk-client.ts'
+import { expireRequests } from './expire-requests.ts'
 import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
@@ -84,6 +87,52 @@ test('a session that is gone already can be ended once more', async () => {
   await expect(internals.engine.deleteSession({ topic: TOPIC })).resolves.toBeUndefined()
 })
 
+test('a request that expires is rejected once, and no unhandled rejection', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  const { client, internals } = await setUp()
+  const { engine } = internals
+  await internals.client.initialize()
+  client.core.heartbeat.stop()
+  const ids: number[] = []
+  const sendRequest = async ({ clientRpcId }: { clientRpcId: number }) => ids.push(clientRpcId)
+  Object.assign(engine, { isValidRequest: async () => {}, sendRequest })
+  Object.assign(client.core.relayer, { confirmOnlineStateOrThrow: async () => {} })
+  vi.spyOn(client.session, 'get').mockReturnValue({
+    topic: TOPIC,
+    transportType: 'relay',
+    peer: { metadata: {} },
+    sessionConfig: { disableDeepLink: true },
+  } as SessionTypes.Struct)
+  process.on('unhandledRejection', note)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    expireRequests(internals, createBrowserClock())
+    const ask = () =>
+      client
+        .request({ topic: TOPIC, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] }, expiry: 300 })
+        .then(
+          (result) => result,
+          (error: Error) => error.message,
+        )
+    const answered = ask()
+    const expired = ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ids).toHaveLength(2)
+    engine.events.emit(engineEvent('session_request', ids[0]), { result: '0x1' })
+    expect(await answered).toBe('0x1')
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(await expired).toBe('Request expired. Please try again.')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+  // Node reports them after the microtasks.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})
+
 test('a session is stored as one whose wallet the SDK must not open', async () => {
   const { client, internals } = await setUp()
   disableDeepLinks(internals)
@@ -133,7 +182,7 @@ test('a cut socket is opened again after a while that doubles, and not once the 
   expect([clock.pending, urls.length]).toEqual([1, 0])
   await clock.advance(100)
   await waitFor(() => expect(urls).toHaveLength(1))
-  // A socket that cannot be opened is tried once more.
+  // A socket that cannot be opened is retried once.
   await clock.advance(1_000)
   await waitFor(() => expect(log).toHaveBeenCalledOnce())
   expect(urls).toHaveLength(2)

@@ -4,7 +4,7 @@ import { relayInterrupted } from '../walletconnect-errors.ts'
 import { createRelayProvider } from './create-relay-provider.ts'
 import type { SdkInternals } from './sdk-internals.ts'
 
-/** How long to wait before a relay that can’t be reached is tried once more [walletconnect.reconnect]. */
+/** How long to wait before an unreachable relay is tried again [walletconnect.reconnect]. */
 const RELAY_RETRY_MS = 1_000
 /** The first wait before a dropped socket is reopened; it doubles, up to the longest, until the relay answers. */
 const RECONNECT_DELAY_MS = 100

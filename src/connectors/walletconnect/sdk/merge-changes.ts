@@ -1,9 +1,9 @@
 type Entries = ReadonlyMap<string, unknown>
 
 /**
- * Applies this tab's changes since `base` to what another tab may have stored meanwhile: entries that it added or
- * changed win, those that it removed are gone, all others stay as stored. The SDK keeps lists, whose entries
- * have a topic, an id or a target, and records; anything else is simply replaced.
+ * Applies this tab's changes since `base` to the entries that another tab may have stored meanwhile: entries that it added or changed win,
+ * entries that it removed are removed, all others stay as stored. The SDK keeps lists, whose entries have a topic, an id or a target, and
+ * records; anything else is simply replaced.
  */
 export function mergeChanges(base: unknown, own: unknown, stored: unknown): unknown {
   const entries = toEntries(own)

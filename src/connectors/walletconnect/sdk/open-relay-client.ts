@@ -3,6 +3,7 @@ import { mapServerText } from '#core/errors/map-server-text.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { makeReady, type Families, type ReadyFamilies } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 import { watchRelay } from '../relay-state.ts'
@@ -14,6 +15,7 @@ import { createClientStorage } from './create-client-storage.ts'
 import { createProposal } from './create-proposal.ts'
 import { createResponseKeys } from './create-response-keys.ts'
 import { createSdkClient } from './create-sdk-client.ts'
+import { expireRequests } from './expire-requests.ts'
 import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
@@ -61,6 +63,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
     createUrl: async () => socketUrl(relayUrl, { auth: await core.crypto.signJWT(relayUrl), projectId }),
   })
   refuseDeepAnswers(internals)
+  expireRequests(internals, clock)
   const checkSignature: SignatureCheck = async (signed) => {
     const check = await families.of(namespaceOf(signed.caipNetworkId))?.loadSignatureCheck?.({
       findNetwork: (id) => getOptions().networks.find(({ caipNetworkId }) => caipNetworkId === id),
@@ -160,7 +163,7 @@ function listen(client: SdkClient, families: ReadyFamilies, onEvent: (event: Rel
 
 /** A promise that rejects with the relay's next refusal. */
 function watchRefusals({ core: { relayer } }: SdkClient): { promise: Promise<never>; stop(): void } {
-  const { promise, reject } = Promise.withResolvers<never>()
+  const { promise, reject } = createDeferred<never>()
   promise.catch(() => {}) // Whoever waits for it handles it.
   const onRefused = (cause: unknown) => reject(readRefusal(cause).error)
   relayer.on('relayer_error', onRefused)

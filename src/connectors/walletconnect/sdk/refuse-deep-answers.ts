@@ -15,7 +15,7 @@ export function refuseDeepAnswers({ crypto }: SdkInternals): void {
   const { decode } = crypto
   crypto.decode = async (...args) => {
     const payload: unknown = await decode(...args)
-    // What it couldn’t read, it returns as it came.
+    // Unreadable payloads are returned unchanged, as a text.
     const { id, method } = Object(typeof payload === 'string' ? parse(payload) : payload) as JsonRpcRequest
     const isRefused = id && !method && (typeof payload === 'string' || isDeeper(payload, DEPTH_LIMIT))
     return (isRefused ? { id, jsonrpc: '2.0', error: TOO_DEEP } : payload) as JsonRpcPayload

@@ -105,7 +105,7 @@ interface EngineMembers {
   isValidPing: Check
   isValidDisconnect: Check
   isValidEmit: Check
-  readonly sendRequest: (request: {
+  sendRequest(request: {
     topic: string
     method: string
     params: object
@@ -113,7 +113,7 @@ interface EngineMembers {
     expiry?: number
     clientRpcId?: number
     throwOnFailedPublish: true
-  }) => Promise<number>
+  }): Promise<number>
   readonly sendProposeSession: (proposal: {
     proposal: ProposalTypes.Struct
     publishOpts: { internal: { throwOnFailedPublish: true } }

@@ -56,6 +56,7 @@ export const TESTS = {
     'pairing-over-relay.test.ts',
     'ends the attempt at once, and a wallet that has scanned learns that the pairing is over',
   ],
+  expired: ['sdk/guards.test.ts', 'a request that expires is rejected once, and no unhandled rejection'],
   deepLink: ['sdk/guards.test.ts', 'a session is stored as one whose wallet the SDK must not open'],
   envelope: ['sdk/guards.test.ts', 'an envelope that is none is left alone, and logged'],
   push: ['sdk/guards.test.ts', 'a push that cannot be read is logged, and no unhandled rejection'],

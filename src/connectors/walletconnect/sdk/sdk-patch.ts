@@ -20,7 +20,7 @@ type RowOf<Part, Member extends keyof Part> = {
   /** The modules of this folder that depend on it. */
   readonly by: readonly string[]
   readonly why: string
-  /** The tests that go through it; for guarded or replaced members, those that fail without the patch. */
+  /** The tests that cover it; for guarded or replaced members, the tests that fail without the patch. */
   readonly tests: readonly SdkTest[]
 } & (KindOf<Part[Member]> extends 'function' ? { readonly is?: 'function' } : { readonly is: KindOf<Part[Member]> })
 

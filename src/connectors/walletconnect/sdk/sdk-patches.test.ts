@@ -37,7 +37,7 @@ function kindOf(value: unknown): string {
   return value === null ? 'null' : typeof value
 }
 
-/** What of a client is not as the rows have it, with what depends on it. */
+/** Members of a client that differ from the rows, each with its dependents. */
 function findBroken(client: SdkClient): string[] {
   const parts = internalsOf(client) as unknown as Readonly<Record<string, Record<string, unknown> | undefined>>
   return rows.flatMap(({ member, is, how, by, why, tests }) => {
@@ -122,7 +122,7 @@ describe('a member that has no row', () => {
   test('is not reached past the types either', () => {
     const WAYS_AROUND =
       /\bas (?:unknown as|any|never)\b|@ts-|: any\b|Object\.(?:assign|defineProperty|setPrototypeOf)|Reflect\.(?!deleteProperty\(globalThis)/g
-    // The one cast to the members of the table, and that of a logger of ours to the SDK's type.
+    // The one cast to the members of the table, and the cast of our logger to the SDK's type.
     const known = { 'sdk-internals.ts': ['as unknown as'], 'create-client-logger.ts': ['as unknown as'] }
     expect(findInSources((source) => source.match(WAYS_AROUND))).toEqual(known)
   })
@@ -138,7 +138,7 @@ describe('a member that has no row', () => {
   })
 })
 
-/** What is found in the modules of this folder, tests left out, by file. */
+/** Matches in the modules of this folder, tests excluded, by file. */
 function findInSources(find: (source: string) => readonly string[] | null): Record<string, string[]> {
   return Object.fromEntries(
     readdirSync(HERE)

@@ -228,10 +228,10 @@ export const SDK_PATCHES: SdkPatches = {
     isValidDisconnect: HANDLED,
     isValidEmit: HANDLED,
     sendRequest: {
-      how: 'used',
-      by: ['create-authentication.ts', 'settle-authentication.ts'],
-      why: 'Asks the wallet to sign in with an id of ours, and tells it that its signature is refused.',
-      tests: [TESTS.signsIn],
+      how: 'guarded',
+      by: ['expire-requests.ts', 'create-authentication.ts', 'settle-authentication.ts'],
+      why: 'An expired request leaves an unhandled rejection. It also asks the wallet to sign in with an id of ours, and reports a refused signature.',
+      tests: [TESTS.expired],
     },
     sendProposeSession: {
       how: 'used',

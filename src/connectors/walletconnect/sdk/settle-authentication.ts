@@ -11,7 +11,7 @@ import { TELL_LIMIT_MS, USER_DISCONNECTED } from './to-approval.ts'
 import type { ToSessionRecord } from './to-session-record.ts'
 
 /** How long a session lives [walletconnect.lifetimes]. */
-const SESSION_LIFETIME_S = 7 * 24 * 3_600
+export const SESSION_LIFETIME_S = 7 * 24 * 3_600
 /** Events of a session that began with signing in; a recap can’t hold them. */
 export const SESSION_EVENTS = ['chainChanged', 'accountsChanged']
 

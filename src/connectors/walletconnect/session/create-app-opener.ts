@@ -1,7 +1,7 @@
 import { toRequestLink } from '#lib/wallet-link.ts'
 import type { WalletConnectDeps } from '../walletconnect-deps.ts'
 
-/** What a visitor has to approve: signing, sending, changes to the wallet. Anything else is answered without them. */
+/** Methods that the visitor has to approve: signing, sending, changes to the wallet. The wallet answers all others by itself. */
 const NEEDS_APPROVAL = /(^|_)(sign|send(?!Raw))|^wallet_(?!get)|^eth_(decrypt|getEncryptionPublicKey)$/
 
 /** Opens the app that the visitor has chosen, for each request that they have to approve there. */

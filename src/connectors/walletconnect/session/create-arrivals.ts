@@ -1,4 +1,5 @@
 import type { Clock } from '#core/ports/clock.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 
@@ -7,7 +8,7 @@ const SWITCH_SETTLE_MS = 5_000
 
 /** Waits for a session to get somewhere. */
 export interface Arrivals {
-  /** Looks again whether somebody has arrived; to be called after each change of the session. */
+  /** Checks again; to be called after each change of the session. */
   check(): void
   /** Resolves with whether `isThere` became true within `SWITCH_SETTLE_MS`. Rejects with the reason of `over`. */
   wait(isThere: () => boolean): Promise<boolean>
@@ -20,7 +21,7 @@ export function createArrivals(clock: Clock, over: AbortSignal): Arrivals {
       for (const check of [...checks]) check()
     },
     async wait(isThere) {
-      const { promise: arrival, resolve } = Promise.withResolvers<boolean>()
+      const { promise: arrival, resolve } = createDeferred<boolean>()
       const check = () => {
         if (isThere()) resolve(true)
       }

@@ -18,7 +18,7 @@ interface AccessDeps {
   client: SessionClient
   opener: AppOpener
   arrivals: Arrivals
-  /** Aborted once the session is over. */
+  /** Aborted once the session has ended. */
   signal: AbortSignal
 }
 
@@ -49,7 +49,7 @@ export function createSessionAccess(deps: AccessDeps): SessionAccess {
     },
   }
 
-  /** What is asked for, if it may be asked; before anything is sent. */
+  /** Validates a request before anything is sent. */
   function check(namespace: ChainNamespace, method: string, options: RequestOptions): OutgoingRequest {
     const { caipNetworkId = access.require(namespace).caipNetworkId, expirySeconds = REQUEST_EXPIRY_S.default } =
       options

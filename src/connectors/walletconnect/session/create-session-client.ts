@@ -6,8 +6,8 @@ export interface SessionClient {
   /** Loads the SDK if it isn’t loaded yet. */
   load(): Promise<RelayClient>
   /**
-   * Tells the wallet that the session is over, then gives the client back. Never rejects. Where the relay is down, the SDK
-   * tries for a minute; after that the wallet is notified when the next client is opened.
+   * Notifies the wallet that the session has ended, then gives the client back. Never rejects. If the relay is down, the SDK tries for a
+   * minute; after that the wallet is notified when the next client is opened.
    */
   tell(): Promise<void>
   /** Applies what another tab has stored about the session, if the SDK is loaded. Never rejects. */

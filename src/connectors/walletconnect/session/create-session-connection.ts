@@ -24,7 +24,7 @@ export interface SessionConnectionDeps extends WalletConnectDeps {
   stored: StoredSession
   /** There from the start if the session is new; a restored one takes its own when the page is idle or a request needs it. */
   lease?: ClientLease | undefined
-  /** What the wallet has signed while it connected. */
+  /** Messages signed while connecting. */
   signedMessages?: readonly SignedMessage[] | undefined
   source: ClientSource
   store: SessionStore
@@ -140,7 +140,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     async resync() {
       if (!isOver() && state.session.expiresAt <= clock.now()) ending.end('expired', { isTold: false })
       const next = await store.look()
-      // Another tab has ended it, or connected anew; and has notified the wallet.
+      // Another tab has ended it, or has a new connection; and has notified the wallet.
       if (next === 'gone' || (next && next.session.topic !== topic)) ending.end('other-tab', { isTold: true })
       else if (next && !isOver()) {
         app = next.app ?? app

@@ -67,7 +67,7 @@ export function createSessionEnd(deps: EndDeps): SessionEnd {
     release() {
       if (!stop()) return
       listeners.clear()
-      // Replaced by a newer session, it is one that no page will take up again.
+      // A session that a newer one has replaced won't be restored by any page, so it is ended.
       if (store.currentTopic() === topic) void leave()
       else void client.tell()
     },

@@ -3,7 +3,7 @@ import { toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { readArguments } from '#eip1193/read-arguments.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 
-/** What `getProvider()` gives for a family that has no provider of its own: the wallet's methods, as the protocol names them. */
+/** The default provider, for a family without its own: the wallet's methods, as the protocol names them. */
 export interface SessionProvider {
   /**
    * Sends a request to the wallet, on the session's chain of that namespace.

@@ -7,7 +7,7 @@ interface ProvidersDeps extends SessionProviderDeps {
   families: Families
 }
 
-/** What `getProvider()` gives for each namespace of a session, and what tells them of it. */
+/** The providers of a session, by namespace. */
 export interface SessionProviders {
   of(namespace: ChainNamespace): unknown
   hear(news: SessionNews): void

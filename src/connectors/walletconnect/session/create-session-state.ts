@@ -4,7 +4,7 @@ import type { SessionChoices, SessionRecord } from '../protocol/session-record.t
 import type { StoredSession } from './create-session-store.ts'
 import { toWalletState, type WalletStateRules } from './to-wallet-state.ts'
 
-/** What the wallet has approved, what is chosen within it, and what both mean for the core. */
+/** The session, the choices within it, and the resulting wallet state for the core. */
 export interface SessionState {
   readonly session: SessionRecord
   readonly choices: SessionChoices
@@ -15,7 +15,7 @@ export interface SessionState {
   /** The wallet says that it is on a chain. One that it has not approved is taken once it updates the session. */
   announceChain(caipNetworkId: CaipNetworkId): void
   announceAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
-  /** What another tab has stored of the session. `false` if it is nothing new. */
+  /** Applies the session as another tab has stored it. `false` if nothing has changed. */
   follow(stored: StoredSession): boolean
   /** The session as the wallet now has it. */
   replace(session: SessionRecord): void

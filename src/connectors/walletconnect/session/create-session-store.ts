@@ -48,7 +48,7 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
     typeof text === 'string' && (await parse(text))?.session.topic === topic
 
   let current: string | undefined
-  /** Whether storage has ever returned what was stored: a host's own may keep nothing. */
+  /** True if storage has ever returned what was stored: a host's own may keep nothing. */
   let isKept = false
   /** Writes are in order, even if storage answers late. */
   let last: Promise<void> = Promise.resolve()
@@ -63,7 +63,7 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
     try {
       const text = await storage.get(SESSION_KEY)
       const stored = typeof text === 'string' ? await parse(text) : undefined
-      // What this page has written meanwhile is newer than what was read.
+      // This page has written meanwhile, so the value read is outdated.
       if (last !== before) return await look()
       if (typeof text !== 'string') return isKept ? 'gone' : undefined
       current = stored?.session.topic ?? current

@@ -8,7 +8,7 @@ import { namePending } from './name-pending.ts'
 
 type SignMessage = NonNullable<WalletConnection['signMessage']>
 
-/** Whether a session has a namespace whose wallet may be asked to sign a text. */
+/** True if a session has a namespace whose wallet may be asked to sign a text. */
 export function canSignTexts({ namespaces }: SessionRecord, families: Families): boolean {
   return families.namespaces.some((namespace) => {
     const method = families.of(namespace)?.textSigning?.method

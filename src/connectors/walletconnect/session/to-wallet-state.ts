@@ -13,14 +13,14 @@ import {
   type SessionRecord,
 } from '../protocol/session-record.ts'
 
-/** What determines how a session is shown. */
+/** Rules by which a session is shown. */
 export interface WalletStateRules {
   readonly families: Families
   /** Which type of account comes first, by namespace [accounts.types]. */
   readonly preferredTypes: Config['defaultAccountTypes']
 }
 
-/** What a session and the choices within it mean for the core. */
+/** Converts a session and the choices within it to the core's wallet state. */
 export function toWalletState(
   { namespaces, wallet }: SessionRecord,
   choices: SessionChoices,
@@ -60,7 +60,7 @@ function toConnectedNamespace(
     return { namespace, address, type, ...(publicKey && { publicKey }), ...(path && { path }) }
   }
   const accounts = [...new Set(choice?.addresses ?? known.map(({ address }) => address))].map(toAccount)
-  // The order that the wallet reported last applies; the session's own is that of its derivation paths.
+  // The order that the wallet reported last applies; the session's own follows its derivation paths.
   const isFirst = ({ type }: Account) => !choice?.addresses && type === preferredType
   return {
     accounts: [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))],

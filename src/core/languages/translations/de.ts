@@ -132,7 +132,6 @@ export default {
     tokenCount: { one: 'Token: {count}', other: 'Token: {count}' },
     noTokensHere: 'Token in diesem Netzwerk können noch nicht angezeigt werden.',
     tokensFailed: 'Deine Token konnten nicht geladen werden. Dein Geld ist sicher.',
-    empty: 'Hier ist noch nichts. Lade Guthaben von einer anderen Wallet oder einer Börse auf.',
     showAddress: 'Meine Adresse anzeigen',
     onlyKnownTokens: 'Direkt aus dem Netzwerk geladen. Einige Token und Preise fehlen möglicherweise.',
     asOf: 'Aktualisiert {age}. Konnte nicht erneuert werden.',
@@ -605,7 +604,6 @@ export default {
     tooMuch: 'Nicht genug {symbol}. Du hast {balance}.',
     confirmation: 'Ich habe das geprüft und möchte trotzdem zahlen',
     pay: 'Zahlen',
-    failed: 'Deine Wallet konnte diese Zahlung nicht senden.',
     notChecked: 'Diese Zahlung konnte nicht geprüft werden. Es wurde nichts gesendet.',
     unexpected: 'Etwas ist schiefgegangen. Sieh in deiner Aktivität nach, bevor du es erneut versuchst.',
     openInWallet: 'Hier abgebrochen. Lehne die Anfrage auch in deiner Wallet ab.',
@@ -722,7 +720,6 @@ export default {
   },
   sending: {
     declinedHint: 'Es wurde nichts gesendet.',
-    failed: 'Deine Wallet konnte das nicht senden.',
     notChecked: 'Diese Überweisung konnte nicht geprüft werden. Es wurde nichts gesendet.',
     otherAccount: 'Deine Wallet hat das Konto gewechselt. Prüfe die Überweisung noch einmal.',
     otherNetwork: 'Deine Wallet hat das Netzwerk gewechselt. Gib die Überweisung noch einmal ein.',
@@ -731,7 +728,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Token suchen',
-    noTokens: 'In diesem Netzwerk hast du noch nichts zu senden',
     noneFound: 'Keine Ergebnisse für „{text}“',
     failed: 'Deine Token konnten nicht geladen werden',
     onlyKnown: 'Direkt aus dem Netzwerk geladen. Einige Token und Preise fehlen möglicherweise.',
@@ -864,7 +860,6 @@ export default {
       'Deine Freigabe bleibt bestehen, und es wurde nichts getauscht. Du kannst mit dem Tausch weitermachen.',
     failed: 'Es wurde nichts getauscht',
     failedApproved: 'Freigegeben, aber nicht getauscht',
-    walletFailed: 'Deine Wallet konnte das nicht senden.',
     notChecked: 'Dieser Tausch konnte nicht geprüft werden. Deine Angaben bleiben erhalten.',
     unexpected: 'Etwas ist schiefgegangen. Sieh in deiner Aktivität nach, bevor du es erneut versuchst.',
     change: 'Ändern',
@@ -950,6 +945,7 @@ export default {
     origin_not_allowed: 'Die Wallet-Verbindung dieser Website ist nicht richtig eingerichtet.',
     unverified_domain: 'Die Wallet-Verbindung dieser Website ist nicht richtig eingerichtet.',
     project_id_not_configured: 'Die Wallet-Verbindung dieser Website ist nicht richtig eingerichtet.',
+    frame_same_site: 'Die Wallet-Verbindung dieser Website ist nicht richtig eingerichtet.',
     session_expired: 'Deine Sitzung ist abgelaufen. Prüfe die Uhrzeit dieses Geräts und verbinde dich erneut.',
     swap_network_unsupported: 'Tauschen ist in diesem Netzwerk nicht möglich.',
     swap_no_route: '{from} lässt sich nicht gegen {to} tauschen.',
@@ -1017,6 +1013,7 @@ export default {
     frame_request_timeout: 'Deine Wallet hat nicht rechtzeitig geantwortet. Versuche es erneut.',
     frame_rpc_aborted: 'Das wurde abgebrochen. Es wurde nichts signiert.',
     frame_rpc_not_allowed: 'Deine Wallet unterstützt diese Anfrage nicht.',
+    login_not_set_up: 'Dieser Weg zum Einloggen ist hier nicht verfügbar.',
     mail_unavailable: 'Die E-Mail konnte nicht gesendet werden. Versuche es gleich erneut.',
     provider_unavailable: 'Der Anbieter antwortet nicht. Versuche es später erneut.',
     provider_unknown: 'Dieser Weg zum Einloggen ist hier nicht verfügbar.',
@@ -1054,7 +1051,6 @@ export default {
     names_failed: 'Deine Namen konnten nicht geladen werden.',
     name_refused: '{reason}', // the same
     preview_changed: 'Seit deiner Prüfung hat sich etwas geändert. Es wurde nichts gesendet. Prüfe noch einmal.',
-    send_calls_failed: 'Deine Wallet hat das angenommen und dann verworfen.',
     send_declined: 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
     send_failed: 'Deine Wallet konnte das nicht senden: {reason}',
     send_not_atomic:

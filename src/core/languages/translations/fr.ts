@@ -132,7 +132,6 @@ export default {
     tokenCount: { one: 'Jetons : {count}', many: 'Jetons : {count}', other: 'Jetons : {count}' },
     noTokensHere: 'Les jetons de ce réseau ne peuvent pas encore être affichés.',
     tokensFailed: 'Impossible de charger vos jetons. Vos fonds sont en sécurité.',
-    empty: 'Rien pour l’instant. Ajoutez des fonds depuis un autre portefeuille ou une plateforme d’échange.',
     showAddress: 'Afficher mon adresse',
     onlyKnownTokens: 'Chargé directement depuis le réseau. Certains jetons et prix peuvent manquer.',
     asOf: 'Mis à jour {age}. Actualisation impossible.',
@@ -606,7 +605,6 @@ export default {
     tooMuch: 'Pas assez de {symbol}. Vous avez {balance}.',
     confirmation: 'J’ai vérifié et je veux quand même payer',
     pay: 'Payer',
-    failed: 'Votre portefeuille n’a pas pu envoyer ce paiement.',
     notChecked: 'Impossible de vérifier ce paiement. Rien n’a été envoyé.',
     unexpected: 'Un problème est survenu. Vérifiez votre activité avant de réessayer.',
     openInWallet: 'Annulé ici. Refusez aussi dans votre portefeuille.',
@@ -738,7 +736,6 @@ export default {
   },
   sending: {
     declinedHint: 'Rien n’a été envoyé.',
-    failed: 'Votre portefeuille n’a pas pu envoyer ceci.',
     notChecked: 'Impossible de vérifier ce transfert. Rien n’a été envoyé.',
     otherAccount: 'Votre portefeuille a changé de compte. Vérifiez à nouveau le transfert.',
     otherNetwork: 'Votre portefeuille a changé de réseau. Saisissez à nouveau le transfert.',
@@ -747,7 +744,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Rechercher un jeton',
-    noTokens: 'Vous n’avez encore rien à envoyer sur ce réseau',
     noneFound: 'Aucun résultat pour « {text} »',
     failed: 'Impossible de charger vos jetons',
     onlyKnown: 'Chargé directement depuis le réseau. Certains jetons et prix peuvent manquer.',
@@ -878,7 +874,6 @@ export default {
     declinedApproved: 'Votre approbation reste valable et rien n’a été échangé. Vous pouvez poursuivre l’échange.',
     failed: 'Rien n’a été échangé',
     failedApproved: 'Approuvé, mais pas échangé',
-    walletFailed: 'Votre portefeuille n’a pas pu envoyer ceci.',
     notChecked: 'Impossible de vérifier cet échange. Votre saisie est conservée.',
     unexpected: 'Un problème est survenu. Vérifiez votre activité avant de réessayer.',
     change: 'Modifier',
@@ -974,6 +969,7 @@ export default {
     origin_not_allowed: 'La connexion aux portefeuilles de ce site n’est pas bien configurée.',
     unverified_domain: 'La connexion aux portefeuilles de ce site n’est pas bien configurée.',
     project_id_not_configured: 'La connexion aux portefeuilles de ce site n’est pas bien configurée.',
+    frame_same_site: 'La connexion aux portefeuilles de ce site n’est pas bien configurée.',
     session_expired: 'Votre session a expiré. Vérifiez l’heure de cet appareil, puis reconnectez-vous.',
     swap_network_unsupported: 'L’échange ne fonctionne pas sur ce réseau.',
     swap_no_route: 'Il est impossible d’échanger {from} contre {to}.',
@@ -1041,6 +1037,7 @@ export default {
     frame_request_timeout: 'Votre portefeuille n’a pas répondu à temps. Réessayez.',
     frame_rpc_aborted: 'Cette opération a été annulée. Rien n’a été signé.',
     frame_rpc_not_allowed: 'Votre portefeuille ne prend pas en charge cette demande.',
+    login_not_set_up: 'Ce moyen de s’identifier n’est pas disponible ici.',
     mail_unavailable: 'L’e-mail n’a pas pu être envoyé. Réessayez dans un instant.',
     provider_unavailable: 'Le prestataire ne répond pas. Réessayez plus tard.',
     provider_unknown: 'Ce moyen de s’identifier n’est pas disponible ici.',
@@ -1076,7 +1073,6 @@ export default {
     names_failed: 'Impossible de charger vos noms.',
     name_refused: '{reason}', // the same
     preview_changed: 'Quelque chose a changé depuis votre vérification. Rien n’a été envoyé. Vérifiez à nouveau.',
-    send_calls_failed: 'Votre portefeuille a accepté, puis a abandonné.',
     send_declined: 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
     send_failed: 'Votre portefeuille n’a pas pu envoyer ceci : {reason}',
     send_not_atomic:

@@ -132,7 +132,6 @@ export default {
     tokenCount: { other: 'Token: {count}' },
     noTokensHere: 'Token di jaringan ini belum dapat ditampilkan.',
     tokensFailed: 'Token tidak dapat dimuat. Dana Anda aman.',
-    empty: 'Belum ada apa-apa di sini. Tambahkan dana dari dompet lain atau bursa.',
     showAddress: 'Tampilkan alamat saya',
     onlyKnownTokens: 'Dimuat langsung dari jaringan. Beberapa token dan harga mungkin belum tampil.',
     asOf: 'Diperbarui {age}. Gagal memperbarui.',
@@ -596,7 +595,6 @@ export default {
     tooMuch: '{symbol} tidak cukup. Anda punya {balance}.',
     confirmation: 'Saya sudah memeriksa ini dan tetap ingin membayar',
     pay: 'Bayar',
-    failed: 'Dompet Anda tidak dapat mengirim pembayaran ini.',
     notChecked: 'Pembayaran ini tidak dapat diperiksa. Tidak ada yang dikirim.',
     unexpected: 'Terjadi kesalahan. Periksa aktivitas Anda sebelum mencoba lagi.',
     openInWallet: 'Dibatalkan di sini. Tolak juga di dompet Anda.',
@@ -712,7 +710,6 @@ export default {
   },
   sending: {
     declinedHint: 'Tidak ada yang dikirim.',
-    failed: 'Dompet Anda tidak dapat mengirim ini.',
     notChecked: 'Transfer ini tidak dapat diperiksa. Tidak ada yang dikirim.',
     otherAccount: 'Dompet Anda berganti akun. Tinjau lagi transfernya.',
     otherNetwork: 'Dompet Anda berganti jaringan. Masukkan lagi transfernya.',
@@ -721,7 +718,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Cari token',
-    noTokens: 'Belum ada yang dapat Anda kirim di jaringan ini',
     noneFound: 'Tidak ada hasil untuk “{text}”',
     failed: 'Token Anda tidak dapat dimuat',
     onlyKnown: 'Dimuat langsung dari jaringan. Beberapa token dan harga mungkin belum tampil.',
@@ -850,7 +846,6 @@ export default {
     declinedApproved: 'Persetujuan Anda tetap berlaku, dan tidak ada yang ditukar. Anda dapat melanjutkan swap.',
     failed: 'Tidak ada yang ditukar',
     failedApproved: 'Disetujui, tetapi belum ditukar',
-    walletFailed: 'Dompet Anda tidak dapat mengirim ini.',
     notChecked: 'Swap ini tidak dapat diperiksa. Isian Anda tetap tersimpan.',
     unexpected: 'Terjadi kesalahan. Periksa aktivitas Anda sebelum mencoba lagi.',
     change: 'Ubah',
@@ -930,6 +925,7 @@ export default {
     origin_not_allowed: 'Koneksi dompet di situs ini tidak diatur dengan benar.',
     unverified_domain: 'Koneksi dompet di situs ini tidak diatur dengan benar.',
     project_id_not_configured: 'Koneksi dompet di situs ini tidak diatur dengan benar.',
+    frame_same_site: 'Koneksi dompet di situs ini tidak diatur dengan benar.',
     session_expired: 'Sesi Anda sudah berakhir. Periksa waktu di perangkat ini, lalu hubungkan lagi.',
     swap_network_unsupported: 'Swap tidak berfungsi di jaringan ini.',
     swap_no_route: 'Tidak ada cara untuk swap {from} ke {to}.',
@@ -995,6 +991,7 @@ export default {
     frame_request_timeout: 'Dompet Anda tidak menjawab tepat waktu. Coba lagi.',
     frame_rpc_aborted: 'Ini dibatalkan. Tidak ada yang ditandatangani.',
     frame_rpc_not_allowed: 'Dompet Anda tidak mendukung permintaan ini.',
+    login_not_set_up: 'Cara masuk ini tidak tersedia di sini.',
     mail_unavailable: 'Email tidak dapat dikirim. Coba lagi sebentar lagi.',
     provider_unavailable: 'Penyedia tidak merespons. Coba lagi nanti.',
     provider_unknown: 'Cara masuk ini tidak tersedia di sini.',
@@ -1030,7 +1027,6 @@ export default {
     names_failed: 'Nama Anda tidak dapat dimuat.',
     name_refused: '{reason}', // the same
     preview_changed: 'Ada yang berubah sejak Anda meninjaunya. Tidak ada yang dikirim. Tinjau lagi.',
-    send_calls_failed: 'Dompet Anda menerima ini, lalu menggugurkannya.',
     send_declined: 'Anda menolak di dompet Anda. Tidak ada yang dikirim.',
     send_failed: 'Dompet Anda tidak dapat mengirim ini: {reason}',
     send_not_atomic:

@@ -133,7 +133,6 @@ export default {
     tokenCount: { one: '{count} token', many: '{count} token', other: '{count} token' },
     noTokensHere: 'I token di questa rete non si possono ancora mostrare.',
     tokensFailed: 'Impossibile caricare i tuoi token. I tuoi fondi sono al sicuro.',
-    empty: 'Ancora niente qui. Aggiungi fondi da un altro wallet o da un exchange.',
     showAddress: 'Mostra il mio indirizzo',
     onlyKnownTokens: 'Caricato direttamente dalla rete. Alcuni token e prezzi potrebbero mancare.',
     asOf: 'Aggiornato {age}. Impossibile aggiornare ora.',
@@ -599,7 +598,6 @@ export default {
     tooMuch: 'Saldo {symbol} insufficiente. Hai {balance}.',
     confirmation: 'Ho controllato e voglio pagare comunque',
     pay: 'Paga',
-    failed: 'Il tuo wallet non è riuscito a inviare questo pagamento.',
     notChecked: 'Impossibile verificare questo pagamento. Non è stato inviato nulla.',
     unexpected: 'Qualcosa è andato storto. Controlla la tua attività prima di riprovare.',
     openInWallet: 'Annullato qui. Rifiuta anche nel tuo wallet.',
@@ -715,7 +713,6 @@ export default {
   },
   sending: {
     declinedHint: 'Non è stato inviato nulla.',
-    failed: 'Il tuo wallet non è riuscito a inviare.',
     notChecked: 'Impossibile verificare questo trasferimento. Non è stato inviato nulla.',
     otherAccount: 'Il tuo wallet ha cambiato account. Controlla di nuovo il trasferimento.',
     otherNetwork: 'Il tuo wallet ha cambiato rete. Inserisci di nuovo il trasferimento.',
@@ -724,7 +721,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Cerca token',
-    noTokens: 'Non hai ancora nulla da inviare su questa rete',
     noneFound: 'Nessun risultato per “{text}”',
     failed: 'Impossibile caricare i tuoi token',
     onlyKnown: 'Caricato direttamente dalla rete. Alcuni token e prezzi potrebbero mancare.',
@@ -855,7 +851,6 @@ export default {
     declinedApproved: 'La tua approvazione resta valida e non è stato scambiato nulla. Puoi continuare con lo scambio.',
     failed: 'Non è stato scambiato nulla',
     failedApproved: 'Approvato, ma non scambiato',
-    walletFailed: 'Il tuo wallet non è riuscito a inviare.',
     notChecked: 'Impossibile verificare questo scambio. I dati inseriti restano.',
     unexpected: 'Qualcosa è andato storto. Controlla la tua attività prima di riprovare.',
     change: 'Cambia',
@@ -951,6 +946,7 @@ export default {
     origin_not_allowed: 'La connessione ai wallet di questo sito non è configurata correttamente.',
     unverified_domain: 'La connessione ai wallet di questo sito non è configurata correttamente.',
     project_id_not_configured: 'La connessione ai wallet di questo sito non è configurata correttamente.',
+    frame_same_site: 'La connessione ai wallet di questo sito non è configurata correttamente.',
     session_expired: 'La tua sessione è scaduta. Controlla l’ora di questo dispositivo, poi connettiti di nuovo.',
     swap_network_unsupported: 'Lo scambio non funziona su questa rete.',
     swap_no_route: 'Non c’è modo di scambiare {from} con {to}.',
@@ -1017,6 +1013,7 @@ export default {
     frame_request_timeout: 'Il tuo wallet non ha risposto in tempo. Riprova.',
     frame_rpc_aborted: 'L’operazione è stata annullata. Non è stato firmato nulla.',
     frame_rpc_not_allowed: 'Il tuo wallet non supporta questa richiesta.',
+    login_not_set_up: 'Questo modo di entrare non è disponibile qui.',
     mail_unavailable: 'Impossibile inviare l’email. Riprova tra un attimo.',
     provider_unavailable: 'Il fornitore non risponde. Riprova più tardi.',
     provider_unknown: 'Questo modo di entrare non è disponibile qui.',
@@ -1052,7 +1049,6 @@ export default {
     names_failed: 'Impossibile caricare i tuoi nomi.',
     name_refused: '{reason}', // the same
     preview_changed: 'Qualcosa è cambiato dopo il tuo controllo. Non è stato inviato nulla. Controlla di nuovo.',
-    send_calls_failed: 'Il tuo wallet ha accettato, poi ha scartato tutto.',
     send_declined: 'Hai rifiutato nel tuo wallet. Non è stato inviato nulla.',
     send_failed: 'Il tuo wallet non è riuscito a inviare: {reason}',
     send_not_atomic:

@@ -131,7 +131,6 @@ export default {
     tokenCount: { other: 'トークン：{count}' },
     noTokensHere: 'このネットワークのトークンはまだ表示できません。',
     tokensFailed: 'トークンを読み込めませんでした。資産は安全です。',
-    empty: 'まだ何もありません。別のウォレットや取引所から入金してください。',
     showAddress: 'アドレスを表示',
     onlyKnownTokens: 'ネットワークから直接読み込みました。一部のトークンや価格が表示されていない場合があります。',
     asOf: '{age}に更新。最新の情報を取得できませんでした。',
@@ -599,7 +598,6 @@ export default {
     tooMuch: '{symbol}が足りません。残高は{balance}です。',
     confirmation: '内容を確認したうえで支払います',
     pay: '支払う',
-    failed: 'ウォレットが支払いを送信できませんでした。',
     notChecked: '支払いをチェックできませんでした。何も送信されていません。',
     unexpected: '問題が発生しました。再試行する前に履歴を確認してください。',
     openInWallet: 'ここではキャンセルしました。ウォレットでも拒否してください。',
@@ -715,7 +713,6 @@ export default {
   },
   sending: {
     declinedHint: '何も送金されていません。',
-    failed: 'ウォレットが送信できませんでした。',
     notChecked: '送金をチェックできませんでした。何も送金されていません。',
     otherAccount: 'ウォレットのアカウントが切り替わりました。送金をもう一度確認してください。',
     otherNetwork: 'ウォレットのネットワークが切り替わりました。送金をもう一度入力してください。',
@@ -724,7 +721,6 @@ export default {
   },
   sendSelectToken: {
     search: 'トークンを検索',
-    noTokens: 'このネットワークに送金できるものはまだありません',
     noneFound: '「{text}」に一致する結果はありません',
     failed: 'トークンを読み込めませんでした',
     onlyKnown: 'ネットワークから直接読み込みました。一部のトークンや価格が表示されていない場合があります。',
@@ -854,7 +850,6 @@ export default {
     declinedApproved: '承認は有効ですが、何もスワップされていません。スワップを続けられます。',
     failed: '何もスワップされていません',
     failedApproved: '承認済み、スワップは未実行',
-    walletFailed: 'ウォレットが送信できませんでした。',
     notChecked: 'スワップをチェックできませんでした。入力内容は保存されています。',
     unexpected: '問題が発生しました。再試行する前に履歴を確認してください。',
     change: '変更',
@@ -934,6 +929,7 @@ export default {
     origin_not_allowed: 'このサイトのウォレット接続が正しく設定されていません。',
     unverified_domain: 'このサイトのウォレット接続が正しく設定されていません。',
     project_id_not_configured: 'このサイトのウォレット接続が正しく設定されていません。',
+    frame_same_site: 'このサイトのウォレット接続が正しく設定されていません。',
     session_expired: 'セッションの有効期限が切れました。このデバイスの時刻を確認して、もう一度接続してください。',
     swap_network_unsupported: 'このネットワークではスワップできません。',
     swap_no_route: '{from}を{to}にスワップする方法がありません。',
@@ -1000,6 +996,7 @@ export default {
     frame_request_timeout: 'ウォレットが時間内に応答しませんでした。もう一度お試しください。',
     frame_rpc_aborted: 'キャンセルされました。署名されていません。',
     frame_rpc_not_allowed: 'ウォレットはこのリクエストに対応していません。',
+    login_not_set_up: 'このログイン方法はここでは利用できません。',
     mail_unavailable: 'メールを送信できませんでした。しばらくしてからお試しください。',
     provider_unavailable: 'プロバイダーが応答していません。後でもう一度お試しください。',
     provider_unknown: 'このログイン方法はここでは利用できません。',
@@ -1034,7 +1031,6 @@ export default {
     names_failed: '名前を読み込めませんでした。',
     name_refused: '{reason}', // the same
     preview_changed: '確認後に内容が変わりました。何も送信されていません。もう一度確認してください。',
-    send_calls_failed: 'ウォレットは受け付けた後、破棄しました。',
     send_declined: 'ウォレットで拒否しました。何も送金されていません。',
     send_failed: 'ウォレットが送信できませんでした：{reason}',
     send_not_atomic:

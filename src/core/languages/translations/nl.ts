@@ -132,7 +132,6 @@ export default {
     tokenCount: { one: '{count} token', other: '{count} tokens' },
     noTokensHere: 'Tokens op dit netwerk kunnen nog niet worden getoond.',
     tokensFailed: 'Je tokens kunnen niet worden geladen. Je geld is veilig.',
-    empty: 'Hier is nog niets. Stort geld vanuit een andere wallet of een exchange.',
     showAddress: 'Mijn adres tonen',
     onlyKnownTokens: 'Rechtstreeks van het netwerk geladen. Sommige tokens en prijzen kunnen ontbreken.',
     asOf: '{age} bijgewerkt. Verversen is niet gelukt.',
@@ -596,7 +595,6 @@ export default {
     tooMuch: 'Niet genoeg {symbol}. Je hebt {balance}.',
     confirmation: 'Ik heb dit gecontroleerd en wil toch betalen',
     pay: 'Betalen',
-    failed: 'Je wallet kon deze betaling niet versturen.',
     notChecked: 'Deze betaling kan niet worden gecontroleerd. Er is niets verstuurd.',
     unexpected: 'Er ging iets mis. Bekijk je activiteit voordat je het opnieuw probeert.',
     openInWallet: 'Hier geannuleerd. Weiger het ook in je wallet.',
@@ -712,7 +710,6 @@ export default {
   },
   sending: {
     declinedHint: 'Er is niets verstuurd.',
-    failed: 'Je wallet kon dit niet versturen.',
     notChecked: 'Deze overdracht kan niet worden gecontroleerd. Er is niets verstuurd.',
     otherAccount: 'Je wallet is van account gewisseld. Controleer de overdracht opnieuw.',
     otherNetwork: 'Je wallet is van netwerk gewisseld. Voer de overdracht opnieuw in.',
@@ -721,7 +718,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Tokens zoeken',
-    noTokens: 'Je hebt op dit netwerk nog niets om te versturen',
     noneFound: 'Geen resultaten voor ‘{text}’',
     failed: 'Je tokens kunnen niet worden geladen',
     onlyKnown: 'Rechtstreeks van het netwerk geladen. Sommige tokens en prijzen kunnen ontbreken.',
@@ -852,7 +848,6 @@ export default {
     declinedApproved: 'Je toestemming blijft staan en er is niets geswapt. Je kunt doorgaan met de swap.',
     failed: 'Er is niets geswapt',
     failedApproved: 'Goedgekeurd, maar niet geswapt',
-    walletFailed: 'Je wallet kon dit niet versturen.',
     notChecked: 'Deze swap kan niet worden gecontroleerd. Je gegevens blijven bewaard.',
     unexpected: 'Er ging iets mis. Bekijk je activiteit voordat je het opnieuw probeert.',
     change: 'Wijzigen',
@@ -938,6 +933,7 @@ export default {
     origin_not_allowed: 'De walletverbinding van deze site is niet goed ingesteld.',
     unverified_domain: 'De walletverbinding van deze site is niet goed ingesteld.',
     project_id_not_configured: 'De walletverbinding van deze site is niet goed ingesteld.',
+    frame_same_site: 'De walletverbinding van deze site is niet goed ingesteld.',
     session_expired: 'Je sessie is verlopen. Controleer de tijd van dit apparaat en verbind opnieuw.',
     swap_network_unsupported: 'Swappen werkt niet op dit netwerk.',
     swap_no_route: '{from} kan niet worden geswapt naar {to}.',
@@ -1005,6 +1001,7 @@ export default {
     frame_request_timeout: 'Je wallet antwoordde niet op tijd. Probeer het opnieuw.',
     frame_rpc_aborted: 'Dit is geannuleerd. Er is niets ondertekend.',
     frame_rpc_not_allowed: 'Je wallet ondersteunt dit verzoek niet.',
+    login_not_set_up: 'Deze manier van inloggen is hier niet beschikbaar.',
     mail_unavailable: 'De e-mail kan niet worden verstuurd. Probeer het zo opnieuw.',
     provider_unavailable: 'De aanbieder reageert niet. Probeer het later opnieuw.',
     provider_unknown: 'Deze manier van inloggen is hier niet beschikbaar.',
@@ -1040,7 +1037,6 @@ export default {
     names_failed: 'Je namen kunnen niet worden geladen.',
     name_refused: '{reason}', // the same
     preview_changed: 'Er is iets veranderd sinds je dit controleerde. Er is niets verstuurd. Controleer het opnieuw.',
-    send_calls_failed: 'Je wallet heeft dit geaccepteerd en daarna laten vallen.',
     send_declined: 'Je hebt geweigerd in je wallet. Er is niets verstuurd.',
     send_failed: 'Je wallet kon dit niet versturen: {reason}',
     send_not_atomic:

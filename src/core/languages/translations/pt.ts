@@ -131,7 +131,6 @@ export default {
     tokenCount: { one: '{count} token', many: '{count} tokens', other: '{count} tokens' },
     noTokensHere: 'Os tokens desta rede ainda não podem ser exibidos.',
     tokensFailed: 'Não foi possível carregar seus tokens. Seus fundos estão seguros.',
-    empty: 'Nada aqui ainda. Adicione fundos de outra carteira ou de uma corretora.',
     showAddress: 'Mostrar meu endereço',
     onlyKnownTokens: 'Carregado direto da rede. Alguns tokens e preços podem estar faltando.',
     asOf: 'Atualizado {age}. Não foi possível atualizar agora.',
@@ -595,7 +594,6 @@ export default {
     tooMuch: '{symbol} insuficiente. Você tem {balance}.',
     confirmation: 'Conferi e quero pagar mesmo assim',
     pay: 'Pagar',
-    failed: 'Sua carteira não conseguiu enviar este pagamento.',
     notChecked: 'Não foi possível verificar este pagamento. Nada foi enviado.',
     unexpected: 'Algo deu errado. Confira sua atividade antes de tentar de novo.',
     openInWallet: 'Cancelado aqui. Recuse na sua carteira também.',
@@ -711,7 +709,6 @@ export default {
   },
   sending: {
     declinedHint: 'Nada foi enviado.',
-    failed: 'Sua carteira não conseguiu enviar.',
     notChecked: 'Não foi possível verificar esta transferência. Nada foi enviado.',
     otherAccount: 'Sua carteira mudou de conta. Revise a transferência de novo.',
     otherNetwork: 'Sua carteira mudou de rede. Preencha a transferência de novo.',
@@ -720,7 +717,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Buscar tokens',
-    noTokens: 'Você ainda não tem nada para enviar nesta rede',
     noneFound: 'Nenhum resultado para “{text}”',
     failed: 'Não foi possível carregar seus tokens',
     onlyKnown: 'Carregado direto da rede. Alguns tokens e preços podem estar faltando.',
@@ -848,7 +844,6 @@ export default {
     declinedApproved: 'Sua aprovação continua valendo e nada foi trocado. Você pode continuar com a troca.',
     failed: 'Nada foi trocado',
     failedApproved: 'Aprovado, mas não trocado',
-    walletFailed: 'Sua carteira não conseguiu enviar.',
     notChecked: 'Não foi possível verificar esta troca. Seus dados foram mantidos.',
     unexpected: 'Algo deu errado. Confira sua atividade antes de tentar de novo.',
     change: 'Alterar',
@@ -944,6 +939,7 @@ export default {
     origin_not_allowed: 'A conexão de carteiras deste site não está configurada corretamente.',
     unverified_domain: 'A conexão de carteiras deste site não está configurada corretamente.',
     project_id_not_configured: 'A conexão de carteiras deste site não está configurada corretamente.',
+    frame_same_site: 'A conexão de carteiras deste site não está configurada corretamente.',
     session_expired: 'Sua sessão expirou. Confira o horário deste dispositivo e conecte de novo.',
     swap_network_unsupported: 'A troca não funciona nesta rede.',
     swap_no_route: 'Não há como trocar {from} por {to}.',
@@ -1010,6 +1006,7 @@ export default {
     frame_request_timeout: 'Sua carteira não respondeu a tempo. Tente de novo.',
     frame_rpc_aborted: 'Isto foi cancelado. Nada foi assinado.',
     frame_rpc_not_allowed: 'Sua carteira não aceita esta solicitação.',
+    login_not_set_up: 'Esta forma de entrar não está disponível aqui.',
     mail_unavailable: 'Não foi possível enviar o e-mail. Tente de novo em instantes.',
     provider_unavailable: 'O provedor não está respondendo. Tente mais tarde.',
     provider_unknown: 'Esta forma de entrar não está disponível aqui.',
@@ -1045,7 +1042,6 @@ export default {
     names_failed: 'Não foi possível carregar seus nomes.',
     name_refused: '{reason}', // the same
     preview_changed: 'Algo mudou desde a sua revisão. Nada foi enviado. Revise de novo.',
-    send_calls_failed: 'Sua carteira aceitou e depois descartou.',
     send_declined: 'Você recusou na sua carteira. Nada foi enviado.',
     send_failed: 'Sua carteira não conseguiu enviar: {reason}',
     send_not_atomic:

@@ -131,7 +131,6 @@ export default {
     tokenCount: { one: '{count} token', other: '{count} token' },
     noTokensHere: 'Bu ağdaki token’lar henüz gösterilemiyor.',
     tokensFailed: 'Token’larınız yüklenemedi. Varlıklarınız güvende.',
-    empty: 'Burada henüz bir şey yok. Başka bir cüzdandan veya borsadan varlık ekleyin.',
     showAddress: 'Adresimi göster',
     onlyKnownTokens: 'Doğrudan ağdan yüklendi. Bazı token’lar ve fiyatlar eksik olabilir.',
     asOf: 'Güncellendi: {age}. Yenilenemedi.',
@@ -593,7 +592,6 @@ export default {
     tooMuch: 'Yeterli {symbol} yok. Bakiyeniz: {balance}.',
     confirmation: 'Kontrol ettim, yine de ödemek istiyorum',
     pay: 'Öde',
-    failed: 'Cüzdanınız bu ödemeyi gönderemedi.',
     notChecked: 'Bu ödeme kontrol edilemedi. Hiçbir şey gönderilmedi.',
     unexpected: 'Bir şeyler ters gitti. Tekrar denemeden önce etkinliğinizi kontrol edin.',
     openInWallet: 'Burada iptal edildi. Cüzdanınızda da reddedin.',
@@ -709,7 +707,6 @@ export default {
   },
   sending: {
     declinedHint: 'Hiçbir şey gönderilmedi.',
-    failed: 'Cüzdanınız bunu gönderemedi.',
     notChecked: 'Bu transfer kontrol edilemedi. Hiçbir şey gönderilmedi.',
     otherAccount: 'Cüzdanınız hesap değiştirdi. Transferi yeniden inceleyin.',
     otherNetwork: 'Cüzdanınız ağ değiştirdi. Transferi yeniden girin.',
@@ -718,7 +715,6 @@ export default {
   },
   sendSelectToken: {
     search: 'Token ara',
-    noTokens: 'Bu ağda henüz gönderecek bir şeyiniz yok',
     noneFound: '“{text}” için sonuç yok',
     failed: 'Token’larınız yüklenemedi',
     onlyKnown: 'Doğrudan ağdan yüklendi. Bazı token’lar ve fiyatlar eksik olabilir.',
@@ -847,7 +843,6 @@ export default {
     declinedApproved: 'Harcama onayınız geçerli, hiçbir şey takas edilmedi. Takasa devam edebilirsiniz.',
     failed: 'Hiçbir şey takas edilmedi',
     failedApproved: 'Onaylandı ama takas edilmedi',
-    walletFailed: 'Cüzdanınız bunu gönderemedi.',
     notChecked: 'Bu takas kontrol edilemedi. Girdiğiniz bilgiler saklandı.',
     unexpected: 'Bir şeyler ters gitti. Tekrar denemeden önce etkinliğinizi kontrol edin.',
     change: 'Değiştir',
@@ -933,6 +928,7 @@ export default {
     origin_not_allowed: 'Bu sitenin cüzdan bağlantısı doğru ayarlanmamış.',
     unverified_domain: 'Bu sitenin cüzdan bağlantısı doğru ayarlanmamış.',
     project_id_not_configured: 'Bu sitenin cüzdan bağlantısı doğru ayarlanmamış.',
+    frame_same_site: 'Bu sitenin cüzdan bağlantısı doğru ayarlanmamış.',
     session_expired: 'Oturumunuzun süresi doldu. Bu cihazın saatini kontrol edip yeniden bağlanın.',
     swap_network_unsupported: 'Takas bu ağda çalışmıyor.',
     swap_no_route: '{from} ile {to} arasında takas yolu yok.',
@@ -999,6 +995,7 @@ export default {
     frame_request_timeout: 'Cüzdanınız zamanında yanıt vermedi. Tekrar deneyin.',
     frame_rpc_aborted: 'Bu iptal edildi. Hiçbir şey imzalanmadı.',
     frame_rpc_not_allowed: 'Cüzdanınız bu isteği desteklemiyor.',
+    login_not_set_up: 'Bu oturum açma yolu burada kullanılamıyor.',
     mail_unavailable: 'E-posta gönderilemedi. Birazdan tekrar deneyin.',
     provider_unavailable: 'Sağlayıcı yanıt vermiyor. Daha sonra tekrar deneyin.',
     provider_unknown: 'Bu oturum açma yolu burada kullanılamıyor.',
@@ -1034,7 +1031,6 @@ export default {
     names_failed: 'Adlarınız yüklenemedi.',
     name_refused: '{reason}', // the same
     preview_changed: 'İncelemenizden sonra bir şey değişti. Hiçbir şey gönderilmedi. Yeniden inceleyin.',
-    send_calls_failed: 'Cüzdanınız bunu kabul etti, sonra bıraktı.',
     send_declined: 'Cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi.',
     send_failed: 'Cüzdanınız bunu gönderemedi: {reason}',
     send_not_atomic:

@@ -6,7 +6,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { WalletLinkButton } from '../wallet-link-button.tsx'
 import { helpMessages } from './help-messages.ts'
 
-/** A wallet's pages, that of this device's store first. */
+/** A wallet's pages, this device's store first. */
 export function StoreLinks({ wallet, links }: { wallet: Wallet; links: readonly StoreLink[] }) {
   const texts = useMessages(helpMessages)
   const { name } = wallet

@@ -8,7 +8,7 @@ import { KEY, SHIELD, WALLET } from './help-icon-paths.ts'
 import { helpMessages } from './help-messages.ts'
 import walletHelpCss from './wallet-help.css?inline'
 
-/** What a wallet is, in three sentences, for visitors who have never had one. */
+/** Explains wallets in three sentences, for first-time visitors. */
 export default function WhatIsAWalletView() {
   useStyles(walletHelpCss)
   const core = useCore()

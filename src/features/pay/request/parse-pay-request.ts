@@ -36,7 +36,7 @@ export async function parsePayRequest(core: Core, given: unknown): Promise<Payme
   }
 }
 
-/** What the payment's transaction would have to carry, so that the site finds it [pay.links]. */
+/** Fields that the payment's transaction would have to include, so that the site finds it [pay.links]. */
 const CARRIED = ['reference', 'memo'] as const
 
 async function readLink({ ports }: Core, link: string): Promise<ReadPayRequest> {

@@ -95,7 +95,7 @@ const toToken = ({ address, name, symbol, decimals }: TransferToken, { network }
 async function readRecipient(core: Core, payment: Payment, signal: AbortSignal): Promise<SendRequest['recipient']> {
   const { recipient, network } = payment
   if ('address' in recipient) return { address: recipient.address, name: undefined }
-  // What is paid to should be what the name stands for now.
+  // The payment must go to the name's current address.
   const resolved = await core.use(createNameResolver)(recipient.name, network, { signal, isFresh: true })
   const rules = await core.ports.chains.of(network.chainNamespace).loadRecipientRules?.()
   const parsed = resolved.address === undefined ? undefined : parseRecipient(resolved.address, rules)

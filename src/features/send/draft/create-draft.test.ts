@@ -28,7 +28,8 @@ test('sending requires amount, recipient and token', async () => {
   expect(() => draft.toRequest()).toThrow('An amount and receiver address are required')
   draft.typeRecipient(GRACE)
   expect(draft.toRequest()).toMatchObject({ from: ADA, recipient: { address: GRACE } })
-  const without = await setUp({ tokens: [] })
+  const without = await setUp()
+  without.draft.chooseToken({ address: GRACE })
   without.draft.typeAmount('1')
   without.draft.typeRecipient(GRACE)
   expect(() => without.draft.toRequest()).toThrow('A token is required')
@@ -125,6 +126,29 @@ test('a name that nobody has, and one that cannot be looked up, are told, and th
   expect(draft.$entered.get().recipientText).toBe('nobody.eth')
 })
 
+test('a token that the list lacks, named by the page or typed, is read from its contract: until then there is none', async () => {
+  const { core, draft, clock } = await setUp()
+  const address = `0x${'D'.repeat(40)}`
+  const dai = { address: address.toLowerCase(), name: 'Dai', symbol: 'DAI', chainId: 'eip155:1', decimals: 18 }
+  let amount = 5_000n
+  const asked: unknown[] = []
+  Object.assign(core.ports.tokenSources, {
+    fromChain: async ({ known }: { known: unknown }) => (asked.push(known), [{ ...dai, amount }]),
+  })
+  const end = draft.$token.listen(() => {})
+  draft.takeUp({ name: 'WalletSend', data: { token: address } })
+  expect(draft.$token.get()).toBeUndefined()
+  await clock.advance(0)
+  await vi.waitFor(() => expect(draft.$token.get()).toMatchObject({ symbol: 'DAI', amount: 5_000n }))
+  expect(asked).toEqual([[{ address }]])
+  draft.typeAmount('1')
+  expect(draft.$amount.get()).toMatchObject({ isCovered: false })
+  amount = 10n ** 18n
+  draft.readBalances()
+  await vi.waitFor(() => expect(draft.$amount.get()).toMatchObject({ isCovered: true }))
+  end()
+})
+
 test('an amount stays one of its token, also where another token comes first by now, or its own is gone', async () => {
   const { core, draft, clock, tokens } = await setUp()
   const [ether, dollar] = tokens
@@ -160,6 +184,22 @@ test('what the service calls an account whose address was typed is a claim, not 
   expect(draft.recipient.$state.get()).toEqual({ status: 'known', address: GRACE, name: undefined, claim: 'Binance' })
   draft.typeAmount('1')
   expect(draft.toRequest()?.recipient).toEqual({ address: GRACE, name: undefined, claim: 'Binance' })
+})
+
+test.each([
+  [{ avatar: 'https://pictures.example/service.png' }, 'https://pictures.example/service.png'],
+  [{}, 'https://pictures.example/name.png'],
+])('a name’s own picture is shown where the service has none of the account: %o', async (identity, avatar) => {
+  const { core, draft, clock, chain } = await setUp()
+  chain.identity = { name: undefined, avatar: undefined, ...identity }
+  Object.assign(core.ports.blockchainApi, {
+    getAccountName: async () => ({ addresses: { 60: GRACE }, avatar: 'https://pictures.example/name.png' }),
+  })
+  draft.typeRecipient('grace.reown.id')
+  await clock.advance(300)
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(draft.recipient.$state.get()).toMatchObject({ status: 'known', address: GRACE, identity: { avatar } })
 })
 
 test("the name's address is marked as Ethereum's if the network has none of its own", async () => {

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Token } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
+import type { PickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { createMax, type Max } from '#domain/transfers/create-max.ts'
 import {
@@ -16,6 +17,7 @@ import { findWallet } from '#domain/transfers/find-sender.ts'
 import { unsupportedChain } from '#domain/transfers/load-transfers.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
+import { createChosenToken } from './create-chosen-token.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
 import { amountAndReceiverRequired, tokenRequired } from './draft-errors.ts'
 import { EMPTY_DRAFT, type SendDraft } from './send-draft.ts'
@@ -23,6 +25,11 @@ import { EMPTY_DRAFT, type SendDraft } from './send-draft.ts'
 export interface Draft {
   readonly $entered: ReadableAtom<SendDraft>
   readonly $balances: ReadableAtom<TokenBalancesState>
+  /** Tokens that the visitor named by their addresses, and the balances lack. */
+  readonly $picked: ReadableAtom<readonly Token[]>
+  readonly $pickedStatus: PickedBalances['$status']
+  /** Reads a token by its address. */
+  pick(address: string): void
   /**
    * The draft's token: the chosen one, or none if the account no longer has it; before a choice,
    * the site's for this network, else the first.
@@ -30,11 +37,11 @@ export interface Draft {
   readonly $token: ReadableAtom<Token | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
   readonly recipient: Recipient
-  /** Whether Max is being calculated, or why it couldn’t be. */
+  /** State of the Max calculation, with the reason if it failed. */
   readonly $max: Max['$state']
   /** Reads the balances again, such as after a failure. */
   readBalances(): void
-  /** While a view of Send itself says what couldn’t be read, no toast covers it. Returns a function that ends this. */
+  /** Suppresses the failure toast while a view of Send shows the error in place. Returns a function that ends this. */
   sayInPlace(): () => void
   chooseToken(token: Pick<Token, 'address'>): void
   /**
@@ -56,21 +63,16 @@ export interface Draft {
   reset(): void
 }
 
-/** What a visitor enters: token, amount and recipient. */
+/** The visitor's entries: token, amount and recipient. */
 export function createDraft(core: Core): Draft {
-  const { accounts, networks, ports, $config, config } = core
+  const { accounts, networks, ports, $config } = core
   const balances = core.use(createTokenBalances)
   const $entered = atom<SendDraft>(EMPTY_DRAFT)
-  const max = createMax()
+  const max = createMax(core.failures)
   const recipient = createRecipient(core)
   const takenUp = new WeakSet<View>()
 
-  const $tokens = computed(balances.$state, (state) => ('last' in state ? (state.last ?? []) : []))
-  const $token = computed([$entered, $tokens, networks.$active], ({ tokenKey }, tokens, { caipNetworkId }) => {
-    if (tokenKey !== undefined) return tokens.find((token) => tokenKeyOf(token) === tokenKey)
-    const preset = config.$options.get().coinTokens?.[caipNetworkId]?.address.toLowerCase()
-    return tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
-  })
+  const { $tokens, $token, picked } = createChosenToken(core, $entered)
   const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
   const $amount = computed([$entered, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
 
@@ -130,6 +132,9 @@ export function createDraft(core: Core): Draft {
   return {
     $entered,
     $balances: balances.$state,
+    $picked: picked.$tokens,
+    $pickedStatus: picked.$status,
+    pick: (address) => picked.pick({ address }),
     $token,
     $amount,
     recipient,
@@ -142,6 +147,7 @@ export function createDraft(core: Core): Draft {
       if (typeof token !== 'string' || takenUp.has(view)) return
       takenUp.add(view)
       chooseToken({ address: token === 'native' ? undefined : token })
+      if (token !== 'native') picked.pick({ address: token })
     },
     typeAmount: (amountText) => change({ amountText, max: undefined }),
     typeRecipient(recipientText) {

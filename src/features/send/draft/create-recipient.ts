@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { RecipientLookup, RecipientState } from './look-up-recipient.ts'
 
@@ -19,7 +18,7 @@ export function createRecipient(core: Core): Recipient {
   let controller = new AbortController()
   let lookup: RecipientLookup | undefined
 
-  /** The code that checks addresses and looks up names loads after the form: nobody types that fast. */
+  /** The code that checks addresses and looks up names loads after the form, in time for the first input. */
   async function load(): Promise<RecipientLookup> {
     if (lookup) return lookup
     const { createRecipientLookup } = await import('./look-up-recipient.ts')
@@ -42,7 +41,7 @@ export function createRecipient(core: Core): Recipient {
         await load()
         if (!signal.aborted) read(...last)
       } catch (error) {
-        if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+        if (!signal.aborted) $state.set({ status: 'failed', error: core.failures.report(error) })
       }
     }
   }

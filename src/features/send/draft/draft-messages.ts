@@ -12,5 +12,7 @@ export const draftMessages = defineMessages('send', {
   retry: 'Try again',
   review: 'Review',
   balancesFailed: 'Couldn’t load your tokens. Your details are kept.',
+  // The token that the visitor or the site has chosen.
+  tokenFailed: 'Couldn’t load your balance of the chosen token. Try again, or choose another one.',
   notConnected: 'Connect a wallet to send',
 })

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
-/** What both fields of the form, amount and recipient, are told by it. */
+/** Props that the form passes to both of its fields, amount and recipient. */
 export interface FieldProps {
-  /** Whether to show what is wrong with it by now. */
+  /** Shows the field's error. */
   readonly isDue: boolean
   /** The visitor has pressed Review, so it must be filled in. */
   readonly isRequired: boolean

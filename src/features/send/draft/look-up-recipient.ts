@@ -1,6 +1,8 @@
 import type { WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
+import { nameInvalid } from '#core/errors/name-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import type { RecipientRules } from '#core/ports/chain-family.ts'
@@ -34,7 +36,7 @@ export type RecipientState =
 export interface RecipientLookup {
   /** Sets the state, again and again as more is known, until the signal is aborted. */
   read(typed: string, network: Network, signal: AbortSignal): void
-  /** Whether text that stands for no account yet still can, as the visitor types on. */
+  /** True if text that stands for no account yet still can, as the visitor types on. */
   mayBecome(typed: string, network: Network): boolean
   /** A typed name's current address, looked up again. Rejects if it can’t be found out. */
   resolveAgain(typed: string, network: Network, signal: AbortSignal): Promise<string | undefined>
@@ -49,12 +51,13 @@ export async function createRecipientLookup(
   $state: WritableAtom<RecipientState>,
 ): Promise<RecipientLookup> {
   const { chains, clock } = core.ports
+  const identityFailures = core.failures.ofReading()
   const rulesOf = new Map<ChainNamespace, RecipientRules | undefined>()
   await Promise.all(
     chains.list.map(async ({ namespace, loadRecipientRules }) => rulesOf.set(namespace, await loadRecipientRules?.())),
   )
 
-  /** Whether it is a name, and names can be sent to [send.names]. */
+  /** True if it is a name, and names can be sent to [send.names]. */
   const isName = (typed: string, { chainNamespace }: Network) =>
     chains.of(chainNamespace).nameNetwork !== undefined && isNameLike(typed)
 
@@ -67,10 +70,13 @@ export async function createRecipientLookup(
     try {
       const identity = await readIdentity(core, address, { sender: core.accounts.$active.get()?.address, signal })
       const state = $state.get()
+      identityFailures.succeed()
       if (signal.aborted || state.status !== 'known') return
-      $state.set({ ...state, ...(state.name === undefined ? { claim: identity.name } : { identity }) })
-    } catch {
+      if (state.name === undefined) return $state.set({ ...state, claim: identity.name })
+      $state.set({ ...state, identity: { ...identity, avatar: identity.avatar ?? state.identity?.avatar } })
+    } catch (error) {
       // A recipient without a picture is fine: the address is what counts.
+      if (!signal.aborted && !chainNotSupported.matches(error)) identityFailures.report(error)
     }
   }
 
@@ -78,14 +84,20 @@ export async function createRecipientLookup(
     $state.set({ status: 'resolving' })
     try {
       await wait(NAME_DELAY_MS, clock, signal)
-      const { name, address, isMainnetAddress } = await core.use(createNameResolver)(typed, network, { signal })
+      const { name, address, isMainnetAddress, avatar } = await core.use(createNameResolver)(typed, network, { signal })
       signal.throwIfAborted()
       if (!address) return $state.set({ status: 'wrong', problem: 'nobody' })
       const parsed = parseRecipient(address, rulesOf.get(network.chainNamespace))
       if ('problem' in parsed) return $state.set({ status: 'wrong', problem: parsed.problem })
-      know({ name, address: parsed.address, isMainnetAddress }, signal)
+      know(
+        { name, address: parsed.address, isMainnetAddress, ...(avatar && { identity: { name: undefined, avatar } }) },
+        signal,
+      )
     } catch (error) {
-      if (!signal.aborted) $state.set({ status: 'failed', error: toWalletDialogError(error) })
+      if (signal.aborted) return
+      // A name that can't be one is the visitor's mistake, and not a failure.
+      const isMistyped = nameInvalid.matches(error)
+      $state.set({ status: 'failed', error: isMistyped ? error : core.failures.report(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 
-/** Texts of the form that aren’t needed before somebody types, or presses Review. */
+/** Texts of the form that aren’t needed before the visitor types, or presses Review. */
 export const problemMessages = defineMessages('sendProblems', {
   noAddressOrName: params<{ network: string }>('Enter a complete {network} address or a name'),
   noAddress: params<{ network: string }>('Enter a complete {network} address'),
@@ -14,7 +14,7 @@ export const problemMessages = defineMessages('sendProblems', {
   retry: 'Try again',
 })
 
-/** What is wrong with a recipient, by its problem; what isn’t an address is explained with the network. */
+/** Texts for problems of a recipient; for a text that isn’t an address, they depend on the network. */
 export const recipientProblems = defineMessages('recipientProblems', {
   'wrong-case': 'This address has a typo. Copy it again.',
   'zero-address': 'This is a burn address. Anything sent to it is lost.',

@@ -20,7 +20,7 @@ interface RecentRecipientsProps {
   onPick(address: string, isByKey: boolean): void
 }
 
-/** Recent recipients: only those that this visitor has sent to, never what someone else has put into a history. */
+/** Recent recipients: only addresses that this visitor has sent to, never ones from a history, where anyone can put them. */
 export function RecentRecipients({ namespace, onPick }: RecentRecipientsProps) {
   useStyles(recentCss)
   const { ports } = useCore()

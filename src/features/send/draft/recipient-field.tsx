@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props.ts'
 import type { RecipientState } from './look-up-recipient.ts'
 import type { ShownRecipient } from './recipient-note.tsx'
 
-/** Loaded later: there is nothing to say before somebody types, and recent recipients follow a moment later. */
+/** Loaded later: there is no note before the visitor types, and recent recipients follow a moment later. */
 const RecipientNote = lazyPart(async () => (await import('./recipient-note.tsx')).RecipientNote)
 const RecentRecipients = lazyPart(async () => (await import('./recent-recipients.tsx')).RecentRecipients)
 

@@ -1,6 +1,6 @@
 import type { AmountDraft } from '#domain/transfers/draft-amount.ts'
 
-/** What a visitor has entered so far. It is kept until it is sent, or the network changes [send.draft-resets]. */
+/** The visitor's entries so far. Kept until they are sent, or the network changes [send.draft-resets]. */
 export interface SendDraft extends AmountDraft {
   /** The token's key; `undefined` until one was chosen. */
   readonly tokenKey: string | undefined

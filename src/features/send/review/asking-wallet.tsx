@@ -17,7 +17,7 @@ interface AskingForTransferProps {
   onCancel(): void
 }
 
-/** The wallet is asked for the transfer. */
+/** The pending request to the wallet. */
 export function AskingForTransfer({ quote, ...asking }: AskingForTransferProps) {
   const texts = useMessages(reviewMessages)
   const { lang } = useStore(useCore().$config)

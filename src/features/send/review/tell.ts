@@ -7,7 +7,7 @@ import { sendingMessages } from './sending-messages.ts'
 /** Toasts, shown wherever the visitor is. */
 export interface Told {
   readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled'
-  /** Why it wasn’t sent: shown first, unless it says what to do itself. */
+  /** Why it wasn’t sent: shown first, unless it has its own advice. */
   readonly error?: WalletDialogError | undefined
 }
 

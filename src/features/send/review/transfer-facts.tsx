@@ -6,7 +6,7 @@ import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { reviewMessages } from './review-messages.ts'
 
-/** What is sent, to whom, where, and for which fee: each value with its label. */
+/** Amount, recipient, network and fee of a transfer, each with its label. */
 export function TransferFacts({ quote }: { quote: SendQuote }) {
   const texts = useMessages(reviewMessages)
   const { request, fee } = quote.transfer

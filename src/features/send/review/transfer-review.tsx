@@ -12,7 +12,7 @@ interface TransferReviewProps {
   readonly quote: SendQuote
   /** Why the last attempt failed. */
   readonly error: WalletDialogError | undefined
-  /** Whether the wallet still shows a request that the visitor no longer waits for. */
+  /** True if the wallet still shows a request that the visitor no longer waits for. */
   readonly isOpenInWallet: boolean
   onSend(): void
   onCheckAgain(): void

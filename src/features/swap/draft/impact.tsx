@@ -15,7 +15,7 @@ export function Impact({ impact }: { impact: number | undefined }) {
   const { lang } = useStore(core.$config)
   const formats = core.use(createNumberFormats)
   if (impact === undefined) return texts.unknown
-  // What is lost has a minus, as a price that falls has; nothing has none.
+  // A loss is shown with a minus, like a falling price; zero without.
   const shown = formatPercent(impact === 0 ? 0 : -impact, lang, formats)
   if (impact <= HIGH_IMPACT) return shown
   return (

@@ -6,27 +6,27 @@ import { AmountTools } from '#ui/transfer/amount-tools.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSwap } from '../state/create-swap.ts'
-import { MissingToken, SwapPanel, tokenLength, useHasBalances } from './swap-panel.tsx'
+import { MissingToken, SwapPanel, tokenLength } from './swap-panel.tsx'
 
 interface PayPanelProps {
-  /** Whether to show what is wrong with the amount by now. */
+  /** Shows the amount’s error. */
   readonly isDue: boolean
   /** Review was pressed, so amount and token are required. */
   readonly isRequired: boolean
   onLeave(event: FocusEvent): void
 }
 
-/** What is paid: how much, in the token or in dollars if its price is known, and of which token. */
+/** The amount to pay, in the token or in dollars if its price is known, and the token. */
 export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
   const swap = useCore().use(createSwap)
   const draft = useStore(swap.$draft)
   const token = useStore(swap.$from)
   const amount = useStore(swap.$amount)
   const max = useStore(swap.$max)
-  // What the account has isn't known before.
-  const hasBalances = useHasBalances()
+  // Until the balance is known, it can’t be exceeded.
+  const hasBalance = token?.isBalanceKnown ?? false
   const isFiat = isInFiat(draft, token)
-  const isUnknown = amount.status === 'valid' && !amount.isCovered && !hasBalances
+  const isUnknown = amount.status === 'valid' && !amount.isCovered && !hasBalance
   const isEmpty = isRequired && amount.status === 'empty'
   const isWrong = isEmpty || (!isUnknown && isAmountWrong(amount, token, isDue))
   const isMissing = isRequired && token === undefined
@@ -60,10 +60,10 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
         amount={amount}
         isFiat={isFiat}
         onSwitch={swap.toggleFiat}
-        isIdle={!token || !hasBalances || max.isBusy}
+        isIdle={!hasBalance || max.isBusy}
         isBusy={max.isBusy}
         onFill={() => {
-          if (hasBalances) void swap.setMax()
+          if (hasBalance) void swap.setMax()
         }}
       />
       <AmountNote draft={draft} token={token} amount={amount} isWrong={isWrong} maxError={max.error}>

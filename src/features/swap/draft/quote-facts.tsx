@@ -16,7 +16,7 @@ import { QuoteAge } from './quote-age.tsx'
 import { SlippageSetting } from './slippage-setting.tsx'
 import { swapMessages } from './swap-messages.ts'
 
-/** What the quote says: price, impact, minimum and fees. Its lines are there before it, so that nothing moves. */
+/** Price, impact, minimum and fees of the quote. The rows are there before the quote, so that nothing moves. */
 export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep }) {
   const core = useCore()
   const swap = core.use(createSwap)
@@ -66,7 +66,7 @@ export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep })
   )
 })
 
-/** What the network charges about: in dollars if the coin's price is known. */
+/** The estimated network fee, in dollars if the coin's price is known. */
 const NetworkFee = memo(function NetworkFee() {
   const core = useCore()
   const { $networkFee, $tokens } = core.use(createSwap)

@@ -16,7 +16,7 @@ interface QuoteProblemProps {
 export function QuoteProblem({ error, isRefresh, onRetry }: QuoteProblemProps) {
   const texts = useMessages(swapMessages)
   const describe = useDescribeError()
-  // Errors that themselves say what to do: another token, or less of it.
+  // These errors have their own advice: another token, or a lower amount.
   const isInWords = error.code.startsWith('swap_')
   return (
     <>

@@ -16,7 +16,7 @@ interface ReceivePanelProps {
   readonly isRequired: boolean
 }
 
-/** What would be received, by the quote; and of which token. */
+/** The quoted amount to receive, and the token. */
 export const ReceivePanel = memo(function ReceivePanel({ step, isRequired }: ReceivePanelProps) {
   const core = useCore()
   const { lang } = useStore(core.$config)

@@ -57,7 +57,7 @@ function SlippageChoice({ slippage }: { slippage: number }) {
   const place = useRef<HTMLDivElement>(null)
   // It may have opened behind Review.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
 
   function type(next: string) {
@@ -113,7 +113,7 @@ function SlippageChoice({ slippage }: { slippage: number }) {
   )
 }
 
-/** What somebody typed as a percentage; `undefined` if it isn't one. */
+/** The typed percentage; `undefined` if it isn't one. */
 function readPercent(text: string, lang: string): number | undefined {
   const parsed = parseAmount(text, DECIMALS, decimalSeparator(lang))
   return 'amount' in parsed ? Number(parsed.amount) / 10 ** DECIMALS : undefined

@@ -27,6 +27,7 @@ export const swapMessages = defineMessages('swap', {
   expired: 'The quote has expired.',
   missingPay: 'Choose a token to pay with',
   missingReceive: 'Choose a token to receive',
+  balanceFailed: params<{ symbol: string }>('Couldn’t load your {symbol} balance.'),
   balancesFailed: 'Couldn’t load your balances.',
   tokensFailed: 'Couldn’t load the tokens.',
   // A payment needs so much more than the account has.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -17,12 +16,6 @@ const LONGEST_SYMBOL = 9
 /** How many characters of an amount's line its token takes. */
 export const tokenLength = (token: ListedToken | undefined): number =>
   BUTTON_LENGTH + Math.min(token?.symbol.length ?? 0, LONGEST_SYMBOL)
-
-/** Whether it is known what the account has. */
-export function useHasBalances(): boolean {
-  const balances = useStore(useCore().use(createTokenBalances).$state)
-  return 'last' in balances && balances.last !== undefined
-}
 
 interface SwapPanelProps {
   readonly side: 'from' | 'to'
@@ -42,7 +35,6 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
   const core = useCore()
   const { lang } = useStore(core.$config)
   const formats = core.use(createNumberFormats)
-  const hasBalances = useHasBalances()
   const labelId = `swap-${side}-label`
   return (
     <div part="field" className="field swap-panel" role="group" aria-labelledby={labelId}>
@@ -50,7 +42,7 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <label id={labelId} className="swap-label" htmlFor={`swap-${side}`}>
           {side === 'from' ? pay : receive}
         </label>
-        {token && hasBalances && (
+        {token?.isBalanceKnown && (
           <span className="swap-balance">
             {balanceOf({ balance: `${formatTokenAmount(token, lang, formats)} ${token.symbol}` })}
           </span>

@@ -25,7 +25,7 @@ export const TokenButton = memo(function TokenButton({ side, token, isMissing }:
   const config = useStore(core.$config)
   const preload = usePreload('SwapSelectToken')
   const { status } = useStore(core.use(createSwap).$tokens)
-  // What is paid is the account's first token, once that is known.
+  // The default is the account's first token, once the list is loaded.
   if (!token && side === 'from' && status === 'loading') return <span className="token-button" aria-hidden="true" />
   return (
     <button

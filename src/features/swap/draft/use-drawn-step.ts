@@ -6,11 +6,11 @@ import type { SwapStep } from '../state/swap-machine.ts'
 /** How long a quote may take before the one before it is cleared. Most take less: then nothing blinks at each digit. */
 const QUICK_MS = 100
 
-/** The step as it is drawn: while a quote has only just been asked for, the one before of the same tokens stays [swap.quick]. */
+/** The step to render: for the first moments of a new quote, the step before stays if its tokens are the same [swap.quick]. */
 export function useDrawnStep(step: SwapStep): SwapStep {
   const { clock } = useCore().ports
   const [drawn, setDrawn] = useState(step)
-  /** What has stayed long enough. */
+  /** The step that has stayed long enough. */
   const [cleared, setCleared] = useState<SwapStep>()
   const stays = step.status === 'quoting' && drawn !== cleared && mayStay(drawn, step.request)
   if (!stays && drawn !== step) setDrawn(step)

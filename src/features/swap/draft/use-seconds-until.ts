@@ -8,12 +8,12 @@ export function useSecondsUntil(at: number): number {
   return useUntil(at, SECOND_MS, (leftMs) => Math.ceil(leftMs / SECOND_MS))
 }
 
-/** Whether a time has come. @param at milliseconds since the epoch, or `Infinity` */
+/** True if a time has come. @param at milliseconds since the epoch, or `Infinity` */
 export function useIsOver(at: number): boolean {
   return useUntil(at, Infinity, (leftMs) => leftMs === 0)
 }
 
-/** What follows from the time that is left. Looks again at each whole step before the time, and at the time itself. */
+/** A value derived from the time left. Updates at each whole step before the deadline, and at the deadline. */
 function useUntil<Value>(at: number, stepMs: number, read: (leftMs: number) => Value): Value {
   const { clock } = useCore().ports
   const left = () => Math.max(0, at - clock.now())

@@ -18,7 +18,7 @@ interface AskingForSwapProps {
   readonly step: Extract<SwapStep, { status: 'asking' }>
 }
 
-/** The wallet is asked for the approval, then for the swap; in between, the approval gets into a block. */
+/** The requests to the wallet: the approval, then the swap. In between, the approval is confirmed on chain. */
 export function AskingForSwap({ step }: AskingForSwapProps) {
   const texts = useMessages(swappingMessages)
   const { cancel } = useCore().use(createSwap)
@@ -41,7 +41,7 @@ export function AskingForSwap({ step }: AskingForSwapProps) {
   )
 }
 
-/** What the wallet should show, and the contract that it is for. */
+/** Values that the wallet should show, and the contract's address. */
 function useHint({ request, review, phase, progress }: AskingForSwapProps['step']) {
   const texts = useMessages(swappingMessages)
   const { lang } = useStore(useCore().$config)

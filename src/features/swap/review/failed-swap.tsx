@@ -17,8 +17,7 @@ export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed
   const texts = useMessages(swappingMessages)
   const connection = useStore(core.connections.$active)
   const { error, isApproved } = step
-  const { notChecked, unexpected } = texts
-  const describe = useDescribeFailure({ failed: texts.walletFailed, notChecked, unexpected })
+  const describe = useDescribeFailure(texts)
   if (sendDeclined.matches(error))
     return <DeclinedRequest hint={isApproved ? texts.declinedApproved : texts.declinedHint} onRetry={checkAgain} />
   const failure = describe(error)

@@ -17,7 +17,7 @@ import { useSwapWarnings } from './use-swap-warnings.ts'
 
 interface ReviewedSwapProps {
   readonly step: Extract<SwapStep, { status: 'reviewing' }>
-  /** Whether the wallet still shows a request that the visitor no longer waits for. */
+  /** True if the wallet still shows a request that the visitor no longer waits for. */
   readonly isOpenInWallet: boolean
 }
 
@@ -78,7 +78,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
       <ReviewActions
         isStopped={isStopped}
         isChecked={!isExpired && (cautions.length === 0 || isTicked)}
-        failure={late === undefined ? undefined : { text: late, details: error, isOutdated: false }}
+        failure={late === undefined ? undefined : { text: late, details: error, isOutdated: false, isUnproven: false }}
         isOpenInWallet={isOpenInWallet}
         onConfirm={swap.confirm}
         onCheckAgain={swap.checkAgain}
@@ -89,7 +89,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   )
 }
 
-/** What the simulation says will happen; none if it says nothing. */
+/** The simulated balance changes; empty without a simulation. */
 function useOutcome({ request, review }: ReviewedSwapProps['step']): readonly string[] {
   const texts = useMessages(swapReviewMessages)
   const { lang } = useStore(useCore().$config)

@@ -22,7 +22,7 @@ interface SwapFactsProps {
   readonly isRefreshing: boolean
 }
 
-/** What is paid and received, at which price, through which contracts, and for which fees: each value with its label. */
+/** Amounts, price, contracts and fees of the swap, each with its label. */
 export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsProps) {
   const core = useCore()
   const { refresh, $priceImpact, $tokens } = core.use(createSwap)

@@ -25,6 +25,8 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   highSlippage: params<{ slippage: string }>(
     'Your max slippage is {slippage}. You could receive much less than quoted.',
   ),
+  serviceRouter:
+    'Only the swap service names this contract, and your wallet couldn’t confirm the result. Check its address.',
   notSimulated: params<{ reason: string }>('Couldn’t simulate this swap: {reason}.'),
   deferred:
     'This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap.',
@@ -58,7 +60,7 @@ export const swappingMessages = defineMessages('swapping', {
   declinedApproved: 'Your approval stands, and nothing was swapped. You can continue with the swap.',
   failed: 'Nothing was swapped',
   failedApproved: 'Approved, but not swapped',
-  walletFailed: 'Your wallet couldn’t send this.',
+  reported: 'Your wallet reports that this failed. Look there before you swap again.',
   notChecked: 'Couldn’t check this swap. Your details are kept.',
   unexpected: 'Something went wrong. Check your activity before trying again.',
   change: 'Change',

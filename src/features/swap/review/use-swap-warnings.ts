@@ -37,6 +37,8 @@ export function useSwapWarnings(
         return texts.impactUnknown
       case 'high-slippage':
         return texts.highSlippage({ slippage: formatPercent(caution.slippage, lang) })
+      case 'service-router':
+        return texts.serviceRouter
       case 'not-simulated':
         return texts.notSimulated({ reason: say(caution.reason) })
       case 'not-decoded':

@@ -17,7 +17,7 @@ import type { ListedToken } from './tokens/listed-token.ts'
 
 /** One swap at a time, from the draft to what the wallet has sent: the states of {@link SwapState}, and the actions that lead on. */
 export interface Swap {
-  /** While somebody listens and the dialog is open, quotes are read, and read again before they expire. */
+  /** While it has a listener and the dialog is open, quotes are read, and refreshed before they expire. */
   readonly $state: ReadableAtom<SwapState>
   readonly $draft: ReadableAtom<SwapDraft>
   readonly $from: ReadableAtom<ListedToken | undefined>
@@ -29,7 +29,7 @@ export interface Swap {
   readonly $tokens: ReadableAtom<SwapTokens>
   /** How much of its worth the shown quote loses, in percent; `undefined` without a quote or a price. */
   readonly $priceImpact: ReadableAtom<number | undefined>
-  /** What the network charges about, in the coin’s smallest unit, while somebody listens; `undefined` until it is known. */
+  /** The estimated network fee, in the coin’s smallest unit, while there is a listener; `undefined` until it is known. */
   readonly $networkFee: ReadableAtom<bigint | undefined>
   /** An approval is noted, whose swap may be yet to come: `createResumed` tells more [swap.resume]. */
   readonly $hasApproval: ReadableAtom<boolean>
@@ -69,6 +69,7 @@ export function createSwap(core: Core): Swap {
     begin: BEGIN,
     advance,
     carryOut: createCarryOut({ core, dispatch: (event) => dispatch(event) }),
+    isRepeated: ({ type }) => type === 'quote',
     onAdvance: () => following.schedule(),
   })
   const following = followDraft({ core, $state, dispatch })

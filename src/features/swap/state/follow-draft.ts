@@ -1,5 +1,6 @@
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createSwapDraft } from './draft/create-swap-draft.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/shown-quote.ts'
 import type { SwapRequest } from './draft/swap-draft.ts'
@@ -22,15 +23,16 @@ interface Following {
   edit(): void
 }
 
-/** What the draft, its tokens, account and network mean for a swap, while somebody looks. */
+/** Starts and refreshes quotes as the draft, its tokens, the account or the network change, while the swap is shown. */
 export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
   const { accounts, networks, dialog, ports } = core
   const { clock, visibility } = ports
   const tokens = core.use(createTokens)
   const draft = core.use(createSwapDraft)
+  const picked = core.use(createPickedBalances)
   let isListened = false
   let stopTimer = () => {}
-  /** What was drafted last: a list or balance that is read again changes nothing. */
+  /** The last drafted request: reading a list or balance again changes nothing. */
   let drafted: SwapRequest | undefined
   let place = placeOf()
 
@@ -51,14 +53,23 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
 
   function quote({ force = false } = {}) {
     const request = isShown() ? draft.toRequest() : undefined
-    // What is reviewed is drafted, too: a Max that was lowered for its fee.
+    // A reviewed request counts as well: Max may have been lowered for its fee.
     if (!force && isSame(request, isDrafting() ? drafted : requestOf($state.get().step))) return
     drafted = request
     dispatch({ type: 'drafted', request })
   }
 
+  /** The list of balances may lack a chosen token, which is read by itself then. */
+  function readBalances() {
+    const { from, to } = draft.tokens()
+    for (const token of [from, to])
+      if (isShown() && token?.address !== undefined && !token.isBalanceKnown)
+        picked.pick({ address: token.address, name: token.name, symbol: token.symbol })
+  }
+
   /** The list or a balance was read. Who reviews a swap isn’t interrupted, and what was shown as the dialog closed stays. */
   function followTokens() {
+    readBalances()
     if (isShown() && isDrafting()) quote()
   }
 
@@ -91,6 +102,7 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
   accounts.$active.listen(move)
   // After a swap the form is emptied, and its result stays.
   draft.$entered.listen(() => {
+    readBalances()
     if ($state.get().step.status !== 'submitted') quote()
   })
   core.onDispose(() => stopTimer())
@@ -104,7 +116,7 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
   }
 }
 
-/** Whether two drafts ask for the same. */
+/** True if two drafts ask for the same. */
 function isSame(one: SwapRequest | undefined, other: SwapRequest | undefined): boolean {
   if (!one || !other) return one === other
   const { network, account, amount, slippage, from, to } = one

@@ -8,7 +8,7 @@ import type { SentSwap } from './result/sent-swap.ts'
 import type { SwapReview } from './review/swap-review.ts'
 
 /**
- * How far a swap has come. A quote, and what was checked with it, is read again while somebody looks:
+ * The state of a swap. While it is shown, its quote and checks are refreshed:
  *
  *     editing ⇄ quoting → quoted ⟲ → checking → reviewing ⟲ → asking → submitted
  *        ↑                              ↑  ↓                     ↓
@@ -51,9 +51,9 @@ export interface SwapState extends AskingTurns {
   readonly step: SwapStep
 }
 
-/** What happens. Events with a `turn` report on that turn’s work. */
+/** Events. The ones with a `turn` report on that turn’s work. */
 export type SwapEvent =
-  /** The draft, account or network is another, or the visitor went back to the draft: what is to be quoted now, if it is complete. */
+  /** The draft, account or network changed, or the visitor went back to the draft. `request`: to be quoted, if it is complete. */
   | { readonly type: 'drafted'; readonly request: SwapRequest | undefined }
   /** Account or network changed: what was quoted and checked was for another. */
   | { readonly type: 'moved'; readonly request: SwapRequest | undefined; readonly what: 'account' | 'network' }
@@ -62,7 +62,7 @@ export type SwapEvent =
   | { readonly type: 'quoted'; readonly turn: number; readonly quote: ShownQuote }
   | { readonly type: 'review' }
   | { readonly type: 'waiting'; readonly turn: number }
-  /** `request`: it may have less to pay than was asked for, so that Max leaves the fee. */
+  /** `request`: its amount can be lower than requested, so that Max leaves the fee. */
   | (Reviewed & { readonly type: 'prepared'; readonly turn: number })
   | { readonly type: 'check-again' }
   | { readonly type: 'confirm'; readonly wallet: string; /** Milliseconds since the epoch. */ readonly now: number }
@@ -87,7 +87,7 @@ type SwapAdvance = Advance<SwapState, SwapEffect>
 
 export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0, openTurns: [] }
 
-/** What is quoted, reviewed or swapped; `undefined` if nothing is. */
+/** The request that is quoted, reviewed or swapped; `undefined` if there is none. */
 export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
 
 /** The one place that decides where a swap goes next. */
@@ -150,7 +150,7 @@ const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): SwapAdv
   effects,
 })
 
-/** Whether the wallet shows a request. */
+/** True if the wallet shows a request. */
 const isAsked = (step: SwapStep) =>
   step.status === 'asking' && (step.phase === 'approving' || step.phase === 'swapping')
 
@@ -165,7 +165,7 @@ function draft(state: SwapState, request: SwapRequest | undefined): SwapAdvance 
   return go(next, { status: 'quoting', request }, ...told, { type: 'quote', request })
 }
 
-/** What was for another account or network is over; a visitor who was reviewing it is led back, and told why. */
+/** Drops everything of the other account or network; a visitor who was reviewing goes back to the draft, with the reason. */
 function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: 'moved' }>): SwapAdvance {
   const { status } = state.step
   if (status === 'submitted') return stay(state)

@@ -3,7 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import { createOwnProviders } from './own-provider.ts'
 
-/** Whose quotes are used: those of the site’s own provider, or else the service’s. */
+/** The provider whose quotes are used: the site’s own, or else the service’s. */
 export function swapProviderOf(core: Core): SwapProvider {
   const own = core.$config.get().swapProvider
   return own ? core.use(createOwnProviders).guard(own) : core.ports.swapProvider

@@ -1,3 +1,4 @@
+import { approvalLines } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
 import type { AppContext } from '../app-env.ts'
 import type { Callers } from '../create-callers.ts'
@@ -18,7 +19,8 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
     if (!pending) return sendPage(c, GONE, 410)
     return sendPage(c, {
       title: 'Use your wallet on a new device?',
-      text: `${pending.device} wants to use your wallet on ${pending.site}. Approve it only if you’ve just signed in there yourself.`,
+      text: `${pending.device} wants to use your wallet on ${pending.site}. Approve it only if you’ve just signed in there yourself, and the new device shows the same number.`,
+      lines: approvalLines(pending),
       decisions: [
         ['approve', 'Approve'],
         ['refuse', 'It wasn’t me'],
@@ -32,7 +34,7 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
     if (decision !== 'approve' && decision !== 'refuse')
       return sendPage(c, { title: 'Nothing was chosen', text: 'Go back and choose one of them.' }, 400)
     const isApproved = decision === 'approve'
-    if (!(await approvals.decide(tokenOf(c), isApproved, callers.ipHashOf(c)))) return sendPage(c, GONE, 410)
+    if (!(await approvals.decide(tokenOf(c), isApproved, callers.networksOf(c).ipHash))) return sendPage(c, GONE, 410)
     return isApproved
       ? sendPage(c, { title: 'Approved', text: 'You can close this page and go back to the site.' })
       : sendPage(c, { title: 'Refused', text: 'The device wasn’t signed in. You can close this page.' })
@@ -50,14 +52,15 @@ export function addApprovalPages(router: Router, { approvals }: Service, callers
 
   router.page('POST /v1/recoveries/{token}', async (c) => {
     callers.checkOrigin(c)
-    if (!(await approvals.stopRecovery(tokenOf(c), callers.ipHashOf(c)))) return sendPage(c, GONE, 410)
+    if (!(await approvals.stopRecovery(tokenOf(c), callers.networksOf(c).ipHash))) return sendPage(c, GONE, 410)
     return sendPage(c, { title: 'Stopped', text: 'Whoever started this can’t open your wallet.' })
   })
 }
 
 const tokenOf = (c: AppContext) => Buffer.from(c.req.param('token') ?? '', 'base64url')
 
-async function decisionOf(c: AppContext): Promise<unknown> {
-  const { decision } = await c.req.parseBody()
-  return decision
+/** Forms of these pages are sent as `application/x-www-form-urlencoded`; anything else decides nothing. */
+async function decisionOf(c: AppContext): Promise<string | undefined> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return undefined
+  return new URLSearchParams(await c.req.text()).get('decision') ?? undefined
 }

@@ -1,20 +1,25 @@
 import { EMAIL_PROVIDER } from '../../accounts/accounts.ts'
 import { readAccount } from '../../accounts/read-account.ts'
+import { findKnownDevice } from '../../devices/find-known-device.ts'
+import { providerUnknown } from '../../errors/service-errors.ts'
 import type { Service } from '../../service/create-service.ts'
 import { checkDevice } from '../../sign-in/check-device.ts'
 import { readLink } from '../../sign-in/links.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
-import { codeBody, pollBody, updateCodeBody, verifyBody } from '../schemas.ts'
+import { codeBody, updateBody, updateCodeBody, verifyBody } from '../schemas.ts'
 import { sendSignIn } from '../send-sign-in.ts'
 
 /** Sign-in by a code that is mailed, and changing the address. */
 export function addEmailRoutes(router: Router, service: Service): void {
-  const { codes, signIn, approvals, emailUpdate, store, clock } = service
+  const { hasMail, codes, signIn, emailUpdate, store, clock } = service
 
   router.call('POST /v1/email/code', async (c, caller) => {
-    const request = await readBody(c, codeBody)
-    return c.json(await codes.send(caller, { purpose: 'sign-in', ...request }))
+    const { device, ...request } = await readBody(c, codeBody)
+    if (!hasMail) throw providerUnknown()
+    const { publicKey } = await checkDevice(device, encode(request.browser))
+    const known = publicKey && (await findKnownDevice(store, request.email, publicKey, clock.now()))
+    return c.json(await codes.send(caller, { purpose: 'sign-in', ...request, device: known }))
   })
 
   router.call('POST /v1/email/verify', async (c, caller) => {
@@ -27,14 +32,8 @@ export function addEmailRoutes(router: Router, service: Service): void {
     return sendSignIn(c, service, await signIn.signIn(caller, request))
   })
 
-  router.call('POST /v1/approvals/poll', async (c, caller) => {
-    const { approval, browser } = await readBody(c, pollBody)
-    const result = await approvals.poll(caller, approval, browser)
-    return result ? sendSignIn(c, service, result) : c.json({ status: 'waiting' })
-  })
-
   router.sessionCall('POST /v1/email/update', async (c, caller, { session }) => {
-    const { email, browser } = await readBody(c, codeBody)
+    const { email, browser } = await readBody(c, updateBody)
     return c.json(await emailUpdate.begin(caller, session, email, browser))
   })
 
@@ -47,3 +46,5 @@ export function addEmailRoutes(router: Router, service: Service): void {
     return c.json({ account: await readAccount(store, session, clock.now()) })
   })
 }
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

@@ -1,27 +1,13 @@
-import { isDeviceProof } from '../../crypto/device-proof.ts'
-import { deviceKey } from '../../devices/devices.ts'
-import { proofInvalid } from '../../errors/service-errors.ts'
 import type { Service } from '../../service/create-service.ts'
-import type { Session } from '../../sessions/create-sessions.ts'
 import type { OpenedEnvelope } from '../../shares/create-envelopes.ts'
+import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
 import { confirmBody, envelopeBody, openBody } from '../schemas.ts'
 
-interface Proof {
-  readonly nonce: string
-  readonly signature: Uint8Array
-}
-
 /** The sealed keys and the service's share of them. */
-export function addEnvelopeRoutes(router: Router, { store, clock, proofs, envelopes }: Service): void {
-  /** The cookie alone is not enough where the device has a key. */
-  async function checkProof({ device, tokenHash }: Session, proof: Proof | undefined) {
-    const key = await deviceKey(store, device)
-    if (!key) return
-    if (!proof || !proofs.isGood(proof.nonce, tokenHash, clock.now())) throw proofInvalid()
-    if (!(await isDeviceProof(key, proof.signature, proof.nonce))) throw proofInvalid()
-  }
+export function addEnvelopeRoutes(router: Router, service: Service): void {
+  const { clock, proofs, envelopes } = service
 
   router.sessionCall('POST /v1/proofs', (c, _caller, { session }) =>
     c.json(proofs.create(session.tokenHash, clock.now())),
@@ -29,7 +15,7 @@ export function addEnvelopeRoutes(router: Router, { store, clock, proofs, envelo
 
   router.sessionCall('POST /v1/envelope/open', async (c, caller, { session }) => {
     const { proof, ...wish } = await readBody(c, openBody)
-    await checkProof(session, proof)
+    await checkProof(service, session, proof)
     return c.json(toJson(await envelopes.open(caller, session, wish)))
   })
 

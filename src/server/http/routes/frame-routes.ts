@@ -4,13 +4,13 @@ import type { FrameFile, FrameFiles } from '../../frame-files/read-frame-files.t
 import type { AppContext } from '../app-env.ts'
 import type { Callers } from '../create-callers.ts'
 import type { Router } from '../create-router.ts'
-import { frameAncestors } from '../frame-ancestors.ts'
+import { projectAncestors } from '../frame-ancestors.ts'
 
 const PAGE = 'index.html'
 
-/** Pages that isolate themselves (COEP) may embed the wallet too; its scripts and its worker must then say the same. */
+/** Pages that isolate themselves (COEP) may embed the wallet too, which requires the same header on its scripts and its worker. */
 const HEADERS = { 'cross-origin-embedder-policy': 'require-corp', 'referrer-policy': 'no-referrer' }
-/** Of scripts: a worker has the policy that it comes with, and the one that holds the keys reaches nobody. */
+/** For scripts: a worker uses the policy that it is served with, and the worker that holds the keys may connect nowhere. */
 const SCRIPT_POLICY = "default-src 'none'; script-src 'self'"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -29,7 +29,7 @@ export function addFrameRoutes(router: Router, files: FrameFiles, callers: Calle
   router.page('GET /frame/', (c) => {
     const patterns = callers.patternsOf(c.req.query('project') ?? '')
     return send(c, PAGE, {
-      'content-security-policy': framePolicy(patterns ? frameAncestors(patterns) : []),
+      'content-security-policy': framePolicy(patterns ? projectAncestors(patterns) : []),
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-cache',
     })

@@ -9,13 +9,13 @@ const HEALTH_TIMEOUT_MS = 2_000
 interface OperatorPages {
   readonly store: Store
   readonly metrics: Metrics
-  /** Of whoever may read the metrics; `undefined`: nobody. */
+  /** Bearer token for `/metrics`, which is closed without one. */
   readonly metricsToken: string | undefined
-  /** Whether the service is stopping. */
+  /** True once the service is stopping. */
   readonly isStopping: () => boolean
 }
 
-/** The pages for whoever runs the service. */
+/** The operator's pages. */
 export function addOperatorRoutes(router: Router, { store, metrics, metricsToken, isStopping }: OperatorPages): void {
   router.page('GET /health', async (c) => {
     const isHealthy = !isStopping() && (await answersInTime(store))

@@ -1,9 +1,10 @@
-import { preferAccountType } from '../../accounts/accounts.ts'
+import { lockAccount, preferAccountType } from '../../accounts/accounts.ts'
 import { readAccount } from '../../accounts/read-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { listDevices, revokeDevice } from '../../devices/devices.ts'
 import type { Service } from '../../service/create-service.ts'
 import { expectNoWait } from '../../sessions/create-sessions.ts'
+import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
 import { accountBody } from '../schemas.ts'
@@ -11,7 +12,7 @@ import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts'
 
 /** The session, the account and its devices. */
 export function addSessionRoutes(router: Router, { store, clock, sessions }: Service): void {
-  // Browsers write each 401 to the console of the site: nobody has to read there of visitors who never signed in.
+  // Browsers write each 401 to the console of the site, so a visitor who never signed in gets no error.
   router.openSessionCall('GET /v1/session', async (c, _caller, found) =>
     c.json({ account: found ? await readAccount(store, found.session, clock.now()) : null }),
   )
@@ -26,12 +27,14 @@ export function addSessionRoutes(router: Router, { store, clock, sessions }: Ser
 
   router.sessionCall('PATCH /v1/account', async (c, _caller, { session }) => {
     const { preferredAccountType } = await readBody(c, accountBody)
+    expectNoWait(session, clock.now())
     await preferAccountType(store, session.account, preferredAccountType, clock.now())
     return c.json({ account: await readAccount(store, session, clock.now()) })
   })
 
   router.sessionCall('GET /v1/devices', async (c, _caller, { session }) => {
     const nowMs = clock.now()
+    expectNoWait(session, nowMs)
     const devices = await listDevices(store, session.account)
     return c.json({
       devices: devices.map(({ lastUsedAtMs, ...device }) => ({
@@ -47,8 +50,11 @@ export function addSessionRoutes(router: Router, { store, clock, sessions }: Ser
     const id = c.req.param('id') ?? ''
     if (id !== session.device) expectNoWait(session, nowMs)
     await store.transaction(async (sql) => {
-      if (await revokeDevice(sql, session.account, id, nowMs))
-        await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
+      await lockAccount(sql, session.account, nowMs)
+      if (!(await revokeDevice(sql, session.account, id, nowMs))) return
+      await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
+      // A device that waits decides about nothing but itself.
+      if (session.escrowFromMs <= nowMs) await shutEveryDoor(sql, session.account, nowMs)
     })
     if (id === session.device) clearSessionCookie(c)
     return c.body(null, 204)

@@ -1,5 +1,4 @@
 import { EMAIL_PROVIDER, findAccount, type Identity } from '../../accounts/accounts.ts'
-import { createSecret } from '../../crypto/hashes.ts'
 import type { DeviceClaim } from '../../devices/devices.ts'
 import { providerUnknown } from '../../errors/service-errors.ts'
 import type { Farcaster } from '../../farcaster/create-farcaster.ts'
@@ -13,9 +12,9 @@ import { readBody } from '../read-body.ts'
 import { farcasterBody, farcasterStatusBody, socialBody, socialCompleteBody } from '../schemas.ts'
 import { sendSignIn } from '../send-sign-in.ts'
 
-/** What the service offers, and sign-in with social providers and Farcaster. */
+/** The service's abilities, and sign-in with social providers and Farcaster. */
 export function addSocialRoutes(router: Router, service: Service): void {
-  const { social, farcaster, networks, signIn, codes, store } = service
+  const { hasMail, social, farcaster, networks, signIn, codes, store } = service
 
   /** A new identity whose address already has an account is not merged silently: that account's code comes first. */
   async function signInWith(
@@ -35,7 +34,7 @@ export function addSocialRoutes(router: Router, service: Service): void {
   }
 
   router.call('GET /v1/config', (c) =>
-    c.json({ email: true, socials: social.ids, farcaster: farcaster !== undefined, networks: networks.list() }),
+    c.json({ email: hasMail, socials: social.ids, farcaster: farcaster !== undefined, networks: networks.list() }),
   )
 
   router.call('POST /v1/social/start', async (c, caller) => {
@@ -56,11 +55,11 @@ export function addSocialRoutes(router: Router, service: Service): void {
   })
 
   router.call('POST /v1/farcaster/status', async (c, caller) => {
-    const { flow, secret, device } = await readBody(c, farcasterStatusBody)
+    const { flow, secret, device, browser = secret } = await readBody(c, farcasterStatusBody)
     const claim = await checkDevice(device, flow)
     const identity = await own(farcaster).poll(caller, flow, secret)
     if (!identity) return c.json({ status: 'waiting' })
-    return sendSignIn(c, service, await signInWith(caller, identity, claim, createSecret()))
+    return sendSignIn(c, service, await signInWith(caller, identity, claim, browser))
   })
 }
 

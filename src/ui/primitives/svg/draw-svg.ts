@@ -1,3 +1,4 @@
+import { dataUrlBytes } from '#lib/data-url-bytes.ts'
 import { parseSafeSvg, type SafeElement } from './parse-safe-svg.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
@@ -7,15 +8,14 @@ let drawnCount = 0
 export function svgText(url: string): string {
   const comma = url.indexOf(',')
   const data = url.slice(comma + 1)
-  if (!/;base64$/i.test(url.slice(0, comma))) {
+  if (!/; *base64$/i.test(url.slice(0, comma))) {
     try {
       return decodeURIComponent(data)
     } catch {
       return data // Written without percent-encoding, as `;utf8,` ones often are.
     }
   }
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-  return new TextDecoder().decode(bytes)
+  return new TextDecoder().decode(dataUrlBytes(url))
 }
 
 /**

@@ -65,7 +65,7 @@ export function parseSafeSvg(text: string, scope: string): SafeElement {
   if (text.length > SVG_LENGTH_LIMIT) throw new SyntaxError('The SVG is too long')
   const source = withoutRemarks(text).trim()
   const root: SafeElement = { name: '', attributes: {}, children: [] }
-  // What isn't drawn is parsed anyway, and discarded.
+  // Elements that aren't drawn are parsed anyway, and discarded.
   const open: { name: string; element: SafeElement | undefined }[] = [{ name: '', element: root }]
   let count = 0
   let position = 0

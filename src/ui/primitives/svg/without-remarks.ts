@@ -1,4 +1,4 @@
-/** What says nothing of the picture: how it begins and ends, in small letters. */
+/** Markup that isn't drawn: how it begins and ends, in lower case. */
 const REMARKS = [
   ['<!--', '-->'],
   ['<?', '?>'],

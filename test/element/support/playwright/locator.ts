@@ -15,7 +15,7 @@ import type { PointerOptions, Timeout } from './locator-options.ts'
 import { reachesOnly } from './reaches-only.ts'
 import { takeScreenshot } from './take-screenshot.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid', exact: false } as never)
 
 type Text = string | RegExp

@@ -1,16 +1,23 @@
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu']
 
+/** Events that end a press, by any button. A press that begins on one element and ends on another has none on either. */
+const ENDS = ['click', 'auxclick', 'contextmenu']
+
 /**
  * Presses, and keeps the press from everything but this element: between a look at where it is and the press, it may have moved.
- * @returns false if the press would have reached something else
+ * @returns false if the press didn't reach the element, or the element moved away before the button was released
  */
 export async function reachesOnly(element: Element, press: () => Promise<unknown>): Promise<boolean> {
   let isMissed: boolean | undefined
+  let isPending = false
   const guard = (event: Event) => {
-    isMissed ??= !leadsTo(event.composedPath(), element)
-    if (!isMissed) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
+    const isReached = leadsTo(event.composedPath(), element)
+    isMissed ??= !isReached
+    if (isMissed) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (event.type === 'pointerdown') isPending = true
+    else if (isReached && ENDS.includes(event.type)) isPending = false
   }
   for (const type of PRESSES) addEventListener(type, guard, { capture: true, passive: false })
   try {
@@ -18,7 +25,8 @@ export async function reachesOnly(element: Element, press: () => Promise<unknown
   } finally {
     for (const type of PRESSES) removeEventListener(type, guard, { capture: true })
   }
-  return !isMissed
+  // An element that acts when it is pressed down may be gone.
+  return !isMissed && !(isPending && element.isConnected)
 }
 
 const leadsTo = (path: readonly EventTarget[], element: Element) =>

@@ -25,8 +25,13 @@ export type InPageRelay = Pick<
 
 const REFUSED_CODE = 3000
 
+interface InPageRelayOptions extends RelayOptions {
+  /** Called with the URL of each socket that the page opens to it. */
+  onSocket(target: string): void
+}
+
 /** Creates the sandbox's relay in the page, and connects the page's sockets to it. */
-export function createInPageRelay({ url, projectIds }: RelayOptions): InPageRelay {
+export function createInPageRelay({ url, projectIds, onSocket }: InPageRelayOptions): InPageRelay {
   const faults = createRelayFaults()
   const board = createSwitchboard(faults, createAttestations())
   const log = createRelayLog()
@@ -34,6 +39,7 @@ export function createInPageRelay({ url, projectIds }: RelayOptions): InPageRela
   let isRunning = true
 
   function accept(target: string): WebSocket {
+    onSocket(target)
     const pair = createSocketPair(target)
     if (!isRunning) pair.fail()
     else if (faults.silence !== 'handshake') {

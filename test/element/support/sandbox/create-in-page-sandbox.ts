@@ -1,4 +1,5 @@
 import { CHAINS } from '../../../../demo/sandbox/chains/chain-table.ts'
+import { ZONE } from '../../../../demo/sandbox/names/name-rules.ts'
 import type { SandboxInfo } from '../../../../demo/sandbox/sandbox-info.ts'
 import { createService, type Service } from '../../../../demo/sandbox/service/create-service.ts'
 import type { Sandbox } from '../../../../demo/sandbox/start-sandbox.ts'
@@ -19,7 +20,7 @@ export interface InPageSandbox {
   readonly sandbox: Sandbox
   readonly ledgers: readonly Ledger[]
   readonly index: InPageIndex
-  /** Every URL that was requested, oldest first. */
+  /** Every URL that was requested, sockets included, oldest first. */
   requests(): readonly string[]
   /** How many requests are under way. */
   pendingCount(): number
@@ -31,7 +32,11 @@ export interface InPageSandbox {
 /** Creates it, and has the page's `fetch`, beacons and sockets end there. */
 export function createInPageSandbox(): InPageSandbox {
   const ledgers = CHAINS.map((chain) => createLedger(chain, SERVICE_URL))
-  const relay = createInPageRelay({ url: RELAY_URL, projectIds: [PROJECT_ID] })
+  const relay = createInPageRelay({
+    url: RELAY_URL,
+    projectIds: [PROJECT_ID],
+    onSocket: (target) => void requests.push(target),
+  })
   const index: InPageIndex = { transactions: [], nfts: [] }
   let requests: string[] = []
   let strays: string[] = []
@@ -47,6 +52,9 @@ export function createInPageSandbox(): InPageSandbox {
       hasExchange: true,
       walletUrl: 'https://wallet.test/',
       onrampUrl: 'https://onramp.test',
+      // The ledger has names, but not the contracts by which they are registered.
+      registerName: async (rpcUrl, { label, ...record }) =>
+        ledgers.find((ledger) => ledger.rpcUrl === rpcUrl)!.setName(`${label}.${ZONE}`, record),
     })
   service = create()
 

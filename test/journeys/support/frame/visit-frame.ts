@@ -5,9 +5,13 @@ const CHAIN = 'eip155:1'
 let visits = 0
 
 /** A visit to a page that embeds the frame; what the browser complains of is collected. */
-export async function visitFrame(site: FrameSite, { frameUrl = site.frameUrl, context: given }: VisitOptions = {}) {
+export async function visitFrame(
+  site: FrameSite,
+  { frameUrl = site.frameUrl, context: given, prepare }: VisitOptions = {},
+) {
   const context = given ?? (await (await sharedBrowser()).newContext({ viewport: { width: 800, height: 700 } }))
   const page = await context.newPage()
+  await prepare?.(page)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', ({ message }) => complaints.push(message))
@@ -27,6 +31,8 @@ export async function visitFrame(site: FrameSite, { frameUrl = site.frameUrl, co
 interface VisitOptions {
   readonly frameUrl?: string
   readonly context?: BrowserContext
+  /** Runs before the page is loaded. */
+  prepare?(page: Page): Promise<unknown>
 }
 
 /** A request, by the page's half of the channel: its result, or the error's code and text. */
@@ -52,8 +58,8 @@ export async function logIn(site: FrameSite, page: Page, email = `visitor-${++vi
 }
 
 /** A visitor who has logged in and is asked to sign a message. */
-export async function openAndAsk(site: FrameSite) {
-  const visited = await visitFrame(site)
+export async function openAndAsk(site: FrameSite, options?: VisitOptions) {
+  const visited = await visitFrame(site, options)
   await logIn(site, visited.page)
   const { result } = (await rpc(visited.page, 'eth_accounts', [])) as { result: [string, `0x${string}`] }
   const [, owner] = result

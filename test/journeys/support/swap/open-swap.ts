@@ -50,6 +50,11 @@ export function swapFields({ dialog }: Pick<Visit, 'dialog'>) {
       await dialog.text('Exchange contract').waitFor()
       return (await dialog.dialog.innerText()).replace(/\s+/g, ' ')
     },
+    /** Ticks the warning of a router that only the sandbox's service names, and that no node of the wallet's own confirms. */
+    async tickRouter() {
+      await dialog.text(/Only the swap service names this contract/).waitFor()
+      await dialog.dialog.getByRole('checkbox').check()
+    },
     /** Presses Confirm swap; resolves once the swap is in a block. */
     async confirm(press: (confirm: Locator) => Promise<void> = (confirm) => confirm.click()) {
       await press(dialog.button('Confirm swap'))

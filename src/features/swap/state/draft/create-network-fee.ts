@@ -4,13 +4,14 @@ import { findWallet } from '#domain/transfers/find-sender.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { activeNetworkOf } from '../swap-provider-of.ts'
 
-/** How often it is read while somebody looks. */
+/** Polling interval, while it has a listener. */
 const FEE_POLL_MS = 30_000
 
-/** What the network charges for a swap about, in the coin’s smallest unit; `undefined` until it is known, or if no node answers. */
+/** The estimated network fee of a swap, in the coin’s smallest unit; `undefined` until it is known, or if no node answers. */
 export function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
   const { accounts, networks, dialog, ports } = core
   const { clock, visibility } = ports
+  const failures = core.failures.ofReading()
   const $fee = atom<bigint | undefined>()
   let reading = new AbortController()
   let stopTimer = () => {}
@@ -27,10 +28,16 @@ export function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
       const { wallet } = findWallet(core, { network, from: account })
       const swaps = await loadSwaps(core, network)
       const fee = visibility.isHidden() ? $fee.get() : await swaps.guessFee({ network, account, wallet, signal })
-      if (!signal.aborted) $fee.set(fee)
-    } catch {
+      if (!signal.aborted) {
+        $fee.set(fee)
+        failures.succeed()
+      }
+    } catch (error) {
       // It stays unknown, and the review says it exactly.
-      if (!signal.aborted) $fee.set(undefined)
+      if (!signal.aborted) {
+        $fee.set(undefined)
+        failures.report(error)
+      }
     }
     if (!signal.aborted) stopTimer = clock.after(FEE_POLL_MS, () => void read())
   }

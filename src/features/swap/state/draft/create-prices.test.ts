@@ -26,7 +26,7 @@ async function quoted(price: number | undefined) {
   return {
     ...setup,
     answer,
-    /** What the provider was asked for the prices of, each time. */
+    /** The tokens of each price request. */
     priced: () => getPrices.mock.calls.map(([, tokens]) => tokens.map(({ symbol }) => symbol).join()),
     /** Lets the quote be read again, and again. */
     async refresh(times: number) {

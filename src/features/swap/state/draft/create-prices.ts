@@ -9,7 +9,7 @@ import { asPrice, type ListedToken } from '../tokens/listed-token.ts'
 const PRICE_LIFETIME_MS = 30_000
 
 interface Price {
-  /** In US dollars; `undefined` if nobody knows it. */
+  /** In US dollars; `undefined` if it is unknown. */
   readonly price: number | undefined
   readonly readAt: number
 }
@@ -18,22 +18,23 @@ interface ReadOptions {
   readonly network: Network
   readonly tokens: readonly ListedToken[]
   readonly signal: AbortSignal
-  /** What is read is shown with this answer at the earliest, so that the form isn’t drawn twice. */
+  /** Prices are shown with this answer at the earliest, so that the form isn’t drawn twice. */
   readonly quoting?: Promise<unknown> | undefined
 }
 
 export interface Prices {
-  /** What was read, by network and key. */
+  /** Prices that were read, by network and key. */
   readonly $latest: ReadableAtom<ReadonlyMap<string, Price>>
-  /** The token with its latest price: the one that was read here, or that of its balance or the list. */
+  /** The token with its latest price: read here, or taken from its balance or the list. */
   priced<Token extends ListedToken | undefined>(token: Token): Token
   /** Reads what isn’t known of these tokens, or is too old. Never rejects: without an answer, prices stay as they are. */
   read(options: ReadOptions): Promise<void>
 }
 
-/** What the tokens of a draft are worth, as long as it is looked at: balances and list may not say so, or not any more. */
+/** Prices of the draft's tokens, while it is shown: balances and the list may have no price, or an outdated one. */
 export function createPrices(core: Core): Prices {
   const { clock } = core.ports
+  const failures = core.failures.ofReading()
   const list = core.use(createTokens)
   const $latest = atom<ReadonlyMap<string, Price>>(new Map())
   /** Tokens with another price than they came with. */
@@ -71,14 +72,16 @@ export function createPrices(core: Core): Prices {
       if (asked.length === 0) return
       try {
         const found: unknown = await swapProviderOf(core).getPrices(network, asked, { signal })
+        failures.succeed()
         const prices: readonly unknown[] = Array.isArray(found) ? found : []
         const read = asked.map((token, index) => [idOf(token), { price: asPrice(prices[index]), readAt }] as const)
         const show = () => {
           if (!signal.aborted) $latest.set(new Map([...$latest.get(), ...read]))
         }
         await quoting.then(show, show)
-      } catch {
-        // Unknown prices are shown as such, and asked for again with the next quote.
+      } catch (error) {
+        // Unknown prices are shown as such, and requested again with the next quote.
+        if (!signal.aborted) failures.report(error)
       }
     },
   }

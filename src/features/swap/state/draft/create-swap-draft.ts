@@ -23,11 +23,11 @@ interface DraftSum {
 
 export interface Draft {
   readonly $entered: ReadableAtom<SwapDraft>
-  /** What is paid: the chosen token, or before a choice the account’s most valuable one. */
+  /** The token to pay with: the chosen one, or by default the account’s most valuable token. */
   readonly $from: ReadableAtom<ListedToken | undefined>
   readonly $to: ReadableAtom<ListedToken | undefined>
   readonly $amount: ReadableAtom<DraftAmount>
-  /** Whether Max is being calculated, or why it couldn’t be. */
+  /** State of the Max calculation, with the reason if it failed. */
   readonly $max: Max['$state']
   /** The tokens of both sides, as they are known. Doesn’t read anything. */
   tokens(): { readonly from: ListedToken | undefined; readonly to: ListedToken | undefined }
@@ -39,7 +39,7 @@ export interface Draft {
   fillMax(): Promise<void>
   /** Max is less than it was calculated to be. */
   lowerMax(amount: bigint): void
-  /** @param toAmount what is received by now: that is paid then */
+  /** @param toAmount the currently quoted amount, which becomes the amount to pay */
   flip(toAmount: bigint | undefined): void
   /** False if that can’t be set. */
   setSlippage(percent: number): boolean
@@ -51,14 +51,14 @@ export interface Draft {
   reset(): void
 }
 
-/** What a visitor enters: both tokens, the amount that is paid, and the slippage. */
+/** The visitor's entries: both tokens, the amount to pay, and the slippage. */
 export function createSwapDraft(core: Core): Draft {
   const { accounts, networks, $config } = core
   const list = core.use(createTokens)
   const prices = core.use(createPrices)
   const networkId = () => networks.$active.get().caipNetworkId
   const $entered = atom<SwapDraft>(emptyDraft(networkId()))
-  const max = createMax()
+  const max = createMax(core.failures)
   const takenUp = new WeakSet<View>()
 
   const $separator = computed($config, ({ lang }) => decimalSeparator(lang))

@@ -5,7 +5,7 @@ import { toShown, type ShownQuote } from './shown-quote.ts'
 import type { SwapRequest } from './swap-draft.ts'
 
 /**
- * What the provider offers now.
+ * Reads the provider's quote.
  * @throws WalletDialogError `swap_answer_refused` for an amount that cannot be, or what the provider throws
  */
 export async function readQuote(core: Core, request: SwapRequest, signal: AbortSignal): Promise<ShownQuote> {

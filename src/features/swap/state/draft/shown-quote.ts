@@ -8,13 +8,13 @@ export const QUOTE_LIFETIME_MS = 10_000
 /** It is read again after this long, before it expires. */
 export const QUOTE_RENEWAL_MS = 8_000
 
-/** What a swap would give, as it is shown. */
+/** A quote as it is shown. */
 export interface ShownQuote {
   /** In the smallest unit of what is received. */
   readonly toAmount: bigint
   /** Arrives at least, in the same unit: calculated here, from quote and slippage. */
   readonly minimum: bigint
-  /** What the provider keeps, in the smallest unit of what is paid; absent if it doesn’t say. */
+  /** The provider's fee, in the smallest unit of the paid token; absent if it is unknown. */
   readonly fee?: bigint | undefined
   /** When it was there, or checked: a slow answer is no shorter good than a quick one. Milliseconds since the epoch. */
   readonly readAt: number

@@ -5,7 +5,7 @@ import type { ListedToken } from '../tokens/listed-token.ts'
 /** How much less than quoted may arrive, in percent [swap.slippage]: the usual, and what a visitor may set. */
 export const SLIPPAGE = { usual: 1, least: 0.1, most: 50, high: 5 } as const
 
-/** What a visitor has entered so far. It is kept until it is swapped, or the network changes. */
+/** The visitor's entries so far. Kept until they are swapped, or the network changes. */
 export interface SwapDraft extends AmountDraft {
   /** CAIP-2 id of the network whose tokens they are. */
   readonly network: string
@@ -47,7 +47,7 @@ export function withToken(draft: SwapDraft, side: 'from' | 'to', key: string): S
   return key === fromKey ? draft : { ...draft, fromKey: key, amountText: '', max: undefined, unit: 'token' }
 }
 
-/** What was received is paid: the amount is of another token, and so typed anew. */
+/** Swaps the two tokens. Clears the amount because it was for the other token. */
 export const flipped = (draft: SwapDraft): SwapDraft => ({
   ...draft,
   fromKey: draft.toKey,
@@ -57,11 +57,11 @@ export const flipped = (draft: SwapDraft): SwapDraft => ({
   unit: 'token',
 })
 
-/** Whether a slippage can be set: a number from 0.1 to 50 percent with at most two decimals. */
+/** True if a slippage can be set: a number from 0.1 to 50 percent with at most two decimals. */
 export const isSlippage = (percent: number): boolean =>
   percent >= SLIPPAGE.least && percent <= SLIPPAGE.most && Number.isInteger(Math.round(percent * 1e6) / 1e4)
 
-/** What arrives at least, rounded down: what was quoted less the slippage. Of something quoted, it is never nothing. */
+/** The minimum to receive, rounded down: the quoted amount less slippage. Never 0 unless the quoted amount is. */
 export function minimumOf(toAmount: bigint, slippage: number): bigint {
   const basisPoints = BigInt(Math.round(slippage * 100))
   const minimum = (toAmount * (10_000n - basisPoints)) / 10_000n

@@ -30,7 +30,7 @@ export interface ApprovalNotes {
   remove(): Promise<void>
 }
 
-/** The note of the site’s pages. What doesn’t parse is as good as none. */
+/** The note of the site’s pages. Ignores a note that doesn’t parse. */
 export function createApprovalNotes(storage: StoragePort): ApprovalNotes {
   const stored = createStoredValue(storage, APPROVAL_KEY, parse)
   return {

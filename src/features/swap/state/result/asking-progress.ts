@@ -1,8 +1,8 @@
 /** How far the wallet has come with it. */
 export interface AskingProgress {
   /**
-   * The wallet is asked for an approval (`approving`), which is to get into a block (`approval-sent`); the swap is built and checked
-   * again after it (`checking`), and the wallet is asked for it (`swapping`).
+   * The wallet shows the approval (`approving`), which then waits for a block (`approval-sent`); the swap is rebuilt and checked again
+   * (`checking`), and the wallet shows the swap (`swapping`).
    */
   readonly phase: 'approving' | 'approval-sent' | 'checking' | 'swapping'
   /** Which of how many requests to the wallet it is, from 1. */

@@ -16,8 +16,8 @@ interface CheckOptions {
 }
 
 /**
- * Prepares a swap for its review. An approval of before a reload, or of an attempt that was left, may not be in a block yet: it is
- * waited for instead of being asked for twice. Errors as of `prepareSwap`.
+ * Prepares a swap for its review. An approval from before a reload, or from an abandoned attempt, may not be in a block yet: waits for it
+ * instead of requesting a second one. Errors as of `prepareSwap`.
  */
 export async function checkSwap(
   core: Core,
@@ -34,7 +34,7 @@ export async function checkSwap(
       await waitForNote(core, { note, request }, signal)
       prepare = prepareApproved
     } catch (error) {
-      // If it failed, it is asked for again.
+      // A failed approval is requested again.
       if (!swapApprovalFailed.matches(error)) throw error
     }
   }
@@ -59,7 +59,7 @@ async function waitForNote(
   return waitForCalls(core, { hash, isApproved }, signal)
 }
 
-/** What can be paid of the coin beside the fee, which is known by now; as much as was asked for if that is all right, or hopeless. */
+/** The most that can be swapped after the network fee. Returns the amount unchanged if it fits, or if nothing would. */
 function beforeFee({ review: { swap, warnings } }: ReviewedSwap, { amount }: SwapRequest): bigint {
   const { fee, balance } = swap
   if (fee === undefined || !warnings.stops.some(({ id }) => id === 'no-fee')) return amount

@@ -42,7 +42,7 @@ async function seen(setup: Awaited<ReturnType<typeof setUpSwap>>) {
   return { ...setup, look, isResumed: () => $isResumed.get() }
 }
 
-/** A page that doesn’t follow the approval: an earlier page, or another tab, has followed it to its end. */
+/** A page that doesn’t track the approval: an earlier page, or another tab, has seen its outcome. */
 async function untracked(stored: ReadonlyMap<string, string>, said: TransactionReport, state = HERE) {
   const kept = new Map(stored)
   kept.delete(TRACKED)
@@ -51,7 +51,7 @@ async function untracked(stored: ReadonlyMap<string, string>, said: TransactionR
   return setup
 }
 
-/** What the chain says of the approval. */
+/** Sets the approval's status on the chain. */
 async function report(setup: Awaited<ReturnType<typeof setUpSwap>>, status: 'confirmed' | 'failed') {
   setup.chain.approvals = []
   setup.chain.report = { status }

@@ -36,7 +36,7 @@ export function createResumed(core: Core): Resumed {
   const { $list, readStored } = core.use(createTransactions)
   const notes = createApprovalNotes(ports.storage)
   const $note = atom<ApprovalNote | undefined>()
-  /** The approval that the chain has confirmed, although nobody here has followed it. */
+  /** Hash of an approval that the chain has confirmed, although this page hasn't tracked it. */
   const $confirmed = atom<string | undefined>()
 
   const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
@@ -52,7 +52,7 @@ export function createResumed(core: Core): Resumed {
     if (!isHere) return
     draft.restore(note)
     await readStored()
-    // It is over, one way or another: an earlier page, or another tab, has followed it to its end.
+    // Its outcome is known already: an earlier page, or another tab, has tracked it.
     if (!$list.get().some(({ hash }) => hash === note.hash)) await ask(note)
   }
 
@@ -79,7 +79,7 @@ export function createResumed(core: Core): Resumed {
   }
 
   function look() {
-    // Without storage, there is nothing to resume; without a node, nothing is said of it.
+    // Without storage, there is nothing to resume; without a node, nothing is shown.
     resume().catch(() => undefined)
   }
 
@@ -92,7 +92,7 @@ export function createResumed(core: Core): Resumed {
   draft.$entered.listen(({ fromKey }, before) => {
     const note = $note.get()
     const isAnother = fromKey !== undefined && fromKey !== note?.fromKey
-    // Something else was chosen: it is not taken up once more.
+    // Another token was chosen: don't resume this swap again.
     if (note && before?.fromKey === note.fromKey && isAnother) forget(({ hash }) => hash === note.hash).catch(report)
   })
   networks.$active.listen(look)

@@ -8,8 +8,8 @@ export const ALLOWANCE_READS = 4
 export const ALLOWANCE_PAUSE_MS = 1_500
 
 /**
- * Prepares a swap whose approval is in a block. The node that says what is allowed may be a block behind the one that had the
- * receipt, so that it is asked again before an approval counts as missing. Errors as of `prepareSwap`.
+ * Prepares a swap whose approval is in a block. Reads a missing allowance again, because the node may be a block behind the node that had
+ * the receipt. Errors as of `prepareSwap`.
  */
 export async function prepareApproved(
   core: Core,

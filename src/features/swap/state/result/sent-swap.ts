@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { ListedToken } from '../tokens/listed-token.ts'
 
-/** What the wallet has sent. */
+/** A swap that the wallet has sent. */
 export interface SentSwap {
   readonly hash: string
   /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */

@@ -10,6 +10,7 @@ import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { findConnection } from '#domain/transfers/find-sender.ts'
 import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
+import { analyticsIdOf } from '#domain/transfers/submit.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
@@ -42,7 +43,7 @@ export async function submitSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signa
   track(core, 'SWAP_INITIATED', request)
   try {
     const sent = await approveAndSwap(deps, reviewed, signal)
-    track(core, 'SWAP_SUCCESS', request, { hash: sent.hash })
+    track(core, 'SWAP_SUCCESS', request, analyticsIdOf(sent))
     return sent
   } catch (error) {
     const { code } = toWalletDialogError(error)
@@ -100,7 +101,7 @@ async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, 
   await (isCalls ? waitForCalls(core, { hash, isApproved }, signal) : waitForApproval(core, hash, signal))
 }
 
-/** After its approvals, the swap is built anew: nothing is asked for that was not simulated, and nothing that gives less than shown. */
+/** Rebuilds the swap after its approvals, so that the wallet only gets a simulated swap that gives no less than shown. */
 async function checkAgain({ core, request }: SubmitDeps, { quote, review }: ReviewedSwap, signal: AbortSignal) {
   const fresh = await prepareApproved(core, request, signal, quote.minimum)
   const { swap, warnings } = fresh.review
@@ -123,7 +124,8 @@ function ask(
   if (!connection) throw accountGone({ address: request.account })
   signal.throwIfAborted()
   const stopTimer = core.ports.clock.after(SLOW_ANSWER_MS, () => deps.onProgress({ isSlow: true }))
-  const answer = send(connection.walletConnection.provider(request.network.chainNamespace))
+  const provider = connection.walletConnection.provider(request.network.chainNamespace)
+  const answer = core.connections.asking(() => send(provider))
   answer.then(
     (submitted) => {
       stopTimer()
@@ -178,14 +180,14 @@ function followApproval(
     .catch((error: unknown) => core.events.emit('error', toWalletDialogError(error)))
 }
 
-/** What follows once the wallet has swapped: the transaction is tracked, balances are read again. */
+/** Tracks the sent transaction, and reads the balances again. */
 function follow(
   core: Core,
   { network, account, from, to, amount }: SwapRequest,
   swap: ReviewedSwap,
   sent: SubmittedTransfer,
 ) {
-  const { hash, isCalls, nonce } = sent
+  const { hash, isCalls, nonce, call } = sent
   core.use(createTransactions).track({
     kind: 'swap',
     hash,
@@ -194,6 +196,7 @@ function follow(
     address: account,
     submittedAt: core.ports.clock.now(),
     nonce,
+    call,
     transfer: {
       symbol: from.symbol,
       decimals: from.decimals,
@@ -219,7 +222,7 @@ async function settleApprovals(
   const notes = createApprovalNotes(core.ports.storage)
   const note = await notes.read()
   const isOfIt = note?.caipNetworkId === caipNetworkId && note.account === account && note.fromKey === from.key
-  // First: it must not be taken up once more. That of another token is still to come.
+  // Remove the note first so the swap isn't resumed twice. Notes for other tokens stay.
   if (isOfIt) await notes.remove()
   const tracked = core
     .use(createTransactions)

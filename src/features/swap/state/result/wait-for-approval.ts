@@ -3,7 +3,7 @@ import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { wait } from '#lib/wait.ts'
 
-/** How often the chain is asked for an approval that was sent as calls. */
+/** How often the chain is read for an approval that was sent as calls. */
 const CHAIN_POLL_MS = 4_000
 
 /**
@@ -30,8 +30,8 @@ export async function waitForCalls(
 }
 
 /**
- * Resolves once an approval that is tracked is in a block; at once if nobody tracks it any more, since the allowance on the chain
- * tells then. Rejects with the signal’s reason.
+ * Resolves once a tracked approval is in a block; at once if it is no longer tracked, since the allowance on the chain tells then. Rejects
+ * with the signal’s reason.
  * @throws WalletDialogError `swap_approval_failed` if it failed, was replaced by another transaction, or is lost
  */
 export function waitForApproval(core: Core, hash: string, signal: AbortSignal): Promise<void> {
@@ -59,7 +59,7 @@ export function waitForApproval(core: Core, hash: string, signal: AbortSignal): 
   })
 }
 
-/** Whether a transaction of this browser isn’t in a block yet. */
+/** True if a transaction of this browser isn’t in a block yet. */
 export const isPending = (core: Core, hash: string): boolean =>
   core
     .use(createTransactions)

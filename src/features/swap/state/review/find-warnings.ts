@@ -10,7 +10,7 @@ export interface WarningContext {
   readonly impact: number | undefined
   /** In percent. */
   readonly slippage: number
-  /** What is bought may not be what it says. */
+  /** The token to receive may be an imitation or an advert. */
   readonly isDoubtful: boolean
 }
 
@@ -32,7 +32,7 @@ function lacksFee({ order, balance, fee }: PreparedSwap): boolean {
   return balance.native < needed || (balance.native === 0n && fee?.sponsor === undefined)
 }
 
-/** Only the fee: what the swap itself takes of the coin, nobody else pays. */
+/** Only the fee can be paid in another way: the coins that the swap itself takes can’t. */
 const mayPayOtherwise = ({ order, balance, ...swap }: PreparedSwap): boolean =>
   swap.mayPayOtherwise === true && balance.native >= order.call.value
 
@@ -46,6 +46,7 @@ function findCautions(
   if (impact === undefined) cautions.push({ id: 'impact-unknown' })
   else if (impact > HIGH_IMPACT) cautions.push({ id: 'high-impact', impact })
   if (slippage > SLIPPAGE.high) cautions.push({ id: 'high-slippage', slippage })
+  if (!swap.isRouterConfirmed) cautions.push({ id: 'service-router' })
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
   else if (decoding === 'none') cautions.push({ id: 'not-decoded' })
   else if (decoding === 'part') cautions.push({ id: 'tokens-not-decoded' })

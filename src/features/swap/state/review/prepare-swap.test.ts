@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { swapNoLiquidity } from '#core/errors/swap-errors.ts'
+import type { SwapOrder } from '#core/ports/swaps.ts'
 import { walletState } from '../../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { FAKE_USDC, ROUTER, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
@@ -273,4 +274,22 @@ describe('a Max of which the fee is higher than was guessed [swap.max]', () => {
       review: { warnings: { stops: [{ id: 'no-fee' }] } },
     })
   })
+})
+
+test.each<[name: string, swapRouters: string[] | undefined, order: Partial<SwapOrder>]>([
+  ['the page names none', undefined, { routers: [ROUTER], pageRouters: [] }],
+  ['the page names it', [`eip155:1:${ROUTER}`], { routers: [ROUTER, ROUTER], pageRouters: [ROUTER] }],
+  ['the page names another', [`eip155:1:${GRACE}`], { routers: [ROUTER, GRACE], pageRouters: [GRACE] }],
+  ['the page names it on another network', [`eip155:10:${ROUTER}`], { routers: [ROUTER], pageRouters: [] }],
+])('routers of the service and of the page are told apart: %s', async (_, swapRouters, order) => {
+  const { step } = await reviewedSwap({ options: swapRouters ? { swapRouters } : {} })
+  expect(step()).toMatchObject({ review: { swap: { order } } })
+})
+
+test('a router that nothing but the service stands behind is asked about', async () => {
+  const setup = await setUpSwap()
+  setup.chain.change = { isRouterConfirmed: false }
+  await quoteSwap(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ review: { warnings: { stops: [], cautions: [{ id: 'service-router' }] } } })
 })

@@ -1,10 +1,12 @@
 import type { Core } from '#core/core.ts'
 import { swapAnswerRefused } from '#core/errors/swap-errors.ts'
+import type { Network } from '#core/model/network.ts'
 import type { SwapCall } from '#core/ports/swap-provider.ts'
 import { toTransferToken } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { previewChanged } from '#domain/transfers/review-errors.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
+import { addressOf } from '#services/swaps/read-references.ts'
 import { createPrices } from '../draft/create-prices.ts'
 import { readQuote } from '../draft/read-quote.ts'
 import { lifeFrom, priceImpact, type ShownQuote } from '../draft/shown-quote.ts'
@@ -38,7 +40,7 @@ export async function prepareSwap(
   const prices = core.use(createPrices)
   const tokens = [request.from, request.to] as const
   const pricing = prices.read({ network, tokens, signal })
-  const [fresh, routers] = await Promise.all([
+  const [fresh, allowed] = await Promise.all([
     readQuote(core, request, signal),
     core.use(createRouters).of(provider, network, signal),
   ])
@@ -56,9 +58,9 @@ export async function prepareSwap(
     to: toTransferToken(request.to),
     amount,
     minimum: quote.minimum,
-    call: checkCall(call),
-    spender: spender === undefined ? undefined : checkAddress(spender),
-    routers,
+    call: checkCall(call, network),
+    spender: spender === undefined ? undefined : checkAddress(spender, network),
+    ...allowed,
     signal,
     ...findWallet(core, { network, from: account }, signal),
   })
@@ -74,7 +76,7 @@ export async function prepareSwap(
   return { quote: { ...quote, ...lifeFrom(core.ports.clock.now()) }, review: { swap, warnings } }
 }
 
-/** Also where the list was judged, or judged anew, after the draft was complete. */
+/** Also checks the current list, because it may have been checked again after the draft was complete. */
 const isDoubtful = (core: Core, { to }: SwapRequest): boolean =>
   [to, core.use(createTokens).find(to.key)].some((token) => token?.doubt !== undefined)
 
@@ -87,17 +89,18 @@ function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, kept: 
 
 const DATA_LIMIT = 100_000
 
-/** EIP-55: as wallets show it. */
-function checkAddress(address: unknown): string {
-  const checked = typeof address === 'string' ? checksumAddress(address) : undefined
+/** An address on the network, plain or CAIP-10, as EIP-55: as wallets show it. */
+function checkAddress(written: unknown, network: Network): string {
+  const address = typeof written === 'string' ? addressOf(written, network) : undefined
+  const checked = address && checksumAddress(address)
   if (checked !== undefined) return checked
   throw swapAnswerRefused({ reason: 'it names no contract' })
 }
 
 /** A provider of a site’s own may say anything. */
-function checkCall({ from, to, data, value }: SwapCall): SwapCall {
+function checkCall({ from, to, data, value }: SwapCall, network: Network): SwapCall {
   const isData = typeof data === 'string' && data.length <= DATA_LIMIT && /^0x(?:[\da-f]{2})*$/i.test(data)
   if (!isData || typeof value !== 'bigint' || value < 0n || value >> 256n !== 0n)
     throw swapAnswerRefused({ reason: 'its transaction cannot be' })
-  return { from: checkAddress(from), to: checkAddress(to), data, value }
+  return { from: checkAddress(from, network), to: checkAddress(to, network), data, value }
 }

@@ -4,7 +4,7 @@ import type { SwapReview } from './swap-review.ts'
 /** How many points of its worth a swap may lose more than it did when its warnings were ticked, in percent [swap.tick]. */
 const TOLERANCE = 1
 
-/** What the visitor saw when they ticked the warnings of a review. */
+/** The values shown when the visitor ticked the warnings of a review. */
 export interface Tick {
   /** Which warnings. */
   readonly ids: string
@@ -19,7 +19,7 @@ export const tickOf = ({ warnings }: SwapReview, { minimum }: ShownQuote): Tick 
   minimum,
 })
 
-/** Whether a tick is also for what is shown now: the same warnings, of a swap that is not much worse. */
+/** True if a tick is also for what is shown now: the same warnings, of a swap that is not much worse. */
 export function isTickedFor(tick: Tick | undefined, now: Tick): boolean {
   if (tick?.ids !== now.ids) return false
   const isImpactKept = (now.impact ?? 0) <= (tick.impact ?? 0) + TOLERANCE

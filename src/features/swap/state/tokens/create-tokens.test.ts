@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import { createSwapCore, FAKE_USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
 
-/** Swap with a provider whose prices come when the test says so. */
+/** Swap with a provider whose prices the test releases. */
 async function waiting() {
   const answers: ((prices: readonly (number | undefined)[]) => void)[] = []
   const getPrices: SwapProvider['getPrices'] = () => new Promise((resolve) => answers.push(resolve))

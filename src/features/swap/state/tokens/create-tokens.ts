@@ -1,9 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
-import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
+import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
@@ -20,11 +21,11 @@ export type SwapTokens =
   | { readonly status: 'failed'; readonly error: WalletDialogError }
 
 export interface Tokens {
-  /** Read while somebody listens and the dialog is open. */
+  /** Read while it has a listener and the dialog is open. */
   readonly $state: ReadableAtom<SwapTokens>
   /** A token of the list by its key. */
   find(key: string | undefined): ListedToken | undefined
-  /** What is paid unless something else is chosen: the account’s most valuable token, or the coin. */
+  /** The default token to pay with: the account’s most valuable token, or the coin. */
   first(): ListedToken | undefined
   /** Reads the list again, such as after a failure. */
   read(): void
@@ -46,28 +47,34 @@ type ListState =
       readonly pricesAt: number
     } & TokenList)
 
-/** What the account holds, and when that was read. */
+/** The account's tokens, and when they were read. */
 interface Held {
   readonly tokens: readonly Token[]
   readonly readAt?: number | undefined
 }
 
+/** The same, with chosen tokens that were read by themselves. */
+interface AllHeld extends Held {
+  readonly picked: readonly Token[]
+}
+
 /** The list of one dialog. */
 export function createTokens(core: Core): Tokens {
-  const { accounts, networks, dialog, ports } = core
+  const { accounts, networks, dialog, failures, ports } = core
   const { clock } = ports
   const balances = core.use(createTokenBalances)
+  const picked = core.use(createPickedBalances)
   const $state = atom<SwapTokens>({ status: 'loading' })
   let state: ListState = { status: 'loading' }
   let held: Held = { tokens: [] }
   let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
   let byKey: ReadonlyMap<string, ListedToken> = new Map()
-  /** What the account has most of, by value. */
+  /** The account's token with the highest value. */
   let mostValuable: ListedToken | undefined
   let reading = new AbortController()
   /** The network whose list is being read. */
   let readingOf: string | undefined
-  /** What the list was last judged with. */
+  /** Key of the inputs of the last check. */
   let judgedBy: string | undefined
 
   /** Shows what is known. */
@@ -78,7 +85,7 @@ export function createTokens(core: Core): Tokens {
       mostValuable = undefined
       return $state.set(state)
     }
-    byKey = toRows(state, held, doubts)
+    byKey = toRows(state, { ...held, picked: picked.$tokens.get() }, doubts)
     const list = inOrder([...byKey.values()])
     mostValuable = list[0]?.group === 'own' ? list[0] : undefined
     $state.set({ status: 'ready', list })
@@ -109,7 +116,7 @@ export function createTokens(core: Core): Tokens {
       judgedBy = undefined
       await judge(signal)
     } catch (error) {
-      if (!signal.aborted) show({ status: 'failed', error: toWalletDialogError(error) })
+      if (!signal.aborted) show({ status: 'failed', error: failures.report(error) })
     } finally {
       if (!signal.aborted) readingOf = undefined
     }
@@ -131,11 +138,11 @@ export function createTokens(core: Core): Tokens {
     held = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
     if (state.status !== 'ready') return
     show()
-    // It rejects only once the list is read anew.
+    // It rejects only once a new read has started.
     judge(reading.signal).catch(() => undefined)
   }
 
-  /** Reads what isn’t there, or is too old, while somebody looks. */
+  /** Reads a list that is missing or outdated, while it has a listener. */
   function follow() {
     if (dialog.$state.get().status !== 'open') return
     const wanted = activeNetworkOf(core)?.caipNetworkId
@@ -152,6 +159,7 @@ export function createTokens(core: Core): Tokens {
       accounts.$active.listen(follow),
       dialog.$state.subscribe(follow),
       balances.$state.subscribe(hold),
+      picked.$tokens.listen(() => show()),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -172,14 +180,16 @@ export function createTokens(core: Core): Tokens {
 /** The rows of a list by key, with what is known of each. */
 function toRows(
   { tokens, network, prices, pricesAt }: Extract<ListState, { status: 'ready' }>,
-  held: Held,
+  held: AllHeld,
   doubts: ReadonlyMap<string, TokenDoubt>,
 ): ReadonlyMap<string, ListedToken> {
   const own = held.tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
   const balances = new Map(own.map((token) => [keyOf(token), token]))
-  const facts = { balances, balancesAt: held.readAt, prices, pricesAt, doubts }
+  const ofNetwork = held.picked.filter(({ chainId }) => chainId === network.caipNetworkId)
+  const picked = new Map(ofNetwork.map((token) => [keyOf(token), token]))
+  const facts = { balances, picked, balancesAt: held.readAt, prices, pricesAt, doubts }
   // Of most tokens, nothing is known: their rows stay as they are.
-  const known = new Set([...facts.balances.keys(), ...prices.keys(), ...doubts.keys()])
+  const known = new Set([...balances.keys(), ...picked.keys(), ...prices.keys(), ...doubts.keys()])
   const rows = new Map(tokens)
   for (const key of known) {
     const token = tokens.get(key)
@@ -194,8 +204,8 @@ const canSwapThere = ({ $config, ports }: Core, { chainNamespace, caipNetworkId 
 /** The list of a network, unless no contract is allowed there: every swap would be refused at its review [swap.routers]. */
 async function readSwappable(core: Core, network: Network, signal: AbortSignal) {
   const provider = swapProviderOf(core)
-  const [list, routers] = await Promise.all([
-    readList(provider, { network, clock: core.ports.clock, signal }),
+  const [list, { routers }] = await Promise.all([
+    readList(provider, { network, clock: core.ports.clock, signal, onPricesFailed: core.failures.report }),
     core.use(createRouters).of(provider, network, signal),
   ])
   if (routers.length === 0) throw swapNetworkUnsupported()

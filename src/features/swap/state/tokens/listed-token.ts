@@ -6,14 +6,16 @@ import { tokenKeyOf } from '#domain/transfers/draft-amount.ts'
 
 /** A token that can be swapped, with what the account has of it: `amount` is 0 if that is nothing, or isn’t known. */
 export interface ListedToken extends Token {
+  /** True once some source has said what the account has of it: what a list lacks isn’t zero [balances.picked]. */
+  readonly isBalanceKnown: boolean
   /** Its address in lower case; `native` for the coin. */
   readonly key: string
-  /** When its price was read: that of the balance, or else of the list. Milliseconds since the epoch. */
+  /** When its price was read, with the balance or else with the list. Milliseconds since the epoch. */
   readonly pricedAt?: number | undefined
   readonly group: 'own' | 'suggested' | 'other'
-  /** Why it may not be what it says. */
+  /** Why it may be an imitation. */
   readonly doubt?: TokenDoubt | undefined
-  /** Somebody vouches for it: it is the coin, the account holds it, or it has a price. */
+  /** True for the coin, for tokens of the account, and for tokens with a price. */
   readonly isKnown: boolean
 }
 
@@ -54,13 +56,15 @@ const SUGGESTED: readonly string[] = [
 /** The place of a symbol among the suggested ones; -1 if it isn’t one. */
 export const suggestionOf = ({ symbol }: Pick<SwapToken, 'symbol'>): number => SUGGESTED.indexOf(symbol.toUpperCase())
 
-/** A price in US dollars as somebody said it; `undefined` if it isn’t a number above zero. */
+/** Parses a price in US dollars; `undefined` if it isn’t a number above zero. */
 export const asPrice = (said: unknown): number | undefined =>
   typeof said === 'number' && Number.isFinite(said) && said > 0 ? said : undefined
 
-/** What is known of tokens beside the list itself, each by its key. */
+/** Facts about tokens beside the list itself, each by its key. */
 export interface TokenFacts {
   readonly balances: ReadonlyMap<string, Token>
+  /** Chosen tokens that the balances lack, by their contracts. */
+  readonly picked?: ReadonlyMap<string, Token>
   /** When they were read, in milliseconds since the epoch; the same of the prices. */
   readonly balancesAt?: number | undefined
   /** In US dollars. */
@@ -73,6 +77,9 @@ export interface TokenFacts {
 export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: TokenFacts): ListedToken {
   const key = keyOf(token)
   const held = facts.balances.get(key)
+  const read = held ?? facts.picked?.get(key)
+  // A balance with other decimals isn’t one of this token.
+  const balance = read?.decimals === token.decimals ? read : undefined
   const doubt = facts.doubts.get(key)
   const price = held?.price ?? facts.prices.get(key)
   const isSuggested = suggestionOf(token) >= 0 && price !== undefined && !doubt
@@ -83,13 +90,13 @@ export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: To
     decimals: token.decimals,
     iconUrl: token.iconUrl ?? held?.iconUrl,
     chainId: caipNetworkId,
-    // A balance with other decimals isn’t one of this token.
-    amount: held?.decimals === token.decimals ? held.amount : 0n,
+    amount: balance?.amount ?? 0n,
+    isBalanceKnown: balance !== undefined,
     price,
     pricedAt: held?.price === undefined ? facts.pricesAt : facts.balancesAt,
     value: held?.decimals === token.decimals ? held.value : undefined,
     key,
-    group: held && held.amount > 0n && !doubt ? 'own' : isSuggested ? 'suggested' : 'other',
+    group: balance && balance.amount > 0n && !doubt ? 'own' : isSuggested ? 'suggested' : 'other',
     doubt,
     isKnown: key === 'native' || held !== undefined || price !== undefined,
   }

@@ -10,6 +10,7 @@ const TOKENS = Array.from({ length: 10_000 }, (_, index) => ({
   name: 'Token',
   decimals: 18,
 }))
+const onPricesFailed = vi.fn<(error: unknown) => void>()
 const provider = (change: Partial<SwapProvider> = {}) =>
   ({ getTokens: async () => TOKENS, getPrices: async () => [], ...change }) as Partial<SwapProvider> as SwapProvider
 
@@ -17,7 +18,7 @@ test('of ten thousand tokens, a hundred are read at once, and judged at once', a
   const clock = createFakeClock()
   const pauses = vi.spyOn(clock, 'after')
   const { signal } = new AbortController()
-  const reading = readList(provider(), { network: ETHEREUM, clock, signal })
+  const reading = readList(provider(), { network: ETHEREUM, clock, signal, onPricesFailed })
   await clock.advance(0)
   const { tokens, pricing } = await reading
   const list = { tokens, prices: await pricing }
@@ -32,7 +33,7 @@ test('of ten thousand tokens, a hundred are read at once, and judged at once', a
 test('nothing is read any more once it is no longer wanted', async () => {
   const clock = createFakeClock()
   const controller = new AbortController()
-  const reading = readList(provider(), { network: ETHEREUM, clock, signal: controller.signal })
+  const reading = readList(provider(), { network: ETHEREUM, clock, signal: controller.signal, onPricesFailed })
   const over = expect(reading).rejects.toThrow('enough')
   await Promise.resolve()
   controller.abort(new Error('enough'))
@@ -43,7 +44,13 @@ test('without prices, nothing is suggested, and the list is there anyway', async
   const tokens = [{ symbol: 'ETH', name: 'Ether', decimals: 18 }]
   const failing = provider({ getTokens: async () => tokens, getPrices: () => Promise.reject(new Error('down')) })
   const { signal } = new AbortController()
-  const { tokens: listed, pricing } = await readList(failing, { network: ETHEREUM, clock: createFakeClock(), signal })
+  const { tokens: listed, pricing } = await readList(failing, {
+    network: ETHEREUM,
+    clock: createFakeClock(),
+    signal,
+    onPricesFailed,
+  })
   expect([...listed.values()]).toMatchObject([{ ...ETHEREUM.nativeCurrency, key: 'native', group: 'other' }])
   expect((await pricing).size).toBe(0)
+  expect(onPricesFailed).toHaveBeenCalledExactlyOnceWith(new Error('down'))
 })

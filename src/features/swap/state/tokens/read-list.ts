@@ -24,14 +24,19 @@ interface Reading extends Pick<TokenList, 'tokens'> {
   readonly pricing: Promise<Prices>
 }
 
-interface JudgeDeps {
+interface ClassifyDeps {
   readonly network: Network
   readonly clock: Clock
   readonly balances: readonly Token[]
   readonly signal: AbortSignal
 }
 
-/** The prices of so many tokens are asked for. */
+interface ListDeps extends Omit<ClassifyDeps, 'balances'> {
+  /** Called if the prices can't be read: the list is shown without them. */
+  onPricesFailed(error: unknown): void
+}
+
+/** Max tokens per price request. */
 const PRICED_LIMIT = 100
 /** Tokens that are read and judged at once: a list of thousands must not hold the page up. */
 const SLICE = 100
@@ -40,7 +45,7 @@ const NOTHING: TokenFacts = { balances: new Map(), prices: new Map(), doubts: ne
 const TOKENS_LIMIT = 20_000
 
 /** Reads a network's list. */
-export async function readList(provider: SwapProvider, deps: Omit<JudgeDeps, 'balances'>): Promise<Reading> {
+export async function readList(provider: SwapProvider, deps: ListDeps): Promise<Reading> {
   const { network, signal } = deps
   const tokens = await cleanTokens(await provider.getTokens(network, { signal }), deps)
   return { tokens, pricing: readPrices(provider, tokens, deps) }
@@ -49,12 +54,13 @@ export async function readList(provider: SwapProvider, deps: Omit<JudgeDeps, 'ba
 async function readPrices(
   provider: SwapProvider,
   tokens: TokenList['tokens'],
-  { network, signal }: Pick<JudgeDeps, 'network' | 'signal'>,
+  { network, signal, onPricesFailed }: ListDeps,
 ): Promise<Prices> {
   const candidates = [...tokens.values()].filter((token) => token.address === undefined || suggestionOf(token) >= 0)
   const asked = candidates.slice(0, PRICED_LIMIT)
-  const found: unknown = await provider.getPrices(network, asked, { signal }).catch(() => {
+  const found: unknown = await provider.getPrices(network, asked, { signal }).catch((error: unknown) => {
     signal.throwIfAborted()
+    onPricesFailed(error)
     return []
   })
   const said: readonly unknown[] = Array.isArray(found) ? found : []
@@ -66,7 +72,7 @@ async function readPrices(
 }
 
 /** Made safe to show, each address once, the first of them. */
-async function cleanTokens(given: readonly SwapToken[], { network, clock, signal }: Omit<JudgeDeps, 'balances'>) {
+async function cleanTokens(given: readonly SwapToken[], { network, clock, signal }: Omit<ClassifyDeps, 'balances'>) {
   if (!Array.isArray(given)) throw swapAnswerRefused({ reason: 'it is no list' })
   const found = new Map<string, ListedToken>()
   for (let start = 0; start < Math.min(given.length, TOKENS_LIMIT); start += SLICE) {
@@ -86,7 +92,7 @@ async function cleanTokens(given: readonly SwapToken[], { network, clock, signal
  */
 export async function judgeList(
   { tokens, prices }: TokenList,
-  { network, clock, balances, signal }: JudgeDeps,
+  { network, clock, balances, signal }: ClassifyDeps,
 ): Promise<ReadonlyMap<string, TokenDoubt>> {
   const judge = createTokenJudge(network)
   /** Without a balance, a price is what vouches for it. */

@@ -1,0 +1,25 @@
+import type { ConfigStore } from '#core/config/create-config.ts'
+import { languageAt } from './options/page-defaults.ts'
+
+/** Keeps a dialog in the language of its place in the page, while the site sets none [texts.page-language]. Returns a function that stops it. */
+export function followLanguage(
+  element: Element,
+  { $config, $options, renew }: Pick<ConfigStore, '$config' | '$options' | 'renew'>,
+): () => void {
+  function follow() {
+    if ($options.get().lang === undefined && languageAt(element) !== $config.get().lang) renew()
+  }
+  const observer = new MutationObserver(follow)
+  // An ancestor's `lang` counts, through shadow roots.
+  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+    observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true })
+    if (!(root instanceof ShadowRoot)) break
+    observer.observe(root.host, { attributes: true, attributeFilter: ['lang'] })
+  }
+  addEventListener('languagechange', follow)
+  follow()
+  return () => {
+    observer.disconnect()
+    removeEventListener('languagechange', follow)
+  }
+}

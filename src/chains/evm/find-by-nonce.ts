@@ -1,0 +1,78 @@
+/** Nodes without an archive keep the state of this many blocks. */
+const STATE_DEPTH = 128
+/** How much of a call's data is compared: the selector and 32 words. */
+const CALL_LIMIT = 2_100
+
+type Fields = Readonly<Record<string, unknown>>
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+interface Search {
+  readonly address: string
+  readonly nonce: number
+  /** The expected call, if it is known. */
+  readonly call: string | undefined
+}
+
+/**
+ * The transaction that used a sender's nonce, and whether it does the same: it is in the block in which the sender's count passed the
+ * nonce, if that is a recent one. `undefined` if none has, or it isn't found.
+ */
+export async function findByNonce(
+  ask: Ask,
+  { address, nonce, call }: Search,
+): Promise<{ readonly hash: string; readonly isSame: boolean } | undefined> {
+  if ((await countAt(ask, address, 'latest')) <= nonce) return undefined
+  const latest = numberOf(await ask('eth_blockNumber', [])) ?? 0
+  let before = Math.max(latest - STATE_DEPTH, -1)
+  let after = latest
+  if (before >= 0 && (await countAt(ask, address, toHex(before))) > nonce) return undefined
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if ((await countAt(ask, address, toHex(middle))) > nonce) after = middle
+    else before = middle
+  }
+  const block = fieldsOf(await ask('eth_getBlockByNumber', [toHex(after), true]))
+  const transactions = Array.isArray(block?.['transactions']) ? (block['transactions'] as unknown[]) : []
+  const other = transactions
+    .map(fieldsOf)
+    .find((one) => one && isAddress(one['from'], address) && numberOf(one['nonce']) === nonce)
+  const hash = other?.['hash']
+  if (!other || typeof hash !== 'string') return undefined
+  return { hash, isSame: call !== undefined && (callOf(other) === call || carriesOut(other, call)) }
+}
+
+/** True if a transaction of a smart account to itself (EIP-7702) has a call within its data. */
+function carriesOut({ from, to, input }: Fields, call: string): boolean {
+  const [target = '', value = '', data = ''] = call.split(' ')
+  if (typeof from !== 'string' || !isAddress(to, from) || typeof input !== 'string') return false
+  const inner = [target.slice(2), ...(data === '0x' ? [BigInt(value).toString(16).padStart(64, '0')] : [data.slice(2)])]
+  return inner.every((part) => input.toLowerCase().includes(part))
+}
+
+/** How many transactions an account had sent by a block. */
+export async function countAt(ask: Ask, address: string, block: string): Promise<number> {
+  return numberOf(await ask('eth_getTransactionCount', [address, block])) ?? 0
+}
+
+/** Recipient, value and data of a node's transaction, in a form to compare. */
+export function callOf({ to, value, input }: Fields): string {
+  const texts = [to, value, input].map((field) => (typeof field === 'string' ? field : ''))
+  return texts.join(' ').toLowerCase().slice(0, CALL_LIMIT)
+}
+
+/** The same for a call that is sent to a wallet. */
+export const callTextOf = ({ to, value, data }: { readonly to?: string; value?: string; data?: string }): string =>
+  callOf({ to, value: value ?? '0x0', input: data ?? '0x' })
+
+export const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null ? (value as Fields) : undefined
+
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(value)) return undefined
+  return Number(value)
+}
+
+const isAddress = (value: unknown, address: string) =>
+  typeof value === 'string' && value.toLowerCase() === address.toLowerCase()
+
+const toHex = (value: number) => `0x${value.toString(16)}`

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Network } from '#core/model/network.ts'
+import { builtInNetwork } from '../../test/fakes/built-in-networks.ts'
+import { readTransaction as readEvm } from './evm/read-transaction.ts'
+import { readTransaction as readSolana } from './solana/read-transaction.ts'
+
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const HASH = `0x${'a'.repeat(64)}`
+
+/** A node that answers one method, and knows nothing else. */
+const nodeOf = (method: string, result: unknown) => ({
+  request: async (asked: { method: string }) => (asked.method === method ? result : null),
+})
+
+describe('the status of a receipt on eip155', () => {
+  test.each([
+    ['0x1', 'confirmed'],
+    ['0x01', 'confirmed'],
+    ['0x0', 'failed'],
+    ['0x00', 'failed'],
+    // Before Byzantium.
+    [undefined, 'confirmed'],
+    [null, 'confirmed'],
+    ...['0x2', 'pending', 'success', '', true, 1, {}].map((status) => [status, 'unknown'] as const),
+  ] as const)('%j: %s', async (status, expected) => {
+    const node = nodeOf('eth_getTransactionReceipt', { blockNumber: '0x1', status })
+    const query = { network: builtInNetwork('eip155:1') as Network, hash: HASH, address: ADA }
+    expect((await readEvm(node as never, query)).status).toBe(expected)
+  })
+})
+
+describe('the status of a signature on solana', () => {
+  test.each([
+    [{ err: null, confirmationStatus: 'confirmed' }, 'confirmed'],
+    [{ err: null, confirmationStatus: 'finalized' }, 'confirmed'],
+    [{ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'finalized' }, 'failed'],
+    [{ err: null, confirmationStatus: 'processed' }, 'pending'],
+    [{ err: null, confirmationStatus: 'dropped' }, 'pending'],
+    [{ err: null, confirmationStatus: null }, 'pending'],
+    [{ err: null }, 'pending'],
+    [{ confirmationStatus: 'finalized' }, 'pending'],
+  ])('%j: %s', async (value, expected) => {
+    const node = nodeOf('getSignatureStatuses', { value: [value] })
+    const network = { ...builtInNetwork('eip155:1'), chainNamespace: 'solana' } as Network
+    expect((await readSolana(node as never, { network, hash: 'a', address: 'b' })).status).toBe(expected)
+  })
+})

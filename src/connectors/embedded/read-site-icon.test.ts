@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readSiteIcon } from './read-site-icon.ts'
+
+const PNG = 'data:image/png;base64,AAAA'
+const HOST = 'https://img.example'
+
+/** A page that draws what it gets, and can fetch anything. */
+function setUp({ drawn = PNG, isPicture = true, status = 200 } = {}) {
+  const fetched: string[] = []
+  const sizes: number[] = []
+  const page = {
+    fetch: async (url: string) => (fetched.push(url), new Response(new Blob(['x']), { status })),
+    async createImageBitmap({ size }: Blob) {
+      if (!isPicture) throw new Error('no picture')
+      sizes.push(size)
+      return { close: () => {} }
+    },
+    document: { createElement: () => ({ getContext: () => ({ drawImage: () => {} }), toDataURL: () => drawn }) },
+  }
+  return { fetched, sizes, read: (...icons: string[]) => readSiteIcon(icons, [HOST], page as never) }
+}
+
+test.each([
+  ['no icon', [], [], undefined],
+  ['an icon in a data address', [PNG], [], PNG],
+  ['an icon on a listed host', [`${HOST}/icon.png`], [`${HOST}/icon.png`], PNG],
+  ['an icon on another host', ['https://evil.example/icon.png'], [], undefined],
+  ['an icon of the page’s own that is not listed', ['/favicon.ico'], [], undefined],
+  ['several', ['/favicon.ico', 'https://evil.example/a', `${HOST}/b`, PNG], [`${HOST}/b`], PNG],
+  ['a page in a data address', ['data:text/html;base64,AAAA'], [], undefined],
+])('%s: only what may be fetched is', async (_, icons, requests, expected) => {
+  const { read, fetched } = setUp()
+  expect(await read(...icons)).toBe(expected)
+  expect(fetched).toEqual(requests)
+})
+
+test.each([
+  ['is no picture', { isPicture: false }],
+  ['is not there', { status: 404 }],
+  ['is too large once drawn', { drawn: `data:image/png;base64,${'A'.repeat(40_000)}` }],
+])('an icon that %s is none', async (_, faults) => {
+  expect(await setUp(faults).read(`${HOST}/icon.png`)).toBeUndefined()
+})
+
+test('an icon in a data address is decoded here', async () => {
+  const { read, sizes } = setUp()
+  await read(PNG)
+  expect(sizes).toEqual([3])
+})

@@ -1,0 +1,169 @@
+import { maxUint160, maxUint256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  AT,
+  evm,
+  GRACE,
+  signTypedData,
+  USDC,
+  VERIFIER,
+  wallet,
+  ZERO,
+  type TypedDataCase,
+} from '../../../test/fakes/sign-typed-data.ts'
+
+const time = (seconds: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' }).format(seconds * 1_000)
+
+const ALLOWS = expect.stringContaining('lets someone else spend tokens')
+const UNLIMITED = expect.stringContaining('spend all USDC')
+const SENDS = expect.stringContaining('can send these tokens from this account')
+
+const ERC_2612 = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
+const DAI = 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed'
+const ERC_3009 = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+const DETAILS = { PermitDetails: 'address token,uint160 amount,uint48 expiration,uint48 nonce' }
+const PERMISSIONS = { TokenPermissions: 'address token,uint256 amount' }
+const permit2 = { chainId: 1, name: 'Permit2', verifyingContract: VERIFIER }
+const details = { token: USDC, amount: '1500000', expiration: AT, nonce: 0 }
+const erc3009 = { from: evm, to: GRACE, value: '250000000000', validAfter: 0, validBefore: AT, nonce: ZERO }
+
+describe('what lets somebody take tokens says how much of which, who, and until when', () => {
+  const USDC_ROW = ['Token', USDC] as const
+  const SPENDER = ['Who may spend', GRACE] as const
+  const UNTIL = ['Can be used until', time(AT)] as const
+  test.each<[string, TypedDataCase, readonly (readonly [string, string])[], readonly unknown[]]>([
+    [
+      'ERC-2612',
+      {
+        type: 'Permit',
+        fields: ERC_2612,
+        message: { owner: evm, spender: GRACE, value: '1500000', nonce: 0, deadline: AT },
+      },
+      [['Amount', '1.5 USDC'], USDC_ROW, SPENDER, UNTIL],
+      [ALLOWS],
+    ],
+    [
+      'ERC-2612 without a limit or an end',
+      {
+        type: 'Permit',
+        fields: ERC_2612,
+        message: { owner: evm, spender: GRACE, value: String(maxUint256), nonce: 0, deadline: String(maxUint256) },
+      },
+      [['Amount', 'Any amount of USDC'], USDC_ROW, SPENDER, ['Can be used until', 'No end']],
+      [ALLOWS, UNLIMITED],
+    ],
+    [
+      'ERC-2612 of a token that the node doesn’t know',
+      {
+        type: 'Permit',
+        fields: ERC_2612,
+        message: { owner: evm, spender: GRACE, value: '1500000', nonce: 0, deadline: AT },
+        domain: { chainId: 1, verifyingContract: GRACE },
+      },
+      [['Amount, in smallest units', '1,500,000 tokens'], ['Token', GRACE], SPENDER, UNTIL],
+      [ALLOWS],
+    ],
+    [
+      'DAI’s permit',
+      { type: 'Permit', fields: DAI, message: { holder: evm, spender: GRACE, nonce: 0, expiry: AT, allowed: true } },
+      [['Amount', 'Any amount of USDC'], USDC_ROW, SPENDER, UNTIL],
+      [ALLOWS, UNLIMITED],
+    ],
+    [
+      'DAI’s permit without an end',
+      { type: 'Permit', fields: DAI, message: { holder: evm, spender: GRACE, nonce: 0, expiry: 0, allowed: true } },
+      [['Amount', 'Any amount of USDC'], USDC_ROW, SPENDER, [UNTIL[0], 'No end']],
+      [ALLOWS, UNLIMITED],
+    ],
+    [
+      'Permit2, one token',
+      {
+        type: 'PermitSingle',
+        fields: 'PermitDetails details,address spender,uint256 sigDeadline',
+        more: DETAILS,
+        message: { details, spender: GRACE, sigDeadline: AT },
+        domain: permit2,
+      },
+      [['Amount', '1.5 USDC'], USDC_ROW, ['May spend until', time(AT)], SPENDER, UNTIL],
+      [ALLOWS],
+    ],
+    [
+      'Permit2, several tokens',
+      {
+        type: 'PermitBatch',
+        fields: 'PermitDetails[] details,address spender,uint256 sigDeadline',
+        more: DETAILS,
+        message: {
+          details: [details, { ...details, amount: String(maxUint160), expiration: 0 }],
+          spender: GRACE,
+          sigDeadline: AT,
+        },
+        domain: permit2,
+      },
+      [
+        ['Amount', '1.5 USDC'],
+        USDC_ROW,
+        ['May spend until', time(AT)],
+        ['Amount', 'Any amount of USDC'],
+        USDC_ROW,
+        ['May spend until', 'Only at once'],
+        SPENDER,
+        UNTIL,
+      ],
+      [ALLOWS, UNLIMITED],
+    ],
+    ...['PermitTransferFrom', 'PermitWitnessTransferFrom'].map(
+      (type): [string, TypedDataCase, readonly (readonly [string, string])[], readonly unknown[]] => [
+        type,
+        {
+          type,
+          fields: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline',
+          more: PERMISSIONS,
+          message: { permitted: { token: USDC, amount: 7 }, spender: GRACE, nonce: 1, deadline: AT },
+          domain: permit2,
+        },
+        [['Amount', '0.000007 USDC'], USDC_ROW, SPENDER, UNTIL],
+        [ALLOWS],
+      ],
+    ),
+    [
+      'PermitBatchTransferFrom',
+      {
+        type: 'PermitBatchTransferFrom',
+        fields: 'TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline',
+        more: PERMISSIONS,
+        message: { permitted: [{ token: USDC, amount: 7 }], spender: GRACE, nonce: 1, deadline: AT },
+        domain: permit2,
+      },
+      [['Amount', '0.000007 USDC'], USDC_ROW, SPENDER, UNTIL],
+      [ALLOWS],
+    ],
+    ...['TransferWithAuthorization', 'ReceiveWithAuthorization'].map(
+      (type): [string, TypedDataCase, readonly (readonly [string, string])[], readonly unknown[]] => [
+        type,
+        { type, fields: ERC_3009, message: { ...erc3009, validAfter: AT - 1 } },
+        [['Amount', '250,000 USDC'], USDC_ROW, ['To', GRACE], ['Can be used from', time(AT - 1)], UNTIL],
+        [SENDS],
+      ],
+    ),
+  ])('%s', async (_name, data, rows, warnings) => {
+    for (const account of [evm, wallet.smartAccount]) {
+      const approval = await signTypedData({ ...data, account })
+      expect(approval.rows.slice(0, rows.length).map(({ label, value }) => [label, value])).toEqual(rows)
+      expect(approval.warnings).toEqual(warnings)
+    }
+  })
+
+  test('each value that is signed stays below, and an odd permit has these only', async () => {
+    const { rows, warnings } = await signTypedData({
+      type: 'Permit',
+      fields: 'string value',
+      message: { value: 'all' },
+    })
+    expect(rows.map(({ label }) => label)).toEqual(['value', 'Contract', 'Network', 'Account'])
+    expect(warnings).toEqual([ALLOWS])
+    const signed = await signTypedData({ type: 'TransferWithAuthorization', fields: ERC_3009, message: erc3009 })
+    expect(signed.rows).toContainEqual({ label: 'value', value: '250000000000', isCode: false })
+  })
+})

@@ -1,0 +1,35 @@
+import { emailOf, lockIdentities } from '../../accounts/accounts.ts'
+import { listIdentities, removeIdentity } from '../../accounts/identities.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { identityRemovedMail } from '../../mail/mails.ts'
+import type { Service } from '../../service/create-service.ts'
+import { expectNoWait } from '../../sessions/create-sessions.ts'
+import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
+import type { Router } from '../create-router.ts'
+
+/** The ways in to an account. */
+export function addIdentityRoutes(router: Router, { store, clock, mailer, onError }: Service): void {
+  router.sessionCall('GET /v1/identities', async (c, _caller, { session }) => {
+    expectNoWait(session, clock.now())
+    return c.json({ identities: await listIdentities(store, session.account) })
+  })
+
+  router.sessionCall('DELETE /v1/identities/{id}', async (c, caller, { session }) => {
+    const nowMs = clock.now()
+    const { account, tokenHash } = session
+    expectNoWait(session, nowMs)
+    const removed = await store.transaction(async (sql) => {
+      await lockIdentities(sql, account, nowMs)
+      // First the doors: a sign-in with this identity may wait, too.
+      await shutEveryDoor(sql, account, nowMs)
+      const email = await emailOf(sql, account)
+      const provider = await removeIdentity(sql, account, c.req.param('id') ?? '', tokenHash)
+      if (provider === undefined) return undefined
+      await writeAudit(sql, caller, account, 'identity-removed', nowMs)
+      return { provider, email }
+    })
+    if (removed && removed.email !== null)
+      await mailer.send({ to: removed.email, ...identityRemovedMail(removed.provider, caller.site) }).catch(onError)
+    return c.body(null, 204)
+  })
+}

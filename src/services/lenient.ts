@@ -1,0 +1,16 @@
+import { catch as orElse, int, number, pipe, refine, string, transform, union, type ZodMiniType } from 'zod/mini'
+import { absentIfNull } from './absent-if-null.ts'
+
+/** A field that, if invalid, is dropped without the rest [services.types]. */
+export function maybe<Value>(schema: ZodMiniType<Value>) {
+  return orElse(absentIfNull(schema), undefined)
+}
+
+/** An id or a whole amount: text, or a number that is exact. */
+export const wholeText = pipe(union([string(), int()]), transform(String))
+
+/** A number, which some services write as text. */
+export const figure = pipe(
+  union([number(), string().check(refine((text) => /^-?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text)))]),
+  transform(Number),
+)
