@@ -91,76 +91,6 @@ test('a returning visitor never sees Connect first', async () => {
   expect(await seenLabels(visit)).not.toContain('Connect')
 })
 
-test('a page that awaits ready then knows the account at once', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { serviceUrl, projectId } = journey.sandbox.info
-  const { dialog, events, page } = await journey.visit('/host.html', {
-    wallets: [wallet],
-    markup: `<script type="module" src="/wallet-dialog.js"></script><script type="module" src="/host.js"></script>
-      <output></output>
-      <wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`,
-    files: {
-      '/host.js': {
-        type: 'text/javascript',
-        body: `const dialog = document.querySelector('wallet-dialog')
-          const output = document.querySelector('output')
-          dialog.ready.then(() => { output.textContent = dialog.status + ' ' + (dialog.account?.address ?? 'nobody') })`,
-      },
-    },
-  })
-  const output = page.locator('output')
-  await output.getByText('disconnected nobody').waitFor()
-  await dialog.pick('Test Wallet')
-  await events.next('wallet-connected')
-  await page.reload()
-  await output.getByText(`connected ${FIRST}`).waitFor()
-})
-
-test('a wallet that was locked meanwhile is not restored, and stays disconnected', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, events, page } = await connected(wallet)
-  wallet.setAccountsQuietly()
-  await page.reload()
-  await dialog.ready()
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
-  await dialog.pick('Test Wallet')
-  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: false })
-  expect(events.details('wallet-connected')).toHaveLength(2)
-})
-
-test('a wallet that announces itself late is restored anyway', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox, announcement: 'late' })
-  const { dialog, events, page } = await journey.visit('/strict.html', {
-    wallets: [wallet],
-    prepare: ({ page: fresh }) => fresh.clock.install(),
-  })
-  const announce = () => page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
-  await dialog.show()
-  await announce()
-  await dialog.button(/^Test Wallet/).click()
-  await events.next('wallet-connected')
-  await page.reload()
-  await page.clock.fastForward(2000)
-  await dialog.ready()
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
-  await announce()
-  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true, address: FIRST })
-})
-
-test('after a reload, account and chain are the wallet’s current ones', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox, chainId: 137 })
-  const { dialog, events, page } = await connected(wallet)
-  wallet.setAccountsQuietly(3, 1)
-  await page.reload()
-  const third = devAccount(3).address
-  expect((await events.next('wallet-connected')).detail).toMatchObject({
-    caipNetworkId: 'eip155:137',
-    address: third,
-    restored: true,
-  })
-  expect(await dialog.state()).toMatchObject({ address: third, networkName: 'Polygon' })
-})
-
 test('Disconnect ends the connection for good', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await connected(wallet)
@@ -179,23 +109,4 @@ test('Disconnect ends the connection for good', async () => {
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
   expect(events.details('wallet-connected')).toHaveLength(1)
-})
-
-test('disconnect() does the same, and releases the wallet', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { dialog, events, page } = await connected(wallet)
-  await dialog.disconnect()
-  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'eip155', reason: 'api' })
-  await dialog.disconnect()
-  expect(events.details('wallet-disconnected')).toHaveLength(1)
-  await wallet.setAccounts(2)
-  await wallet.setChain(137)
-  await page.reload()
-  await dialog.ready()
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
-  expect(events.names().filter((name) => /connected|changed/.test(name))).toEqual([
-    'wallet-connected',
-    'wallet-account-changed',
-    'wallet-disconnected',
-  ])
 })

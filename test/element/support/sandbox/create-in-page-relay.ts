@@ -21,6 +21,7 @@ export type InPageRelay = Pick<
   | 'cutSockets'
   | 'clearFaults'
   | 'stop'
+  | 'start'
 >
 
 const REFUSED_CODE = 3000
@@ -85,5 +86,6 @@ export function createInPageRelay({ url, projectIds, onSocket }: InPageRelayOpti
       isRunning = false
       cutSockets()
     },
+    start: () => void (isRunning = true),
   }
 }

@@ -1,16 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58, base64 } from '@scure/base'
+import { base58, hex } from '@scure/base'
 import { expect, test } from 'vitest'
 import { createBitcoinSigner } from '../../demo/sandbox/wallets/bitcoin/create-bitcoin-signer.ts'
 import { createSolanaSigner } from '../../demo/sandbox/wallets/solana/create-solana-signer.ts'
+import { createPhone } from '../journeys/support/wallets/create-phone.ts'
+import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { readQrCode } from './support/read-qr-code.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createPhone } from './support/wallets/create-phone.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
+import { setUpPage } from './support/set-up-page.ts'
 
 // A phone wallet that approves several namespaces at once, with a key in each.
 
-const journey = setUpJourney()
+const journey = setUpPage()
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
@@ -26,7 +26,7 @@ async function connected() {
       return { signature: base58.encode(solana.sign(pubkey, base58.decode(message))) }
     }
     const signature = bitcoin.signMessage(account, new TextEncoder().encode(message))
-    return { address: account, signature: Buffer.from(signature).toString('hex') }
+    return { address: account, signature: hex.encode(signature) }
   })
   journey.onEnd(phone.close)
 
@@ -41,16 +41,10 @@ async function connected() {
   })
   const networks = ['eip155:1', network(SOLANA, 'SOL', 9), network(BITCOIN, 'BTC', 8)]
   const visit = await journey.visit('/host.html', {
-    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>
-      <script type="module" src="/wallet-dialog.js"></script><script type="module" src="/networks.js"></script>`,
-    files: {
-      '/networks.js': {
-        type: 'text/javascript',
-        body: `document.getElementById('dialog').networks = ${JSON.stringify(networks)}`,
-      },
-    },
+    markup: `<wallet-dialog id="dialog" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`,
+    properties: { networks },
   })
-  const { dialog, events, page } = visit
+  const { dialog, events } = visit
   await dialog.pick('WalletConnect')
   await dialog.qrCode.waitFor()
   const granted = (chain: string, address: string, method: string) => ({
@@ -58,7 +52,7 @@ async function connected() {
     methods: [method],
     events: [],
   })
-  await phone.approve(await readQrCode(page), {
+  await phone.approve(await readQrCode(), {
     chains: ['eip155:1'],
     more: {
       solana: granted(SOLANA, solanaAddress, 'solana_signMessage'),
@@ -81,12 +75,11 @@ const accountsOf = ({ page }: Visit) => page.evaluate(() => document.querySelect
 
 test('sessions of several namespaces are connections side by side, with the default account types, also after a reload', async () => {
   const visit = await connected()
-  const { accounts, dialog, events, page } = visit
+  const { accounts, dialog, events, comeBack } = visit
   expect(events.details('wallet-connected').map(({ namespace }) => namespace)).toEqual(['eip155', 'solana', 'bip122'])
   expect(await accountsOf(visit)).toMatchObject(accounts)
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: EVM_ADDRESS, connectionCount: 3 })
-  await page.reload()
-  await dialog.ready()
+  await comeBack()
   expect(await accountsOf(visit)).toMatchObject(accounts)
 })
 
@@ -109,7 +102,7 @@ test("getProvider('solana') signs with Wallet Standard features, getProvider('bi
     const provider = document.querySelector('wallet-dialog')?.getProvider('bip122') as Provider
     return provider.request({ method: 'signMessage', params: { account, message: 'hello' } })
   }, bitcoinAddress)
-  const expected = Buffer.from(base64.encode(bitcoin.signMessage(bitcoinAddress, hello)), 'base64').toString('hex')
+  const expected = hex.encode(bitcoin.signMessage(bitcoinAddress, hello))
   expect(answer).toEqual({ address: bitcoinAddress, signature: expected })
   expect(phone.requests.map(({ params }) => params.chainId)).toEqual([SOLANA, BITCOIN])
 })
