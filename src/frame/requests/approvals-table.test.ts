@@ -208,35 +208,94 @@ describe('an approval says what leaves the account, who pays, and where it is go
   })
 })
 
+const block = (baseFeePerGas?: bigint) => ({
+  number: '0x7',
+  transactions: [],
+  ...(baseFeePerGas !== undefined && { baseFeePerGas: numberToHex(baseFeePerGas) }),
+})
+const history = ({ tip, baseFee }: { tip?: bigint; baseFee?: bigint }) => ({
+  ...(tip !== undefined && { reward: [[numberToHex(tip)]] }),
+  ...(baseFee !== undefined && { baseFeePerGas: [numberToHex(baseFee), numberToHex(baseFee)] }),
+})
+
 describe.each([
   ['a transaction', 'eth_sendTransaction', 'coins'],
   ['an operation', 'wallet_sendCalls', 'an operation'],
 ])('%s with a tip of 20,000 gwei, as only the node names it', (_, method, name) => {
   const row = TABLE.find((one) => one.name === name && one.method === method)!
-  const answers = { ...row.answers, eth_maxPriorityFeePerGas: numberToHex(20_000n * GWEI) }
+  const greedy = {
+    ...row.answers,
+    eth_maxPriorityFeePerGas: numberToHex(20_000n * GWEI),
+    eth_gasPrice: numberToHex(20_000n * GWEI),
+  }
+  const inflated = block(2_000n * GWEI)
 
-  test('pays what recent blocks paid', async () => {
-    const eth_feeHistory = { reward: [[numberToHex(2n * GWEI)]] }
-    const { run, sent } = await ask({ ...row, answers: { ...answers, eth_feeHistory } })
+  test.each<[string, object, bigint, boolean]>([
+    ['recent blocks paid 2', { eth_feeHistory: history({ tip: 2n * GWEI }) }, 2n, false],
+    ['recent blocks paid as much', { eth_feeHistory: history({ tip: 20_000n * GWEI }) }, 20_000n, true],
+    ['recent blocks were empty', { eth_feeHistory: history({ tip: 0n, baseFee: 10n * GWEI }) }, 100n, false],
+    ['no history', {}, 30n, false],
+    ['no base fee, no history', { eth_getBlockByNumber: block() }, 30n, false],
+    [
+      'no base fee, tips',
+      { eth_getBlockByNumber: block(), eth_feeHistory: history({ tip: 20_000n * GWEI }) },
+      20_000n,
+      true,
+    ],
+    [
+      'no base fee but in the history',
+      { eth_getBlockByNumber: block(), eth_feeHistory: history({ baseFee: 10n * GWEI }) },
+      30n,
+      false,
+    ],
+    ['an inflated base fee, no history', { eth_getBlockByNumber: inflated }, 30n, false],
+    [
+      'an inflated base fee, tips',
+      { eth_getBlockByNumber: inflated, eth_feeHistory: history({ tip: 20_000n * GWEI }) },
+      20_000n,
+      true,
+    ],
+    [
+      'an inflated base fee, and the true one in the history',
+      { eth_getBlockByNumber: inflated, eth_feeHistory: history({ tip: 201n * GWEI, baseFee: 10n * GWEI }) },
+      201n,
+      true,
+    ],
+    [
+      'a base fee that is inflated in both',
+      { eth_getBlockByNumber: inflated, eth_feeHistory: history({ tip: 20_000n * GWEI, baseFee: 2_000n * GWEI }) },
+      20_000n,
+      true,
+    ],
+    [
+      'a base fee that is inflated in both, and no tips',
+      { eth_getBlockByNumber: inflated, eth_feeHistory: history({ baseFee: 2_000n * GWEI }) },
+      500n,
+      false,
+    ],
+  ])('%s', async (_what, answers, tip, isWarned) => {
+    const { approval, run, sent } = await ask({ ...row, answers: { ...greedy, ...answers } })
     await run()
-    expect(tipOf(sent)).toBe(2n * GWEI)
-  })
-  test('pays no more than is in proportion without a history', async () => {
-    const { run, sent } = await ask({ ...row, answers })
-    await run()
-    expect(tipOf(sent)).toBe(100n * GWEI)
-  })
-  test('is warned of if recent blocks have paid it', async () => {
-    const eth_feeHistory = { reward: [[numberToHex(20_000n * GWEI)]] }
-    const { approval } = await ask({ ...row, answers: { ...answers, eth_feeHistory } })
-    expect(approval.warnings).toEqual([expect.stringContaining('tip in this fee is unusually high')])
+    expect(tipOf(sent)).toBe(tip * GWEI)
+    expect(approval.warnings).toEqual(isWarned ? [expect.stringContaining('tip in this fee is unusually high')] : [])
   })
 })
 
-/** Of what was sent. */
+test('a node that fills in transactions itself isn’t asked', async () => {
+  const row = TABLE.find((one) => one.name === 'coins' && one.method === 'eth_sendTransaction')!
+  const tx = { type: '0x0', gasPrice: numberToHex(20_000n * GWEI), nonce: '0x0', gas, input: '0x', to: GRACE }
+  const { run, sent } = await ask({ ...row, answers: { eth_fillTransaction: { raw: '0x', tx } } })
+  await run()
+  expect(tipOf(sent)).toBe(GWEI)
+})
+
+/** The tip of what was sent; all of its gas price if it names no tip. */
 function tipOf(sent: readonly (readonly [string, unknown])[]): bigint | undefined {
   const [[, [first]] = ['', []]] = sent as readonly [string, readonly unknown[]][]
-  if (typeof first === 'string') return parseTransaction(first as Hex).maxPriorityFeePerGas
+  if (typeof first === 'string') {
+    const { maxPriorityFeePerGas, gasPrice } = parseTransaction(first as Hex)
+    return maxPriorityFeePerGas ?? gasPrice
+  }
   return BigInt((first as { maxPriorityFeePerGas: string }).maxPriorityFeePerGas)
 }
 

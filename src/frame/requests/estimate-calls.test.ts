@@ -131,9 +131,13 @@ describe('the tip that a node names is capped', () => {
     const { warnings } = inEnglish(describeSender({ ...fee, account: wallet.smartAccount, network }))
     expect(warnings).toEqual(isWarned ? [expect.stringContaining('unusually high')] : [])
   })
-  test('by ten base fees where these are more than thirty gwei', async () => {
+  test('by ten base fees where these are more than thirty gwei, and the history has them, too', async () => {
     const block = { baseFeePerGas: numberToHex(10n * GWEI), number: '0x7', transactions: [] }
-    const { estimate } = setUp({ eth_getBlockByNumber: block, eth_maxPriorityFeePerGas: numberToHex(20_000n * GWEI) })
-    expect(await estimate()).toMatchObject({ maxFee: numberToHex(300n * 120n * GWEI) })
+    const greedy = { eth_getBlockByNumber: block, eth_maxPriorityFeePerGas: numberToHex(20_000n * GWEI) }
+    const eth_feeHistory = { baseFeePerGas: [numberToHex(10n * GWEI)] }
+    expect(await setUp({ ...greedy, eth_feeHistory }).estimate()).toMatchObject({
+      maxFee: numberToHex(300n * 120n * GWEI),
+    })
+    expect(await setUp(greedy).estimate()).toMatchObject({ maxFee: numberToHex(300n * 50n * GWEI) })
   })
 })

@@ -1,5 +1,5 @@
 import { BaseError, bytesToHex, createClient, custom, defineChain, keccak256, parseAbi } from 'viem'
-import { getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
+import { estimateGas, getBalance, getTransactionCount, readContract } from 'viem/actions'
 import { frameActionNotAllowed, transactionWouldFail } from '#core/errors/frame-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
@@ -7,7 +7,7 @@ import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-parts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
-import { readTipLimit } from './read-gas-price.ts'
+import { readTransactionPrice } from './read-gas-price.ts'
 import { readRollupFee } from './read-rollup-fee.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
 
@@ -51,18 +51,22 @@ export async function prepareTransaction(
   const client = createNodeClient(wallet, chainId)
   const account = createEvmAccount(wallet)
   const { chain } = client
-  const call = { account, to, value, data: bytesToHex(data), chain }
-  const [prepared, limit] = await Promise.all([
-    prepareTransactionRequest(client, call).catch((cause: unknown) => {
+  const call = { to, value, data: bytesToHex(data) }
+  const [[nonce, gas], { fees, isTipHigh }] = await Promise.all([
+    Promise.all([
+      getTransactionCount(client, { address: wallet.evm, blockTag: 'pending' }),
+      estimateGas(client, { ...call, account }),
+    ]).catch((cause: unknown) => {
       const reason =
         cause instanceof BaseError ? cause.shortMessage : defineReason('network_would_refuse', 'the node refuses it')
       throw transactionWouldFail({ reason }, { cause })
     }),
-    readTipLimit(client, (method, params) => wallet.askNode(chainId, method, params)),
+    readTransactionPrice(client, (method, params) => wallet.askNode(chainId, method, params)),
   ])
-  const request = { ...prepared, ...limitTip(prepared, limit.cap) }
-  const rollupFee = await readRollupFee(client, { ...request, chainId: chain.id } as never)
-  const maxFee = request.gas * (request.maxFeePerGas ?? request.gasPrice ?? 0n) + rollupFee
+  // Each field is named here, so that the node can add none.
+  const request = { ...call, ...fees, nonce, gas, chainId: chain.id }
+  const rollupFee = await readRollupFee(client, request)
+  const maxFee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas) + rollupFee
   // Not every node minds it when it estimates.
   const balance = await getBalance(client, { address: wallet.evm })
   if (balance < value + maxFee) {
@@ -71,24 +75,13 @@ export async function prepareTransaction(
   }
   return {
     maxFee,
-    isTipHigh: (request.maxPriorityFeePerGas ?? 0n) > limit.proportionate,
+    isTipHigh,
     async send(note) {
-      const signed = await account.signTransaction({ ...request, chainId: chain.id } as never)
+      const signed = await account.signTransaction(request)
       await note(keccak256(signed))
       return wallet.askNode(chainId, 'eth_sendRawTransaction', [signed])
     },
   }
-}
-
-interface Fees {
-  readonly maxFeePerGas?: bigint | undefined
-  readonly maxPriorityFeePerGas?: bigint | undefined
-}
-
-/** Lowers a tip that the node names to the cap. Networks without a base fee have no tip. */
-function limitTip({ maxFeePerGas, maxPriorityFeePerGas }: Fees, cap: bigint) {
-  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined || maxPriorityFeePerGas <= cap) return {}
-  return { maxFeePerGas: maxFeePerGas - maxPriorityFeePerGas + cap, maxPriorityFeePerGas: cap }
 }
 
 /** viem's client for a network, which asks the wallet's nodes. */

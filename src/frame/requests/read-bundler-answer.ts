@@ -47,7 +47,8 @@ const SPONSORSHIP = object({
   paymasterPostOpGasLimit: optional(quantity),
   sponsor: optional(object({ name: optional(string()) })),
 })
-const HISTORY = object({ reward: array(array(quantity)) })
+const TIPS = object({ reward: array(array(quantity)) })
+const BASE_FEES = object({ baseFeePerGas: array(quantity) })
 const RECEIPT = nullable(
   object({
     success: boolean(),
@@ -77,10 +78,18 @@ export function readSponsorship(answer: unknown, sender: string) {
   throw walletServiceFailed({ reason: 'its paymaster doesn’t pay' })
 }
 export const readPriorityFee = (answer: unknown) => read('eth_maxPriorityFeePerGas', quantity, answer)
-/** The tips of the last blocks; empty if the node doesn't report them. */
-export function readHistory(answer: unknown): readonly bigint[] {
-  const parsed = safeParse(HISTORY, answer)
-  return parsed.success ? parsed.data.reward.flat() : []
+export const readPrice = (answer: unknown) => read('eth_gasPrice', quantity, answer)
+/** The tips and base fees of the last blocks, with the next one's base fee; empty if the node doesn't report them. */
+export function readHistory(answer: unknown): {
+  readonly tips: readonly bigint[]
+  readonly baseFees: readonly bigint[]
+} {
+  const tips = safeParse(TIPS, answer)
+  const baseFees = safeParse(BASE_FEES, answer)
+  return {
+    tips: tips.success ? tips.data.reward.flat() : [],
+    baseFees: baseFees.success ? baseFees.data.baseFeePerGas : [],
+  }
 }
 export const readReceipt = (answer: unknown) => read('eth_getUserOperationReceipt', RECEIPT, answer)
 

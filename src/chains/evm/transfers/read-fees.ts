@@ -1,5 +1,6 @@
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
+import { confirmBaseFee, proportionateTip } from '#lib/confirm-base-fee.ts'
 import type { Witness } from './create-wallet-witness.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'
 
@@ -7,7 +8,7 @@ import { readQuantity, toHex } from './evm-quantities.ts'
 export interface GasPrice {
   /** The most that is paid for a unit of gas. */
   readonly perGas: bigint
-  /** True if the tip is far above the base fee. */
+  /** True if the tip is far above the base fee that block and fee history agree on, or high on any network. */
   readonly isTipHigh: boolean
   /** `undefined` if only one node reports the price: the wallet isn’t asked to pay it. */
   readonly fields:
@@ -23,15 +24,13 @@ interface FeeQuestion {
 
 /** The base fee grows by at most an eighth per block: twice the base fee lasts for six full blocks. */
 const BASE_FEE_MARGIN = 2n
-/** A tip of more than this many base fees is out of proportion. */
-const TIP_PROPORTION = 10n
 /** How many of the last blocks show what tips are paid … */
 const HISTORY_BLOCKS = '0x14'
 /** … namely the most that three quarters of their gas paid. */
 const HISTORY_PERCENTILE = 75
 
 /**
- * The price of gas: by EIP-1559 if the chain's last block has a base fee, otherwise the node's gas price. A tip is paid in full,
+ * The price of gas: by EIP-1559 if the chain's last block or its fee history has a base fee, otherwise the node's gas price. A tip is paid in full,
  * whatever the block needs, so it is capped by what was paid recently and by what the wallet's node suggests.
  */
 export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, witness: Witness): Promise<GasPrice> {
@@ -53,14 +52,16 @@ export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, w
     witness('eth_gasPrice'),
   ])
   const gasPrice = readQuantity(named, 'gas price')
-  const baseFee = (Object(block) as { baseFeePerGas?: unknown }).baseFeePerGas
-  if (baseFee === undefined || baseFee === null) {
+  const { baseFeePerGas } = Object(block) as { baseFeePerGas?: unknown }
+  const ofBlock =
+    baseFeePerGas === undefined || baseFeePerGas === null ? undefined : readQuantity(baseFeePerGas, 'base fee')
+  const { base } = confirmBaseFee(ofBlock, baseFeesOf(history))
+  if (base === undefined) {
     const second = quantityOf(otherPrice)
     const perGas = least(gasPrice, second)
     return { perGas, isTipHigh: false, fields: second === undefined ? undefined : { gasPrice: toHex(perGas) } }
   }
 
-  const base = readQuantity(baseFee, 'base fee')
   const paid = highestTip(history)
   const second = quantityOf(otherTip)
   // Not every node knows the method: the tip is then what its gas price has above the base fee.
@@ -68,7 +69,7 @@ export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, w
   const perGas = base * BASE_FEE_MARGIN + tip
   return {
     perGas,
-    isTipHigh: tip > base * TIP_PROPORTION,
+    isTipHigh: tip > proportionateTip(base),
     fields:
       tip > 0n && paid === undefined && second === undefined
         ? undefined
@@ -83,6 +84,13 @@ function highestTip(history: unknown): bigint | undefined {
   const tips = rewards.map((ofBlock) => (Array.isArray(ofBlock) ? quantityOf(ofBlock[0]) : undefined) ?? 0n)
   const highest = tips.reduce((most, tip) => (tip > most ? tip : most), 0n)
   return highest > 0n ? highest : undefined
+}
+
+/** The base fees in an answer to `eth_feeHistory`; empty if it has none that can be read. */
+function baseFeesOf(history: unknown): readonly bigint[] {
+  const { baseFeePerGas } = Object(history) as { baseFeePerGas?: unknown }
+  const fees = Array.isArray(baseFeePerGas) ? (baseFeePerGas as unknown[]).map(quantityOf) : []
+  return fees.filter((fee) => fee !== undefined)
 }
 
 function quantityOf(answer: unknown): bigint | undefined {
