@@ -34,6 +34,7 @@ const networksSchema = z.record(
     node: url,
     bundler: z.optional(z.union([z.literal(BUILT_IN), builtInBundler, url])),
     paymaster: z.optional(z.union([builtInPaymaster, url])),
+    paymasterContext: z.optional(z.record(z.string(), z.unknown())),
   }),
 )
 
@@ -46,9 +47,14 @@ type Networks = z.infer<typeof networksSchema>
 export function readNetworks(env: Environment): Readonly<Record<string, NetworkSettings>> {
   const networks = parse(env['NETWORKS'] ?? '{}')
   return Object.fromEntries(
-    Object.entries(networks).map(([id, { node, bundler, paymaster }]) => [
+    Object.entries(networks).map(([id, { node, bundler, paymaster, paymasterContext }]) => [
       id,
-      { node, bundler: withBundlerKeys(bundler, env), paymaster: withPaymasterKey(paymaster, env) },
+      {
+        node,
+        bundler: withBundlerKeys(bundler, env),
+        paymaster: withPaymasterKey(paymaster, env),
+        paymasterContext,
+      },
     ]),
   )
 }

@@ -1,18 +1,17 @@
 import { createBundler } from '../bundler/create-bundler.ts'
-import { readOperation } from '../bundler/read-operation.ts'
-import { networkUnknown, nodeUnavailable, tooManyRequests } from '../errors/service-errors.ts'
+import { networkUnknown, tooManyRequests } from '../errors/service-errors.ts'
 import type { AnswerFor, AnswerRpc } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { askUpstream } from '../json-rpc/ask-upstream.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
-import { methodNotFound, RpcError } from '../json-rpc/rpc-error.ts'
+import { methodNotFound } from '../json-rpc/rpc-error.ts'
 import { createFetch, type LimitedFetch } from '../outgoing/create-fetch.ts'
 import { createKeyedTurns } from '../outgoing/create-turns.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
-import { expectSponsorable } from '../paymaster/expect-sponsorable.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
+import { createBundlerElsewhere, createPaymasterElsewhere } from './elsewhere.ts'
 import { checkLogRange, LOG_METHODS } from './log-range.ts'
 import type { NetworkSettings } from './network-settings.ts'
 import { inOwnWords } from './own-words.ts'
@@ -26,8 +25,6 @@ const PAYMASTER_TIMEOUT_MS = 5_000
 const REQUESTS_AT_ONCE = 4
 /** Requests of one account that run or wait. */
 const MAX_WAITING = 400
-/** By JSON-RPC. */
-const INTERNAL_ERROR = -32_603
 const NODE_CALLS: RateLimit = { name: 'node-account', count: 1_200, windowMs: MINUTE_MS }
 const BUNDLER_CALLS: RateLimit = { name: 'bundler-calls', count: 240, windowMs: MINUTE_MS }
 
@@ -74,27 +71,36 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
   const turns = createKeyedTurns(REQUESTS_AT_ONCE)
   const all = new Map(Object.entries(networks).map(([id, settings]) => [id, openNetwork(id, settings)]))
 
-  function openNetwork(id: string, { node, bundler, paymaster }: NetworkSettings): Network {
+  function openNetwork(id: string, { node, bundler, paymaster, paymasterContext }: NetworkSettings): Network {
     const [namespace = '', reference] = id.split(':')
     const methods = NODE_METHODS[namespace] ?? []
-    const ports = {
-      ask: (method: string, params: unknown) => askUpstream(fetchNode, node, method, params),
-      chainId: Number(reference),
-      store,
-      clock,
+    const askAt =
+      (send: LimitedFetch, url: string): AskNode =>
+      (method, params) =>
+        askUpstream(send, url, method, params)
+    const ports = { ask: askAt(fetchNode, node), chainId: Number(reference), store, clock }
+
+    function openBundler() {
+      if (bundler === undefined) return undefined
+      if (typeof bundler === 'object') return createBundler({ ...ports, settings: bundler })
+      return createBundlerElsewhere(askAt(fetchNode, bundler))
     }
+
+    function openPaymaster() {
+      if (paymaster === undefined) return undefined
+      if (typeof paymaster === 'object') return createPaymaster({ ...ports, settings: paymaster })
+      const askPaymaster = askAt(fetchPaymaster, paymaster)
+      return createPaymasterElsewhere({ ...ports, askPaymaster, context: paymasterContext })
+    }
+
     return {
       async node({ method, params }) {
         if (!methods.includes(method)) throw methodNotFound()
         if (LOG_METHODS.includes(method)) await checkLogRange(ports.ask, params)
         return ports.ask(method, params)
       },
-      bundler:
-        typeof bundler === 'object' ? createBundler({ ...ports, settings: bundler }) : elsewhere(fetchNode, bundler),
-      paymaster:
-        typeof paymaster === 'object'
-          ? createPaymaster({ ...ports, settings: paymaster })
-          : paymasterElsewhere(ports, fetchPaymaster, paymaster),
+      bundler: openBundler(),
+      paymaster: openPaymaster(),
     }
   }
 
@@ -138,26 +144,4 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
       })
     },
   }
-}
-
-/** A paymaster that doesn't answer only refuses to pay: the error lets the visitor pay instead. */
-function paymasterElsewhere(
-  ports: { readonly ask: AskNode; readonly store: Store },
-  send: LimitedFetch,
-  url: string | undefined,
-): AnswerFor | undefined {
-  if (url === undefined) return undefined
-  return async ({ method, params }, { account }) => {
-    try {
-      await expectSponsorable(ports, readOperation(params), account)
-      return await askUpstream(send, url, method, params)
-    } catch (cause) {
-      if (!nodeUnavailable.matches(cause)) throw cause
-      throw new RpcError(INTERNAL_ERROR, 'The sponsor does not answer', { cause })
-    }
-  }
-}
-
-function elsewhere(send: LimitedFetch, url: string | undefined): AnswerFor | undefined {
-  return url === undefined ? undefined : ({ method, params }) => askUpstream(send, url, method, params)
 }

@@ -1,8 +1,7 @@
-import { concat, encodeAbiParameters, hexToBigInt, hexToNumber, numberToHex, type Hex } from 'viem'
+import { concat, encodeAbiParameters, hexToNumber, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PaymasterSettings } from '../bundler/bundler-settings.ts'
 import { encodeSponsorHash } from '../bundler/entry-point.ts'
-import { invalidParams } from '../bundler/operation-errors.ts'
 import { gasOf, type Operation } from '../bundler/operation.ts'
 import { readOperation } from '../bundler/read-operation.ts'
 import { expectRoom, partOf, serviceLimitOf, takeSpending, type Budget } from '../bundler/take-spending.ts'
@@ -12,6 +11,7 @@ import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Store } from '../store/sql.ts'
+import { checkChain } from './check-chain.ts'
 import { expectSponsorable } from './expect-sponsorable.ts'
 import { isNewAccount } from './sponsored-account.ts'
 
@@ -117,11 +117,4 @@ export function createPaymaster({ ask, chainId, store, clock, settings }: Ports)
     await count(operation, caller)
     return toAnswer(await sign(operation))
   }
-}
-
-function checkChain(params: unknown, chainId: number) {
-  const [, , given] = params as readonly unknown[]
-  const isHere =
-    typeof given === 'string' && /^0x[\da-f]{1,16}$/i.test(given) && hexToBigInt(given as Hex) === BigInt(chainId)
-  if (!isHere) throw invalidParams(`the chain must be ${numberToHex(chainId)}`)
 }
