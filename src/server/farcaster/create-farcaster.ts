@@ -64,11 +64,12 @@ const statusSchema = z.object({
 
 export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: Ports): Farcaster {
   const domain = new URL(publicUrl).host
-  const send = createFetch({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }
+  const [askRelay, send] = [createFetch(limits), createFetch(limits)]
 
   async function ask(path: string, init: RequestInit): Promise<{ readonly status: number; readonly body: unknown }> {
     try {
-      const response = await send(`${relayUrl}${path}`, init)
+      const response = await askRelay(`${relayUrl}${path}`, init)
       return { status: response.status, body: await response.json() }
     } catch (error) {
       throw providerUnavailable({ cause: error })

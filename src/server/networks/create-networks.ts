@@ -5,7 +5,7 @@ import type { AskNode } from '../json-rpc/ask-node.ts'
 import { askUpstream } from '../json-rpc/ask-upstream.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
-import { createFetch, type LimitedFetch } from '../outgoing/create-fetch.ts'
+import { createFetch } from '../outgoing/create-fetch.ts'
 import { createKeyedTurns } from '../outgoing/create-turns.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
@@ -21,9 +21,12 @@ const MINUTE_MS = 60_000
 const NODE_TIMEOUT_MS = 15_000
 /** The visitor waits for it. */
 const PAYMASTER_TIMEOUT_MS = 5_000
-/** Requests of one account at the same time; the others wait. */
-const REQUESTS_AT_ONCE = 4
-/** Requests of one account that run or wait. */
+/** Requests to one peer at the same time. Each may hold an answer of 4 MiB. */
+const REQUESTS_OF_PEER = 32
+/** Requests of one account at the same time, to all peers and to one; the others wait. */
+const REQUESTS_OF_ACCOUNT = 16
+const REQUESTS_TO_PEER = 4
+/** Requests of one account to one peer that run or wait. */
 const MAX_WAITING = 400
 const NODE_CALLS: RateLimit = { name: 'node-account', count: 1_200, windowMs: MINUTE_MS }
 const BUNDLER_CALLS: RateLimit = { name: 'bundler-calls', count: 240, windowMs: MINUTE_MS }
@@ -66,30 +69,25 @@ interface Network {
 }
 
 export function createNetworks({ store, clock, networks }: Ports): Networks {
-  const fetchNode = createFetch({ timeoutMs: NODE_TIMEOUT_MS })
-  const fetchPaymaster = createFetch({ timeoutMs: PAYMASTER_TIMEOUT_MS })
-  const turns = createKeyedTurns(REQUESTS_AT_ONCE)
+  const turnsOfAccounts = createKeyedTurns(REQUESTS_OF_ACCOUNT)
+  const turnsToPeers = createKeyedTurns(REQUESTS_TO_PEER)
   const all = new Map(Object.entries(networks).map(([id, settings]) => [id, openNetwork(id, settings)]))
 
   function openNetwork(id: string, { node, bundler, paymaster, paymasterContext }: NetworkSettings): Network {
     const [namespace = '', reference] = id.split(':')
     const methods = NODE_METHODS[namespace] ?? []
-    const askAt =
-      (send: LimitedFetch, url: string): AskNode =>
-      (method, params) =>
-        askUpstream(send, url, method, params)
-    const ports = { ask: askAt(fetchNode, node), chainId: Number(reference), store, clock }
+    const ports = { ask: openPeer(node, NODE_TIMEOUT_MS), chainId: Number(reference), store, clock }
 
     function openBundler() {
       if (bundler === undefined) return undefined
       if (typeof bundler === 'object') return createBundler({ ...ports, settings: bundler })
-      return createBundlerElsewhere(askAt(fetchNode, bundler))
+      return createBundlerElsewhere(openPeer(bundler, NODE_TIMEOUT_MS))
     }
 
     function openPaymaster() {
       if (paymaster === undefined) return undefined
       if (typeof paymaster === 'object') return createPaymaster({ ...ports, settings: paymaster })
-      const askPaymaster = askAt(fetchPaymaster, paymaster)
+      const askPaymaster = openPeer(paymaster, PAYMASTER_TIMEOUT_MS)
       return createPaymasterElsewhere({ ...ports, askPaymaster, context: paymasterContext })
     }
 
@@ -106,14 +104,16 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
 
   /** Answers in turn, without passing on texts of other servers. */
   const inTurn =
-    (limitKey: string, who: (method: string) => string, answer: AnswerRpc): AnswerRpc =>
+    (id: string, limitKey: string, who: (method: string) => string, answer: AnswerRpc): AnswerRpc =>
     async (request) => {
-      const own = turns.of(limitKey)
-      if (own.size >= MAX_WAITING) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
+      const peer = who(request.method)
+      const toPeer = turnsToPeers.of(`${limitKey} ${id} ${peer}`)
+      if (toPeer.size >= MAX_WAITING) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
       try {
-        return await own.run(() => answer(request))
+        // In this order, so that requests that wait for a peer that hangs take no turns of the others.
+        return await toPeer.run(() => turnsOfAccounts.of(limitKey).run(() => answer(request)))
       } catch (error) {
-        throw inOwnWords(error, who(request.method))
+        throw inOwnWords(error, peer)
       }
     }
 
@@ -129,7 +129,7 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
       const network = all.get(id)
       if (!network) throw networkUnknown()
       await takeLimit(store, NODE_CALLS, limitKey, clock.now(), count)
-      return inTurn(limitKey, () => 'The node', network.node)
+      return inTurn(id, limitKey, () => 'The node', network.node)
     },
 
     async openBundler(id, caller, count) {
@@ -137,11 +137,17 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
       if (!bundler) throw networkUnknown()
       await takeLimit(store, BUNDLER_CALLS, caller.limitKey, clock.now(), count)
       const who = (method: string) => (PAYMASTER_METHODS.includes(method) ? 'The sponsor' : 'The bundler')
-      return inTurn(caller.limitKey, who, async (request) => {
+      return inTurn(id, caller.limitKey, who, async (request) => {
         if (BUNDLER_METHODS.includes(request.method)) return bundler(request, caller)
         if (!paymaster || !PAYMASTER_METHODS.includes(request.method)) throw methodNotFound()
         return paymaster(request, caller)
       })
     },
   }
+}
+
+/** The way to one server, with turns of its own. */
+function openPeer(url: string, timeoutMs: number): AskNode {
+  const send = createFetch({ timeoutMs, maxAtOnce: REQUESTS_OF_PEER })
+  return (method, params) => askUpstream(send, url, method, params)
 }

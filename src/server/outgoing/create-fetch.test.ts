@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFetch } from './create-fetch.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -67,6 +68,43 @@ test.each([301, 302, 303, 307, 308])('a redirect by %i is not followed', async (
 test('the time limit holds while the body comes', async () => {
   const url = await serve((_, response) => void response.write('a'))
   await expect(createFetch({ timeoutMs: 50 })(url)).rejects.toThrow(/timeout|aborted/)
+})
+
+test('the time of a request begins with its turn, and the wait for it has a limit of its own', async () => {
+  const open: ServerResponse[] = []
+  let notify = () => {}
+  const arrived = () => new Promise<void>((resolve) => (notify = resolve))
+  const url = await serve((_, response) => {
+    open.push(response)
+    notify()
+  })
+  const timers: { readonly ms: number; readonly timer: AbortController }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timer = new AbortController()
+    timers.push({ ms, timer })
+    return timer.signal
+  })
+  const send = createFetch({ timeoutMs: 60_000, maxWaitMs: 30_000, maxAtOnce: 1 })
+
+  const first = arrived()
+  const answered = send(url)
+  await first
+  const waits = send(url)
+  const givesUp = send(url)
+  expect(timers.map(({ ms }) => ms)).toEqual([60_000, 30_000, 30_000])
+  timers[2]!.timer.abort(new Error('waited too long'))
+  await expect(givesUp).rejects.toThrow('waited too long')
+
+  const second = arrived()
+  open[0]!.end()
+  await answered
+  await second
+  expect(timers.map(({ ms }) => ms)).toEqual([60_000, 30_000, 30_000, 60_000])
+  // It doesn't wait any more.
+  timers[1]!.timer.abort(new Error('waited too long'))
+  open[1]!.end()
+  expect((await waits).status).toBe(200)
+  expect(open).toHaveLength(2)
 })
 
 test('no more than so many requests are open at once', async () => {

@@ -3,11 +3,14 @@ import { expectTls } from './expect-tls.ts'
 
 const MAX_BYTES = 4 * 1_024 * 1_024
 const MAX_AT_ONCE = 64
+const MAX_WAIT_MS = 5_000
 
 /** The limits of one use of {@link createFetch}. */
 export interface FetchLimits {
-  /** Max time until the answer was read, in milliseconds, including the wait for a turn. */
+  /** Max time from the request until the answer was read, in milliseconds. */
   readonly timeoutMs: number
+  /** Max wait for a turn, in milliseconds; 5 seconds by default. */
+  readonly maxWaitMs?: number
   /** Of the answer, after decompression; 4 MiB by default. */
   readonly maxBytes?: number
   /** Requests at the same time; 64 by default. */
@@ -19,24 +22,31 @@ export type LimitedFetch = (url: string | URL, init?: RequestInit) => Promise<Re
 
 /**
  * The only way out of the service: every request to another server goes through it. Redirects are refused, because the peer would
- * choose where the request goes, and so is everything without TLS unless the peer is this machine.
+ * choose where the request goes, and so is everything without TLS unless the peer is this machine. Each peer needs one of its own,
+ * so that one that hangs takes no turns of another.
  * @throws Error if a limit is exceeded, or the peer does not answer
  */
-export function createFetch({ timeoutMs, maxBytes = MAX_BYTES, maxAtOnce = MAX_AT_ONCE }: FetchLimits): LimitedFetch {
+export function createFetch(limits: FetchLimits): LimitedFetch {
+  const { timeoutMs, maxWaitMs = MAX_WAIT_MS, maxBytes = MAX_BYTES, maxAtOnce = MAX_AT_ONCE } = limits
   const turns = createTurns(maxAtOnce)
+  const within = (ms: number, own: AbortSignal | null | undefined) =>
+    own ? AbortSignal.any([own, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
+
   return async (url, init = {}) => {
     expectTls(String(url), 'fetch')
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-    return turns.run(async () => {
-      signal.throwIfAborted()
-      const response = await fetch(url, { ...init, redirect: 'error', signal })
-      const { status, statusText, headers } = response
-      const body = await readBytes(response, maxBytes)
-      // Of these, a Response can't have a body.
-      const isEmpty = [101, 204, 205, 304].includes(status)
-      return new Response(isEmpty ? null : body, { status, statusText, headers })
-    })
+    return turns.run(
+      async () => {
+        // The time of the request begins here: the peer isn't slow because others wait for it.
+        const signal = within(timeoutMs, init.signal)
+        const response = await fetch(url, { ...init, redirect: 'error', signal })
+        const { status, statusText, headers } = response
+        const body = await readBytes(response, maxBytes)
+        // Of these, a Response can't have a body.
+        const isEmpty = [101, 204, 205, 304].includes(status)
+        return new Response(isEmpty ? null : body, { status, statusText, headers })
+      },
+      () => within(maxWaitMs, init.signal),
+    )
   }
 }
 

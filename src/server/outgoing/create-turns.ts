@@ -1,28 +1,49 @@
 /** Runs so many at once; the others wait, in the order that they came. */
 export interface Turns {
-  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * @param limitWait is called if there is a wait; its signal ends the wait, while work that runs goes on
+   * @throws the reason of that signal if it ends before the turn comes
+   */
+  run<Result>(work: () => Promise<Result>, limitWait?: () => AbortSignal): Promise<Result>
   /** How many run or wait. */
   readonly size: number
 }
 
 export function createTurns(maxAtOnce: number): Turns {
   let running = 0
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
+
+  const waitForTurn = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        waiting.delete(start)
+        reject(signal?.reason as Error)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }
+      waiting.add(start)
+      if (signal?.aborted) stop()
+      else signal?.addEventListener('abort', stop, { once: true })
+    })
 
   return {
     get size() {
-      return running + waiting.length
+      return running + waiting.size
     },
-    async run(work) {
+    async run(work, limitWait) {
       // Work that ends passes its turn on, so a newcomer can't overtake.
-      if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (running >= maxAtOnce) await waitForTurn(limitWait?.())
       else running++
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running--
+        const [next] = waiting
+        if (next) {
+          waiting.delete(next)
+          next()
+        } else running--
       }
     },
   }
@@ -43,10 +64,10 @@ export function createKeyedTurns(maxAtOnce: number): KeyedTurns {
       get size() {
         return turns.size
       },
-      async run(work) {
+      async run(work, limitWait) {
         all.set(key, own)
         try {
-          return await turns.run(work)
+          return await turns.run(work, limitWait)
         } finally {
           if (turns.size === 0) all.delete(key)
         }
