@@ -73,8 +73,19 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
+  /** The proof that a call needs besides the cookie, as a part of its body. */
+  async function prove() {
+    if (isKeyless) return {}
+    const { nonce } = (await call('POST', '/v1/proofs', {})).body
+    return { proof: { nonce, signature: await sign(nonce as string) } }
+  }
+
   return {
     browser,
+    prove,
+    /** Begins to change the email address. */
+    changeEmail: async (email: string, headers?: Readonly<Record<string, string>>) =>
+      call('POST', '/v1/email/update', { email, browser, ...(await prove()) }, headers),
     device,
     sign,
     call,

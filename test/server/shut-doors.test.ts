@@ -34,7 +34,7 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
   async function changeAddress() {
     service.pass(30_000)
     const { browser } = first
-    const begun = await first.post('/v1/email/update', { email: NEXT, browser })
+    const begun = await first.changeEmail(NEXT)
     const answer = { challenge: begun.body.challenge as string, code: service.codeFor(EMAIL), browser }
     const { body } = await first.post('/v1/email/update/primary', answer)
     return first.post('/v1/email/update/secondary', { challenge: body.challenge, code: service.codeFor(NEXT), browser })
@@ -111,7 +111,7 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
     },
     'a changed address that waits for its code': async () => {
       service.pass(30_000)
-      const { body } = await first.post('/v1/email/update', { email: 'eve@example.com', browser: first.browser })
+      const { body } = await first.changeEmail('eve@example.com')
       const answer = { challenge: body.challenge, code: service.codeFor(EMAIL), browser: first.browser }
       return async () => {
         expect((await first.post('/v1/email/update/primary', answer)).body.error.code).toBe('code_expired')

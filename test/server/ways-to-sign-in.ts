@@ -35,8 +35,12 @@ export async function startProviders() {
     owner,
     relay,
     chain,
-    startService: (database: Parameters<typeof startTestService>[0]) =>
+    startService: (
+      database: Parameters<typeof startTestService>[0],
+      options: Parameters<typeof startTestService>[1] = {},
+    ) =>
       startTestService(database, {
+        ...options,
         socials: readConfig({ ALLOWED_ORIGINS: SITE, ...identity.settings }).options.socials,
         farcaster: { relayUrl: relay.url, rpcUrl: chain.rpcUrl },
       }),

@@ -3,7 +3,9 @@ import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { base64urlOfBytes } from '#lib/base64url.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { FrameHandlers } from '../channel/serve-page.ts'
+import type { Device } from '../device/create-device.ts'
 import type { ServiceClient } from '../service/create-service-client.ts'
+import { proveDevice } from '../service/prove-device.ts'
 import { ACCOUNT } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
@@ -16,6 +18,7 @@ interface UpdateDeps {
   readonly approvals: Approvals
   readonly service: Pick<ServiceClient, 'call'>
   readonly session: Session
+  readonly device: Device
 }
 
 type UpdateRequest = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
@@ -28,6 +31,7 @@ export function createEmailUpdate({
   approvals,
   service,
   session,
+  device,
 }: UpdateDeps): Required<Pick<FrameHandlers, UpdateRequest>> {
   let update:
     | { readonly step: 'primary' | 'secondary'; readonly challenge: string; readonly browser: string }
@@ -55,7 +59,7 @@ export function createEmailUpdate({
       await approvals.ask(approval, context)
       context.signal.throwIfAborted()
       const browser = base64urlOfBytes(createSecret())
-      const { challenge } = await post('', { email, browser })
+      const { challenge } = await post('', { email, browser, ...(await proveDevice(service, device)) })
       update = { step: 'primary', challenge, browser }
       return undefined
     },

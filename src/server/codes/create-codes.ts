@@ -24,18 +24,24 @@ const PER_ADDRESS: RateLimit = { name: 'code-address', count: 20, windowMs: HOUR
 /** For a known device, which has proven itself: no stranger can use these up. */
 const PER_DEVICE_PAUSE: RateLimit = { name: 'code-device-pause', count: 1, windowMs: RESEND_AFTER_MS }
 const PER_DEVICE: RateLimit = { name: 'code-device', count: 5, windowMs: HOUR_MS }
+/** For an address that an account changes to, from all accounts: strangers' other requests don't count against it. */
+const PER_NEW_ADDRESS: RateLimit = { name: 'code-new-address', count: 20, windowMs: HOUR_MS }
 const PER_IP: RateLimit = { name: 'code-ip', count: 60, windowMs: HOUR_MS }
 /** Tries at codes of any kind. */
 export const TRIES_PER_IP: RateLimit = { name: 'try-ip', count: 100, windowMs: HOUR_MS }
 
 /** The purpose of a code. It is not valid for any other. */
-export type CodePurpose = 'sign-in' | 'link-social' | 'change-primary' | 'change-secondary'
+export const CODE_PURPOSES = ['sign-in', 'link-social', 'change-primary', 'change-secondary'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly email: string
-  /** A known device of the address's account, which has proven itself. */
-  readonly device?: string | undefined
+  /**
+   * A known device, which has proven itself: of the account of the address, or of the one that changes to it. `undefined` if the
+   * device isn't known; no caller may leave the question out.
+   */
+  readonly device: string | undefined
   /** A secret of the browser that will type the code. */
   readonly browser: Uint8Array
   /** Facts bound to the code besides the address; returned by `verify`. */
@@ -104,13 +110,17 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
   let warnedUntilMs = 0
 
   /** The limits of a request, each with the key that it counts by. */
-  function limitsOf(caller: Caller, { email, device }: CodeRequest): readonly (readonly [RateLimit, string])[] {
-    if (device !== undefined)
-      return [
-        [PER_DEVICE_PAUSE, device],
-        [PER_DEVICE, device],
-      ]
+  function limitsOf(
+    caller: Caller,
+    { email, device, purpose }: CodeRequest,
+  ): readonly (readonly [RateLimit, string])[] {
     const address = keyedHash(pepper, 'address', email).toString('base64url')
+    if (device !== undefined) {
+      // The code to the new address follows the one to the present address, so it has a pause of its own.
+      const isNewAddress = purpose === 'change-secondary'
+      const by = isNewAddress ? `${device}:new-address` : device
+      return [[PER_DEVICE_PAUSE, by], [PER_DEVICE, by], ...(isNewAddress ? [[PER_NEW_ADDRESS, address] as const] : [])]
+    }
     const requester = `${address}:${caller.ipHash}`
     return [
       ...networkLimits(PER_IP, caller),

@@ -178,8 +178,7 @@ describe.each(DATABASES)('sign-in by email on %s', (database) => {
     const { body: before } = await signInByEmail(service, browser, EMAIL)
     await signInByEmail(service, other, EMAIL)
     service.pass(30_000)
-    const update = { email: 'new@example.com', browser: browser.browser }
-    const first = await browser.post('/v1/email/update', update)
+    const first = await browser.changeEmail('new@example.com')
     const primary = { challenge: first.body.challenge, code: service.codeFor(EMAIL), browser: browser.browser }
     expect((await browser.post('/v1/email/update/secondary', primary)).body.error.code).toBe('code_expired')
     // A page could ask for this code as if it were for a login.
@@ -208,7 +207,7 @@ describe.each(DATABASES)('sign-in by email on %s', (database) => {
     await signInByEmail(service, browser, EMAIL)
     service.pass(30_000)
     const own = { browser: browser.browser }
-    const first = await browser.post('/v1/email/update', { email: 'taken@example.com', ...own })
+    const first = await browser.changeEmail('taken@example.com')
     const second = await browser.post('/v1/email/update/primary', {
       challenge: first.body.challenge,
       code: service.codeFor(EMAIL),

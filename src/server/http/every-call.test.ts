@@ -46,17 +46,18 @@ const PAGES: Readonly<Record<string, string>> = {
 /** Calls that a device may make while it waits to recover the account. All others are refused. */
 const WHILE_WAITING: Readonly<Record<string, string>> = {
   'GET /v1/session': 'how long it waits',
-  'POST /v1/email/update/primary': 'needs the code of a change that it can’t begin',
-  'POST /v1/email/update/secondary': 'needs the code of a change that it can’t begin',
   'POST /v1/proofs': 'bound to its session',
   'PUT /v1/envelope': 'needs a secret that is in the wallet',
   'POST /v1/envelope/confirm': 'needs a secret that is in the wallet',
   'POST /v1/nodes/{network}': 'reads chains, within limits of its own',
   'POST /v1/bundler/{network}': 'needs a signature of the wallet, and has limits of its own',
 }
+const CODE = { challenge: ID, code: '123456', browser: 'A'.repeat(43) }
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /v1/approvals/decide': { approval: ID, decision: 'approve' },
   'POST /v1/email/update': { email: 'eve@evil.example', browser: 'A'.repeat(43) },
+  'POST /v1/email/update/primary': CODE,
+  'POST /v1/email/update/secondary': CODE,
   'POST /v1/envelope/open': { escrow: true },
   'PATCH /v1/account': { preferredAccountType: 'eoa' },
 }

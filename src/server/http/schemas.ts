@@ -32,20 +32,20 @@ const code = z.string().check(z.regex(/^\d{6}$/))
 
 const device = z.optional(z.object({ name, publicKey: z.optional(bytes(65)), proof: z.optional(bytes(64)) }))
 
+const proof = z.optional(z.object({ nonce: text(64), signature: bytes(64) }))
+
 export const headersSchema = z.object({
   project: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
   site: z.string().check(z.maxLength(300)),
 })
 
 export const codeBody = z.object({ email, browser, device })
-export const updateBody = z.object({ email, browser })
+export const updateBody = z.object({ email, browser, proof })
 export const verifyBody = z.object({ challenge: id, code, browser, device })
 export const updateCodeBody = z.object({ challenge: id, code, browser })
 export const pollBody = z.object({ approval: id, browser })
 
 export const accountBody = z.object({ preferredAccountType: z.enum(['eoa', 'smartAccount']) })
-
-const proof = z.optional(z.object({ nonce: text(64), signature: bytes(64) }))
 
 export const decisionBody = z.object({ approval: id, decision: z.enum(['approve', 'refuse']), proof })
 

@@ -18,7 +18,10 @@ interface Answer {
 
 /** Changes the address that an account signs in by: a code to the old one, then a code to the new one. */
 export interface EmailUpdate {
-  /** @throws ServiceError `email_missing`, and errors of `Codes.send` */
+  /**
+   * The device doesn't wait, and has proven itself.
+   * @throws ServiceError `email_missing`, and errors of `Codes.send`
+   */
   begin(caller: Caller, session: Session, email: string, browser: Uint8Array): Promise<SentCode>
   /** @throws ServiceError as `Codes.verify` and `Codes.send` do */
   verifyPrimary(caller: Caller, session: Session, answer: Answer): Promise<SentCode>
@@ -41,17 +44,19 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
     answer: Answer,
     purpose: 'change-primary' | 'change-secondary',
   ) {
+    expectNoWait(session, clock.now())
     const verified = await codes.verify(caller, { ...answer, purpose })
-    if (verified.details['account'] !== session.account) throw codeExpired()
+    const { account, device } = verified.details
+    if (account !== session.account || device !== session.device) throw codeExpired()
     return verified
   }
 
   return {
     async begin(caller, session, email, browser) {
-      expectNoWait(session, clock.now())
       const present = await signInEmailOf(store, session.account)
       if (present === undefined) throw emailMissing()
-      const details = { account: session.account, email }
+      // The device has proven itself, and no other one goes on with the change.
+      const details = { account: session.account, device: session.device, email }
       // Sent to the account's own address, so a stranger's requests don't count against it.
       return codes.send(caller, { purpose: 'change-primary', email: present, device: session.device, browser, details })
     },
@@ -59,8 +64,9 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
     async verifyPrimary(caller, session, answer) {
       const { email: from, details } = await verify(caller, session, answer, 'change-primary')
       const email = details['email'] ?? ''
-      const next = { account: session.account, from }
-      return codes.send(caller, { purpose: 'change-secondary', email, browser: answer.browser, details: next })
+      const { account, device } = session
+      const next = { account, device, from }
+      return codes.send(caller, { purpose: 'change-secondary', email, device, browser: answer.browser, details: next })
     },
 
     async verifySecondary(caller, session, answer) {

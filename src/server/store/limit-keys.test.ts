@@ -28,6 +28,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'code-device': 'a known device that has proven itself',
   'code-device-pause': 'a known device that has proven itself',
   'code-ip': 'the network of the connection',
+  'code-new-address': 'the address that accounts change to: only known devices of theirs count',
   'code-pause': 'the address and the network of the connection',
   'code-requester': 'the address and the network of the connection',
   'code-service': 'nothing: the ceiling of all codes, which known devices pass',

@@ -3,8 +3,10 @@ import { readAccount } from '../../accounts/read-account.ts'
 import { findKnownDevice } from '../../devices/find-known-device.ts'
 import { providerUnknown } from '../../errors/service-errors.ts'
 import type { Service } from '../../service/create-service.ts'
+import { expectNoWait } from '../../sessions/create-sessions.ts'
 import { checkDevice } from '../../sign-in/check-device.ts'
 import { readLink } from '../../sign-in/links.ts'
+import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
 import { codeBody, updateBody, updateCodeBody, verifyBody } from '../schemas.ts'
@@ -17,8 +19,8 @@ export function addEmailRoutes(router: Router, service: Service): void {
   router.call('POST /v1/email/code', async (c, caller) => {
     const { device, ...request } = await readBody(c, codeBody)
     if (!hasMail) throw providerUnknown()
-    const { publicKey } = await checkDevice(device, encode(request.browser))
-    const known = publicKey && (await findKnownDevice(store, request.email, publicKey, clock.now()))
+    const claim = await checkDevice(device, encode(request.browser))
+    const known = await findKnownDevice(store, request.email, claim, clock.now())
     return c.json(await codes.send(caller, { purpose: 'sign-in', ...request, device: known }))
   })
 
@@ -33,7 +35,9 @@ export function addEmailRoutes(router: Router, service: Service): void {
   })
 
   router.sessionCall('POST /v1/email/update', async (c, caller, { session }) => {
-    const { email, browser } = await readBody(c, updateBody)
+    const { email, browser, proof } = await readBody(c, updateBody)
+    expectNoWait(session, clock.now())
+    await checkProof(service, session, proof)
     return c.json(await emailUpdate.begin(caller, session, email, browser))
   })
 

@@ -1,5 +1,6 @@
 import { EMAIL_PROVIDER, findAccount, type Identity } from '../../accounts/accounts.ts'
 import type { DeviceClaim } from '../../devices/devices.ts'
+import { findKnownDevice } from '../../devices/find-known-device.ts'
 import { providerUnknown } from '../../errors/service-errors.ts'
 import type { Farcaster } from '../../farcaster/create-farcaster.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -14,7 +15,7 @@ import { sendSignIn } from '../send-sign-in.ts'
 
 /** The service's abilities, and sign-in with social providers and Farcaster. */
 export function addSocialRoutes(router: Router, service: Service): void {
-  const { hasMail, social, farcaster, networks, signIn, codes, store } = service
+  const { hasMail, social, farcaster, networks, signIn, codes, store, clock } = service
 
   /** A new identity whose address already has an account is not merged silently: that account's code comes first. */
   async function signInWith(
@@ -26,8 +27,9 @@ export function addSocialRoutes(router: Router, service: Service): void {
     const { email } = identity
     const isNew = (await findAccount(store, identity.provider, identity.subject)) === undefined
     if (isNew && email !== null && (await findAccount(store, EMAIL_PROVIDER, email)) !== undefined) {
+      const known = await findKnownDevice(store, email, device, clock.now())
       const details = writeLink(identity)
-      const sent = await codes.send(caller, { purpose: 'link-social', email, browser, details })
+      const sent = await codes.send(caller, { purpose: 'link-social', email, device: known, browser, details })
       return { status: 'code-needed', email, ...sent }
     }
     return signIn.signIn(caller, { identity, device, browser })
