@@ -1,4 +1,4 @@
-import { parseGwei, type Hex } from 'viem'
+import { formatEther, parseGwei, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
 
@@ -19,4 +19,26 @@ test.each(['10', '12', '20'])('with %s gwei for gas and for the tip, the key los
   const hash = (await sendRaw(operation)) as Hex
   const { receipt, actualGasCost } = await bundler.waitForUserOperationReceipt({ hash })
   expect(actualGasCost).toBeGreaterThanOrEqual(receipt.gasUsed * receipt.effectiveGasPrice)
+})
+
+test('the most that a bundle can cost is what counts against the limits', async () => {
+  const price = parseGwei('10')
+  const prepare = async () => (await openAccount()).prepare({ maxFeePerGas: price, maxPriorityFeePerGas: price })
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = await prepare()
+  // The bundle's own gas, which differs a little from operation to operation.
+  const atPrice = (((callGasLimit + verificationGasLimit + preVerificationGas) * 66n) / 64n + 100_000n) * price
+  const restart = (limit: bigint) =>
+    on.restart({ bundler: { ...on.ethereum.settings.bundler, accountDailyLimit: formatEther(limit).slice(0, 11) } })
+
+  // It may pay twice the base fee, which is the operation's whole price.
+  await restart((atPrice * 3n) / 2n)
+  await expect(sendRaw(await prepare())).rejects.toMatchObject({ data: { limit: 'bundler-account' } })
+  const limit = (atPrice * 9n) / 4n
+  await restart(limit)
+  const hash = (await sendRaw(await prepare())) as Hex
+  const { bundler } = await openAccount()
+  const { receipt } = await bundler.waitForUserOperationReceipt({ hash })
+  const { gas, maxFeePerGas } = await on.ethereum.chain.getTransaction({ hash: receipt.transactionHash })
+  expect(maxFeePerGas).toBeGreaterThan(price)
+  expect(gas * maxFeePerGas!).toBeLessThanOrEqual(limit)
 })

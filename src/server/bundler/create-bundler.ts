@@ -81,16 +81,16 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
   /** Returns the counted limits of an operation that is not sent. */
   async function sendOnce(operation: Operation, caller: RpcCaller, nowMs: number) {
     // Only the account's owner can make an operation that passes, so a stranger can't occupy its nonce.
-    await sender.check(operation)
+    const price = await sender.check(operation)
     const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
     if (!(await takes(NONCE, nonce, nowMs)))
       throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
-    const [budgets, cost] = [budgetsOf(caller), sender.costOf(operation)]
+    const [budgets, cost] = [budgetsOf(caller), sender.costOf(operation, price)]
     let isCounted = false
     try {
       await takeSpending(store, budgets, cost, nowMs)
       isCounted = true
-      await sender.send(operation)
+      await sender.send(operation, price)
     } catch (error) {
       if (error instanceof SendUnanswered) throw error
       await returnLimit(store, NONCE, nonce)

@@ -16,18 +16,23 @@ const NONCE_TAKEN = /nonce too low|already known|replacement transaction underpr
 
 /** Sends bundles of one operation. */
 export interface Sender {
-  /** Max cost of an operation's bundle to its key, in wei, if EntryPoint pays nothing back. */
-  costOf(operation: Operation): bigint
+  /**
+   * Max cost of an operation's bundle to its key, in wei, if EntryPoint pays nothing back.
+   * @param price of its gas
+   */
+  costOf(operation: Operation, price: bigint): bigint
   /**
    * Tries an operation on the last block.
+   * @returns the most that its bundle pays for a unit of gas, in wei
    * @throws RpcError by ERC-7769 if EntryPoint would reject it
    */
-  check(operation: Operation): Promise<void>
+  check(operation: Operation): Promise<bigint>
   /**
    * Tries an operation on the last block, then sends it.
+   * @param price the most that its bundle may pay for a unit of gas, as counted
    * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own; SendUnanswered
    */
-  send(operation: Operation): Promise<void>
+  send(operation: Operation, price: bigint): Promise<void>
   /**
    * Sends an unanswered bundle again. It has the same nonce, so the chain accepts it once.
    * @returns `superseded` if its nonce was used: by the bundle itself, or by another one
@@ -84,7 +89,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     return baseFee
   }
 
-  async function sendBundle(operation: Operation, account: PrivateKeyAccount) {
+  async function sendBundle(operation: Operation, account: PrivateKeyAccount, price: bigint) {
     const baseFee = await check(operation, account)
     const transaction = {
       chainId,
@@ -93,7 +98,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
       gas: bundleGas(operation),
       ...(baseFee === undefined
         ? { type: 'legacy' as const, gasPrice: operation.maxFeePerGas }
-        : { type: 'eip1559' as const, ...feesOf(operation, baseFee) }),
+        : { type: 'eip1559' as const, ...feesOf(operation, baseFee, price) }),
     }
     for (let attempt = 1; ; attempt++) {
       const nonce = hexToNumber((await ask('eth_getTransactionCount', [account.address, 'pending'])) as Hex)
@@ -118,14 +123,15 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
   const freest = () => all.reduce((best, next) => (next.waiting < best.waiting ? next : best))
 
   return {
-    costOf: (operation) => bundleGas(operation) * operation.maxFeePerGas,
+    costOf: (operation, price) => bundleGas(operation) * price,
     async check(operation) {
-      await check(operation, freest().account)
+      const baseFee = await check(operation, freest().account)
+      return baseFee === undefined ? operation.maxFeePerGas : amplePrice(operation, baseFee)
     },
-    async send(operation) {
+    async send(operation, price) {
       const key = freest()
       key.waiting++
-      const sent = key.queue.then(() => sendBundle(operation, key.account))
+      const sent = key.queue.then(() => sendBundle(operation, key.account, price))
       key.queue = sent.catch(() => {})
       try {
         await sent
@@ -147,13 +153,20 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
   }
 }
 
-/**
- * EntryPoint pays back by the block’s own base fee; a transaction that may pay more of it does not get stuck. It pays back no more
- * than the operation's `maxFeePerGas`, so the tip is what that leaves beside the base fee.
- */
-function feesOf({ maxFeePerGas, maxPriorityFeePerGas }: Operation, baseFee: bigint) {
+/** The tip of a bundle: EntryPoint pays back no more than the operation's `maxFeePerGas`, so it is what that leaves. */
+function tipOf({ maxFeePerGas, maxPriorityFeePerGas }: Operation, baseFee: bigint) {
   const left = maxFeePerGas - baseFee
-  const tip = maxPriorityFeePerGas < left ? maxPriorityFeePerGas : left
-  const ample = baseFee * 2n + tip
-  return { maxFeePerGas: ample > maxFeePerGas ? ample : maxFeePerGas, maxPriorityFeePerGas: tip }
+  return maxPriorityFeePerGas < left ? maxPriorityFeePerGas : left
+}
+
+/** EntryPoint pays back by the block’s own base fee; a transaction that may pay more of it does not get stuck. */
+function amplePrice(operation: Operation, baseFee: bigint) {
+  const ample = baseFee * 2n + tipOf(operation, baseFee)
+  return ample > operation.maxFeePerGas ? ample : operation.maxFeePerGas
+}
+
+/** @param price the most that was counted. The base fee may have grown since, to no more than the operation's `maxFeePerGas`. */
+function feesOf(operation: Operation, baseFee: bigint, price: bigint) {
+  const ample = amplePrice(operation, baseFee)
+  return { maxFeePerGas: ample < price ? ample : price, maxPriorityFeePerGas: tipOf(operation, baseFee) }
 }
