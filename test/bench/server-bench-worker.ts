@@ -99,7 +99,8 @@ async function runBare({ folder, smtpUrl, pairs }: ServerBenchOrder) {
     const caller = { project: 'shop', site: SITE, ipHash: randomBytes(16).toString('base64url') }
     const browser = randomBytes(32)
     const email = 'ada@example.com'
-    const { challenge } = await service.codes.send(caller, { purpose: 'sign-in', email, browser })
+    const request = { purpose: 'sign-in', email, device: undefined, browser } as const
+    const { challenge } = await service.codes.send(caller, request)
     await service.codes.verify(caller, { purpose: 'sign-in', challenge, code: seen.code, browser })
     const identity = { provider: 'email', subject: email, email, userName: null }
     await service.signIn.signIn(caller, { identity, device: { name: 'Firefox on Linux' }, browser })

@@ -5,7 +5,7 @@ import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import type { BundlerSettings } from './bundler-settings.ts'
 import { createSender, SendUnanswered } from './create-sender.ts'
@@ -59,7 +59,8 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
     // The hash doesn't cover the signature: an operation with a false one must not pass for the owner's.
     const copy = keccak256(concat([hash, operation.signature]))
     const nowMs = clock.now()
-    if (!(await takes(SENT, copy, nowMs))) {
+    const counted = await take(SENT, copy, nowMs)
+    if (!counted) {
       await unanswered.resend(operation, copy, nowMs)
       return hash // It is on its way.
     }
@@ -72,7 +73,7 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
         unanswered.add(copy, error.bundle, nowMs)
         throw error.cause
       }
-      await returnLimit(store, SENT, copy)
+      await returnLimit(store, counted)
       throw error
     }
     return hash
@@ -83,28 +84,27 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
     // Only the account's owner can make an operation that passes, so a stranger can't occupy its nonce.
     const price = await sender.check(operation)
     const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
-    if (!(await takes(NONCE, nonce, nowMs)))
-      throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
+    const taken = await take(NONCE, nonce, nowMs)
+    if (!taken) throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
     const [budgets, cost] = [budgetsOf(caller), sender.costOf(operation, price)]
-    let isCounted = false
+    let spending: readonly CountedLimit[] = []
     try {
-      await takeSpending(store, budgets, cost, nowMs)
-      isCounted = true
+      spending = await takeSpending(store, budgets, cost, nowMs)
       await sender.send(operation, price)
     } catch (error) {
       if (error instanceof SendUnanswered) throw error
-      await returnLimit(store, NONCE, nonce)
-      if (isCounted) await returnSpending(store, budgets, cost)
+      await returnLimit(store, taken)
+      await returnSpending(store, spending)
       throw error
     }
   }
 
-  async function takes(limit: RateLimit, of: string, nowMs: number) {
+  /** `undefined` if the limit is reached. */
+  async function take(limit: RateLimit, of: string, nowMs: number) {
     try {
-      await takeLimit(store, limit, of, nowMs)
-      return true
+      return await takeLimit(store, limit, of, nowMs)
     } catch (error) {
-      if (tooManyRequests.matches(error)) return false
+      if (tooManyRequests.matches(error)) return undefined
       throw error
     }
   }

@@ -38,16 +38,23 @@ export interface Sender {
    * @returns `superseded` if its nonce was used: by the bundle itself, or by another one
    * @throws RpcError of the node; SendUnanswered
    */
-  resend(bundle: Hex): Promise<'sent' | 'superseded'>
+  resend(bundle: Bundle): Promise<'sent' | 'superseded'>
+}
+
+/** A bundle that may have been sent. */
+export interface Bundle {
+  /** Signed. */
+  readonly transaction: Hex
+  /** The most that it may pay for a unit of gas, as counted. */
+  readonly price: bigint
 }
 
 /** The node didn't answer the bundle, so it may or may not have it. `cause` is why. */
 export class SendUnanswered extends Error {
   override readonly name = 'SendUnanswered'
-  /** The signed transaction. */
-  readonly bundle: Hex
+  readonly bundle: Bundle
 
-  constructor(bundle: Hex, cause: unknown) {
+  constructor(bundle: Bundle, cause: unknown) {
     super('The node did not answer', { cause })
     this.bundle = bundle
   }
@@ -103,7 +110,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     for (let attempt = 1; ; attempt++) {
       const nonce = hexToNumber((await ask('eth_getTransactionCount', [account.address, 'pending'])) as Hex)
       try {
-        await broadcast(await account.signTransaction({ ...transaction, nonce }))
+        await broadcast({ transaction: await account.signTransaction({ ...transaction, nonce }), price })
         return
       } catch (error) {
         if (!(error instanceof RpcError)) throw error
@@ -112,9 +119,9 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     }
   }
 
-  async function broadcast(bundle: Hex) {
+  async function broadcast(bundle: Bundle) {
     try {
-      await ask('eth_sendRawTransaction', [bundle])
+      await ask('eth_sendRawTransaction', [bundle.transaction])
     } catch (error) {
       throw error instanceof RpcError ? error : new SendUnanswered(bundle, error)
     }

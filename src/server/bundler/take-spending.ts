@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
-import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { throttled } from './operation-errors.ts'
 
@@ -36,6 +36,7 @@ export const serviceLimitOf = (projectDailyLimit: string): string =>
 /**
  * Counts spending against several budgets, all or none, across all processes. Amounts are counted in gwei, which a database's
  * numbers hold.
+ * @returns the counted amounts, for {@link returnSpending}
  * @throws RpcError -32504 if it exceeds one of the limits; nothing is counted then
  */
 export async function takeSpending(
@@ -43,9 +44,11 @@ export async function takeSpending(
   budgets: readonly Budget[],
   wei: bigint,
   nowMs: number,
-): Promise<void> {
-  await store.transaction(async (sql) => {
-    for (const [limit, of] of budgets) await takeOne(sql, limit, of, wei, nowMs)
+): Promise<readonly CountedLimit[]> {
+  return store.transaction(async (sql) => {
+    const counted: CountedLimit[] = []
+    for (const [limit, of] of budgets) counted.push(await takeOne(sql, limit, of, wei, nowMs))
+    return counted
   })
 }
 
@@ -54,20 +57,19 @@ export async function takeSpending(
  * @throws RpcError -32504 if one has none; nothing is counted
  */
 export async function expectRoom(store: Store, budgets: readonly Budget[], nowMs: number): Promise<void> {
-  await takeSpending(store, budgets, WEI_PER_GWEI, nowMs)
-  await returnSpending(store, budgets, WEI_PER_GWEI)
+  await returnSpending(store, await takeSpending(store, budgets, WEI_PER_GWEI, nowMs))
 }
 
-/** Takes back a counted amount, because it was not spent. */
-export async function returnSpending(store: Store, budgets: readonly Budget[], wei: bigint): Promise<void> {
+/** Takes back counted amounts, because they were not spent. */
+export async function returnSpending(store: Store, counted: readonly CountedLimit[]): Promise<void> {
   await store.transaction(async (sql) => {
-    for (const [{ name, perDay }, of] of budgets) await returnLimit(sql, limitOf(name, perDay), of, inGwei(wei))
+    for (const one of counted) await returnLimit(sql, one)
   })
 }
 
 async function takeOne(sql: Sql, { name, limit, what, perDay }: SpendingLimit, of: string, wei: bigint, nowMs: number) {
   try {
-    await takeLimit(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
+    return await takeLimit(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
   } catch (error) {
     if (!tooManyRequests.matches(error)) throw error
     const { retryAfterMs = DAY_MS } = error.data

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { RpcError } from '../json-rpc/rpc-error.ts'
-import { SendUnanswered, type Sender } from './create-sender.ts'
+import { SendUnanswered, type Bundle, type Sender } from './create-sender.ts'
 import type { Operation } from './operation.ts'
 
 /** Signed bundles that the node did not answer. Only this process knows them. */
 export interface UnansweredBundles {
   /** `copy` is the hash of the operation and its signature. */
-  add(copy: Hex, bundle: Hex, nowMs: number): void
+  add(copy: Hex, bundle: Bundle, nowMs: number): void
   delete(copy: Hex): void
   /**
    * Sends an operation's bundle again, if it wasn't answered. Without this, an operation that never reached the node would count
@@ -18,9 +18,9 @@ export interface UnansweredBundles {
 
 /** @param lifetimeMs how long a bundle may be pending */
 export function createUnansweredBundles(sender: Sender, lifetimeMs: number): UnansweredBundles {
-  const bundles = new Map<Hex, { readonly bundle: Hex; readonly untilMs: number }>()
+  const bundles = new Map<Hex, { readonly bundle: Bundle; readonly untilMs: number }>()
 
-  function add(copy: Hex, bundle: Hex, nowMs: number) {
+  function add(copy: Hex, bundle: Bundle, nowMs: number) {
     for (const [other, { untilMs }] of bundles) if (untilMs <= nowMs) bundles.delete(other)
     bundles.set(copy, { bundle, untilMs: nowMs + lifetimeMs })
   }
@@ -45,7 +45,7 @@ export function createUnansweredBundles(sender: Sender, lifetimeMs: number): Una
       try {
         const outcome = await sender.resend(known.bundle)
         // If another bundle took its nonce, it can never be in a block.
-        if (outcome === 'superseded' && (await isOpen(operation))) await sender.send(operation)
+        if (outcome === 'superseded' && (await isOpen(operation))) await sender.send(operation, known.bundle.price)
         bundles.delete(copy)
       } catch (error) {
         if (!(error instanceof SendUnanswered)) throw error

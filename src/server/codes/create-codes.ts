@@ -7,7 +7,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { networkLimits, takeNetworkLimit } from '../store/network-limits.ts'
-import { returnLimit, takeLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 
 const DIGITS = 6
@@ -139,17 +139,16 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
   }
 
   async function takeLimits(caller: Caller, request: CodeRequest, nowMs: number) {
-    const taken: (readonly [RateLimit, string])[] = []
+    const taken: CountedLimit[] = []
     const giveBack = async () => {
-      for (const [limit, of] of taken) await returnLimit(store, limit, of)
+      for (const counted of taken) await returnLimit(store, counted)
     }
     try {
       for (const [limit, of] of limitsOf(caller, request)) {
-        await takeLimit(store, limit, of, nowMs)
-        taken.push([limit, of])
+        taken.push(await takeLimit(store, limit, of, nowMs))
       }
     } catch (error) {
-      if (taken.at(-1)?.[0] === PER_ADDRESS) warnOfCeiling(nowMs)
+      if (taken.at(-1)?.limit === PER_ADDRESS) warnOfCeiling(nowMs)
       // A request that is refused uses up nothing else.
       await giveBack()
       throw error

@@ -9,17 +9,33 @@ export interface RateLimit {
   readonly windowMs: number
 }
 
+/** An amount that was counted, with its window. */
+export interface CountedLimit {
+  readonly limit: RateLimit
+  readonly key: string
+  readonly amount: number
+  /** The end of the window that counts it, which no other window of the key has. */
+  readonly resetsAtMs: number
+}
+
 /**
  * Counts one or more, in one statement, so that all processes count together. Refused amounts are not counted. A window that
  * ends more than two lengths from now was counted by a clock that was ahead, and starts again; clocks may differ by less.
  * @param of whose limit it is: a hash, never an address
  * @param amount how many; more than the limit's own count is always refused
+ * @returns the amount with its window, for {@link returnLimit}
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
  */
-export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: number, amount = 1): Promise<void> {
-  const key = keyOf(limit, of)
+export async function takeLimit(
+  sql: Sql,
+  limit: RateLimit,
+  of: string,
+  nowMs: number,
+  amount = 1,
+): Promise<CountedLimit> {
+  const key = `${limit.name}:${of}`
   if (amount > limit.count) throw tooManyRequests({ data: { retryAfterMs: limit.windowMs } })
-  const taken = await sql.query(
+  const [taken] = await sql.query<{ resets_at: number }>(
     `INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, $5, $2)
      ON CONFLICT (key) DO UPDATE SET
        count = CASE WHEN rate_limit.resets_at <= $3 OR rate_limit.resets_at > $6
@@ -28,17 +44,19 @@ export async function takeLimit(sql: Sql, limit: RateLimit, of: string, nowMs: n
          THEN excluded.resets_at ELSE rate_limit.resets_at END
      WHERE rate_limit.resets_at <= $3 OR rate_limit.resets_at > $6
        OR rate_limit.count + excluded.count <= $4
-     RETURNING count`,
+     RETURNING resets_at`,
     [key, nowMs + limit.windowMs, nowMs, limit.count, amount, nowMs + 2 * limit.windowMs],
   )
-  if (taken.length > 0) return
+  if (taken) return { limit, key, amount, resetsAtMs: taken.resets_at }
   const [row] = await sql.query<{ resets_at: number }>('SELECT resets_at FROM rate_limit WHERE key = $1', [key])
   throw tooManyRequests({ data: { retryAfterMs: Math.max((row?.resets_at ?? nowMs) - nowMs, 1) } })
 }
 
-/** Takes back a count, because its event did not happen. */
-export async function returnLimit(sql: Sql, limit: RateLimit, of: string, amount = 1): Promise<void> {
-  await sql.query('UPDATE rate_limit SET count = count - $2 WHERE key = $1 AND count >= $2', [keyOf(limit, of), amount])
+/** Takes back a counted amount, because its event did not happen. A later window has not counted it. */
+export async function returnLimit(sql: Sql, { key, amount, resetsAtMs }: CountedLimit): Promise<void> {
+  await sql.query('UPDATE rate_limit SET count = count - $2 WHERE key = $1 AND resets_at = $3 AND count >= $2', [
+    key,
+    amount,
+    resetsAtMs,
+  ])
 }
-
-const keyOf = (limit: RateLimit, of: string) => `${limit.name}:${of}`

@@ -118,11 +118,20 @@ describe.each(DATABASES)('the store on %s', (database) => {
   })
 
   test('one that is given back can be taken again', async () => {
-    await Promise.all([1, 2, 3].map(() => takeLimit(store, LIMIT, 'x', 0)))
+    const [first] = await Promise.all([1, 2, 3].map(() => takeLimit(store, LIMIT, 'x', 0)))
     await expect(takeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await returnLimit(store, LIMIT, 'x')
+    await returnLimit(store, first!)
     await takeLimit(store, LIMIT, 'x', 0)
     await expect(takeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('one that is given back in a later window is not taken from it', async () => {
+    const earlier = await takeLimit(store, LIMIT, 'x', 0, 3)
+    const later = await takeLimit(store, LIMIT, 'x', 1_100, 3)
+    await returnLimit(store, earlier)
+    await expect(takeLimit(store, LIMIT, 'x', 1_100)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await returnLimit(store, later)
+    await takeLimit(store, LIMIT, 'x', 1_100, 3)
   })
 
   test('what has expired is removed, and nothing else', async () => {
