@@ -12,6 +12,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { createBundlerElsewhere, createPaymasterElsewhere } from './elsewhere.ts'
+import { ownFilters } from './filter-ids.ts'
 import { checkLogRange, LOG_METHODS } from './log-range.ts'
 import type { NetworkSettings } from './network-settings.ts'
 import { inOwnWords } from './own-words.ts'
@@ -59,6 +60,8 @@ interface Ports {
   readonly clock: ServerClock
   /** By CAIP-2 id. */
   readonly networks: Readonly<Record<string, NetworkSettings>>
+  /** Keys the ids of filters. */
+  readonly filterKey: Uint8Array
 }
 
 /** A network with the functions that answer its calls. */
@@ -68,7 +71,7 @@ interface Network {
   readonly paymaster: AnswerFor | undefined
 }
 
-export function createNetworks({ store, clock, networks }: Ports): Networks {
+export function createNetworks({ store, clock, networks, filterKey }: Ports): Networks {
   const turnsOfAccounts = createKeyedTurns(REQUESTS_OF_ACCOUNT)
   const turnsToPeers = createKeyedTurns(REQUESTS_TO_PEER)
   const all = new Map(Object.entries(networks).map(([id, settings]) => [id, openNetwork(id, settings)]))
@@ -129,7 +132,8 @@ export function createNetworks({ store, clock, networks }: Ports): Networks {
       const network = all.get(id)
       if (!network) throw networkUnknown()
       await takeLimit(store, NODE_CALLS, limitKey, clock.now(), count)
-      return inTurn(id, limitKey, () => 'The node', network.node)
+      const node = ownFilters(network.node, filterKey, `${id} ${limitKey}`)
+      return inTurn(id, limitKey, () => 'The node', node)
     },
 
     async openBundler(id, caller, count) {

@@ -89,7 +89,7 @@ export function createService(ports: ServicePorts): Service {
     emailUpdate: createEmailUpdate({ store, clock, codes, mailer, onError }),
     envelopes: createEnvelopes({ store, clock, keys, log }),
     social: createSocial({ store, clock, publicUrl, pepper, providers: ports.providers }),
-    networks: createNetworks({ store, clock, networks: ports.networks }),
+    networks: createNetworks({ store, clock, networks: ports.networks, filterKey: keys.server.derive('filters') }),
     farcaster: ports.farcaster && createFarcaster({ store, clock, publicUrl, ...ports.farcaster }),
   }
 }
