@@ -8,6 +8,8 @@ export interface TestBrowserOptions {
   /** Whether it refuses storage, so that its device has no key. */
   readonly isKeyless?: boolean
   readonly name?: string
+  /** Of all its calls, such as the ones that a proxy adds. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface TestAnswer {
@@ -25,7 +27,7 @@ const encode = (bytes: Uint8Array | ArrayBuffer) => Buffer.from(bytes as Uint8Ar
 
 /** A browser with the wallet's frame on a site: it keeps the cookie and a device key. */
 export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: TestBrowserOptions) {
-  const { site = SITE, project = 'shop', isKeyless = false, name = 'Firefox on Linux' } = options
+  const { site = SITE, project = 'shop', isKeyless = false, name = 'Firefox on Linux', headers: always } = options
   const browser = encode(randomBytes(32))
   let cookie: string | undefined
   let keys: Promise<webcrypto.CryptoKeyPair> | undefined
@@ -59,6 +61,7 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
         ...(method !== 'GET' && { origin: PUBLIC_URL }),
         ...(cookie !== undefined && { cookie: `__Host-wallet-session=${cookie}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

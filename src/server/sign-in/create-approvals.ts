@@ -8,13 +8,11 @@ import type { ServerClock } from '../ports/clock.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { factsOf, readApproval, type ApprovalFacts } from './approval-details.ts'
-import { APPROVAL_LIFETIME_MS, type SignIn } from './create-sign-in.ts'
+import { APPROVAL_LIFETIME_MS, MAX_WAITING_APPROVALS, type SignIn } from './create-sign-in.ts'
 import { shutEveryDoor } from './shut-every-door.ts'
 import type { SignedIn } from './sign-in-result.ts'
 
 const POLLS: RateLimit = { name: 'approval-poll', count: 1_200, windowMs: APPROVAL_LIFETIME_MS }
-/** The most that a known device is shown at once. */
-const MAX_LISTED = 20
 
 /** An approval that waits, as a known device of the account sees it. */
 export interface WaitingApproval extends ApprovalFacts {
@@ -109,7 +107,7 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
     async list(account) {
       const rows = await store.query<Row & { readonly id: string }>(
         `SELECT id, account, site, details, state FROM approval
-         WHERE account = $1 AND state = 'waiting' AND expires_at > $2 ORDER BY expires_at DESC LIMIT ${MAX_LISTED}`,
+         WHERE account = $1 AND state = 'waiting' AND expires_at > $2 ORDER BY expires_at DESC LIMIT ${MAX_WAITING_APPROVALS}`,
         [account, clock.now()],
       )
       return rows.map(({ id, site, details }) => ({ id, ...factsOf(site, readApproval(details)) }))

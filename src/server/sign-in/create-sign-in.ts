@@ -24,6 +24,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Sessions } from '../sessions/create-sessions.ts'
+import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { factsOf, writeApproval, type ApprovalFacts } from './approval-details.ts'
 import { decideGate } from './decide-gate.ts'
@@ -32,6 +33,13 @@ import type { SignedIn, SignInResult } from './sign-in-result.ts'
 export const APPROVAL_LIFETIME_MS = 20 * 60_000
 /** Two digits. */
 const NUMBERS = 100
+const HOUR_MS = 3_600_000
+/** Approvals for an account that a network asks for: a stranger elsewhere can't use them up for its owner. */
+const ASKED_BY_NETWORK: RateLimit = { name: 'approval-network', count: 5, windowMs: HOUR_MS }
+/** The same from all networks: neither mailboxes nor known devices are flooded. */
+const ASKED_OF_ACCOUNT: RateLimit = { name: 'approval-account', count: 20, windowMs: HOUR_MS }
+/** At most as many approvals wait: those of two hours, if the second begins while they do. A known device is shown all of them. */
+export const MAX_WAITING_APPROVALS = 2 * ASKED_OF_ACCOUNT.count
 
 export interface SignInPorts {
   readonly store: Store
@@ -56,7 +64,10 @@ export interface SignInRequest {
 
 /** From a verified identity to a session. */
 export interface SignIn {
-  /** @throws ServiceError `mail_unavailable` if it depends on a mail that could not be sent */
+  /**
+   * @throws ServiceError `mail_unavailable` if it depends on a mail that could not be sent; `too_many_requests` if too many new
+   * devices asked for an approval
+   */
   signIn(caller: Caller, request: SignInRequest): Promise<SignInResult>
   /** Begins a session on a device that is known or was approved, within a transaction. */
   begin(sql: Sql, caller: Caller, begun: BegunSignIn, nowMs: number): Promise<SignedIn>
@@ -74,16 +85,19 @@ export interface BegunSignIn {
   readonly link?: Identity | undefined
 }
 
+interface AskedApproval {
+  readonly kind: 'approval'
+  readonly approval: string
+  readonly token: Buffer
+  readonly facts: ApprovalFacts
+  readonly counted: readonly CountedLimit[]
+  /** Where the link goes. Without an address, a known device approves. */
+  readonly email: string | null
+}
+
 /** Work left for after the transaction is committed. */
 type Outcome =
-  | {
-      readonly kind: 'approval'
-      readonly approval: string
-      readonly token: Buffer
-      readonly facts: ApprovalFacts
-      /** Where the link goes. Without an address, a known device approves. */
-      readonly email: string | null
-    }
+  | AskedApproval
   | {
       readonly kind: 'recovery' | 'new-device' | 'known-device'
       readonly signedIn: SignedIn
@@ -136,12 +150,13 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     return { kind: isKnown || !mode ? 'known-device' : 'new-device', signedIn, email }
   }
 
-  async function mailApproval(email: string, facts: ApprovalFacts, approval: string, token: Buffer) {
+  async function mailApproval(email: string, { facts, approval, token, counted }: AskedApproval) {
     try {
       const url = `${publicUrl}/v1/approvals/${token.toString('base64url')}`
       await mailer.send({ to: email, ...approvalMail(facts, url) })
     } catch (error) {
       await store.query('DELETE FROM approval WHERE id = $1', [approval])
+      for (const one of counted) await returnLimit(store, one)
       throw error
     }
   }
@@ -178,10 +193,10 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
       const { name } = request.device
       const outcome = await store.transaction((sql) => decide(sql, caller, request, nowMs))
       if (outcome.kind === 'approval') {
-        const { approval, token, facts, email } = outcome
+        const { approval, facts, email } = outcome
         const { number } = facts
         const isMailed = email !== null
-        if (isMailed) await mailApproval(email, facts, approval, token)
+        if (isMailed) await mailApproval(email, outcome)
         return { status: 'approval-needed', approval, number, isMailed, expiresInMs: APPROVAL_LIFETIME_MS }
       }
       const { kind, signedIn, email } = outcome
@@ -200,7 +215,13 @@ async function askForApproval(
   { account, userName }: { readonly account: string; readonly userName: string | null },
   { identity: { provider }, device, browser, link }: SignInRequest,
   nowMs: number,
-): Promise<Outcome> {
+): Promise<AskedApproval> {
+  // The approvals of a network are one customer's, so the wide one counts where there is one.
+  const byNetwork = `${account}:${caller.wideIpHash ?? caller.ipHash}`
+  const counted = [
+    await takeLimit(sql, ASKED_BY_NETWORK, byNetwork, nowMs),
+    await takeLimit(sql, ASKED_OF_ACCOUNT, account, nowMs),
+  ]
   const approval = createId()
   const token = createSecret()
   const number = String(randomInt(NUMBERS)).padStart(2, '0')
@@ -221,7 +242,7 @@ async function askForApproval(
   )
   await writeAudit(sql, caller, account, 'approval-asked', nowMs)
   const facts = factsOf(caller.site, details)
-  return { kind: 'approval', approval, token, facts, email: await emailOf(sql, account) }
+  return { kind: 'approval', approval, token, facts, counted, email: await emailOf(sql, account) }
 }
 
 /** Adds an identity; false if it was the account's before, or is another account's. */

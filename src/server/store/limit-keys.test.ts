@@ -19,6 +19,8 @@ import type { Store } from './sql.ts'
 
 /** The key of each limit, and why a stranger can't use it up for the visitor. A new limit needs a row. */
 const KEYS: Readonly<Record<string, string>> = {
+  'approval-account': 'the account: known devices need no approval',
+  'approval-network': 'the account and the network of the connection',
   'approval-poll': 'an approval, once the browser that asked for it has proven itself',
   'bundler-account': 'the account and the network, by the session; devices that wait share another',
   'bundler-calls': 'the account, by the session; devices that wait share another',
@@ -69,7 +71,11 @@ test('a limit by network counts the wide one, too', () => {
 
 test('a limit by account counts devices that wait apart', () => {
   const direct = sources.filter(({ code }) => /takeLimit\([^)]*\baccount\b|[`'"]\$\{(?:\w+\.)?account\}:/.test(code))
-  expect(direct.map(({ path }) => path)).toEqual(['sessions/create-sessions.ts'])
+  // A device that asks for an approval has no session, and counts against other such devices only.
+  expect(direct.map(({ path }) => path).toSorted()).toEqual([
+    'sessions/create-sessions.ts',
+    'sign-in/create-sign-in.ts',
+  ])
 })
 
 describe('what a caller makes up is no key', () => {

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestAnswer, TestBrowser } from './create-test-browser.ts'
+import { createTestEnvelope } from './create-test-envelope.ts'
+import { DATABASES } from './open-test-store.ts'
+import { signInByEmail } from './sign-in-by-email.ts'
+import type { TestService } from './start-test-service.ts'
+import { createPerson, EMAIL, startProviders } from './ways-to-sign-in.ts'
+
+// Somebody with a mailbox or a social account can ask for approvals. That floods neither the mailbox nor the known devices.
+const HOUR_MS = 3_600_000
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders()
+})
+afterAll(() => providers.close())
+
+describe.each(DATABASES)('new devices that ask for an approval on %s', (database) => {
+  let service: TestService
+  let owner: TestBrowser
+  let person: ReturnType<typeof createPerson>
+  beforeEach(async () => {
+    service = await providers.startService(database, { trustedProxies: 1 })
+    owner = service.openBrowser({ name: 'Owner' })
+    person = createPerson(service, providers)
+  })
+  afterEach(() => service.server.close())
+
+  const codeOf = ({ body }: TestAnswer) => (body.status ?? body.error.code) as string
+  const listed = async () => (await owner.get('/v1/approvals')).body.approvals as { device: string }[]
+
+  /** Signs in on a new device, whose calls come from a network. */
+  function askFrom(network: string, name = 'Stranger') {
+    const browser = service.openBrowser({ name, headers: { 'x-forwarded-for': network } })
+    return person.signIn('github', browser)
+  }
+
+  describe('of an account with a wallet', () => {
+    beforeEach(async () => {
+      await person.begin('github', owner)
+      expect((await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)).status).toBe(200)
+    })
+
+    test('have five an hour in a network, and another network has its own', async () => {
+      for (let count = 0; count < 5; count++) expect(codeOf(await askFrom('203.0.113.9'))).toBe('approval-needed')
+      const mails = service.mails.length
+      expect(codeOf(await askFrom('203.0.113.9'))).toBe('too_many_requests')
+      expect(service.mails).toHaveLength(mails)
+      expect(codeOf(await askFrom('198.51.100.7', 'Mine'))).toBe('approval-needed')
+      expect((await listed()).map(({ device }) => device)).toContain('Mine')
+      service.pass(HOUR_MS)
+      expect(codeOf(await askFrom('203.0.113.9'))).toBe('approval-needed')
+    })
+
+    test('count a whole IPv6 network of 48 bits as one', async () => {
+      for (let count = 0; count < 5; count++)
+        expect(codeOf(await askFrom(`2001:db8:1:${count}::1`))).toBe('approval-needed')
+      expect(codeOf(await askFrom('2001:db8:1:9::1'))).toBe('too_many_requests')
+      expect(codeOf(await askFrom('2001:db8:2::1'))).toBe('approval-needed')
+    })
+
+    test('are 20 an hour from all networks; a known device sees all that wait, and needs none', async () => {
+      // The second hour begins while those of the first still wait.
+      await askFrom('203.0.113.200')
+      service.pass(HOUR_MS - 5 * 60_000)
+      for (let count = 1; count < 20; count++)
+        expect(codeOf(await askFrom(`203.0.113.${count}`))).toBe('approval-needed')
+      expect(codeOf(await askFrom('198.51.100.7'))).toBe('too_many_requests')
+      service.pass(5 * 60_000)
+      for (let count = 0; count < 20; count++)
+        expect(codeOf(await askFrom(`198.51.100.${count}`))).toBe('approval-needed')
+      expect(codeOf(await askFrom('192.0.2.1'))).toBe('too_many_requests')
+      expect(await listed()).toHaveLength(39)
+      await owner.call('DELETE', '/v1/session')
+      expect(codeOf(await person.signIn('github', owner))).toBe('signed-in')
+    })
+
+    test('get their count back if the link can’t be mailed', async () => {
+      service.breakMail(true)
+      for (let count = 0; count < 6; count++) expect(codeOf(await askFrom('203.0.113.9'))).toBe('mail_unavailable')
+      service.breakMail(false)
+      expect(codeOf(await askFrom('203.0.113.9'))).toBe('approval-needed')
+    })
+  })
+
+  test('count together, by whichever way they signed in', async () => {
+    await signInByEmail(service, owner, EMAIL)
+    expect((await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)).status).toBe(200)
+    // Adds Google to the account.
+    expect(codeOf(await person.signIn('link-social', owner))).toBe('signed-in')
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    for (const way of ['email', 'google', 'link-social', 'google', 'email'] as const)
+      expect(codeOf(await person.signIn(way, service.openBrowser({ headers })))).toBe('approval-needed')
+    for (const way of ['email', 'google', 'link-social'] as const)
+      expect(codeOf(await person.signIn(way, service.openBrowser({ headers })))).toBe('too_many_requests')
+  })
+})
