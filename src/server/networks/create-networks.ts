@@ -23,7 +23,7 @@ const NODE_TIMEOUT_MS = 15_000
 /** The visitor waits for it. */
 const PAYMASTER_TIMEOUT_MS = 5_000
 /** Requests to one peer at the same time. Each may hold an answer of 4 MiB. */
-const REQUESTS_OF_PEER = 32
+const REQUESTS_OF_PEER = 64
 /** Requests of one account at the same time, to all peers and to one; the others wait. */
 const REQUESTS_OF_ACCOUNT = 16
 const REQUESTS_TO_PEER = 4

@@ -71,7 +71,7 @@ const batch = (method: string, params: unknown, count: number) =>
 
 test.each(Object.keys(PEERS) as (keyof typeof PEERS)[])('%s hangs: the others answer', async (name) => {
   const [path, method, params] = PEERS[name]
-  const most = new Promise<void>((resolve) => (notify = () => void (arrived === 32 && resolve())))
+  const most = new Promise<void>((resolve) => (notify = () => void (arrived === 64 && resolve())))
   const waiting = browsers.map(async (browser) => browser.post(path, batch(method, params, REQUESTS)))
   await most
   for (const [otherPath, otherMethod, otherParams] of OTHERS) {
