@@ -1,6 +1,7 @@
 import { formatEther, parseGwei, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
+import { startRpcServer } from './start-rpc-server.ts'
 
 // A bundle's key must get back from EntryPoint what the bundle costs it.
 const on = setUpOperations()
@@ -41,4 +42,20 @@ test('the most that a bundle can cost is what counts against the limits', async 
   const { gas, maxFeePerGas } = await on.ethereum.chain.getTransaction({ hash: receipt.transactionHash })
   expect(maxFeePerGas).toBeGreaterThan(price)
   expect(gas * maxFeePerGas!).toBeLessThanOrEqual(limit)
+})
+
+test('a node that leaves out the base fee: the bundle pays what the operation pays back', async () => {
+  const proxy = await startRpcServer(async ({ method, params }) => {
+    const answer = (await on.ethereum.client.request({ method, params } as never)) as object
+    return { result: method === 'eth_getBlockByNumber' ? { ...answer, baseFeePerGas: undefined } : answer }
+  })
+  await on.restart({ node: proxy.url })
+  const { prepare, bundler } = await openAccount()
+  // On a real network without base fees, the tip would be all that comes back.
+  const operation = await prepare({ maxFeePerGas: parseGwei('1000'), maxPriorityFeePerGas: parseGwei('12') })
+  const hash = (await sendRaw(operation)) as Hex
+  const { receipt, actualGasCost } = await bundler.waitForUserOperationReceipt({ hash })
+  expect(receipt.effectiveGasPrice).toBe(parseGwei('12'))
+  expect(actualGasCost).toBeGreaterThanOrEqual(receipt.gasUsed * receipt.effectiveGasPrice)
+  await proxy.close()
 })

@@ -104,7 +104,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
       data: encodeBundle(operation, account.address),
       gas: bundleGas(operation),
       ...(baseFee === undefined
-        ? { type: 'legacy' as const, gasPrice: operation.maxFeePerGas }
+        ? { type: 'legacy' as const, gasPrice: priceOf(operation, baseFee) }
         : { type: 'eip1559' as const, ...feesOf(operation, baseFee, price) }),
     }
     for (let attempt = 1; ; attempt++) {
@@ -133,7 +133,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     costOf: (operation, price) => bundleGas(operation) * price,
     async check(operation) {
       const baseFee = await check(operation, freest().account)
-      return baseFee === undefined ? operation.maxFeePerGas : amplePrice(operation, baseFee)
+      return priceOf(operation, baseFee)
     },
     async send(operation, price) {
       const key = freest()
@@ -166,14 +166,18 @@ function tipOf({ maxFeePerGas, maxPriorityFeePerGas }: Operation, baseFee: bigin
   return maxPriorityFeePerGas < left ? maxPriorityFeePerGas : left
 }
 
-/** EntryPoint pays back by the block’s own base fee; a transaction that may pay more of it does not get stuck. */
-function amplePrice(operation: Operation, baseFee: bigint) {
+/**
+ * The most that a bundle pays for a unit of gas. EntryPoint pays back by the block’s own base fee; a transaction that may pay more
+ * of it does not get stuck. Without a base fee, all of a gas price is paid, and the operation's tip is all that comes back.
+ */
+function priceOf(operation: Operation, baseFee: bigint | undefined) {
+  if (baseFee === undefined) return operation.maxPriorityFeePerGas
   const ample = baseFee * 2n + tipOf(operation, baseFee)
   return ample > operation.maxFeePerGas ? ample : operation.maxFeePerGas
 }
 
 /** @param price the most that was counted. The base fee may have grown since, to no more than the operation's `maxFeePerGas`. */
 function feesOf(operation: Operation, baseFee: bigint, price: bigint) {
-  const ample = amplePrice(operation, baseFee)
+  const ample = priceOf(operation, baseFee)
   return { maxFeePerGas: ample < price ? ample : price, maxPriorityFeePerGas: tipOf(operation, baseFee) }
 }

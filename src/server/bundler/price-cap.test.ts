@@ -33,6 +33,12 @@ test.each([
   ['no rewards', { eth_feeHistory: history(['1', '1']) }, '2'],
   ['a node without the history', { eth_gasPrice: hex('5') }, '10'],
   ['a chain without a base fee', { eth_feeHistory: history(['0', '0']), eth_gasPrice: hex('5') }, '10'],
+  [
+    'a node without the history: twice the base fee of its block and the suggested tip',
+    { eth_getBlockByNumber: { baseFeePerGas: hex('1') }, eth_maxPriorityFeePerGas: hex('86'), eth_gasPrice: hex('87') },
+    '3.5',
+  ],
+  ['a block without a base fee', { eth_getBlockByNumber: {}, eth_gasPrice: hex('5') }, '10'],
   ['a history that does not fit', { eth_feeHistory: { baseFeePerGas: ['no'] }, eth_gasPrice: hex('5') }, '10'],
   ['a node that knows no price', {}, '0'],
 ])('%s', async (_, answers, gwei) => {
@@ -41,6 +47,11 @@ test.each([
 
 test.each([
   ['twice the tip of recent blocks', { eth_feeHistory: history(['9', '9', '9'], ['2', '2']) }, '4'],
+  [
+    'a node without the history',
+    { eth_getBlockByNumber: { baseFeePerGas: hex('1') }, eth_maxPriorityFeePerGas: hex('86'), eth_gasPrice: hex('87') },
+    '3',
+  ],
   ['the whole price without a base fee', { eth_feeHistory: history(['0', '0']), eth_gasPrice: hex('5') }, '10'],
 ])('the tip: %s', async (_, answers, gwei) => {
   expect((await readPriceCap(node(answers))).maxPriorityFeePerGas).toBe(parseGwei(gwei))

@@ -18,6 +18,7 @@ const quantity = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{1,32}$/i)),
   z.transform((text) => hexToBigInt(text as Hex)),
 )
+const blockSchema = z.object({ baseFeePerGas: z.optional(z.nullable(quantity)) })
 const historySchema = z.object({
   baseFeePerGas: z.array(quantity).check(z.minLength(1)),
   reward: z.optional(z.nullable(z.array(z.array(quantity)))),
@@ -38,16 +39,23 @@ export interface PriceCap {
 export async function readPriceCap(ask: AskNode): Promise<PriceCap> {
   const history = await askIfKnown(ask, 'eth_feeHistory', [numberToHex(BLOCKS), 'latest', [PERCENTILE]])
   const { success, data } = historySchema.safeParse(history)
-  const baseFee = success ? data.baseFeePerGas.reduce(max) : 0n
+  const ofHistory = success ? data.baseFeePerGas.reduce(max) : 0n
+  const baseFee = ofHistory > 0n ? ofHistory : await readBaseFee(ask)
   // Without EIP-1559 there is only the node's own price.
-  if (!success || baseFee === 0n) {
+  if (baseFee === 0n) {
     const price = BASE_FEE_MARGIN * (await readQuantity(ask, 'eth_gasPrice'))
     return { maxFeePerGas: price, maxPriorityFeePerGas: price }
   }
   const suggested = await readQuantity(ask, 'eth_maxPriorityFeePerGas')
-  const tips = (data.reward ?? []).map(([tip = 0n]) => tip)
+  const tips = (data?.reward ?? []).map(([tip = 0n]) => tip)
   const tip = max(medianOf(tips), min(suggested, MAX_SUGGESTED_TIP))
   return { maxFeePerGas: BASE_FEE_MARGIN * baseFee + tip, maxPriorityFeePerGas: TIP_MARGIN * tip }
+}
+
+/** Of the newest block; 0 without one. A node without the history would otherwise have all of its gas price pass for a tip. */
+async function readBaseFee(ask: AskNode): Promise<bigint> {
+  const { success, data } = blockSchema.safeParse(await askIfKnown(ask, 'eth_getBlockByNumber', ['latest', false]))
+  return (success ? data.baseFeePerGas : undefined) ?? 0n
 }
 
 async function readQuantity(ask: AskNode, method: string): Promise<bigint> {
