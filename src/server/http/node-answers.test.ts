@@ -176,11 +176,29 @@ test.each([
   }
 })
 
-test.each([[[]], [['0x0']], [{ fromBlock: '0x0' }]])('logs of the parameters %j are refused', async (params) => {
-  for (const method of ['eth_getLogs', 'eth_newFilter'])
-    expect((await browser.post(NODE, rpc(method, params))).body.error.code).toBe(-32_602)
-  expect(node.asked).toEqual([])
+test('a filter of logs goes on as it was read: some nodes also take FROMBLOCK for fromBlock', async () => {
+  const filter = {
+    address: ['0xab', null],
+    topics: ['0x01', null, ['0x02', '0x03']],
+    fromBlock: '0x1',
+    toBlock: '0x2',
+  }
+  for (const method of ['eth_getLogs', 'eth_newFilter']) {
+    node.asked.length = 0
+    const more = { FROMBLOCK: '0x0', toblock: 'latest', limit: 1 }
+    await browser.post(NODE, rpc(method, [{ ...filter, ...more }, { fromBlock: '0x0' }]))
+    expect(node.asked).toEqual([{ method, params: [filter] }])
+  }
 })
+
+test.each([[[]], [['0x0']], [{ fromBlock: '0x0' }], [[{ address: {} }]], [[{ topics: [{}] }]]])(
+  'logs of the parameters %j are refused',
+  async (params) => {
+    for (const method of ['eth_getLogs', 'eth_newFilter'])
+      expect((await browser.post(NODE, rpc(method, params))).body.error.code).toBe(-32_602)
+    expect(node.asked).toEqual([])
+  },
+)
 
 test('the answers of a batch have 8 MiB together', async () => {
   answer = () => ({ result: 'a'.repeat(3 * 1_024 * 1_024) })

@@ -13,7 +13,7 @@ import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { createBundlerElsewhere, createPaymasterElsewhere } from './elsewhere.ts'
 import { ownFilters } from './filter-ids.ts'
-import { checkLogRange, LOG_METHODS } from './log-range.ts'
+import { LOG_METHODS, readLogFilter } from './log-range.ts'
 import type { NetworkSettings } from './network-settings.ts'
 import { inOwnWords } from './own-words.ts'
 import { BUNDLER_METHODS, NODE_METHODS, PAYMASTER_METHODS } from './rpc-methods.ts'
@@ -97,8 +97,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
     return {
       async node({ method, params }) {
         if (!methods.includes(method)) throw methodNotFound()
-        if (LOG_METHODS.includes(method)) await checkLogRange(ports.ask, params)
-        return ports.ask(method, params)
+        return ports.ask(method, LOG_METHODS.includes(method) ? await readLogFilter(ports.ask, params) : params)
       },
       bundler: openBundler(),
       paymaster: openPaymaster(),
