@@ -114,7 +114,7 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
     caller: Caller,
     { email, device, purpose }: CodeRequest,
   ): readonly (readonly [RateLimit, string])[] {
-    const address = keyedHash(pepper, 'address', email).toString('base64url')
+    const address = keyedHash(pepper, 'address', mailboxOf(email)).toString('base64url')
     if (device !== undefined) {
       // The code to the new address follows the one to the present address, so it has a pause of its own.
       const isNewAddress = purpose === 'change-secondary'
@@ -222,3 +222,6 @@ function purposeOf({ purpose, details = {} }: CodeRequest): CodeUse {
   if (purpose === 'change-primary') return { purpose, newEmail: details['email'] ?? '' }
   return { purpose }
 }
+
+/** The address without a tag: mails to `ada+shop@example.com` arrive where those to `ada@example.com` do, so they count together. */
+const mailboxOf = (email: string) => email.replace(/(?<=.)\+.*(?=@)/, '')

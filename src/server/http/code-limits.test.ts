@@ -33,6 +33,19 @@ describe.each(DATABASES)('limits of codes on %s', (database) => {
     expect((await service.openBrowser().askForCode(EMAIL, from('203.0.113.9'))).status).toBe(200)
   })
 
+  test('addresses with a tag count with the mailbox that they lead to', async () => {
+    for (let count = 0; count < 5; count++) {
+      service.pass(30_000)
+      const sent = await service.openBrowser().askForCode(`ada+${count}@example.com`, from('203.0.113.9'))
+      expect(sent.status).toBe(200)
+    }
+    service.pass(30_000)
+    for (const email of [EMAIL, 'ada+a+b@example.com'])
+      expect((await service.openBrowser().askForCode(email, from('203.0.113.9'))).status).toBe(429)
+    for (const email of ['+ada@example.com', 'adam@example.com'])
+      expect((await service.openBrowser().askForCode(email, from('203.0.113.9'))).status).toBe(200)
+  })
+
   test('a known device gets codes however many strangers ask for, five in an hour', async () => {
     const owner = service.openBrowser()
     const sent = await owner.askForCode(EMAIL, from('198.51.100.7'))
