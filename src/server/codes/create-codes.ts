@@ -112,15 +112,19 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
   /** The limits of a request, each with the key that it counts by. */
   function limitsOf(
     caller: Caller,
-    { email, device, purpose }: CodeRequest,
+    { email, device, purpose, details = {} }: CodeRequest,
   ): readonly (readonly [RateLimit, string])[] {
     const address = keyedHash(pepper, 'address', mailboxOf(email)).toString('base64url')
-    if (device !== undefined) {
-      // The code to the new address follows the one to the present address, so it has a pause of its own.
-      const isNewAddress = purpose === 'change-secondary'
-      const by = isNewAddress ? `${device}:new-address` : device
-      return [[PER_DEVICE_PAUSE, by], [PER_DEVICE, by], ...(isNewAddress ? [[PER_NEW_ADDRESS, address] as const] : [])]
+    if (device !== undefined && purpose === 'change-secondary') {
+      // By account, which may have many devices, and by network: this mail goes to an address that isn't the account's yet.
+      const by = `${details['account']}:new-address`
+      return [[PER_DEVICE_PAUSE, by], [PER_DEVICE, by], ...networkLimits(PER_IP, caller), [PER_NEW_ADDRESS, address]]
     }
+    if (device !== undefined)
+      return [
+        [PER_DEVICE_PAUSE, device],
+        [PER_DEVICE, device],
+      ]
     const requester = `${address}:${caller.ipHash}`
     return [
       ...networkLimits(PER_IP, caller),
