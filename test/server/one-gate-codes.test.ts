@@ -24,7 +24,7 @@ describe.each(DATABASES)('codes by mail on %s', (database) => {
     owner = service.openBrowser({ name: 'Owner' })
     person = createPerson(service, providers)
     await person.signIn('email', owner)
-    expect((await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)).status).toBe(200)
+    await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
   })
   afterEach(() => service.server.close())
 

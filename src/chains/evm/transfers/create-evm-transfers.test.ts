@@ -254,23 +254,6 @@ test('a tip that only one node reports is marked as high, and not passed on', as
   expect(plan).toEqual({ gas: hex(21_000n), price: undefined })
 })
 
-test.each<[string, object, bigint | undefined]>([
-  ['no base fee in the block, one in the history', {}, 1_000_000_000n],
-  ['a base fee far above the history', { baseFeePerGas: hex(10n ** 13n) }, 1_000_000_000n],
-  ['a base fee that is inflated in both', { baseFeePerGas: hex(10n ** 13n) }, 10n ** 13n],
-])('%s: a tip is still marked as high', async (_what, block, baseFee) => {
-  const { transfers } = createEvmTransfersOn({
-    ...GREEDY,
-    eth_getBlockByNumber: () => block,
-    eth_feeHistory: () => ({
-      reward: [[hex(HALF_AN_ETHER / 21_000n)]],
-      ...(baseFee && { baseFeePerGas: [hex(baseFee)] }),
-    }),
-  })
-  const { fee } = await transfers.prepare({ ...ETHER_REQUEST, amount: 10n ** 17n })
-  expect(fee).toMatchObject({ isTipHigh: true })
-})
-
 test('without base fees, a price is handed over where the wallet names one, and no higher', async () => {
   const { transfers } = createEvmTransfersOn({ eth_getBlockByNumber: () => ({}) })
   const amount = 10n ** 18n - 21_000n * 2_000_000_000n
