@@ -12,7 +12,7 @@ const journey = setUpJourney()
 test('who has too little of the token swaps for it, and then pays', async () => {
   const visit = await openPaying(journey)
   const { ask, dialog, ended, page, payButton } = visit
-  const { pay, receive, quoted, review, confirm } = swapFields(visit)
+  const { pay, receive, quoted, review, tickRouter, confirm } = swapFields(visit)
   const before = await balanceOn(journey.ethereum, GRACE, USDC)
   await ask({ ...DOLLARS, amount: '26000' })
   await dialog.text(/^Not enough USDC/).waitFor()
@@ -22,6 +22,7 @@ test('who has too little of the token swaps for it, and then pays', async () => 
   await quoted()
   expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(2_000)
   await review()
+  await tickRouter()
   await confirm()
   await dialog.button('Done').click()
   await payButton.waitFor()

@@ -119,6 +119,8 @@ test('by keyboard alone: too little of a token, a swap for it, and the payment, 
   await page.keyboard.type('0.5')
   await quoted()
   await page.keyboard.press('Enter')
+  await tabTo(dialog.dialog.getByRole('checkbox'))
+  await page.keyboard.press('Space')
   await enter(dialog.button('Confirm swap'))
   await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
   await enter(dialog.button('Done'))

@@ -9,6 +9,7 @@ import { readRingAbove } from './support/read-colors.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
+import { nameRouters } from './support/swap/name-routers.ts'
 import { openSwap, swapFields } from './support/swap/open-swap.ts'
 import { fillIn } from './support/type-into.ts'
 import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
@@ -113,7 +114,10 @@ test('with a wallet that takes calls: Max, dollars, flip and slippage, and one s
   const fund = () => journey.ethereum.request('anvil_setBalance', [owner, numberToHex(parseEther('2'))])
   await fund()
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4], isAtomic: true })
-  const visit = await openConnected(journey, { wallet })
+  const visit = await openConnected(journey, {
+    wallet,
+    prepare: ({ context }) => nameRouters(context, journey.sandbox.info),
+  })
   const { dialog } = visit
   const { pay, receive, choose, review, confirm, quoted } = swapFields(visit)
   await dialog.show('Swap')

@@ -35,12 +35,13 @@ function setProperties({ style }, settings) {
   }
 }
 
-/** A dialog with a project at the sandbox, not in the page yet. */
+/** A dialog with a project and the exchange at the sandbox, not in the page yet. */
 export function createDialog(attributes = {}) {
   const dialog = document.createElement('wallet-dialog')
-  const { projectId, serviceUrl } = SANDBOX
+  const { projectId, serviceUrl, swapRouters } = SANDBOX
   for (const [name, value] of Object.entries({ 'project-id': projectId, 'service-url': serviceUrl, ...attributes }))
     if (value !== false) dialog.setAttribute(name, value === true ? '' : value)
+  dialog.swapRouters = swapRouters.split(' ').filter(Boolean)
   return dialog
 }
 

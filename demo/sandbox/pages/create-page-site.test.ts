@@ -34,6 +34,7 @@ beforeAll(async () => {
     '<a href="{{serviceUrl}}">{{walletUrl}} {{unknown}}</a>{{networks}}',
   )
   await writeFile(join(folder, 'page', 'sandbox.html'), 'sandbox: {{networks}}')
+  await writeFile(join(folder, 'examples', 'swap.html'), '{{swapRouters}}')
   await writeFile(join(folder, 'examples', 'plain.html'), '{{projectId}}')
   await writeFile(
     join(folder, 'examples', 'embedded.html'),
@@ -119,6 +120,14 @@ describe('the embedded wallet', () => {
     expect(await text('/strict.html')).not.toContain('frame-url')
     expect(await text('/examples/embedded.html')).toBe('<i></i>')
   })
+})
+
+test.each([
+  ['with an exchange, pages name its router on each EVM chain', '0x70', 'eip155:1:0x70 eip155:137:0x70'],
+  ['without one, they name none', undefined, ''],
+])('%s', async (_, exchangeRouter, named) => {
+  const site = createPageSite({ ...options(), info: { ...info, ...(exchangeRouter && { exchangeRouter }) } })
+  expect(await (await site(new Request(new URL('/examples/swap.html', info.pageUrl)))).text()).toBe(named)
 })
 
 describe('files', () => {

@@ -103,12 +103,20 @@ export function createPageSite({
   const values = Object.fromEntries(
     Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
+  /** CAIP-10 ids: the sandbox's own pages stand behind its exchange [swap.routers]. */
+  const swapRouters =
+    info.exchangeRouter === undefined ? [] : evmNetworks.map((network) => `${network}:${info.exchangeRouter}`)
   /** A page of the sandbox as it is served; any other file as it is. */
   const complete = (path: string, search: URLSearchParams, file: StaticFile) => {
     if (!file.type.startsWith('text/html') || path.startsWith('/docs/')) return file
     const networks = search.get('chains') === 'all' ? [...evmNetworks, ...OTHER_NETWORKS] : evmNetworks
     const figures = sizesFile === undefined ? {} : readFigures(sizesFile)
-    return fillIn(file, pageFolder, { ...values, ...figures, networks: networks.join(' ') })
+    return fillIn(file, pageFolder, {
+      ...values,
+      ...figures,
+      networks: networks.join(' '),
+      swapRouters: swapRouters.join(' '),
+    })
   }
   const send = (c: Context, path: string, { content, type, etag }: StaticFile) => {
     const isHashed = HASHED.test(path)

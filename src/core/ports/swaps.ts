@@ -22,7 +22,7 @@ export interface SwapOrder {
   readonly pageRouters: readonly string[]
   /** The wallet's provider for the namespace: to read its own node's view, and its capabilities. Doesn't prompt the visitor. */
   readonly wallet?: unknown
-  /** True if the wallet answers reads by a node of its own, so that it can confirm a simulation. */
+  /** True if the wallet answers reads by a node of its own, so that a simulation there can find a difference. */
   readonly hasOwnNode?: boolean | undefined
   /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
   readonly estimateCalls?: EstimateCalls | undefined
@@ -56,8 +56,8 @@ export interface PreparedSwap {
   readonly decoding: 'whole' | 'part' | 'none'
   readonly simulation: SwapSimulation
   /**
-   * True if the swap rests on more than the service that quotes and builds it: this package or the page knows the contract, or
-   * the wallet's own node measured the same result [swap.routers].
+   * True if this package or the page names the called contract, and the approved one. A simulation can't replace that, because a
+   * contract can detect it [swap.routers].
    */
   readonly isRouterConfirmed: boolean
   /** Of all steps together; `undefined` if it couldn't be estimated. */

@@ -13,10 +13,10 @@ import { createAttempts } from '../transfers/create-attempts.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
 import { toHex } from '../transfers/evm-quantities.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
-import { confirmSimulation, type Confirmation } from './confirm-simulation.ts'
 import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
 import { encodeApproval } from './encode-approval.ts'
 import { findDifference } from './find-difference.ts'
+import { findSimulatedDifference } from './find-simulated-difference.ts'
 import { callsOf, gasLimitOf, guessRollupFees, readOneStepFee, readSwapFee, SWAP_GAS_GUESS } from './read-swap-fee.ts'
 import { simulateSwap, unmeasured, type SimulatedSwap } from './simulate-swap.ts'
 
@@ -83,11 +83,10 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       // In one step, nothing can be run in between.
       const known = isOneStep && simulated.simulation.status === 'deferred' ? unmeasured() : simulated.simulation
       const checked = shared.decoding === 'whole' ? known : orUnchecked(known)
-      const second: Confirmation =
-        checked.status === 'refused' ? { status: 'none' } : await confirmSimulation(order, approvals, decoded, clock)
-      const simulation: SwapSimulation =
-        second.status === 'differs' ? { status: 'refused', reason: second.reason } : checked
-      const isRouterConfirmed = second.status === 'agreed' || isTrustedRouter(order)
+      const measured =
+        checked.status === 'refused' ? undefined : await findSimulatedDifference(order, approvals, decoded, clock)
+      const simulation: SwapSimulation = measured ? { status: 'refused', reason: measured } : checked
+      const isRouterConfirmed = areContractsTrusted(order)
       const prepared = { ...shared, approvals, isOneStep, isRouterConfirmed, simulation }
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },
@@ -129,11 +128,14 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   }
 }
 
-/** True if this package or the page knows the contract that is called. */
-function isTrustedRouter({ network, call, pageRouters }: SwapOrder): boolean {
+/** True if this package or the page names the called contract, and the approved one. */
+const areContractsTrusted = (order: SwapOrder): boolean =>
+  isTrusted(order, order.call.to) && (order.spender === undefined || isTrusted(order, order.spender))
+
+function isTrusted({ network, pageRouters }: SwapOrder, contract: string): boolean {
   return (
-    isKnownRouter(Number(referenceOf(network.caipNetworkId)), call.to) ||
-    pageRouters.some((router) => isSameAddress(router, call.to))
+    isKnownRouter(Number(referenceOf(network.caipNetworkId)), contract) ||
+    pageRouters.some((router) => isSameAddress(router, contract))
   )
 }
 

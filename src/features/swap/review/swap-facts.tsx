@@ -101,7 +101,7 @@ function Contracts({ request, swap }: { request: SwapRequest; swap: SwapReview['
         </Fact>
       )}
       <AddressFact label={texts.router} address={order.call.to} />
-      {spender !== undefined && approval !== undefined && <AddressFact label={texts.spender} address={spender} />}
+      {spender !== undefined && <AddressFact label={texts.spender} address={spender} />}
       {[from, to].map(
         ({ key, symbol, address }) =>
           address !== undefined && (

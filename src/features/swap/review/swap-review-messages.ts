@@ -25,8 +25,7 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   highSlippage: params<{ slippage: string }>(
     'Your max slippage is {slippage}. You could receive much less than quoted.',
   ),
-  serviceRouter:
-    'Only the swap service names this contract, and your wallet couldn’t confirm the result. Check its address.',
+  serviceRouter: 'This swap uses a contract that only the swap service names. Check its address.',
   notSimulated: params<{ reason: string }>('Couldn’t simulate this swap: {reason}.'),
   deferred:
     'This network can’t simulate the swap before the approval. It’s simulated after that, before your wallet asks for the swap.',

@@ -4,14 +4,22 @@ import type { Visit, VisitOptions } from '../open-visit.ts'
 import type { Journey } from '../set-up-journey.ts'
 import { fillIn } from '../type-into.ts'
 import { createBrowserWallet, type BrowserWalletOptions } from '../wallets/create-browser-wallet.ts'
+import { nameRouters } from './name-routers.ts'
 
-/** A visitor with a browser wallet and Swap open. */
+/** A visitor with a browser wallet and Swap open, on a page that names the sandbox's router. */
 export async function openSwap(
   journey: Journey,
   { visit: visitOptions = {}, ...walletOptions }: Omit<BrowserWalletOptions, 'sandbox'> & { visit?: VisitOptions } = {},
 ) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...walletOptions })
-  const visit = await openConnected(journey, { wallet, ...visitOptions })
+  const visit = await openConnected(journey, {
+    wallet,
+    ...visitOptions,
+    async prepare(fresh) {
+      await nameRouters(fresh.context, journey.sandbox.info)
+      await visitOptions.prepare?.(fresh)
+    },
+  })
   await visit.dialog.show('Swap')
   await visit.dialog.button(/^ETH/).waitFor()
   return { ...visit, ...swapFields(visit) }
@@ -50,9 +58,9 @@ export function swapFields({ dialog }: Pick<Visit, 'dialog'>) {
       await dialog.text('Exchange contract').waitFor()
       return (await dialog.dialog.innerText()).replace(/\s+/g, ' ')
     },
-    /** Ticks the warning of a router that only the sandbox's service names, and that no node of the wallet's own confirms. */
+    /** Ticks the warning of a router that only the sandbox's service names. */
     async tickRouter() {
-      await dialog.text(/Only the swap service names this contract/).waitFor()
+      await dialog.text(/a contract that only the swap service names/).waitFor()
       await dialog.dialog.getByRole('checkbox').check()
     },
     /** Presses Confirm swap; resolves once the swap is in a block. */

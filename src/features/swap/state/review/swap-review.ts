@@ -16,7 +16,7 @@ export type SwapCaution =
   /** The price of a token is unknown, so the loss can't be calculated. */
   | { readonly id: 'impact-unknown' }
   | { readonly id: 'high-slippage'; /** In percent. */ readonly slippage: number }
-  /** Only the service that quotes and builds the swap names the contract, and nothing else confirms the result [swap.routers]. */
+  /** Only the service that quotes and builds the swap names the called or the approved contract [swap.routers]. */
   | { readonly id: 'service-router' }
   /** The node can neither simulate nor measure it: only its call was compared with the quote [swap.simulated]. */
   | { readonly id: 'not-simulated'; readonly reason: Reason | string }
