@@ -37,12 +37,13 @@ export async function setUpSwap({
   held = undefined as readonly Token[] | undefined,
   state = undefined as ReturnType<typeof walletState> | undefined,
   options = {} as Options,
+  change = {} as Partial<PreparedSwap>,
 } = {}) {
   const asked: Asked[] = []
   const built: { slippage: number }[] = []
   const chain = {
     approvals,
-    change: {} as Partial<PreparedSwap>,
+    change,
     report: { status: 'pending' } as TransactionReport,
     /** What the router may take, beside what is needed. */
     allowance: 0n,

@@ -15,6 +15,7 @@ import { untilAborted } from '#lib/until-aborted.ts'
 import type { SwapRequest } from '../draft/swap-draft.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import type { ReviewedSwap } from '../review/prepare-swap.ts'
+import { keyOf } from '../review/tick.ts'
 import { createApprovalNotes } from './approval-note.ts'
 import type { AskingProgress } from './asking-progress.ts'
 import { createResumed } from './create-resumed.ts'
@@ -107,8 +108,9 @@ async function checkAgain({ core, request }: SubmitDeps, { quote, review }: Revi
   const { swap, warnings } = fresh.review
   // Some wallets let the visitor approve less.
   if (swap.approvals.length > 0) throw swapApprovalTooLow({ symbol: request.from.symbol })
-  const seen = new Set(review.warnings.cautions.map(({ id }) => id))
-  if (warnings.stops.length > 0 || warnings.cautions.some(({ id }) => !seen.has(id))) throw previewChanged()
+  const seen = new Set(review.warnings.cautions.map(keyOf))
+  if (warnings.stops.length > 0 || warnings.cautions.some((caution) => !seen.has(keyOf(caution))))
+    throw previewChanged()
   return fresh
 }
 

@@ -36,6 +36,10 @@ function lacksFee({ order, balance, fee }: PreparedSwap): boolean {
 const mayPayOtherwise = ({ order, balance, ...swap }: PreparedSwap): boolean =>
   swap.mayPayOtherwise === true && balance.native >= order.call.value
 
+const contractsOf = ({ order: { call, spender } }: PreparedSwap): readonly string[] => [
+  ...new Set(spender === undefined ? [call.to] : [call.to, spender]),
+]
+
 function findCautions(
   swap: PreparedSwap,
   { impact, slippage, isDoubtful }: WarningContext,
@@ -46,7 +50,7 @@ function findCautions(
   if (impact === undefined) cautions.push({ id: 'impact-unknown' })
   else if (impact > HIGH_IMPACT) cautions.push({ id: 'high-impact', impact })
   if (slippage > SLIPPAGE.high) cautions.push({ id: 'high-slippage', slippage })
-  if (!swap.isRouterConfirmed) cautions.push({ id: 'service-router' })
+  if (!swap.isRouterConfirmed) cautions.push({ id: 'service-router', contracts: contractsOf(swap) })
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
   else if (decoding === 'none') cautions.push({ id: 'not-decoded' })
   else if (decoding === 'part') cautions.push({ id: 'tokens-not-decoded' })

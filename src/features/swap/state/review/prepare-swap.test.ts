@@ -291,5 +291,7 @@ test('a router that nothing but the service stands behind is asked about', async
   setup.chain.change = { isRouterConfirmed: false }
   await quoteSwap(setup, 3_000_000_000n)
   await pressReview(setup, 3_000_000_000n)
-  expect(setup.step()).toMatchObject({ review: { warnings: { stops: [], cautions: [{ id: 'service-router' }] } } })
+  expect(setup.step()).toMatchObject({
+    review: { warnings: { stops: [], cautions: [{ id: 'service-router', contracts: [ROUTER] }] } },
+  })
 })

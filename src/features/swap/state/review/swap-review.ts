@@ -17,7 +17,10 @@ export type SwapCaution =
   | { readonly id: 'impact-unknown' }
   | { readonly id: 'high-slippage'; /** In percent. */ readonly slippage: number }
   /** Only the service that quotes and builds the swap names the called or the approved contract [swap.routers]. */
-  | { readonly id: 'service-router' }
+  | {
+      readonly id: 'service-router'
+      /** The called contract, and the approved one. */ readonly contracts: readonly string[]
+    }
   /** The node can neither simulate nor measure it: only its call was compared with the quote [swap.simulated]. */
   | { readonly id: 'not-simulated'; readonly reason: Reason | string }
   /** The contract call can’t be decoded: only its simulation was compared with the quote. */

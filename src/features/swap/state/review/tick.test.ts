@@ -7,6 +7,7 @@ const shown = (minimum: bigint, ...cautions: readonly SwapCaution[]) =>
   tickOf({ warnings: { stops: [], cautions } } as unknown as SwapReview, { minimum } as ShownQuote)
 const impact = (percent: number) => ({ id: 'high-impact', impact: percent }) as const
 const unknown = { id: 'impact-unknown' } as const
+const contracts = (...named: readonly string[]) => ({ id: 'service-router', contracts: named }) as const
 
 test.each([
   ['the same', shown(1_000n, impact(6)), true],
@@ -18,6 +19,15 @@ test.each([
   ['one warning more', shown(1_000n, impact(6), { id: 'not-decoded' }), false],
 ] as const)('a tick for an impact of 6 percent and at least 1,000 counts now: %s', (_, now, isTicked) => {
   expect(isTickedFor(shown(1_000n, impact(6)), now)).toBe(isTicked)
+})
+
+test.each([
+  ['the same', ['0xa', '0xb'], true],
+  ['another is called', ['0xc', '0xb'], false],
+  ['another is approved', ['0xa', '0xc'], false],
+  ['none is approved', ['0xa'], false],
+])('a tick for the contracts that only the service names counts now: %s', (_, named, isTicked) => {
+  expect(isTickedFor(shown(1n, contracts('0xa', '0xb')), shown(1n, contracts(...named)))).toBe(isTicked)
 })
 
 test('without a price, the minimum alone tells', () => {
