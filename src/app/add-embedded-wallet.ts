@@ -57,15 +57,15 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
   }
 
   const stop = $config.subscribe(({ frameUrl, features }) => {
-    const wanted = features.email || features.socials ? frameUrl : undefined
-    if (wanted === offered) return
-    offered = wanted
+    const requestedUrl = features.email || features.socials ? frameUrl : undefined
+    if (requestedUrl === offered) return
+    offered = requestedUrl
     connectors.remove(EMBEDDED_ID)
-    if (!wanted) return
+    if (!requestedUrl) return
     // A page of the same host could reach into the frame, or its cookies.
-    if (new URL(wanted).hostname !== root.ownerDocument.location.hostname)
+    if (new URL(requestedUrl).hostname !== root.ownerDocument.location.hostname)
       return connectors.add(createEmbeddedConnector({ ...deps, load }))
-    const error = frameSameSite({ frameUrl: wanted })
+    const error = frameSameSite({ frameUrl: requestedUrl })
     onError(error)
     // A login that has begun by now fails for this reason.
     const refused = createEmbeddedConnector({ ...deps, load: () => Promise.reject(error) })

@@ -8,13 +8,13 @@ import type { ObjectOptions } from '#core/config/object-option-schemas.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector } from '#core/ports/connector.ts'
 
-type Wanted = NonNullable<ObjectOptions['connectors']>
+type HostConnectors = NonNullable<ObjectOptions['connectors']>
 
 /**
  * Connectors for the host's own wallets.
  * @throws WalletDialogError `invalid_option` if a Wallet Standard wallet supports none of our chains
  */
-export function createHostConnectors(wanted: Wanted, clock: Clock): readonly Connector[] {
+export function createHostConnectors(wanted: HostConnectors, clock: Clock): readonly Connector[] {
   return wanted.map(({ provider, wallet, chain, ...info }, index) => {
     if (provider) return createEip1193Connector({ info: { ...info, chain: evm.namespace }, provider, clock })
     const standard = readStandardWallet(wallet, STANDARD_FAMILIES)

@@ -48,9 +48,9 @@ export function createProjectSettings(core: Core): ProjectSettings {
 
   async function read(): Promise<RemoteFeatures> {
     const remote = toRemoteFeatures(await ports.projectApi.getFeatures(life.signal))
-    const wanted = { ...$config.get().features, ...remote }
+    const mergedFeatures = { ...$config.get().features, ...remote }
     // Only the embedded wallet offers email and social login.
-    if (!$config.get().frameUrl || (!wanted.email && !wanted.socials)) return remote
+    if (!$config.get().frameUrl || (!mergedFeatures.email && !mergedFeatures.socials)) return remote
     return (await mayLogIn()) ? remote : { ...remote, email: false, socials: false }
   }
 

@@ -24,12 +24,12 @@ export function startSignIn({ config, client, ports, host }: PageSignInDeps, isS
   const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
   const { clock, storage } = ports
-  let wanted: unknown
+  let configured: unknown
   let backEnd: ReturnType<typeof createBackEnd>
   const $backEnd = computed(config.$options, ({ siwx, siweConfig }) => {
     // If the host sets another option, its back end stays.
-    if (wanted === (siwx ?? siweConfig)) return backEnd
-    wanted = siwx ?? siweConfig
+    if (configured === (siwx ?? siweConfig)) return backEnd
+    configured = siwx ?? siweConfig
     const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: client.networks }
     backEnd = createBackEnd({ siwx, siweConfig }, deps)
     return backEnd

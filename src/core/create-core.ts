@@ -5,7 +5,7 @@ import type { Connectors } from './connections/create-connectors.ts'
 import { createConsent } from './connections/create-consent.ts'
 import { createPickWallet } from './connections/create-pick-wallet.ts'
 import { shownConnectors } from './connections/shown-connectors.ts'
-import { wantedWallet } from './connections/wanted-wallet.ts'
+import { requestedWallet } from './connections/wanted-wallet.ts'
 import type { Core, DialogPorts } from './core.ts'
 import { createNavigation, type NavigationDeps } from './create-navigation.ts'
 import type { View } from './model/view.ts'
@@ -52,7 +52,7 @@ export function createCore(deps: CoreDeps): Core {
     const { status } = attempts.$attempt.get()
     const isAsked = status === 'connecting' || status === 'failed'
     if (!navigation.rulesOf(view).asksWallet || dialog.$state.get().status === 'closed' || isAsked) return
-    const { connectorId, item } = wantedWallet(view)
+    const { connectorId, item } = requestedWallet(view)
     void attempts.connect(connectorId, item)
   }
 

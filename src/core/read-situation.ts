@@ -24,9 +24,11 @@ export function whyNot(
   { isOpen = true } = {},
 ): WalletDialogError | undefined {
   const { $active, $current } = client.connections
-  const wanted = view.data?.['namespace'] as ChainNamespace | undefined
-  const connection = wanted ? $current.get().find((one) => one.namespace === wanted) : $active.get()
-  const namespace = wanted ?? connection?.namespace
+  const requestedNamespace = view.data?.['namespace'] as ChainNamespace | undefined
+  const connection = requestedNamespace
+    ? $current.get().find((one) => one.namespace === requestedNamespace)
+    : $active.get()
+  const namespace = requestedNamespace ?? connection?.namespace
   return refusalOf(view, featureOf(view.name), {
     config: client.$config.get(),
     chain: namespace && ports.chains.of(namespace),

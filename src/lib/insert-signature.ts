@@ -20,13 +20,13 @@ export function insertSignature(
   const headerStart = messageStart + (isVersioned ? 1 : 0)
   const signers = transaction[headerStart] ?? 0
   const keys = readShortLength(transaction, headerStart + 3)
-  const wanted = decodeBase58(address)
-  if (!keys || signers > keys.value || signers !== count.value || wanted?.length !== KEY_LENGTH) return undefined
+  const signerKey = decodeBase58(address)
+  if (!keys || signers > keys.value || signers !== count.value || signerKey?.length !== KEY_LENGTH) return undefined
   for (let index = 0; index < signers; index++) {
     const start = keys.end + index * KEY_LENGTH
     const key = transaction.slice(start, start + KEY_LENGTH)
     if (key.length !== KEY_LENGTH) return undefined
-    if (!key.every((byte, position) => byte === wanted[position])) continue
+    if (!key.every((byte, position) => byte === signerKey[position])) continue
     const signed = transaction.slice()
     signed.set(signature, count.end + index * SIGNATURE_LENGTH)
     return signed

@@ -35,9 +35,9 @@ export function createBatches({ clock, send, limit = BATCH_LIMIT }: BatchesDeps)
   let nextId = 1
 
   function flush() {
-    const wanted = waiting.filter(({ isGivenUp }) => !isGivenUp)
+    const openCalls = waiting.filter(({ isGivenUp }) => !isGivenUp)
     waiting = []
-    const groups = [...groupBy(wanted, ({ method, params }) => JSON.stringify([method, params])).values()]
+    const groups = [...groupBy(openCalls, ({ method, params }) => JSON.stringify([method, params])).values()]
     for (let start = 0; start < groups.length; start += limit) void sendBatch(groups.slice(start, start + limit))
   }
 

@@ -52,8 +52,11 @@ export async function openStandardConnection({
         reason: defineReason('unreadable_accounts', 'its list of accounts cannot be read'),
       })
     if (accounts.length === 0) throw noAccounts({ wallet: name, namespace: family.namespace })
-    const wanted = networks.map(({ caipNetworkId }) => caipNetworkId)
-    return createWalletConnection(createStandardWalletTracker({ wallet, family, read, accounts, wanted }), deps)
+    const requestedIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+    return createWalletConnection(
+      createStandardWalletTracker({ wallet, family, read, accounts, wanted: requestedIds }),
+      deps,
+    )
   } catch (error) {
     signal.throwIfAborted()
     throw toRefusal(error, name, connectFailed)

@@ -40,8 +40,8 @@ export function withEndpoints(
 ): Network {
   const chainId = network.caipNetworkId
   const { default: own, chainDefault } = network.rpcUrls
-  const wanted = rpcUrls[chainId] ?? own.http
-  const http = wanted.length > 0 ? wanted : serviceNodes(chainId, service)
+  const ownNodes = rpcUrls[chainId] ?? own.http
+  const http = ownNodes.length > 0 ? ownNodes : serviceNodes(chainId, service)
   if (http === own.http) return network
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http }, chainDefault: chainDefault ?? own } }
 }

@@ -92,14 +92,14 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       if (!network) reportNetwork(entry, 'unknownNetwork')
       return network ?? []
     })
-    const wanted = listed[0] ? listed : builtIn.filter((network) => !network.testnet)
-    const reachable = wanted.filter((network) => {
+    const configuredNetworks = listed[0] ? listed : builtIn.filter((network) => !network.testnet)
+    const reachable = configuredNetworks.filter((network) => {
       const isReachable = !isProjectless || hasAdapter(network)
       if (!isReachable) reportNetwork(network.caipNetworkId, 'networkNeedsProject')
       return isReachable
     })
     // No other network takes the place of the only ones.
-    const chosen = reachable[0] ? reachable : wanted
+    const chosen = reachable[0] ? reachable : configuredNetworks
     const unique = chosen.filter(
       (network, index) => chosen.findIndex((other) => other.caipNetworkId === network.caipNetworkId) === index,
     )

@@ -12,8 +12,8 @@ export interface AskDeps {
 /** The wanted networks first: wallets take the first of a namespace as the site's choice. */
 export function orderedNetworks(networks: Networks, namespace: ChainNamespace) {
   const active = networks.$active.get()
-  const wanted = [networks.preferred(namespace), networks.find(active.caipNetworkId)]
-  return [...new Set([...wanted.filter((network) => network !== undefined), ...networks.$requested.get()])]
+  const preferredNetworks = [networks.preferred(namespace), networks.find(active.caipNetworkId)]
+  return [...new Set([...preferredNetworks.filter((network) => network !== undefined), ...networks.$requested.get()])]
 }
 
 /** Asks a wallet to connect; what it says after `signal` has ended is not passed on. */

@@ -68,8 +68,8 @@ function createWhole(name: string, parts: readonly Connector[]): Connector {
     info: parts.find(({ info }) => info)?.info,
     parts,
     connect(request) {
-      const wanted = request.networks[0]?.chainNamespace
-      return (parts.find(({ chain }) => chain === wanted) ?? first).connect(request)
+      const requestedNamespace = request.networks[0]?.chainNamespace
+      return (parts.find(({ chain }) => chain === requestedNamespace) ?? first).connect(request)
     },
     async restore(request) {
       for (const part of parts) {

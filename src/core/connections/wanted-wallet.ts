@@ -14,7 +14,7 @@ function isWallet(value: unknown): value is Wallet {
 }
 
 /** The target of a connecting view: a connector, a wallet of the catalogue behind one, or just WalletConnect. */
-export function wantedWallet({ data }: View): RequestedWallet {
+export function requestedWallet({ data }: View): RequestedWallet {
   return {
     connectorId: typeof data?.['connectorId'] === 'string' ? data['connectorId'] : WALLET_CONNECT_ID,
     item: isWallet(data?.['wallet']) ? data['wallet'] : undefined,

@@ -31,14 +31,14 @@ export function createMax(failures: Pick<Failures, 'report'>): Max {
       if ($state.get().isBusy) return
       const calculating: MaxState = { isBusy: true }
       const before = contextOf()
-      const isWanted = () => $state.get() === calculating && contextOf() === before
+      const isCurrent = () => $state.get() === calculating && contextOf() === before
       $state.set(calculating)
       let error: WalletDialogError | undefined
       try {
         const amount = await calculate()
-        if (isWanted()) take(amount)
+        if (isCurrent()) take(amount)
       } catch (cause) {
-        if (isWanted()) error = failures.report(cause)
+        if (isCurrent()) error = failures.report(cause)
       }
       if ($state.get() === calculating) $state.set({ isBusy: false, error })
     },

@@ -134,9 +134,9 @@ export function createWalletList(
 
   /** Starts over if the configuration asks for other wallets than before. */
   function refreshFilters() {
-    const wanted = JSON.stringify([toFilters(core.$config.get()), device.isMobile && chain().namespace])
-    if (wanted === loadedFor) return
-    loadedFor = wanted
+    const filterKey = JSON.stringify([toFilters(core.$config.get()), device.isMobile && chain().namespace])
+    if (filterKey === loadedFor) return
+    loadedFor = filterKey
     controller.abort()
     controller = new AbortController()
     page = 0

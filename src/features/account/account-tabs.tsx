@@ -26,9 +26,9 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const texts = useMessages(accountMessages)
   const config = useStore(core.$config)
   const $tab = core.use(createAccountTab)
-  const wanted = useStore($tab.$current)
+  const requestedTab = useStore($tab.$current)
   const tabs = accountTabsOf(features.list, config, core.ports.chains.of(namespace))
-  const shown = tabs.find(({ name }) => name === wanted) ?? tabs[0]
+  const shown = tabs.find(({ name }) => name === requestedTab) ?? tabs[0]
   const { sayInPlace } = core.use(createTokenBalances)
   const hasTokens = shown?.name === 'tokens'
   useLayoutEffect(() => (hasTokens ? sayInPlace() : undefined), [hasTokens, sayInPlace])

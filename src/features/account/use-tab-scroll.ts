@@ -16,18 +16,18 @@ export function useTabScroll(content: RefObject<HTMLElement | null>, tab: Accoun
   useLayoutEffect(() => {
     const frame = content.current?.closest<HTMLElement>('.frame')
     if (!frame || !tab) return
-    let wanted = scrolled.get(tab)
+    let storedTop = scrolled.get(tab)
     function comeBack() {
-      if (wanted === undefined || !frame) return
-      frame.scrollTop = wanted
-      if (Math.abs(frame.scrollTop - wanted) < 1) wanted = undefined
+      if (storedTop === undefined || !frame) return
+      frame.scrollTop = storedTop
+      if (Math.abs(frame.scrollTop - storedTop) < 1) storedTop = undefined
     }
     const giveUp = () => {
-      wanted = undefined
+      storedTop = undefined
     }
     const keep = () => {
       // A tab that is leaving, or waiting for its rows, doesn’t tell where the visitor was.
-      if (wanted === undefined && !frame.inert) scrolled.set(tab, frame.scrollTop)
+      if (storedTop === undefined && !frame.inert) scrolled.set(tab, frame.scrollTop)
     }
     comeBack()
     const stopObserving = observeSize(content.current!, comeBack)

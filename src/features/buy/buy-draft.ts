@@ -110,12 +110,12 @@ export const isSameOrder = (a: OnrampOrder | undefined, b: OnrampOrder | undefin
 
 /** Assets whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
 export function searchAssets(assets: readonly OnrampAsset[], text: string): readonly OnrampAsset[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return assets
+  const query = text.trim().toLowerCase()
+  if (query === '') return assets
   const found = assets.filter(
     ({ symbol, name, address }) =>
-      symbol.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted) || address?.toLowerCase() === wanted,
+      symbol.toLowerCase().includes(query) || name.toLowerCase().includes(query) || address?.toLowerCase() === query,
   )
-  const isExact = ({ symbol }: OnrampAsset) => symbol.toLowerCase() === wanted
+  const isExact = ({ symbol }: OnrampAsset) => symbol.toLowerCase() === query
   return [...found.filter(isExact), ...found.filter((asset) => !isExact(asset))]
 }

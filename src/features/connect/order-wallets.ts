@@ -127,9 +127,9 @@ export function orderWallets(
     external: () => ofGroup('external'),
     recommended: () => walletRows('recommended', recommended).slice(0, RECOMMENDED_LIMIT),
   }
-  const wanted = [...new Set(connectorTypeOrder)]
+  const groupOrder = [...new Set(connectorTypeOrder)]
   // Groups take their wallets in the default order, so that the site's order moves them and changes nothing else.
-  const groups = DEFAULT_FEATURES.connectorTypeOrder.filter((group) => wanted.includes(group))
+  const groups = DEFAULT_FEATURES.connectorTypeOrder.filter((group) => groupOrder.includes(group))
   const built = new Map(groups.map((group) => [group, rows[group]()]))
-  return { rows: wanted.flatMap((group) => built.get(group) ?? []), hiddenCount }
+  return { rows: groupOrder.flatMap((group) => built.get(group) ?? []), hiddenCount }
 }

@@ -1,4 +1,4 @@
-import { wantedWallet, type RequestedWallet } from '#core/connections/wanted-wallet.ts'
+import { requestedWallet, type RequestedWallet } from '#core/connections/wanted-wallet.ts'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
@@ -12,12 +12,12 @@ export interface ShownWallet extends RequestedWallet {
 
 /** The name and picture of what a connecting view was opened for. */
 export function walletOf(view: View, core: Pick<Core, 'connectors'>): ShownWallet {
-  const wanted = wantedWallet(view)
-  const { item } = wanted
-  const connector = core.connectors.find(wanted.connectorId)
+  const requestedTarget = requestedWallet(view)
+  const { item } = requestedTarget
+  const connector = core.connectors.find(requestedTarget.connectorId)
   if (connector && connector.type !== 'WALLET_CONNECT') {
-    return { ...wanted, name: connector.name, picture: pictureOfConnector(connector) }
+    return { ...requestedTarget, name: connector.name, picture: pictureOfConnector(connector) }
   }
   const name = item?.name ?? connector?.name ?? 'WalletConnect'
-  return { ...wanted, name, picture: item ? pictureOfWallet(item) : {} }
+  return { ...requestedTarget, name, picture: item ? pictureOfWallet(item) : {} }
 }

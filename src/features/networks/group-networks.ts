@@ -29,10 +29,10 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 /** The networks whose name or currency contains the text, or whose id is the text: an id must match as a whole, so that 1 doesn’t find 10. */
 export function searchNetworks(networks: readonly Network[], text: string): readonly Network[] {
-  const wanted = plain(text)
-  if (wanted === '') return networks
+  const query = plain(text)
+  if (query === '') return networks
   return networks.filter(({ id, caipNetworkId, name, nativeCurrency }) => {
-    if ([String(id), caipNetworkId].some((own) => plain(own) === wanted)) return true
-    return [name, nativeCurrency.name, nativeCurrency.symbol].some((own) => plain(own).includes(wanted))
+    if ([String(id), caipNetworkId].some((own) => plain(own) === query)) return true
+    return [name, nativeCurrency.name, nativeCurrency.symbol].some((own) => plain(own).includes(query))
   })
 }

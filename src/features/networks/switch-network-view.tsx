@@ -26,8 +26,8 @@ export default function SwitchNetworkView({ view }: ViewProps) {
   const failure = useStore(core.use(createSwitchFailure))
   const switchNetwork = useSwitchNetwork()
 
-  const wanted = view.data?.['caipNetworkId'] ?? switchingTo
-  const network = useStore(networks.$requested).find(({ caipNetworkId }) => caipNetworkId === wanted)
+  const requestedId = view.data?.['caipNetworkId'] ?? switchingTo
+  const network = useStore(networks.$requested).find(({ caipNetworkId }) => caipNetworkId === requestedId)
   const connection = current.find(({ namespace }) => namespace === network?.chainNamespace)
   const wallet = connection?.wallet.name
   if (!network) {

@@ -38,10 +38,10 @@ export function useAbilityTexts({ abilities, limits }: Pick<GrantedPermission, '
   const spent = [...abilities.map(read.ability), ...limits.map(read.limit)].flatMap((one) =>
     one.kind === 'spend' ? (one.token ?? []) : [],
   )
-  const wanted = [network, ...spent].join(' ')
+  const pickKey = [network, ...spent].join(' ')
   useEffect(() => {
-    for (const address of wanted.split(' ').slice(1)) picked.pick({ address })
-  }, [picked, wanted])
+    for (const address of pickKey.split(' ').slice(1)) picked.pick({ address })
+  }, [picked, pickKey])
 
   function period(seconds: number): string {
     if (seconds % DAY_S === 0) return texts.days({ count: seconds / DAY_S })

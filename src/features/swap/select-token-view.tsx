@@ -52,13 +52,13 @@ export default function SelectTokenView({ view }: ViewProps) {
   const chosen = useStore(side === 'to' ? swap.$to : swap.$from)?.key
   const [text, setText] = useState('')
   // Typing isn't held up by a search through thousands.
-  const wanted = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   /** CSS pixels, of all tokens. */
   const [height, setHeight] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   const list = tokens.status === 'ready' ? tokens.list : undefined
-  const found = useMemo(() => (list ? searchTokens(list, wanted) : []), [list, wanted])
-  const isSearching = wanted.trim() !== ''
+  const found = useMemo(() => (list ? searchTokens(list, deferredText) : []), [list, deferredText])
+  const isSearching = deferredText.trim() !== ''
   const headings = useMemo<ListHeading[] | undefined>(() => {
     // Search results are sorted by relevance.
     if (isSearching) return undefined
@@ -69,7 +69,7 @@ export default function SelectTokenView({ view }: ViewProps) {
     }))
     return counts.filter(({ count }) => count > 0)
   }, [found, isSearching, texts])
-  const result = found.length > 0 ? texts.found({ count: found.length }) : texts.noneFound({ text: wanted })
+  const result = found.length > 0 ? texts.found({ count: found.length }) : texts.noneFound({ text: deferredText })
   const progress = tokens.status === 'failed' ? texts.failed : texts.loading
   const searched = isSearching ? result : undefined
   useAnnounce(list ? searched : progress)
@@ -98,7 +98,9 @@ export default function SelectTokenView({ view }: ViewProps) {
           {(token) => <TokenChoice token={token} isCurrent={token.key === chosen} onChoose={choose} />}
         </VirtualList>
       )}
-      {list && found.length === 0 && <Notice text={isSearching ? texts.noneFound({ text: wanted }) : texts.none} />}
+      {list && found.length === 0 && (
+        <Notice text={isSearching ? texts.noneFound({ text: deferredText }) : texts.none} />
+      )}
       {tokens.status === 'loading' && <SkeletonRows count={6} />}
       {tokens.status === 'failed' && <Notice text={texts.failed} action={texts.retry} onAction={swap.readTokens} />}
     </div>

@@ -32,6 +32,6 @@ export function measurePanel({ panel, content, contentLimit, hint, gap, frameHei
   const fits = content.scrollHeight <= contentLimit
   // With all the room there would be nothing to scroll.
   const spare = fits && hint.offsetHeight > 0 ? hint.offsetHeight + gap : 0
-  const wanted = rest - spare + Math.min(content.scrollHeight, contentLimit)
-  return { rest: frameHeight >= wanted ? rest - spare : rest, wanted }
+  const neededHeight = rest - spare + Math.min(content.scrollHeight, contentLimit)
+  return { rest: frameHeight >= neededHeight ? rest - spare : rest, wanted: neededHeight }
 }

@@ -43,8 +43,8 @@ export async function readAssets(
   const hasCoin = assetTypeFilter === undefined || readTypes(assetTypeFilter).includes(NATIVE)
   const chains = chainFilter === undefined ? [chainId] : readChains(chainFilter)
   const coins = new Map(hasCoin ? chains.map((chain) => [chain, [NATIVE] as const]) : [])
-  const wanted = assetFilter === undefined ? coins : readAssetFilter(assetFilter)
-  const supported = [...wanted].filter(([chain]) => namespaceOf(chain) === 'eip155' && frameNetworkOf(chain))
+  const requestedAssets = assetFilter === undefined ? coins : readAssetFilter(assetFilter)
+  const supported = [...requestedAssets].filter(([chain]) => namespaceOf(chain) === 'eip155' && frameNetworkOf(chain))
   const found = await Promise.all(
     supported.map(async ([chain, ids]) => {
       const ask = (method: string, list: readonly unknown[]) => wallet.askNode(chain, method, list)
@@ -99,16 +99,16 @@ function readTypes(value: unknown): readonly string[] {
 
 function readAssetFilter(value: unknown): ReadonlyMap<CaipNetworkId, readonly AssetId[]> {
   const entries = Object.entries(readObject(value, 'its assets'))
-  const wanted = new Map<CaipNetworkId, Set<AssetId>>()
+  const filter = new Map<CaipNetworkId, Set<AssetId>>()
   let count = 0
   for (const [chain, assets] of entries) {
     if (!Array.isArray(assets) || (count += assets.length) > ASSETS_LIMIT) return refuse('its assets')
     const ids = assets.flatMap((asset) => readAssetId(asset) ?? [])
     const id = readChain(chain)
-    wanted.set(id, new Set([...(wanted.get(id) ?? []), ...ids]))
+    filter.set(id, new Set([...(filter.get(id) ?? []), ...ids]))
   }
-  if (wanted.size > CHAINS_LIMIT) return refuse('its chains')
-  return new Map([...wanted].map(([chain, ids]) => [chain, [...ids]]))
+  if (filter.size > CHAINS_LIMIT) return refuse('its chains')
+  return new Map([...filter].map(([chain, ids]) => [chain, [...ids]]))
 }
 
 /** `undefined` for an asset of a type that the wallet knows nothing of. */

@@ -22,14 +22,14 @@ const Notices = lazy(loadNotices)
 /** The content of an open dialog. The previous view stays until the next one's code has loaded. */
 export function DialogContent() {
   const { core, features } = useUi()
-  const wanted = useStore(core.views.$stack)
-  const deferred = useDeferredValue(wanted)
+  const currentStack = useStore(core.views.$stack)
+  const deferred = useDeferredValue(currentStack)
   // A view whose code is loaded is rendered at once.
-  const stack = features.views[wanted.at(-1)!.name]?.component ? wanted : deferred
+  const stack = features.views[currentStack.at(-1)!.name]?.component ? currentStack : deferred
   const isVisible = useIsVisible()
   usePreloadWhenIdle(isVisible)
   return (
-    <div className="panel" data-waiting={wanted !== stack || undefined}>
+    <div className="panel" data-waiting={currentStack !== stack || undefined}>
       <Header stack={stack} />
       <Suspense>{isVisible && <Notices />}</Suspense>
       <Outlet stack={stack} />

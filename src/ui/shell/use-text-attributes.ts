@@ -27,10 +27,10 @@ export function useTextAttributes(ref: RefObject<HTMLElement | null>): TextAttri
   }, [ref])
   const isEnglish = language === 'en'
   // Looking it up takes longer than drawing what surrounds a view.
-  const wanted = useMemo(() => languageFor(lang), [lang])
-  const isWanted = wanted === language && (!isEnglish || /^en\b/i.test(lang))
+  const requestedLanguage = useMemo(() => languageFor(lang), [lang])
+  const isLoadedLanguage = requestedLanguage === language && (!isEnglish || /^en\b/i.test(lang))
   return {
-    lang: isWanted ? lang : language,
+    lang: isLoadedLanguage ? lang : language,
     dir: isEnglish || isSetByHost ? undefined : directionOf(language),
   }
 }

@@ -59,7 +59,7 @@ const keyOf = ({ network, from, to, token, amount }: TransferRequest) =>
 async function findSame(node: SolanaNode, { request, instructions, slot }: Attempt): Promise<string | undefined> {
   const recent = await node.signaturesOf(request.from)
   const since = recent.filter((entry) => entry.slot > slot && entry.isSuccess).slice(0, COMPARED_LIMIT)
-  const wanted = instructions.map(({ programAddress, accounts = [], data = [] }) =>
+  const instructionTexts = instructions.map(({ programAddress, accounts = [], data = [] }) =>
     textOf(
       programAddress,
       accounts.map(({ address }) => address),
@@ -70,7 +70,7 @@ async function findSame(node: SolanaNode, { request, instructions, slot }: Attem
     const wire = await node.transaction(signature)
     const bytes = wire === undefined ? undefined : bytesOfBase64(wire)
     const has = bytes ? instructionsOf(bytes, request.from) : []
-    if (wanted.every((text) => has.includes(text))) return signature
+    if (instructionTexts.every((text) => has.includes(text))) return signature
   }
   return undefined
 }

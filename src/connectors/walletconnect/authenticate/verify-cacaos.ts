@@ -106,7 +106,7 @@ function readIssuer(issuer: string, namespace: ChainNamespace, readAddress: Read
 
 /** A wallet may extend the statement, which holds the recap; everything else must be the site's. */
 function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
-  const wanted = {
+  const expected = {
     domain: request.domain,
     aud: request.uri,
     nonce: request.nonce,
@@ -115,8 +115,8 @@ function expectSame(payload: Cacao['p'], request: AuthenticationRequest) {
     nbf: request.notBefore,
     requestId: request.requestId,
   }
-  const names = Object.keys(wanted) as (keyof typeof wanted)[]
-  const other = names.find((name) => (payload[name] ?? undefined) !== wanted[name])
+  const names = Object.keys(expected) as (keyof typeof expected)[]
+  const other = names.find((name) => (payload[name] ?? undefined) !== expected[name])
   if (other) throw signatureInvalid({ reason: `its ${other} is another one` })
   if (request.statement && !payload.statement?.startsWith(request.statement)) {
     throw signatureInvalid({ reason: 'its statement is another one' })

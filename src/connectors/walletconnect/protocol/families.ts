@@ -45,9 +45,9 @@ export async function loadFamilies(): Promise<Families> {
     formerChain: (id) => former.get(id),
     signInRules: SIGN_IN_RULES,
     async loadReadAddress(namespaces = [...byNamespace.keys()]) {
-      const wanted = list.filter(({ namespace }) => namespaces.includes(namespace))
+      const requestedChains = list.filter(({ namespace }) => namespaces.includes(namespace))
       const readers = await Promise.all(
-        wanted.map(async (chain) => [chain.namespace, await chain.loadReadAddress()] as const),
+        requestedChains.map(async (chain) => [chain.namespace, await chain.loadReadAddress()] as const),
       )
       const reading = new Map(readers)
       return (id, address) => reading.get(namespaceOf(id))?.(address, referenceOf(id))

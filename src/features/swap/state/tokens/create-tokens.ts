@@ -145,12 +145,12 @@ export function createTokens(core: Core): Tokens {
   /** Reads a list that is missing or outdated, while it has a listener. */
   function follow() {
     if (dialog.$state.get().status !== 'open') return
-    const wanted = activeNetworkOf(core)?.caipNetworkId
+    const activeId = activeNetworkOf(core)?.caipNetworkId
     const isGood =
       state.status === 'ready' &&
-      state.network.caipNetworkId === wanted &&
+      state.network.caipNetworkId === activeId &&
       clock.now() - state.readAt < LIST_LIFETIME_MS
-    if (!isGood && (readingOf === undefined || readingOf !== wanted)) void read()
+    if (!isGood && (readingOf === undefined || readingOf !== activeId)) void read()
   }
 
   onMount($state, () => {
