@@ -15,7 +15,7 @@ export const NAMED_TOKENS_LIMIT = 500
 /** Everything that matters in a mint is within this many bytes; a hostile one may have megabytes. */
 const MINT_BYTES = 4_096
 
-interface Held {
+interface TokenSum {
   amount: bigint
   readonly decimals: number
 }
@@ -52,16 +52,16 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
 }
 
 /** Balances of an owner's token accounts, by mint. An account that can’t be read is left out. */
-function sumUp(entries: readonly unknown[], owner: string): Map<string, Held> {
-  const held = new Map<string, Held>()
+function sumUp(entries: readonly unknown[], owner: string): Map<string, TokenSum> {
+  const sums = new Map<string, TokenSum>()
   for (const entry of entries) {
     const read = readHolding(entry, owner)
     if (!read || read.amount === 0n) continue
-    const known = held.get(read.mint)
+    const known = sums.get(read.mint)
     if (known) known.amount += read.amount
-    else held.set(read.mint, { amount: read.amount, decimals: read.decimals })
+    else sums.set(read.mint, { amount: read.amount, decimals: read.decimals })
   }
-  return held
+  return sums
 }
 
 /** A token account as `jsonParsed`. */
@@ -98,7 +98,7 @@ async function readMints(
   return read
 }
 
-function toBalance({ amount, decimals }: Held, { name, symbol }: TokenMetadata, { caipNetworkId }: Network) {
+function toBalance({ amount, decimals }: TokenSum, { name, symbol }: TokenMetadata, { caipNetworkId }: Network) {
   return {
     name,
     symbol,

@@ -83,10 +83,10 @@ export function entryView(situation: Situation, view: View): View {
 /** The view that an opening shows, once the namespace of `entry`, the view that it begins with, is the active one. */
 export function openedView(situation: Situation, entry: View): View {
   // Nothing walks past the switch [networks.unsupported].
-  const isHeld = situation.mustSwitch && !situation.rulesOf(entry).onUnsupportedChain
+  const mustSwitchFirst = situation.mustSwitch && !situation.rulesOf(entry).onUnsupportedChain
   const isSigned = entry.name === 'SIWXSignMessage' && situation.isSignedIn
   const isOfNamespace = entry.name === 'Account' && entry.data?.['namespace'] !== undefined
-  return isHeld || isSigned || isOfNamespace ? defaultView(situation) : entry
+  return mustSwitchFirst || isSigned || isOfNamespace ? defaultView(situation) : entry
 }
 
 /** Where the dialog goes when something has happened while it is open. */

@@ -51,10 +51,10 @@ const chainOf = ({ chains }: ReadDeps, { chainNamespace }: Network) => chains.of
  */
 export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
   const { network, provider, signal } = request
-  const held = provider ? await deps.tokenSources.fromWallet({ ...request, provider }) : undefined
+  const walletTokens = provider ? await deps.tokenSources.fromWallet({ ...request, provider }) : undefined
   signal.throwIfAborted()
-  const ofWallet = cleanBalances(held ?? [], network, chainOf(deps, network))
-  if (held && ofWallet.length > 0) return complete(deps, request, held, 'wallet')
+  const ofWallet = cleanBalances(walletTokens ?? [], network, chainOf(deps, network))
+  if (walletTokens && ofWallet.length > 0) return complete(deps, request, walletTokens, 'wallet')
   const listed = await fromService(deps, request)
   return listed ? complete(deps, request, listed, 'api') : fromChain(deps, request)
 }

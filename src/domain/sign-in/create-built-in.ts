@@ -78,11 +78,11 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
   async function getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]> {
     await writing
     const found = (await read()).filter(isOf(chainId, address))
-    const isHeld = await Promise.all(found.map(holds))
-    const forged = new Set(found.flatMap((session, index) => (isHeld[index] ? [] : JSON.stringify(session))))
+    const areAuthentic = await Promise.all(found.map(holds))
+    const forged = new Set(found.flatMap((session, index) => (areAuthentic[index] ? [] : JSON.stringify(session))))
     if (forged.size === 0) return found
     await change((sessions) => sessions.filter((session) => !forged.has(JSON.stringify(session))))
-    return found.filter((_, index) => isHeld[index])
+    return found.filter((_, index) => areAuthentic[index])
   }
 
   async function check(session: SiwxSession): Promise<SiwxSession> {

@@ -55,8 +55,8 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
     // Balances only vouch for names here.
     const stopSaying = balances.sayInPlace()
     const stopWatching = watch(() => {
-      const held = balances.$state.get()
-      const tokens = 'last' in held && held.last ? held.last : []
+      const balanceState = balances.$state.get()
+      const tokens = 'last' in balanceState && balanceState.last ? balanceState.last : []
       lastHeld = { account: accounts.$active.get()?.caipAddress, tokens }
       return tokens
     }, balances.$state)

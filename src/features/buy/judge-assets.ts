@@ -30,7 +30,7 @@ export async function judgeAssets(
 ): Promise<ReadonlyMap<string, TokenDoubt>> {
   const judge = createTokenJudge(network)
   const vouching = balances.filter(({ price, value = 0 }) => price !== undefined && value >= VOUCHING_VALUE)
-  const held = new Map(vouching.map((token) => [token.address?.toLowerCase(), token]))
+  const vouchingByAddress = new Map(vouching.map((token) => [token.address?.toLowerCase(), token]))
   for (const token of vouching) judge.learn(token)
   const doubts = new Map<string, TokenDoubt>()
   /** A token may be listed twice. */
@@ -40,7 +40,7 @@ export async function judgeAssets(
     if (start > 0) await wait(0, clock, signal)
     for (const asset of ordered.slice(start, start + SLICE)) {
       const { address, name, symbol } = asset
-      const { price, value } = held.get(address?.toLowerCase()) ?? {}
+      const { price, value } = vouchingByAddress.get(address?.toLowerCase()) ?? {}
       const token = { address, name, symbol, ...(price !== undefined && { price, value }) }
       const doubt = trusted.has(address?.toLowerCase()) ? undefined : judge.doubtOf(token)
       if (doubt && doubt.kind !== 'dust') {

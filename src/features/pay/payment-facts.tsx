@@ -76,7 +76,7 @@ function usePrices(): (token: Token) => Token {
   const state = useStore(useCore().use(createTokenBalances).$state)
   const known = ('last' in state ? state.last : undefined) ?? []
   return (token) => {
-    const held = known.find(
+    const balance = known.find(
       ({ chainId, address, decimals }) =>
         chainId === token.chainId &&
         decimals === token.decimals &&
@@ -84,6 +84,6 @@ function usePrices(): (token: Token) => Token {
           ? address === token.address
           : isSameAddress(address, token.address)),
     )
-    return { ...token, ...(held?.price !== undefined && { price: held.price }) }
+    return { ...token, ...(balance?.price !== undefined && { price: balance.price }) }
   }
 }

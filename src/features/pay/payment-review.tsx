@@ -82,8 +82,8 @@ function useSwap(step: ReviewProps['step'], { token, network }: SendQuote['reque
   const config = useStore(core.$config)
   const balances = useStore(core.use(createTokenBalances).$state)
   const shortfall = step.status === 'reviewing' ? step.shortfall : undefined
-  const held = ('last' in balances ? balances.last : undefined) ?? []
-  if (shortfall === undefined || !holdsOther(held, token)) return undefined
+  const ownTokens = ('last' in balances ? balances.last : undefined) ?? []
+  if (shortfall === undefined || !holdsOther(ownTokens, token)) return undefined
   const view: View = { name: 'Swap', data: { to: token.address ?? 'native', shortfall } }
   const chain = core.ports.chains.of(network.chainNamespace)
   return refusalOf(view, features.featureOf(view.name), { config, chain }) ? undefined : view

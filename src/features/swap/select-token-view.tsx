@@ -122,7 +122,7 @@ const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: To
   const { symbol, name, amount, value, doubt, isKnown, address, iconUrl } = token
   const { lang } = config
   const isDoubtful = doubt !== undefined || !isKnown
-  const held = amount > 0n ? `${formatTokenAmount(token, lang)} ${symbol}` : symbol
+  const amountText = amount > 0n ? `${formatTokenAmount(token, lang)} ${symbol}` : symbol
 
   function endOf(): string | undefined {
     if (doubt) return doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts.advert
@@ -136,7 +136,7 @@ const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: To
         <Picture name={symbol} className="disc" {...(doubt ? undefined : foreignPicture(iconUrl, config))} />
       }
       label={<span className="token-name">{name}</span>}
-      note={isDoubtful && address !== undefined ? `${held} · ${truncateAddress(address)}` : held}
+      note={isDoubtful && address !== undefined ? `${amountText} · ${truncateAddress(address)}` : amountText}
       end={endOf()}
       isCurrent={isCurrent}
       onClick={() => onChoose(token.key)}

@@ -21,18 +21,18 @@ const TRANSACTIONS_LIMIT = 20
 /** 0.01 SOL, in lamports: 2,000 times an ordinary fee. */
 const HIGH_FEE = 10_000_000n
 
-interface Held {
+interface ParsedTransaction {
   readonly bytes: Uint8Array
   readonly transaction: SolanaTransaction
 }
 
 /** `solana_signTransaction { transaction }` (base64): answers the signature (base58) and the signed transaction. */
 export const prepareSolanaSignTransaction: PrepareRequest = async (params, scope) => {
-  const held = readTransaction(fieldOf(params, 'transaction'), scope)
+  const parsed = readTransaction(fieldOf(params, 'transaction'), scope)
   return {
-    approval: await approvalOf(solanaTexts.sign(), [held], scope),
+    approval: await approvalOf(solanaTexts.sign(), [parsed], scope),
     async run() {
-      const { signed, signature } = await sign(held, scope.wallet)
+      const { signed, signature } = await sign(parsed, scope.wallet)
       return { signature: encodeBase58(signature), transaction: base64OfBytes(signed) }
     },
   }
@@ -51,7 +51,7 @@ export const prepareSolanaSignAll: PrepareRequest = async (params, scope) => {
     ),
     async run() {
       const transactions: string[] = []
-      for (const held of all) transactions.push(base64OfBytes((await sign(held, scope.wallet)).signed))
+      for (const parsed of all) transactions.push(base64OfBytes((await sign(parsed, scope.wallet)).signed))
       return { transactions }
     },
   }
@@ -59,11 +59,11 @@ export const prepareSolanaSignAll: PrepareRequest = async (params, scope) => {
 
 /** `solana_signAndSendTransaction { transaction }` (base64): answers the signature (base58) once a node has accepted it. */
 export const prepareSolanaSignAndSend: PrepareRequest = async (params, scope) => {
-  const held = readTransaction(fieldOf(params, 'transaction'), scope)
+  const parsed = readTransaction(fieldOf(params, 'transaction'), scope)
   return {
-    approval: await approvalOf(solanaTexts.sendTransaction(), [held], scope),
+    approval: await approvalOf(solanaTexts.sendTransaction(), [parsed], scope),
     async run() {
-      const { signed, signature } = await sign(held, scope.wallet)
+      const { signed, signature } = await sign(parsed, scope.wallet)
       await scope.wallet.askNode(scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
       return { signature: encodeBase58(signature) }
     },
@@ -72,7 +72,7 @@ export const prepareSolanaSignAndSend: PrepareRequest = async (params, scope) =>
 
 const fieldOf = (params: unknown, name: string): unknown => (Object(params) as Record<string, unknown>)[name]
 
-function readTransaction(value: unknown, { wallet }: RequestScope): Held {
+function readTransaction(value: unknown, { wallet }: RequestScope): ParsedTransaction {
   const bytes = typeof value === 'string' ? bytesOfBase64(value) : undefined
   const transaction = bytes && readSolanaTransaction(bytes)
   if (!bytes || !transaction) return refuse('its transaction')
@@ -80,7 +80,7 @@ function readTransaction(value: unknown, { wallet }: RequestScope): Held {
   return { bytes, transaction }
 }
 
-async function approvalOf(title: Message, all: readonly Held[], scope: RequestScope): Promise<Approval> {
+async function approvalOf(title: Message, all: readonly ParsedTransaction[], scope: RequestScope): Promise<Approval> {
   const { wallet, chainId } = scope
   const transactions = all.map(({ transaction }) => transaction)
   const isChecked = await isOfNetwork(transactions, scope)
@@ -115,7 +115,7 @@ function describeFee(paid: readonly SolanaTransaction[]): DescribedInstruction {
   }
 }
 
-async function sign({ bytes, transaction }: Held, wallet: EmbeddedWallet) {
+async function sign({ bytes, transaction }: ParsedTransaction, wallet: EmbeddedWallet) {
   const signature = await wallet.askKeys('signSolana', { message: transaction.message })
   return { signed: insertSignature(bytes, wallet.solana, signature) ?? refuse('its transaction'), signature }
 }

@@ -40,11 +40,11 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
       const facts = { request, balance: balanceOf(survey), recipient: recipientOf(request.to, survey) } as const
       const refused = (reason: Reason) =>
         ({ ...facts, fee: undefined, simulation: { status: 'refused', reason } }) as const
-      const held = toHeldRequest(request, survey)
-      if ('gap' in held) return refused(held.gap)
-      const obstacle = findObstacle(held.request, survey)
+      const exact = toHeldRequest(request, survey)
+      if ('gap' in exact) return refused(exact.gap)
+      const obstacle = findObstacle(exact.request, survey)
       if (obstacle) return refused(obstacle)
-      const transfer = { request: held.request, survey, plan: buildTransfer(held.request, survey) }
+      const transfer = { request: exact.request, survey, plan: buildTransfer(exact.request, survey) }
       const compiled = compileTransfer(request.from, transfer.plan.instructions, lifetime)
       const [fee, run] = await Promise.all([
         readFee(node, transfer, compiled.message),
@@ -108,8 +108,8 @@ function coinOf({ network }: Pick<TransferRequest, 'network'>) {
 function balanceOf(survey: Survey): PreparedTransfer['balance'] {
   const { native, token } = survey
   if (token === undefined) return { native, token: native }
-  const held = token === 'missing' ? 0n : token.sources.reduce((sum, { amount }) => sum + amount, 0n)
-  return { native, token: toShown(held, scaleOf(survey)) }
+  const total = token === 'missing' ? 0n : token.sources.reduce((sum, { amount }) => sum + amount, 0n)
+  return { native, token: toShown(total, scaleOf(survey)) }
 }
 
 /** A personal account is owned by the system program, and its address is a public key. */

@@ -28,9 +28,9 @@ export function findObstacle(request: TransferRequest, survey: Survey): Reason |
     return defineReason('not_coin_decimals', 'the decimals are not those of the coin')
   if (amount > survey.native) return BALANCE
   // Solana removes accounts that hold less.
-  const held = survey.recipient?.lamports ?? 0n
-  if (held + amount < survey.minimum) {
-    const [minimum, left] = [sol(survey.minimum), sol(held + amount)]
+  const lamports = survey.recipient?.lamports ?? 0n
+  if (lamports + amount < survey.minimum) {
+    const [minimum, left] = [sol(survey.minimum), sol(lamports + amount)]
     const english = `a new account must hold at least ${minimum}, and this would give it ${left}`
     return defineReason('new_account', english, { minimum, left })
   }

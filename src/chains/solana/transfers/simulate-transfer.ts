@@ -74,15 +74,15 @@ interface Afterwards {
 
 function readTokenChanges({ recipient, sources, spent }: Afterwards, transfer: SurveyedTransfer): BalanceChange[] {
   const { request, survey, plan } = transfer
-  const held = (state: AccountState | undefined) => (state && readTokenAccount(state)?.amount) ?? 0n
+  const amountOf = (state: AccountState | undefined) => (state && readTokenAccount(state)?.amount) ?? 0n
   const before = plan.sources.reduce((sum, { amount }) => sum + amount, 0n)
-  const after = sources.reduce((sum, state) => sum + held(state), 0n)
+  const after = sources.reduce((sum, state) => sum + amountOf(state), 0n)
   const had = typeof survey.token === 'object' ? (survey.token.destination.account?.amount ?? 0n) : 0n
   const { name, symbol, decimals } = request.network.nativeCurrency
   const coins = plan.accountRent - spent
   return [
     toChange(transfer, 'sender', after - before),
-    toChange(transfer, 'recipient', held(recipient) - had),
+    toChange(transfer, 'recipient', amountOf(recipient) - had),
     // A token program that takes SOL as well.
     ...(coins === 0n ? [] : [{ token: { name, symbol, decimals }, account: 'sender', amount: coins } as const]),
   ]

@@ -18,10 +18,10 @@ export function toHeldRequest(
   // “All” means the whole raw balance, not the smallest amount that is shown the same.
   const all = sendable(sources)
   if (all > 0n && toShown(all, scale) === request.amount) return { request: { ...request, amount: all } }
-  const held = toHeld(request.amount, scale)
-  if (!held) return { gap: defineReason('scale_unknown', "the mint's amount multiplier is invalid") }
-  if ('amount' in held) return { request: { ...request, amount: held.amount } }
-  const [below, above] = [formatUnits(held.below, mint.decimals), formatUnits(held.above, mint.decimals)]
+  const exact = toHeld(request.amount, scale)
+  if (!exact) return { gap: defineReason('scale_unknown', "the mint's amount multiplier is invalid") }
+  if ('amount' in exact) return { request: { ...request, amount: exact.amount } }
+  const [below, above] = [formatUnits(exact.below, mint.decimals), formatUnits(exact.above, mint.decimals)]
   return {
     gap: defineReason('steps', `this token cannot be sent in this exact amount: send ${below} or ${above}`, {
       below,

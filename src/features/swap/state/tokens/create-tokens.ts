@@ -48,13 +48,13 @@ type ListState =
     } & TokenList)
 
 /** The account's tokens, and when they were read. */
-interface Held {
+interface ListedBalances {
   readonly tokens: readonly Token[]
   readonly readAt?: number | undefined
 }
 
 /** The same, with chosen tokens that were read by themselves. */
-interface AllHeld extends Held {
+interface AllHeld extends ListedBalances {
   readonly picked: readonly Token[]
 }
 
@@ -66,7 +66,7 @@ export function createTokens(core: Core): Tokens {
   const picked = core.use(createPickedBalances)
   const $state = atom<SwapTokens>({ status: 'loading' })
   let state: ListState = { status: 'loading' }
-  let held: Held = { tokens: [] }
+  let listedBalances: ListedBalances = { tokens: [] }
   let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
   let byKey: ReadonlyMap<string, ListedToken> = new Map()
   /** The account's token with the highest value. */
@@ -85,7 +85,7 @@ export function createTokens(core: Core): Tokens {
       mostValuable = undefined
       return $state.set(state)
     }
-    byKey = toRows(state, { ...held, picked: picked.$tokens.get() }, doubts)
+    byKey = toRows(state, { ...listedBalances, picked: picked.$tokens.get() }, doubts)
     const list = inOrder([...byKey.values()])
     mostValuable = list[0]?.group === 'own' ? list[0] : undefined
     $state.set({ status: 'ready', list })
@@ -125,17 +125,17 @@ export function createTokens(core: Core): Tokens {
   /** Again only if the account holds other tokens: amounts don’t matter. */
   async function judge(signal: AbortSignal) {
     const judged = state
-    const by = held.tokens.map(({ address, price }) => `${address} ${price !== undefined}`).join()
+    const by = listedBalances.tokens.map(({ address, price }) => `${address} ${price !== undefined}`).join()
     if (judged.status !== 'ready' || by === judgedBy) return
     judgedBy = by
-    const found = await judgeList(judged, { network: judged.network, clock, balances: held.tokens, signal })
+    const found = await judgeList(judged, { network: judged.network, clock, balances: listedBalances.tokens, signal })
     if (state !== judged || judgedBy !== by) return
     doubts = found
     show()
   }
 
   function hold(read: TokenBalancesState) {
-    held = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
+    listedBalances = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
     if (state.status !== 'ready') return
     show()
     // It rejects only once a new read has started.

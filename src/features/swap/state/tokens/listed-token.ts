@@ -76,29 +76,29 @@ export interface TokenFacts {
 /** A row of the list. */
 export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: TokenFacts): ListedToken {
   const key = keyOf(token)
-  const held = facts.balances.get(key)
-  const read = held ?? facts.picked?.get(key)
+  const ownToken = facts.balances.get(key)
+  const read = ownToken ?? facts.picked?.get(key)
   // A balance with other decimals isn’t one of this token.
   const balance = read?.decimals === token.decimals ? read : undefined
   const doubt = facts.doubts.get(key)
-  const price = held?.price ?? facts.prices.get(key)
+  const price = ownToken?.price ?? facts.prices.get(key)
   const isSuggested = suggestionOf(token) >= 0 && price !== undefined && !doubt
   return {
     address: token.address,
     name: token.name,
     symbol: token.symbol,
     decimals: token.decimals,
-    iconUrl: token.iconUrl ?? held?.iconUrl,
+    iconUrl: token.iconUrl ?? ownToken?.iconUrl,
     chainId: caipNetworkId,
     amount: balance?.amount ?? 0n,
     isBalanceKnown: balance !== undefined,
     price,
-    pricedAt: held?.price === undefined ? facts.pricesAt : facts.balancesAt,
-    value: held?.decimals === token.decimals ? held.value : undefined,
+    pricedAt: ownToken?.price === undefined ? facts.pricesAt : facts.balancesAt,
+    value: ownToken?.decimals === token.decimals ? ownToken.value : undefined,
     key,
     group: balance && balance.amount > 0n && !doubt ? 'own' : isSuggested ? 'suggested' : 'other',
     doubt,
-    isKnown: key === 'native' || held !== undefined || price !== undefined,
+    isKnown: key === 'native' || ownToken !== undefined || price !== undefined,
   }
 }
 

@@ -97,7 +97,7 @@ export async function judgeList(
   const judge = createTokenJudge(network)
   /** Without a balance, a price is what vouches for it. */
   const vouch = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
-  const held = new Map(balances.map((token) => [keyOf(token), token]))
+  const balanceByKey = new Map(balances.map((token) => [keyOf(token), token]))
   for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) judge.learn(token)
   const list = [...tokens.values()]
   for (const token of list) if (prices.has(token.key)) judge.learn({ ...token, ...vouch(token) })
@@ -105,7 +105,7 @@ export async function judgeList(
   for (let start = 0; start < list.length; start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
     for (const token of list.slice(start, start + SLICE)) {
-      const { price, value } = held.get(token.key) ?? {}
+      const { price, value } = balanceByKey.get(token.key) ?? {}
       const doubt = judge.doubtOf({ ...token, ...vouch(token), ...(price !== undefined && { price, value }) })
       if (doubt && doubt.kind !== 'dust') doubts.set(token.key, doubt)
     }
