@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
-import { say } from './say.ts'
+import { reportError } from './say.ts'
 
 const declined = signatureDeclined()
 const failed = signFailed({ wallet: 'Test Wallet', reason: 'no reason given' })
@@ -18,7 +18,7 @@ test.each([
   dialog.addEventListener('wallet-error', (event) => {
     codes.push((event as CustomEvent<{ code: string }>).detail.code)
   })
-  say(dialog, error, debug)
+  reportError(dialog, error, debug)
   expect(codes).toEqual([error.code])
   expect(warn).toHaveBeenCalledTimes(lines)
 })
@@ -28,7 +28,7 @@ test('each request that the embedded wallet refuses is an error on the console [
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => [error, warn].forEach((spy) => spy.mockRestore()))
   const dialog = new EventTarget()
-  for (let request = 0; request < 3; request++) say(dialog, frameRpcNotAllowed())
+  for (let request = 0; request < 3; request++) reportError(dialog, frameRpcNotAllowed())
   expect(warn).not.toHaveBeenCalled()
   expect(error.mock.calls).toEqual(
     Array.from({ length: 3 }, () => ['[wallet-dialog] frame_rpc_not_allowed: Requested RPC call is not allowed', '']),
@@ -40,6 +40,6 @@ test('a page that cancels wallet-error has no line of a refused request', () => 
   onTestFinished(() => error.mockRestore())
   const dialog = new EventTarget()
   dialog.addEventListener('wallet-error', (event) => event.preventDefault())
-  say(dialog, frameRpcNotAllowed())
+  reportError(dialog, frameRpcNotAllowed())
   expect(error).not.toHaveBeenCalled()
 })

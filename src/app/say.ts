@@ -16,7 +16,7 @@ export const isDeclined = (code: unknown): boolean => code === DECLINED
 /** A request that the embedded wallet refuses is the site's mistake, each time [embedded.refused]. */
 const REFUSED: typeof frameRpcNotAllowed.code = 'frame_rpc_not_allowed'
 
-const said = new Set<string>()
+const loggedMessages = new Set<string>()
 const recent = new WeakMap<EventTarget, readonly ErrorDetail[]>()
 
 /** The last errors that were reported at a dialog, the latest last: for the debug panel, which may open after them. */
@@ -26,12 +26,16 @@ export const recentErrors = (target: EventTarget): readonly ErrorDetail[] => rec
  * Reports an error by `wallet-error`, and on the console unless a listener cancels the event: each once per page, except for refused
  * requests, and never a visitor's own refusal. With `debug`, it is all of them, each time.
  */
-export function say(target: EventTarget, { code, message, cause }: WalletDialogError, isDebugging?: boolean): void {
+export function reportError(
+  target: EventTarget,
+  { code, message, cause }: WalletDialogError,
+  isDebugging?: boolean,
+): void {
   const detail = { code, message, cause }
   recent.set(target, [...recentErrors(target), detail].slice(-KEPT))
   const isRefused = code === REFUSED
-  const isQuiet = isDeclined(code) || (said.has(message) && !isRefused)
+  const isQuiet = isDeclined(code) || (loggedMessages.has(message) && !isRefused)
   if (!dispatch(target, 'wallet-error', detail) || (isQuiet && !isDebugging)) return
-  said.add(message)
+  loggedMessages.add(message)
   console[isRefused ? 'error' : 'warn'](`[wallet-dialog] ${code}: ${message}`, cause ?? '')
 }

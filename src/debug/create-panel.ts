@@ -46,7 +46,7 @@ export function createPanel({ clock, copy, onClose }: PanelDeps): Panel {
   const status = create('span', { class: 'status', role: 'status' })
   root.append(create('header', {}, create('h2', {}, 'wallet-dialog debug'), copyButton, closeButton, status), report)
 
-  const say = (text: string) => {
+  const showStatus = (text: string) => {
     copyButton.textContent = text
     status.textContent = text
     clock.after(SAID_MS, () => {
@@ -56,8 +56,8 @@ export function createPanel({ clock, copy, onClose }: PanelDeps): Panel {
   }
   copyButton.addEventListener('click', () => {
     copy().then(
-      () => say('Copied'),
-      () => say('Copying failed'),
+      () => showStatus('Copied'),
+      () => showStatus('Copying failed'),
     )
   })
   closeButton.addEventListener('click', onClose)

@@ -49,8 +49,8 @@ export function readWalletError(error: unknown): WalletError {
   } catch {
     // A getter threw: what was read before it is all we have.
   }
-  const said = shortReason(message)
-  return { codes, said, reason: said || defineReason('none', 'it gave no reason') }
+  const words = shortReason(message)
+  return { codes, said: words, reason: words || defineReason('none', 'it gave no reason') }
 }
 
 /** Some wallets call a request for a chain that they don’t know invalid, in words. */

@@ -1,8 +1,8 @@
-import { say } from '#app/say.ts'
+import { reportError } from '#app/say.ts'
 import { dialogNotFound } from '#core/errors/dialog-not-found.ts'
 
 /** A button without its dialog does nothing when clicked: the page's author should know why. */
 export function tellMissingDialog(button: HTMLElement): void {
   const id = button.getAttribute('for')
-  say(button, dialogNotFound({ asker: `<${button.localName}>`, id: id === null ? '' : ` with the id '${id}'` }))
+  reportError(button, dialogNotFound({ asker: `<${button.localName}>`, id: id === null ? '' : ` with the id '${id}'` }))
 }

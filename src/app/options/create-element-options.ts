@@ -7,7 +7,7 @@ import { defineError, toWalletDialogError, type WalletDialogError } from '#core/
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
-import { say } from '../say.ts'
+import { reportError } from '../say.ts'
 import { OPTION_ATTRIBUTES, OPTION_PROPERTIES, readAttribute } from './option-attributes.ts'
 import { languageAt, pageMetadata } from './page-defaults.ts'
 
@@ -58,7 +58,7 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
   let checks: Promise<unknown> = Promise.resolve()
 
   function report(error: WalletDialogError) {
-    whenPageParsed(() => say(element, error, config.$options.get().debug))
+    whenPageParsed(() => reportError(element, error, config.$options.get().debug))
   }
 
   async function takeLater(name: OptionName, value: unknown, label: string) {

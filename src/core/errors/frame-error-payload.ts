@@ -25,10 +25,10 @@ function findOwn(thrown: unknown): WalletDialogError | undefined {
 }
 
 /** A reported error, before it is checked. */
-type SaidError = { readonly [Name in keyof FrameErrorPayload]?: FrameErrorPayload[Name] | undefined }
+type ReportedError = { readonly [Name in keyof FrameErrorPayload]?: FrameErrorPayload[Name] | undefined }
 
 /** The error that the frame has reported; without a message, `frame_request_failed`. */
-export function fromFrameErrorPayload({ code, message, ...facts }: SaidError): WalletDialogError {
+export function fromFrameErrorPayload({ code, message, ...facts }: ReportedError): WalletDialogError {
   if (!message) return frameRequestFailed()
   const { reason, reasonCode, reasonValues } = facts
   const own = reasonCode !== undefined && { reason: defineReason(reasonCode, reason ?? '', reasonValues) }

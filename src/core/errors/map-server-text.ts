@@ -12,7 +12,7 @@ const SERVER_TEXTS = [
 
 /** The alert that a text of the relay or a service stands for, if any. */
 export function mapServerText(text: string, cause?: unknown): WalletDialogError | undefined {
-  const said = text.toLowerCase()
-  const known = SERVER_TEXTS.find(([serverText]) => said.includes(serverText.toLowerCase()))
+  const lowerText = text.toLowerCase()
+  const known = SERVER_TEXTS.find(([serverText]) => lowerText.includes(serverText.toLowerCase()))
   return known?.[1](undefined, { cause: cause ?? text })
 }

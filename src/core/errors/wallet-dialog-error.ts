@@ -108,13 +108,13 @@ export const NO_MESSAGE = 'no reason given'
 
 /** The message of an unknown thrown value. */
 export function messageOf(error: unknown): string {
-  let said = error
+  let message = error
   try {
-    said = (Object(error) as { message?: unknown }).message ?? error
+    message = (Object(error) as { message?: unknown }).message ?? error
   } catch {
     // A getter threw: there is no message.
   }
-  return typeof said === 'string' ? said : NO_MESSAGE
+  return typeof message === 'string' ? message : NO_MESSAGE
 }
 
 /** Any thrown value as a WalletDialogError; one of ours stays as it is. */

@@ -60,8 +60,8 @@ export function createNotices({ clock, alerts }: { clock: Clock; alerts: Alerts 
     ...alerts,
     $toast,
     toast(variant: Toast['variant'], content: string | WalletDialogError, until?: Promise<unknown>) {
-      const said = typeof content === 'string' ? { message: content } : { message: content.message, error: content }
-      const toast = { id: nextId++, variant, ...said }
+      const parts = typeof content === 'string' ? { message: content } : { message: content.message, error: content }
+      const toast = { id: nextId++, variant, ...parts }
       const isShown = $toast.get()
       const isGap = last && !isShown
       last = toast

@@ -39,13 +39,13 @@ export default function NftsView() {
 
   const { status, items } = state
   const more = () => void nfts.loadMore()
-  const said = {
+  const announcements = {
     loading: texts.loadingNfts,
     failed: texts.nftsFailed,
     unknown: texts.nftsUnknown,
     ready: items.length > 0 ? texts.nftCount({ count: items.length }) : texts.noNfts,
   }
-  useAnnounce(said[status])
+  useAnnounce(announcements[status])
   return (
     <>
       {items.length > 0 && (

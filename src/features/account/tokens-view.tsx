@@ -38,13 +38,13 @@ export default function TokensView() {
   )
   const retry = () => void tokens.refresh({ force: true })
   const count = 'last' in state ? state.last?.length : undefined
-  const said = {
+  const announcements = {
     loading: texts.loadingTokens,
     failed: texts.tokensFailed,
     none: texts.noTokensHere,
     ready: undefined,
   }
-  useAnnounce(count === undefined ? said[state.status] : texts.tokenCount({ count }))
+  useAnnounce(count === undefined ? announcements[state.status] : texts.tokenCount({ count }))
 
   const isEmpty = state.status === 'ready' && state.last.every(({ amount }) => amount === 0n)
   const hasCoin = state.status === 'none' || state.last?.some(({ address }) => address === undefined)

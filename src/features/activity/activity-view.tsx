@@ -61,14 +61,14 @@ export default function ActivityView() {
   )
   const keyOf = useCallback((_: ActivityEntry, index: number) => `${index - added}`, [added])
   const count = entries.length > 0 ? texts.count({ count: entries.length }) : undefined
-  const said = {
+  const announcements = {
     loading: texts.loading,
     ready: count,
     paused: count,
     unknown: texts.unknown,
     failed: texts.unavailable,
   }
-  useAnnounce(said[status])
+  useAnnounce(announcements[status])
   if (!network) return null
 
   const isEmpty = entries.length === 0 && !hasMore && latest.length === 0

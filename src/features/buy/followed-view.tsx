@@ -23,7 +23,7 @@ export function FollowedView({ step: { status, purchase, url, isEarlier, problem
   const { seller, amount, currency, symbol, startedAt, recipient } = purchase
   const isPaid = status === 'paid'
   const money = formatMoney(amount, currency, lang)
-  const said = {
+  const statusTexts = {
     waiting: { title: texts.waiting({ seller: seller.name }), hint: texts.waitingHint({ money, symbol }) },
     unclear: { title: texts.unclear, hint: texts.unclearHint({ seller: seller.name }) },
     paid: { title: texts.paid, hint: texts.paidHint({ symbol }) },
@@ -33,7 +33,7 @@ export function FollowedView({ step: { status, purchase, url, isEarlier, problem
       <ProgressRing status="waiting">
         <Picture name={seller.name} size={80} />
       </ProgressRing>
-      <StatusText {...said}>
+      <StatusText {...statusTexts}>
         {isEarlier && <p>{texts.earlier({ age: formatAge(core.ports.clock.now() - startedAt, lang) })}</p>}
       </StatusText>
       <p className="buy-goes-to">{texts.goesTo}</p>

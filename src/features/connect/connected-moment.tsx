@@ -6,7 +6,7 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useUi } from '#ui/ui-context.ts'
 import connectedMomentCss from './connected-moment.css?inline'
 import { connectingMessages } from './connecting-messages.ts'
-import { sayAfterClosing } from './say-after-closing.ts'
+import { announceAfterClosing } from './say-after-closing.ts'
 
 /**
  * The wallet has agreed: a tick, with the word for it. Nothing waits for this: the page has been notified, and the
@@ -17,7 +17,7 @@ export function ConnectedMoment({ wallet, picture }: { wallet: string; picture: 
   const { core, root } = useUi()
   const texts = useMessages(connectingMessages)
   const hint = texts.connectedHint({ wallet })
-  useEffect(() => sayAfterClosing(core, root, hint), [core, root, hint])
+  useEffect(() => announceAfterClosing(core, root, hint), [core, root, hint])
   return (
     <div className="waiting connected-moment">
       <ProgressRing status="done">{picture}</ProgressRing>

@@ -9,7 +9,7 @@ const GONE_AFTER_MS = 5000
  * Announces something once the dialog has closed: then the dialog's content is out of reach, and while it is open, the rest of
  * the page is. Nothing if the dialog stays open, where its views announce.
  */
-export function sayAfterClosing({ dialog, ports: { clock } }: Core, root: ShadowRoot, text: string): void {
+export function announceAfterClosing({ dialog, ports: { clock } }: Core, root: ShadowRoot, text: string): void {
   if (dialog.$state.get().status !== 'closed') return
   // The root's own children aren’t rendered.
   const place = document.createElement('div')

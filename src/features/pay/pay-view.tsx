@@ -108,12 +108,12 @@ function Asking({ step }: { step: Extract<PayStep, { status: 'asking' }> }) {
   const texts = useMessages(payMessages)
   const { lang } = useStore(core.$config)
   const { amount, token, recipient } = step.facts
-  const said = { amount: formatExact(amount, token, lang), recipient: truncateAddress(recipient.address) }
+  const values = { amount: formatExact(amount, token, lang), recipient: truncateAddress(recipient.address) }
   return (
     <AskingWallet
       wallet={step.wallet}
-      hint={texts.askingHint(said)}
-      embedded={{ title: texts.paying, hint: texts.payingHint(said), slow: texts.payingSlow }}
+      hint={texts.askingHint(values)}
+      embedded={{ title: texts.paying, hint: texts.payingHint(values), slow: texts.payingSlow }}
       isSlow={step.isSlow}
       onCancel={core.use(createPay).cancel}
     >

@@ -55,7 +55,7 @@ export function useAbilityTexts({ abilities, limits }: Pick<GrantedPermission, '
     return texts.callFunctions({ contract: short, functions: list })
   }
 
-  function say(limit: Limit): string {
+  function limitText(limit: Limit): string {
     switch (limit.kind) {
       case 'call':
         return call(limit)
@@ -78,5 +78,5 @@ export function useAbilityTexts({ abilities, limits }: Pick<GrantedPermission, '
     }
   }
 
-  return { ability: (given) => say(read.ability(given)), limit: (given) => say(read.limit(given)) }
+  return { ability: (given) => limitText(read.ability(given)), limit: (given) => limitText(read.limit(given)) }
 }

@@ -66,14 +66,14 @@ interface FeeFactProps {
 export function FeeFact({ fee, coin }: FeeFactProps) {
   const texts = useMessages(transferMessages)
   const { lang } = useStore(useCore().$config)
-  const say = useDescribeReason()
+  const describe = useDescribeReason()
   const feeText = useFeeText(fee)
   const worth = fee && fee.sponsor === undefined && formatWorth(worthOf(fee.amount, coin), lang)
   return (
     <Fact label={texts.fee}>
       {feeText}
       {worth && <small>{worth}</small>}
-      {fee?.notSponsored !== undefined && <small>{texts.notSponsored({ reason: say(fee.notSponsored) })}</small>}
+      {fee?.notSponsored !== undefined && <small>{texts.notSponsored({ reason: describe(fee.notSponsored) })}</small>}
       {fee?.dataFee !== undefined && (
         <small>{texts.dataFee({ amount: formatFee({ amount: fee.dataFee, token: fee.token }, lang) })}</small>
       )}

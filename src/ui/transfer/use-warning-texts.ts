@@ -8,12 +8,12 @@ import { warningMessages } from './warning-messages.ts'
 /** The warnings of a quote as sentences. */
 export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops' | 'cautions' | 'remarks', string[]> {
   const texts = useMessages(warningMessages)
-  const say = useDescribeReason()
+  const describe = useDescribeReason()
 
   function stopText(stop: Stop): string {
     switch (stop.id) {
       case 'wrong-decimals':
-        return texts.wrongDecimals({ reason: say(stop.reason) })
+        return texts.wrongDecimals({ reason: describe(stop.reason) })
       case 'too-much':
         return texts.tooMuch
       case 'no-fee':
@@ -21,7 +21,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
       case 'token-address':
         return texts.tokenAddress
       case 'refused':
-        return texts.refused({ reason: say(stop.reason) })
+        return texts.refused({ reason: describe(stop.reason) })
     }
   }
 
@@ -32,7 +32,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
       case 'lookalike':
         return texts.lookalike({ known: truncateAddress(caution.known) })
       case 'not-simulated':
-        return texts.notSimulated({ reason: say(caution.reason) })
+        return texts.notSimulated({ reason: describe(caution.reason) })
       case 'unconfirmed-decimals':
         return texts.unconfirmedDecimals({ symbol: request.token.symbol })
       case 'high-fee':
@@ -45,7 +45,7 @@ export function useWarningTexts({ request, warnings }: SendQuote): Record<'stops
   function remarkText(remark: Remark): string[] {
     switch (remark.id) {
       case 'arrival-unknown':
-        return [texts.arrivalUnknown({ reason: say(remark.reason) })]
+        return [texts.arrivalUnknown({ reason: describe(remark.reason) })]
       case 'contract':
         return [texts.contract]
       case 'dust':

@@ -55,10 +55,10 @@ export function refusalOf(error: unknown): Reason | string | undefined {
   const returned = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
   const reason = decodeRevert(returned)
   if (reason) return reason
-  const said = messageOf(error)
+  const message = messageOf(error)
   // EIP-1474's code 3 is a revert. Some nodes only say it in words, also when the balance is too low.
-  const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(said)
-  return isRefusal ? describeWords(shortReason(said.replace(/^.*?: /, ''))) : undefined
+  const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(message)
+  return isRefusal ? describeWords(shortReason(message.replace(/^.*?: /, ''))) : undefined
 }
 
 /** Maps common node messages without an error code to reasons that are translated; returns others unchanged. */

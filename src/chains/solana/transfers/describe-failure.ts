@@ -46,8 +46,8 @@ export function describeFailure(error: unknown): Reason {
 const inWords = (name: string) => {
   const words = shortReason(name).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   if (!words) return defineReason('network_gave_none', 'the network gave no reason')
-  const said = words.toLowerCase()
-  return defineReason('network_says', `the network answered '${said}'`, { said })
+  const answer = words.toLowerCase()
+  return defineReason('network_says', `the network answered '${answer}'`, { said: answer })
 }
 
 /** A node's answer as a wallet quotes it, in words; anything else unchanged. */

@@ -40,9 +40,10 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
   const { survey } = transfer
   if (run instanceof Error) {
     const isKept = typeof survey.token === 'object' && survey.token.mint.takesFee
-    const said = shortReason(messageOf(run))
-    const kept = () => defineReason('keeps_part', `${said}; this token charges a fee on transfers`, { said })
-    return { status: 'unknown', reason: isKept ? kept() : said }
+    const message = shortReason(messageOf(run))
+    const kept = () =>
+      defineReason('keeps_part', `${message}; this token charges a fee on transfers`, { said: message })
+    return { status: 'unknown', reason: isKept ? kept() : message }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
   const [sender, recipient, ...sources] = run.accounts

@@ -15,7 +15,7 @@ export function useSwapWarnings(
 ): Record<'stops' | 'cautions', string[]> {
   const texts = useMessages(swapReviewMessages)
   const { feeOtherwise } = useMessages(warningMessages)
-  const say = useDescribeReason()
+  const describe = useDescribeReason()
   const { lang } = useStore(useCore().$config)
 
   function stopText(stop: SwapStop): string {
@@ -25,7 +25,7 @@ export function useSwapWarnings(
       case 'no-fee':
         return texts.noFee({ symbol: network.nativeCurrency.symbol })
       case 'refused':
-        return texts.refused({ reason: say(stop.reason) })
+        return texts.refused({ reason: describe(stop.reason) })
     }
   }
 
@@ -40,7 +40,7 @@ export function useSwapWarnings(
       case 'service-router':
         return texts.serviceRouter
       case 'not-simulated':
-        return texts.notSimulated({ reason: say(caution.reason) })
+        return texts.notSimulated({ reason: describe(caution.reason) })
       case 'not-decoded':
         return texts.notDecoded
       case 'tokens-not-decoded':

@@ -63,9 +63,9 @@ async function readPrices(
     onPricesFailed(error)
     return []
   })
-  const said: readonly unknown[] = Array.isArray(found) ? found : []
+  const quotes: readonly unknown[] = Array.isArray(found) ? found : []
   const prices = asked.flatMap((token, index) => {
-    const price = asPrice(said[index])
+    const price = asPrice(quotes[index])
     return price === undefined ? [] : [[token.key, price] as const]
   })
   return new Map(prices)
