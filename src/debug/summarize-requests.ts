@@ -18,7 +18,7 @@ export interface RequestSummary {
   readonly lastAt: number | undefined
 }
 
-interface Kept {
+interface OriginRecord {
   count: number
   last: ObservedRequest
   durations: readonly number[]
@@ -32,7 +32,7 @@ export interface RequestCounter {
 }
 
 export function createRequestCounter(): RequestCounter {
-  const byOrigin = new Map<string, Kept>()
+  const byOrigin = new Map<string, OriginRecord>()
   return {
     add(request) {
       if (!URL.canParse(request.url)) return
@@ -46,14 +46,14 @@ export function createRequestCounter(): RequestCounter {
     },
     summarize: (uses) =>
       [...uses].map(([origin, names]) => {
-        const kept = byOrigin.get(origin)
+        const record = byOrigin.get(origin)
         return {
           origin,
           uses: names,
-          count: kept?.count ?? 0,
-          latencyMs: kept && Math.round(medianOf(kept.durations)),
-          lastStatus: kept?.last.status,
-          lastAt: kept && Math.round(kept.last.endedAt),
+          count: record?.count ?? 0,
+          latencyMs: record && Math.round(medianOf(record.durations)),
+          lastStatus: record?.last.status,
+          lastAt: record && Math.round(record.last.endedAt),
         }
       }),
   }

@@ -10,8 +10,8 @@ export function formatUnits(value: bigint, decimals: number): string {
 /** Cuts a decimal text to `places` fraction digits, towards zero. */
 export function floorDecimal(amount: string, places: number): string {
   const [whole = '0', fraction = ''] = amount.split('.')
-  const kept = fraction.slice(0, places).replace(/0+$/, '')
-  return kept ? `${whole}.${kept}` : whole
+  const digits = fraction.slice(0, places).replace(/0+$/, '')
+  return digits ? `${whole}.${digits}` : whole
 }
 
 /**

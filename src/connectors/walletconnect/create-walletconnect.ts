@@ -27,8 +27,8 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
   const log = createDebugLog(() => getOptions().debug ?? false)
   const store = createSessionStore({ storage, families, log })
   const live = new Set<string>()
-  const isKept = (topic: string) => live.has(topic) || store.currentTopic() === topic
-  const source = createClientSource({ ...deps, families, log, isKept })
+  const isInUse = (topic: string) => live.has(topic) || store.currentTopic() === topic
+  const source = createClientSource({ ...deps, families, log, isKept: isInUse })
   const abandoned = createAbandonedProposals(source, log)
   const keeper = createPairingKeeper({ ...deps, source, log, onAbandoned: ({ proposal }) => abandoned.take(proposal) })
   const checkMetadata = createMetadataCheck(deps)

@@ -37,9 +37,9 @@ export function createScopedStorage({ getStorage, getScope, onStored, onBlocked 
     },
     async set(key, value) {
       memory.set(key, value)
-      const isKept = await call('set', key, value)
+      const isStored = await call('set', key, value)
       if (memory.get(key) !== value) return
-      if (isKept) memory.delete(key)
+      if (isStored) memory.delete(key)
       // An older value must not come back on the next page.
       else await call('remove', key)
     },

@@ -46,10 +46,10 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
   const serviceFailures = new Map<string, number>()
 
   async function readKept({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {
-    const kept = await cache.getLast(caipAddress)
-    if (!kept) return undefined
-    const { balances, source } = kept.value
-    return { last: cleanBalances(balances, network, chains.of(network.chainNamespace)), readAt: kept.readAt, source }
+    const stored = await cache.getLast(caipAddress)
+    if (!stored) return undefined
+    const { balances, source } = stored.value
+    return { last: cleanBalances(balances, network, chains.of(network.chainNamespace)), readAt: stored.readAt, source }
   }
 
   async function readAnew({ account, onMeanwhile, ...request }: BalanceRequest): Promise<ReadBalances> {

@@ -77,11 +77,11 @@ export function createTokenBalances(core: Core): TokenBalances {
     const showLoading = (read?: ReadBalances) => $state.set({ status: 'loading', ...read })
     showLoading(isSame ? lastOf($state.get()) : undefined)
     try {
-      const kept = isSame || force ? undefined : await readKept(account, network)
+      const stored = isSame || force ? undefined : await readKept(account, network)
       signal.throwIfAborted()
-      if (kept && isGood(kept)) return $state.set({ status: 'ready', ...kept })
+      if (stored && isGood(stored)) return $state.set({ status: 'ready', ...stored })
       // Old values, shown with their age, are better than nothing while new ones load.
-      if (kept) showLoading(kept)
+      if (stored) showLoading(stored)
       const last = lastOf($state.get())?.last ?? []
       const read = await readAnew({ account, network, signal, forceUpdate: force, last, onMeanwhile: showLoading })
       signal.throwIfAborted()

@@ -114,8 +114,8 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     const name = typed.trim()
     if (name.length > NAME_LIMIT) throw nameInvalid({ reason: 'it is too long' })
     const key = `${network.caipNetworkId} ${name}`
-    const kept = isFresh ? undefined : cache.get(key)
-    if (kept && ports.clock.now() - kept.readAt < NAME_CACHE_MS) return kept.found
+    const cached = isFresh ? undefined : cache.get(key)
+    if (cached && ports.clock.now() - cached.readAt < NAME_CACHE_MS) return cached.found
     cache.delete(key)
     const found = await find(name, network, signal)
     if (cache.size >= NAME_CACHE_LIMIT) cache.clear()

@@ -20,9 +20,9 @@ export async function readIdentity(
 ): Promise<Identity> {
   const { blockchainApi } = core.ports
   const cache = createIdentityCache({ ...core.ports, $accounts: core.accounts.$all })
-  const kept = await cache.get(address)
+  const cached = await cache.get(address)
   signal.throwIfAborted()
-  if (kept) return kept.value
+  if (cached) return cached.value
   const [service, own] = await Promise.allSettled([
     blockchainApi.getIdentity(address, { sender, signal }),
     readOwnName(core, address, signal),

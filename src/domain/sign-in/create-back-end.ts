@@ -32,7 +32,7 @@ export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): Ba
   if (siwx) {
     const host = isSiwxBackEnd(siwx) ? siwx : builtIn(siwx, deps)
     const disconnect = siwx === true || siwx.signOutOnDisconnect !== false
-    return guardBackEnd(host, { clock, rules, signOutOn: kept({ disconnect }) })
+    return guardBackEnd(host, { clock, rules, signOutOn: keepSessions({ disconnect }) })
   }
   const siwe = rules.find(({ isSiwe }) => isSiwe)
   if (!siwe || !siweConfig || !isSiweEnabled(siweConfig)) return undefined
@@ -46,7 +46,7 @@ export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): Ba
 }
 
 /** Sessions of other accounts and chains stay. */
-const kept = (rules: Pick<SignOutRules, 'disconnect'>): SignOutRules => ({
+const keepSessions = (rules: Pick<SignOutRules, 'disconnect'>): SignOutRules => ({
   ...rules,
   accountChange: false,
   networkChange: false,

@@ -36,12 +36,12 @@ export function Revoking({ step, onRetry, onBack }: RevokingProps) {
   if (step.status === 'failed') {
     const { error } = step
     const isDeclined = signatureDeclined.matches(error)
-    const kept = texts.kept({ site })
+    const unchangedText = texts.kept({ site })
     return (
       <FailedState
         picture={picture}
         title={isDeclined ? texts.declined : texts.notRevoked}
-        hint={isDeclined ? kept : `${describe(error)} ${kept}`}
+        hint={isDeclined ? unchangedText : `${describe(error)} ${unchangedText}`}
         error={isDeclined ? undefined : error}
         onRetry={() => onRetry(permission)}
       >

@@ -14,7 +14,7 @@ const DEVICE_KEY = 'device'
  * @param factory gives `undefined` if the browser has none
  */
 export function openDeviceStore(factory: () => IDBFactory | undefined = () => globalThis.indexedDB): DeviceStore {
-  const kept = new Map<string, unknown>()
+  const memory = new Map<string, unknown>()
   let opening: Promise<IDBDatabase | undefined> | undefined
   let isRefused = false
 
@@ -29,7 +29,7 @@ export function openDeviceStore(factory: () => IDBFactory | undefined = () => gl
 
   async function read<Value>(store: string, key: string): Promise<Value | undefined> {
     const own = `${store} ${key}`
-    if (kept.has(own)) return kept.get(own) as Value | undefined
+    if (memory.has(own)) return memory.get(own) as Value | undefined
     return tryIn((database) => ask<Value | undefined>(database, store, 'readonly', (values) => values.get(key)))
   }
 
@@ -41,9 +41,9 @@ export function openDeviceStore(factory: () => IDBFactory | undefined = () => gl
       )
       return true
     })
-    if (isWritten) return void kept.delete(own)
+    if (isWritten) return void memory.delete(own)
     isRefused = true
-    kept.set(own, value)
+    memory.set(own, value)
   }
 
   return {

@@ -16,11 +16,11 @@ export function useOutcome(transfer: PreparedTransfer): readonly { readonly text
   const format = (amount: bigint) => formatExact(amount, transfer.request.token, lang)
   const leaving = -(amountOf('sender') ?? 0n)
   const arriving = amountOf('recipient')
-  const kept = arriving === undefined ? 0n : leaving - arriving
+  const withheld = arriving === undefined ? 0n : leaving - arriving
   return [
     leaving > 0n && { text: texts.leaves({ amount: format(leaving) }) },
     arriving !== undefined && { text: texts.arrives({ amount: format(arriving) }) },
-    kept > 0n && { text: texts.lessArrives({ amount: format(kept) }), isLess: true as const },
+    withheld > 0n && { text: texts.lessArrives({ amount: format(withheld) }), isLess: true as const },
     leaving === 0n && arriving === undefined && { text: texts.returns },
     fee?.accountRent !== undefined && {
       text: texts.rent({ amount: formatExact(fee.accountRent, fee.token, lang) }),

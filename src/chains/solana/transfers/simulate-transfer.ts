@@ -39,11 +39,11 @@ export async function runTransfer(
 export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTransfer, fee: bigint): Simulation {
   const { survey } = transfer
   if (run instanceof Error) {
-    const isKept = typeof survey.token === 'object' && survey.token.mint.takesFee
+    const keepsPart = typeof survey.token === 'object' && survey.token.mint.takesFee
     const message = shortReason(messageOf(run))
-    const kept = () =>
+    const keepsPartReason = () =>
       defineReason('keeps_part', `${message}; this token charges a fee on transfers`, { said: message })
-    return { status: 'unknown', reason: isKept ? kept() : message }
+    return { status: 'unknown', reason: keepsPart ? keepsPartReason() : message }
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
   const [sender, recipient, ...sources] = run.accounts

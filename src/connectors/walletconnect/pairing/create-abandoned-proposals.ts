@@ -15,7 +15,7 @@ export interface AbandonedProposals {
  * page doesn’t have. For that, the client stays open until the proposal expires (5 minutes).
  */
 export function createAbandonedProposals(source: ClientSource, log: (error: unknown) => void): AbandonedProposals {
-  const kept: Proposal[] = []
+  const abandoned: Proposal[] = []
 
   async function endOnceApproved(proposal: Proposal, lease: ClientLease) {
     try {
@@ -29,11 +29,11 @@ export function createAbandonedProposals(source: ClientSource, log: (error: unkn
   async function keep(proposal: Proposal) {
     const lease = await source.lease()
     const { promise: letGo, resolve } = createDeferred()
-    kept.push({ ...proposal, drop: resolve })
-    if (kept.length > ABANDONED_LIMIT) kept.shift()?.drop()
+    abandoned.push({ ...proposal, drop: resolve })
+    if (abandoned.length > ABANDONED_LIMIT) abandoned.shift()?.drop()
     await Promise.race([endOnceApproved(proposal, lease), letGo])
-    const index = kept.findIndex(({ uri }) => uri === proposal.uri)
-    if (index >= 0) kept.splice(index, 1)
+    const index = abandoned.findIndex(({ uri }) => uri === proposal.uri)
+    if (index >= 0) abandoned.splice(index, 1)
     proposal.drop()
     lease.release()
   }

@@ -25,11 +25,11 @@ interface KeeperDeps {
  * approved meanwhile, the next attempt uses that.
  */
 export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperDeps): PairingKeeper {
-  let kept: { pairing: ShownPairing; wants: string; stop(): void } | undefined
+  let current: { pairing: ShownPairing; wants: string; stop(): void } | undefined
 
   function release() {
-    const before = kept
-    kept = undefined
+    const before = current
+    current = undefined
     before?.stop()
     return before
   }
@@ -43,10 +43,10 @@ export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperD
     const { promise: over, resolve: stop } = createDeferred()
     const cancelTimer = clock.after(pairing.expiresAt - PAIRING_MARGIN_MS - clock.now(), letGo)
     const own = { pairing, wants, stop }
-    kept = own
+    current = own
     // A declined one is of no use to the next attempt.
     pairing.proposal.approval.catch(() => {
-      if (kept === own) letGo()
+      if (current === own) letGo()
     })
     try {
       const { release: giveBack } = await source.lease()
@@ -63,7 +63,7 @@ export function createPairingKeeper({ source, clock, onAbandoned, log }: KeeperD
       hold(pairing, wants).catch(log)
     },
     take(wants) {
-      if (!kept || kept.wants !== wants || kept.pairing.expiresAt - clock.now() <= PAIRING_MARGIN_MS) {
+      if (!current || current.wants !== wants || current.pairing.expiresAt - clock.now() <= PAIRING_MARGIN_MS) {
         letGo()
         return undefined
       }

@@ -49,7 +49,7 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
 
   let current: string | undefined
   /** True if storage has ever returned what was stored: a host's own may keep nothing. */
-  let isKept = false
+  let isPersistent = false
   /** Writes are in order, even if storage answers late. */
   let last: Promise<void> = Promise.resolve()
 
@@ -65,9 +65,9 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
       const stored = typeof text === 'string' ? await parse(text) : undefined
       // This page has written meanwhile, so the value read is outdated.
       if (last !== before) return await look()
-      if (typeof text !== 'string') return isKept ? 'gone' : undefined
+      if (typeof text !== 'string') return isPersistent ? 'gone' : undefined
       current = stored?.session.topic ?? current
-      isKept ||= stored !== undefined
+      isPersistent ||= stored !== undefined
       return stored
     } catch (error) {
       log(error)

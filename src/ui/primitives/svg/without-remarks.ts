@@ -11,7 +11,7 @@ const REMARKS = [
  * @throws SyntaxError if one of them does not end, or the doctype holds more than names
  */
 export function withoutRemarks(text: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let position = 0
   for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', start + 1)) {
     const [opening, closing] =
@@ -20,9 +20,9 @@ export function withoutRemarks(text: string): string {
     const end = text.indexOf(closing, start + opening.length)
     if (end === -1) throw new SyntaxError('The SVG holds something that does not end')
     if (closing === '>' && /[<[]/.test(text.slice(start + 1, end))) throw new SyntaxError('The SVG defines entities')
-    kept.push(text.slice(position, start))
+    parts.push(text.slice(position, start))
     position = end + closing.length
     start = position - 1
   }
-  return kept.join('') + text.slice(position)
+  return parts.join('') + text.slice(position)
 }
