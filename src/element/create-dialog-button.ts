@@ -7,7 +7,7 @@ import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { adoptButtonStyles } from './button-styles.ts'
 import { ENGLISH, type ButtonTexts } from './button-texts.ts'
 import { createLook } from './copy-look.ts'
-import { tellMissingDialog } from './tell-missing-dialog.ts'
+import { reportMissingDialog } from './tell-missing-dialog.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {
@@ -102,7 +102,7 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
   async function open() {
     attach()
     const instance = dialog && instanceOf(dialog).get()
-    if (!instance) return tellMissingDialog(host)
+    if (!instance) return reportMissingDialog(host)
     button.ariaBusy = 'true'
     try {
       await instance.show('button', view)

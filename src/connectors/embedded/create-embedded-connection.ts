@@ -79,7 +79,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     void readUser(state, request)
   }
 
-  function tellProviders() {
+  function notifyProviders() {
     const after = state.walletState
     for (const provider of providers.values()) provider.hear?.({ type: 'changed', before, after })
     before = after
@@ -108,7 +108,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   const stopHearing = onNotice(hear)
   const stopHearingEmail = onEmail(() => void readUser(state, request))
   subscribe(({ type }) => {
-    if (type === 'changed') tellProviders()
+    if (type === 'changed') notifyProviders()
   })
   queueMicrotask(() => {
     for (const provider of providers.values()) provider.hear?.({ type: 'opened' })

@@ -89,8 +89,8 @@ function createWalletConnection(
     subscribe: tracker.subscribe,
     async disconnect() {
       tracker.release()
-      const tell = firstFeature(wallet, family.disconnect, 'disconnect')
-      await within(Promise.resolve(tell?.()), DISCONNECT_TIMEOUT_MS, clock)
+      const disconnectWallet = firstFeature(wallet, family.disconnect, 'disconnect')
+      await within(Promise.resolve(disconnectWallet?.()), DISCONNECT_TIMEOUT_MS, clock)
     },
     release: tracker.release,
   }

@@ -57,8 +57,8 @@ export function update(
   const reports = next.flatMap((fresh): Report[] => {
     const old = oldOf(fresh)
     if (!old) return [connected(fresh, false)]
-    const isTold = current.includes(fresh) && addressesOf(old) !== addressesOf(fresh)
-    return isTold ? [accountChanged(fresh.namespace, fresh)] : []
+    const isChanged = current.includes(fresh) && addressesOf(old) !== addressesOf(fresh)
+    return isChanged ? [accountChanged(fresh.namespace, fresh)] : []
   })
   return [after, reports]
 }

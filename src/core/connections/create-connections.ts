@@ -70,7 +70,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   const $requestCount = atom(0)
   const subscriptions = new Map<WalletConnection, () => void>()
   /** Ended here, and not yet in their wallets, which are still connected on another namespace. */
-  let untold: readonly Connection[] = []
+  let stillConnected: readonly Connection[] = []
   const of = (walletConnection: WalletConnection) =>
     $all.get().filter((connection) => connection.walletConnection === walletConnection)
 
@@ -80,7 +80,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   function apply([all, reports]: Change, findActive: () => Connection | undefined) {
     $all.set(all)
     // Connected again: it ends with that connection.
-    untold = untold.filter((one) => !all.some(({ connector }) => connector.id === one.connector.id))
+    stillConnected = stillConnected.filter((one) => !all.some(({ connector }) => connector.id === one.connector.id))
     keepAway(({ chain }) => all.every(({ namespace }) => namespace !== chain))
     const active = findActive()
     const announceNetwork = active && networks.setActive(active.caipNetworkId)
@@ -120,10 +120,10 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
 
   /** Notifies the wallets of which nothing is left: a wallet that is notified of one namespace may end all [connections.shared]. */
   async function notify(gone: readonly Connection[]) {
-    const due = [...untold, ...gone]
-    untold = due.filter((one) => $all.get().some((other) => isSharing(one, other)))
-    release(untold.map(({ walletConnection }) => walletConnection))
-    const notified = due.filter((one) => !untold.includes(one)).map(({ walletConnection }) => walletConnection)
+    const due = [...stillConnected, ...gone]
+    stillConnected = due.filter((one) => $all.get().some((other) => isSharing(one, other)))
+    release(stillConnected.map(({ walletConnection }) => walletConnection))
+    const notified = due.filter((one) => !stillConnected.includes(one)).map(({ walletConnection }) => walletConnection)
     const results = await Promise.allSettled([...new Set(notified)].map((one) => one.disconnect()))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw disconnectFailed(undefined, { cause: failed.reason })

@@ -87,7 +87,7 @@ export function createTokenBalances(core: Core): TokenBalances {
       signal.throwIfAborted()
       if (read.source !== 'rpc') isFailureTold = false
       $state.set({ status: 'ready', ...read })
-      tellNative(account, read)
+      publishNative(account, read)
     } catch (error) {
       if (signal.aborted) return
       failedAt = clock.now()
@@ -96,7 +96,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   }
 
   /** There is one native balance wherever it is shown, such as on the page's button: the last one read. */
-  function tellNative({ caipAddress }: ActiveAccount, { last, readAt }: ReadBalances) {
+  function publishNative({ caipAddress }: ActiveAccount, { last, readAt }: ReadBalances) {
     const native = last.find(({ address }) => address === undefined)
     if (!native) return void accounts.refreshBalance()
     const { amount, decimals, symbol } = native

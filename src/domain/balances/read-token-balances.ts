@@ -129,11 +129,11 @@ async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfoli
   const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
   const balances = await deps.tokenSources.fromChain({ ...request, known })
   const described = new Map<string | undefined, Described>(last.map((balance) => [keyOf(balance.address), balance]))
-  const told = balances.map((balance) => {
+  const completed = balances.map((balance) => {
     const { price, iconUrl, name, symbol } = described.get(keyOf(balance.address)) ?? {}
     return { ...balance, price, iconUrl, name: balance.name || name || '', symbol: balance.symbol || symbol || '' }
   })
-  return { balances: cleanBalances(told, network, chainOf(deps, network)), source: 'rpc' }
+  return { balances: cleanBalances(completed, network, chainOf(deps, network)), source: 'rpc' }
 }
 
 function withLast(known: readonly KnownToken[], last: readonly Described[]): readonly KnownToken[] {

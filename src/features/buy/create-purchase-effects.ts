@@ -4,7 +4,7 @@ import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import type { PurchaseEffect } from './buy-machine.ts'
 import { createStoredPurchases, type StoredPurchases } from './stored-purchases.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { showOutcome } from './tell-outcome.ts'
 
 /** Effects of a purchase on the rest of the dialog, and on storage. */
 export function createPurchaseEffects(core: Core): {
@@ -26,7 +26,7 @@ export function createPurchaseEffects(core: Core): {
       case 'leave-progress':
         return views.back()
       case 'tell':
-        return tellOutcome(core, effect.outcome)
+        return showOutcome(core, effect.outcome)
       case 'read-balances':
         core.use(createArrivals).set(ports.clock.now())
         void accounts.refreshBalance({ force: true })

@@ -36,7 +36,7 @@ export function createNames(core: Core): Names {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createNameDraft)
   let stopChecking: (() => void) | undefined
-  let untold: Extract<NamesEffect, { type: 'tell' }> | undefined
+  let pendingNotice: Extract<NamesEffect, { type: 'tell' }> | undefined
 
   const { $state, dispatch } = runMachine<NamesState, NamesEvent, NamesEffect>(core, {
     begin: beginNames(),
@@ -61,7 +61,7 @@ export function createNames(core: Core): Names {
       case 'reset-draft':
         return draft.type('')
       case 'tell':
-        return tell(effect)
+        return showNotice(effect)
     }
   }
 
@@ -91,13 +91,13 @@ export function createNames(core: Core): Names {
   }
 
   /** While the dialog is closed, keeps the outcome until it opens again: the view had told the visitor that they can close the dialog. */
-  function tell(news: Extract<NamesEffect, { type: 'tell' }>) {
+  function showNotice(news: Extract<NamesEffect, { type: 'tell' }>) {
     const { name, error } = news
     if (dialog.$state.get().status === 'closed') {
-      untold = news
+      pendingNotice = news
       return
     }
-    untold = undefined
+    pendingNotice = undefined
     if (error) return core.notices.toast('error', error)
     core.notices.toast('success', core.use(namesMessages).get().registered({ name }))
   }
@@ -118,15 +118,15 @@ export function createNames(core: Core): Names {
   }
 
   const moved = () => dispatch({ type: 'moved' })
-  function tellLate() {
+  function showPendingNotice() {
     const isFormShown = views.$current.get().name === 'RegisterAccountName'
     // The form shows what has failed by itself.
-    if (untold?.error && isFormShown) untold = undefined
-    if (untold) tell(untold)
+    if (pendingNotice?.error && isFormShown) pendingNotice = undefined
+    if (pendingNotice) showNotice(pendingNotice)
   }
   const stops = [
     dialog.$state.listen(({ status }) => {
-      if (status === 'open') tellLate()
+      if (status === 'open') showPendingNotice()
     }),
     draft.$typed.listen(() => dispatch({ type: 'draft-changed' })),
     networks.$active.listen(moved),

@@ -66,7 +66,7 @@ export function createPay(core: Core): Pay {
     carryOut,
   })
   /** Tells the site what became of the payment that it waits for. */
-  let tell = { resolve: (_: PayResult) => {}, reject: (_: Error) => {} }
+  let sitePromise = { resolve: (_: PayResult) => {}, reject: (_: Error) => {} }
 
   const isOff = () => !$config.get().features.pay
 
@@ -93,9 +93,9 @@ export function createPay(core: Core): Pay {
   }
 
   function settle(outcome: PayOutcome | LeftPayment) {
-    if ('left' in outcome) tell.reject(isOff() ? payOff(outcome) : refusalOf(outcome))
-    else if (outcome.isPaid) tell.resolve({ transactionId: outcome.transactionId })
-    else tell.reject(outcome.error)
+    if ('left' in outcome) sitePromise.reject(isOff() ? payOff(outcome) : refusalOf(outcome))
+    else if (outcome.isPaid) sitePromise.resolve({ transactionId: outcome.transactionId })
+    else sitePromise.reject(outcome.error)
   }
 
   async function read(payment: Payment, { turn, signal }: Turn) {
@@ -143,7 +143,7 @@ export function createPay(core: Core): Pay {
       const payment = await parsePayRequest(core, request)
       if (!isSettled($state.get())) throw payInProgress()
       const result = new Promise<PayResult>((resolve, reject) => {
-        tell = { resolve, reject }
+        sitePromise = { resolve, reject }
       })
       const view: View = { name: 'Pay', data: { namespace: payment.network.chainNamespace, payment: true } }
       $purpose.set(view)

@@ -6,7 +6,7 @@ import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createDraft } from './draft/create-draft.ts'
-import type { Told } from './review/tell.ts'
+import type { SendNotice } from './review/tell.ts'
 import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
 
 /** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and the actions that lead on. */
@@ -57,7 +57,7 @@ export function createSend(core: Core): Send {
         return views.back()
       case 'tell':
         // Its code came with the review. Without it, no toast is shown.
-        return void tell(effect).catch(() => undefined)
+        return void showNotice(effect).catch(() => undefined)
     }
   }
 
@@ -99,9 +99,9 @@ export function createSend(core: Core): Send {
     dispatch({ type: 'submitted', turn, sent })
   }
 
-  async function tell(told: Told) {
+  async function showNotice(told: SendNotice) {
     const texts = await import('./review/tell.ts')
-    texts.tell(core, told)
+    texts.showSendNotice(core, told)
   }
 
   function settleName(status: string) {

@@ -7,7 +7,7 @@ import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
 import type { TransferEvent } from '#domain/transfers/transfer-event.ts'
 import type { Advance } from '#domain/turns/run-machine.ts'
-import type { Told } from './review/tell.ts'
+import type { SendNotice } from './review/tell.ts'
 
 /**
  * How far a transfer has come:
@@ -73,7 +73,7 @@ export type SendEffect =
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly quote: SendQuote }
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
-  | ({ readonly type: 'tell' } & Told)
+  | ({ readonly type: 'tell' } & SendNotice)
 
 type SendAdvance = Advance<SendState, SendEffect>
 
@@ -124,10 +124,10 @@ function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvanc
     case 'request-over':
       return stay(endRequest(state, event))
     case 'sent-late': {
-      const told: SendEffect = { type: 'tell', text: 'late' }
+      const notice: SendEffect = { type: 'tell', text: 'late' }
       // Sending it again would be once too often [send.late].
       const { state: next, effects } = event.isDraft ? reset(state, now) : stay(state)
-      return { state: next, effects: [...effects, told] }
+      return { state: next, effects: [...effects, notice] }
     }
     case 'moved':
       return stay(state)
@@ -205,7 +205,7 @@ function cancel(state: SendState): SendAdvance {
 }
 
 /** Empties the form. A visitor who was reviewing it is led back, and told why; a result stays. */
-function reset(state: SendState, now: Surroundings, why?: Told): SendAdvance {
+function reset(state: SendState, now: Surroundings, why?: SendNotice): SendAdvance {
   const { step } = state
   const isLeft = isReviewed(step, now)
   return go(
@@ -230,7 +230,7 @@ function follow(state: SendState, { type }: SendEvent, now: Surroundings): SendA
 }
 
 /** Why the form is empty. A request that may still be open in the wallet, or may not have failed after all, is mentioned first. */
-function whyEmpty({ step, openTurns }: SendState): Told {
+function whyEmpty({ step, openTurns }: SendState): SendNotice {
   if (openTurns.length > 0) return { text: 'cancelled' }
   return { text: 'otherNetwork', ...(step.status === 'failed' && step.quote && { error: step.error }) }
 }

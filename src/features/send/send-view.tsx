@@ -83,7 +83,7 @@ export default function SendView({ view }: ViewProps) {
   const isWaiting = step.status === 'resolving'
   const missing = step.status === 'editing' ? step.error : undefined
   const isReading = balances.status === 'none' || balances.status === 'loading'
-  const told = refusal?.entered === entered && refusal.at === recipient.status ? refusal.error : missing
+  const shownError = refusal?.entered === entered && refusal.at === recipient.status ? refusal.error : missing
   const isPickedRead = pickedStatus === 'read' || pickedStatus === 'failed'
   // A token that the list lacks has not a zero balance: its contract was read, too.
   const isTokenUnread = !token && entered.tokenKey !== undefined && balances.status === 'ready' && isPickedRead
@@ -107,9 +107,9 @@ export default function SendView({ view }: ViewProps) {
       )}
       <div className="way-on">
         <div role="alert">
-          {told !== undefined && (
+          {shownError !== undefined && (
             <Suspense>
-              <DraftRefusal error={told} />
+              <DraftRefusal error={shownError} />
             </Suspense>
           )}
         </div>

@@ -38,19 +38,19 @@ export async function checkDecimals(
     }),
     witness('eth_call', params),
   ])
-  const told = readWord(own)
-  if (told === undefined)
+  const ownDecimals = readWord(own)
+  if (ownDecimals === undefined)
     return wrong(defineReason('decimals_unknown', 'the token does not say how many decimals it has'))
-  if (told !== BigInt(decimals))
+  if (ownDecimals !== BigInt(decimals))
     return wrong(
-      defineReason('token_decimals', `the token has ${told} decimals, not ${decimals}`, {
-        found: `${told}`,
+      defineReason('token_decimals', `the token has ${ownDecimals} decimals, not ${decimals}`, {
+        found: `${ownDecimals}`,
         expected: decimals,
       }),
     )
   if (other === undefined) return { status: 'unconfirmed' }
   const second = readWord(other)
-  if (second === told) return { status: 'agreed' }
+  if (second === ownDecimals) return { status: 'agreed' }
   return wrong(
     second === undefined
       ? defineReason('unknown_to_wallet', 'the wallet does not know a token at this address')

@@ -7,12 +7,12 @@ import { metadataUrlDiffers } from '../walletconnect-errors.ts'
  */
 export function createMetadataCheck(deps: Pick<WalletConnectDeps, 'getOptions' | 'onError' | 'origin'>): () => void {
   const { getOptions, onError = () => {}, origin = (globalThis.location as Location | undefined)?.origin } = deps
-  const told = new Set<string>()
+  const reportedUrls = new Set<string>()
   return () => {
     const { url } = getOptions().metadata
     const isSame = URL.canParse(url) && new URL(url).origin === origin
-    if (!origin || isSame || told.has(url)) return
-    told.add(url)
+    if (!origin || isSame || reportedUrls.has(url)) return
+    reportedUrls.add(url)
     onError(metadataUrlDiffers({ url, origin }))
   }
 }

@@ -5,14 +5,14 @@ import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { sendingMessages } from './sending-messages.ts'
 
 /** Toasts, shown wherever the visitor is. */
-export interface Told {
+export interface SendNotice {
   readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled'
   /** Why it wasn’t sent: shown first, unless it has its own advice. */
   readonly error?: WalletDialogError | undefined
 }
 
 /** Shows it in a toast. */
-export function tell(core: Core, { text, error }: Told): void {
+export function showSendNotice(core: Core, { text, error }: SendNotice): void {
   const { cancelled } = core.use(transferMessages).get()
   const texts = { ...core.use(sendingMessages).get(), cancelled }
   const failure = error && failureOf(error)

@@ -50,8 +50,8 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
     dispatch({ type: 'submitted', turn, sent, isOpen: dialog.$state.get().status !== 'closed' })
   }
 
-  async function tell(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
-    const { tellOfSwap } = await import('./review/tell-of-swap.ts')
+  async function showNotice(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
+    const { showSwapNotice: tellOfSwap } = await import('./review/tell-of-swap.ts')
     tellOfSwap(core, text)
   }
 
@@ -74,7 +74,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
         return views.$current.get().name === 'SwapPreview' ? views.back() : undefined
       case 'tell':
         // Its code came with the review. Without it, no toast is shown.
-        return void tell(effect.text).catch(() => undefined)
+        return void showNotice(effect.text).catch(() => undefined)
     }
   }
 }

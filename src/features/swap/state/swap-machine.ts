@@ -134,17 +134,17 @@ export function advance(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'request-over':
       return stay(endRequest(state, event))
     case 'sent-late': {
-      const told: SwapEffect = { type: 'tell', text: 'late' }
+      const notice: SwapEffect = { type: 'tell', text: 'late' }
       // Swapping it again would be once too often.
       return event.isDraft
-        ? go(giveUp(state), { status: 'editing' }, told, { type: 'reset-draft' }, { type: 'leave-review' })
-        : tell(state, told)
+        ? go(giveUp(state), { status: 'editing' }, notice, { type: 'reset-draft' }, { type: 'leave-review' })
+        : notify(state, notice)
     }
   }
 }
 
 const stay = (state: SwapState): SwapAdvance => ({ state, effects: [] })
-const tell = (state: SwapState, told: SwapEffect): SwapAdvance => ({ state, effects: [told] })
+const notify = (state: SwapState, told: SwapEffect): SwapAdvance => ({ state, effects: [told] })
 const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): SwapAdvance => ({
   state: { ...state, step },
   effects,
@@ -159,10 +159,10 @@ const giveUp = (state: SwapState): SwapState => endTurn(state, isAsked(state.ste
 
 /** Quotes what is drafted. A request that is still open in the wallet is mentioned. */
 function draft(state: SwapState, request: SwapRequest | undefined): SwapAdvance {
-  const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
+  const notices: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
   const next = giveUp(state)
-  if (!request) return go(next, { status: 'editing' }, ...told)
-  return go(next, { status: 'quoting', request }, ...told, { type: 'quote', request })
+  if (!request) return go(next, { status: 'editing' }, ...notices)
+  return go(next, { status: 'quoting', request }, ...notices, { type: 'quote', request })
 }
 
 /** Drops everything of the other account or network; a visitor who was reviewing goes back to the draft, with the reason. */
@@ -173,8 +173,8 @@ function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: '
   const { state: next, effects } = draft(state, request)
   if (!isReviewed) return { state: next, effects }
   const text = what === 'account' ? 'otherAccount' : 'otherNetwork'
-  const told = effects.some(({ type }) => type === 'tell') ? [] : [{ type: 'tell', text } as const]
-  return { state: next, effects: [...effects, ...told, { type: 'leave-review' }] }
+  const notices = effects.some(({ type }) => type === 'tell') ? [] : [{ type: 'tell', text } as const]
+  return { state: next, effects: [...effects, ...notices, { type: 'leave-review' }] }
 }
 
 /** Reads again what is shown, which stays meanwhile. */
@@ -188,9 +188,9 @@ function refresh(state: SwapState): SwapAdvance {
 }
 
 function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): SwapAdvance {
-  const told: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
+  const notices: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
   const step = { status: 'checking', request, quote, isWaiting: false } as const
-  return go(giveUp(state), step, { type: 'prepare', request, isShown: false }, ...effects, ...told)
+  return go(giveUp(state), step, { type: 'prepare', request, isShown: false }, ...effects, ...notices)
 }
 
 /** Asks the wallet, once, for what is shown and still holds. */

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { defineMessages } from '#ui/messages/define-messages.ts'
 
-const toldMessages = defineMessages('swap-told', {
+const noticeMessages = defineMessages('swap-told', {
   late: 'Your wallet swapped it after you cancelled.',
   otherAccount: 'Your wallet switched accounts. Review the swap again.',
   otherNetwork: 'Your wallet switched networks. Enter the swap again.',
@@ -9,6 +9,6 @@ const toldMessages = defineMessages('swap-told', {
 })
 
 /** Shows in a toast, wherever the visitor is, why a swap was left, or that it was sent after all. */
-export function tellOfSwap(core: Core, text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled'): void {
-  core.notices.toast(text === 'late' ? 'success' : 'error', core.use(toldMessages).get()[text])
+export function showSwapNotice(core: Core, text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled'): void {
+  core.notices.toast(text === 'late' ? 'success' : 'error', core.use(noticeMessages).get()[text])
 }
