@@ -47,7 +47,7 @@ export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope 
     tell() {
       for (const { scope, storage, listeners } of peers)
         if (scope === me.scope && storage === me.storage && listeners !== me.listeners)
-          for (const hear of listeners) hear()
+          for (const listener of listeners) listener()
     },
     wake: {
       listen(onWake) {

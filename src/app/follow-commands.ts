@@ -17,7 +17,7 @@ export function followCommands(dialog: HTMLElement, run: (command: DialogCommand
   // If it can’t be loaded, these buttons do nothing, as they would without it.
   if (!('commandForElement' in HTMLButtonElement.prototype))
     import('./hear-command-clicks.ts').then(
-      (module) => module.hearCommandClicks(dialog, take, signal),
+      (module) => module.listenToCommandClicks(dialog, take, signal),
       () => {},
     )
   return () => controller.abort()

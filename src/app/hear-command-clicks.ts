@@ -1,5 +1,5 @@
 /** A fallback for browsers without invoker commands: handles clicks on buttons whose `commandfor` names the dialog. */
-export function hearCommandClicks(
+export function listenToCommandClicks(
   dialog: HTMLElement,
   take: (command: string | null) => void,
   signal: AbortSignal,

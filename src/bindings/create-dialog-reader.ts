@@ -69,12 +69,12 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
     }
 
     /** The event may come from the page that a router has just shown, while the earlier page is kept, hidden. */
-    function hear() {
+    function onEvent() {
       findAgain()
       onChange()
     }
 
-    for (const name of CHANGES) document.addEventListener(name, hear, { signal })
+    for (const name of CHANGES) document.addEventListener(name, onEvent, { signal })
     // It is part of another component, which may come later and go earlier.
     const observer = new MutationObserver(() => {
       // Pages change often, and looking for the dialog each time would cost them.

@@ -12,7 +12,7 @@ import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
 import { frameUrlOf } from './frame-url-of.ts'
-import { hearLoginPopups } from './hear-login-popups.ts'
+import { listenToLoginPopups } from './hear-login-popups.ts'
 import { forgetLogin, readLoginCache, writeLoginCache } from './login-cache.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 import type { OpenFrame } from './open-frame.ts'
@@ -133,7 +133,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     focus: () => opened?.frame.focus(),
     readCache: () => readLoginCache(storage),
     writeCache: (cache: LoginCache) => writeLoginCache(storage, cache),
-    onPopupAnswer: hearLoginPopups(page, frameUrl.origin),
+    onPopupAnswer: listenToLoginPopups(page, frameUrl.origin),
     async connect(wanted) {
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
       if (!isConnected) throw frameActionNotAllowed()

@@ -9,15 +9,15 @@ const SIGNED_IN_SCHEMA = object({ flow: string(), code: string() })
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /** Hears what windows of social logins post at the end, with the origin of the wallet service only [embedded.popup]. */
-export function hearLoginPopups(page: Page, origin: string): EmbeddedWallet['onPopupAnswer'] {
+export function listenToLoginPopups(page: Page, origin: string): EmbeddedWallet['onPopupAnswer'] {
   return (isOurs, listener) => {
-    function hear({ source, origin: from, data }: MessageEvent<unknown>) {
+    function onMessage({ source, origin: from, data }: MessageEvent<unknown>) {
       if (from !== origin || !isOurs(source)) return
       const answer = readAnswer(data)
       if (answer) listener(answer)
     }
-    page.addEventListener('message', hear)
-    return () => page.removeEventListener('message', hear)
+    page.addEventListener('message', onMessage)
+    return () => page.removeEventListener('message', onMessage)
   }
 }
 

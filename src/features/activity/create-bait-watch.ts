@@ -47,11 +47,11 @@ export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWa
 
   function knowOwn(): boolean {
     const own = core.connections.$all.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
-    const news = [
+    const added = [
       ...own.map((address) => addresses.add(address, -Infinity)),
       ...sessionRecipients($transactions.get()).map(({ address, since }) => addresses.add(address, since)),
     ]
-    return news.includes(true)
+    return added.includes(true)
   }
 
   function toEntry(transaction: HistoryTransaction, before: number): ActivityEntry {

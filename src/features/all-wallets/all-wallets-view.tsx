@@ -74,8 +74,8 @@ export default function AllWalletsView() {
   const canRelay = core.connectors.find(WALLET_CONNECT_ID) !== undefined
   const none = isSearching ? (canRelay ? texts.noneButRelay : texts.none)({ text: search.text }) : texts.empty
   const found = texts.found({ count: listed.length })
-  const heard = listed.length === 0 ? none : isSearching ? found : undefined
-  useAnnounce(isLoading ? texts.loading : status === 'failed' ? texts.failed : heard)
+  const resultText = listed.length === 0 ? none : isSearching ? found : undefined
+  useAnnounce(isLoading ? texts.loading : status === 'failed' ? texts.failed : resultText)
   return (
     <div className="wallets" ref={top}>
       <SearchField label={texts.search} value={search.text} maxLength={100} onChange={type} />

@@ -41,8 +41,8 @@ export function createFollower(core: Core, provider: () => OnrampProvider, dispa
     try {
       const reported = await readPurchases(provider(), purchase.recipient, purchase.seller, signal)
       failures.succeed()
-      const news = isFailureKnown ? reported.filter(({ status }) => status !== 'failed') : reported
-      if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(news, purchase) })
+      const relevant = isFailureKnown ? reported.filter(({ status }) => status !== 'failed') : reported
+      if (!signal.aborted) dispatch({ type: 'reported', of: purchase, report: findReport(relevant, purchase) })
     } catch (error) {
       if (signal.aborted) return
       const wait = httpFailed.matches(error) ? Number(error.data.retryAfterMs ?? 0) : 0

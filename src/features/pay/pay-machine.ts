@@ -141,7 +141,7 @@ export function advance(
       // The payer may have changed while the wallet's request was open.
       return follow(cancel(state), payerOf)
     case 'answered':
-      return stay(hear(state, event.of))
+      return stay(withoutRequest(state, event.of))
     case 'outcome':
       if (step.status !== 'submitted') return stay(state)
       return go(state, { status: 'over', sent: step.sent }, { type: 'settle', outcome: event.outcome })
@@ -172,7 +172,7 @@ const begin = (state: PayState, payment: Payment): PayAdvance =>
 const notice = (state: PayState, { progress }: { progress: { phase?: string } }): PayState =>
   progress.phase === 'asked' ? { ...state, unanswered: [...state.unanswered, state.turn] } : state
 
-const hear = (state: PayState, of: number): PayState => ({
+const withoutRequest = (state: PayState, of: number): PayState => ({
   ...state,
   unanswered: state.unanswered.filter((turn) => turn !== of),
 })

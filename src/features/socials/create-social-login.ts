@@ -113,7 +113,7 @@ export function createSocialLogin(core: Core): SocialLogin {
     set(status, problem)
   }
 
-  function hear(answer: PopupAnswer) {
+  function onPopupAnswer(answer: PopupAnswer) {
     if (answer.flow !== flow?.flow) return
     if (answer.type === 'signed-in') void finish(answer.code)
     else fail(flowExpired())
@@ -125,7 +125,7 @@ export function createSocialLogin(core: Core): SocialLogin {
     $state.set({ status: 'preparing', provider })
     try {
       const wallet = await load()
-      const stopHearing = wallet.onPopupAnswer((source) => Boolean(popup?.isSource(source)), hear)
+      const stopHearing = wallet.onPopupAnswer((source) => Boolean(popup?.isSource(source)), onPopupAnswer)
       signal.addEventListener('abort', stopHearing)
       flow = await wallet.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       signal.throwIfAborted()

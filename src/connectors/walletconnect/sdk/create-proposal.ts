@@ -37,7 +37,7 @@ export async function createProposal({
 
   return {
     uri,
-    approval: heard(approval).then((session) => toApproval({ client, toRecord, clock, log }, session)),
+    approval: awaitApproval(approval).then((session) => toApproval({ client, toRecord, clock, log }, session)),
     cancel() {
       if (isPaired()) internals.pairing.sendRequest(topic, 'wc_pairingDelete', USER_DISCONNECTED).catch(log)
     },
@@ -49,7 +49,7 @@ export async function createProposal({
  * The SDK keeps a proposal's expiry as a rejected promise that nothing handles, which browsers report as an error of the
  * page. Asking again returns that promise.
  */
-export async function heard<Session>(approval: () => Promise<Session>): Promise<Session> {
+export async function awaitApproval<Session>(approval: () => Promise<Session>): Promise<Session> {
   try {
     return await approval()
   } catch (error) {
