@@ -85,7 +85,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     before = after
   }
 
-  function onNotice({ name, payload }: FrameNotice) {
+  function receive({ name, payload }: FrameNotice) {
     if (name === 'ACCOUNTS_CHANGED') state.setAccounts(payload.accounts)
     else if (name === 'CHAIN_CHANGED') {
       state.setChain(payload.chainId)
@@ -105,7 +105,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     state.end(reason)
   }
 
-  const stopHearing = onNotice(onNotice)
+  const stopHearing = onNotice(receive)
   const stopHearingEmail = onEmail(() => void readUser(state, request))
   subscribe(({ type }) => {
     if (type === 'changed') notifyProviders()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { processorTime } from '../../../test/fakes/processor-time.ts'
-import { createTokenJudge, judgeTokens } from './judge-tokens.ts'
+import { createTokenJudge, classifyTokens } from './judge-tokens.ts'
 
 const network = createTestCore().core.networks.find('eip155:1')!
 const token = (symbol: string, fields: Partial<Token> = {}): Token => ({
@@ -25,14 +25,14 @@ const usdc = token('USDC', { name: 'USD Coin', price: 1, value: 100 })
 
 /** The doubts, by symbol. */
 const doubts = (...balances: Token[]) =>
-  Object.fromEntries([...judgeTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
+  Object.fromEntries([...classifyTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
 
 test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ', 'USDC\u3164', 'USᎠC', 'ꓴꓢꓓꓚ'])(
   'a lookalike of a token that has a price is called out: %s',
   (symbol) => {
     const fake = token(symbol, { address: '0xbad' })
     expect(doubts(ether, usdc, fake)).toEqual({ [symbol]: { kind: 'imitation', of: 'USDC' } })
-    expect(judgeTokens([ether, usdc, fake], network).trusted).toEqual([ether, usdc])
+    expect(classifyTokens([ether, usdc, fake], network).trusted).toEqual([ether, usdc])
   },
 )
 
@@ -68,7 +68,7 @@ test('what nobody names a price of is no dust, the coin never is, and two tokens
 test('10,000 tokens are judged in no time', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => token(`T${index}`, { address: `0x${index}` }))
   const taken = processorTime(() => {
-    expect(judgeTokens(many, network).trusted).toHaveLength(10_000)
+    expect(classifyTokens(many, network).trusted).toHaveLength(10_000)
   })
   expect(taken).toBeLessThan(2_000)
 })

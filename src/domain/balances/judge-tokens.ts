@@ -11,7 +11,7 @@ export type TokenDoubt =
   /** All of it is worth less than a cent. */
   | { readonly kind: 'dust' }
 
-export interface JudgedTokens {
+export interface ClassifiedTokens {
   readonly trusted: readonly Token[]
   /** The others, and why. */
   readonly doubts: ReadonlyMap<Token, TokenDoubt>
@@ -61,12 +61,12 @@ export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurren
  * and tokens that have a price and are worth something, are never doubted; a token without a price is
  * doubted only for its name.
  */
-export function judgeTokens(balances: readonly Token[], network: Network): JudgedTokens {
-  const judge = createTokenJudge(network)
-  for (const token of balances) if (isKnown(token)) judge.learn(token)
+export function classifyTokens(balances: readonly Token[], network: Network): ClassifiedTokens {
+  const classifier = createTokenJudge(network)
+  for (const token of balances) if (isKnown(token)) classifier.learn(token)
   const doubts = new Map<Token, TokenDoubt>()
   for (const token of balances) {
-    const doubt = judge.doubtOf(token)
+    const doubt = classifier.doubtOf(token)
     if (doubt) doubts.set(token, doubt)
   }
   return { trusted: balances.filter((token) => !doubts.has(token)), doubts }

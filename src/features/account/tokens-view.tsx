@@ -3,7 +3,7 @@ import type { Token } from '#core/model/token.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { JudgedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'
+import { ClassifiedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -63,9 +63,9 @@ export default function TokensView() {
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
       {state.status === 'ready' && coin && <CoinFailed symbol={coin} onRetry={retry} />}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
-      <JudgedTokenList balances={state.last}>
+      <ClassifiedTokenList balances={state.last}>
         {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
-      </JudgedTokenList>
+      </ClassifiedTokenList>
       {isEmpty && (
         <Notice
           text={texts.noneFound}

@@ -45,7 +45,7 @@ export default function ActivityView() {
     [networks, caipNetworkId],
   )
   const latest = useMemo(() => sessionEntries(tracked, account, entries), [tracked, account, entries])
-  const items = useMemo(() => judgedWhenDrawn(state, history), [state, history])
+  const items = useMemo(() => classifiedWhenDrawn(state, history), [state, history])
   const now = core.ports.clock.now()
   const dayFormats = core.use(createDayFormats)
   const headings = useMemo(
@@ -104,7 +104,7 @@ export default function ActivityView() {
 }
 
 /** More may be known by the time that an entry is drawn: each is judged then, and only then. */
-const judgedWhenDrawn = ({ entries }: HistoryState, { judge }: History) => ({
+const classifiedWhenDrawn = ({ entries }: HistoryState, { judge }: History) => ({
   length: entries.length,
   at(index: number) {
     const entry = entries[index]

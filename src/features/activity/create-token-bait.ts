@@ -13,13 +13,13 @@ export interface TokenBait {
 }
 
 export function createTokenBait(core: Core, network: Pick<Network, 'nativeCurrency'>): TokenBait {
-  const judge = createTokenJudge(network)
+  const classifier = createTokenJudge(network)
   const { $state } = core.use(createTokenBalances)
   const genuine = new Set<string>()
 
   function know(token: Pick<HistoryToken, 'name' | 'symbol' | 'address' | 'price'>) {
     if (token.price === undefined) return
-    judge.learn(token)
+    classifier.learn(token)
     if (token.address) genuine.add(token.address.toLowerCase())
   }
 
@@ -33,7 +33,7 @@ export function createTokenBait(core: Core, network: Pick<Network, 'nativeCurren
     baitOf({ transfers }) {
       for (const { token } of transfers) {
         if (!token?.address || genuine.has(token.address.toLowerCase())) continue
-        const doubt = judge.doubtOf({ ...token, price: undefined })
+        const doubt = classifier.doubtOf({ ...token, price: undefined })
         if (doubt && doubt.kind !== 'dust') return doubt
       }
       return undefined

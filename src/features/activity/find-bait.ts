@@ -39,9 +39,9 @@ export function createBaitJudge({ lookalikeOf }: Pick<KnownAddresses, 'lookalike
       if (known === undefined) continue
       const before = called.get(entry)
       if (before?.bait.kind === 'lookalike' && before.bait.known === known) return before
-      const judged = { ...entry, bait: { kind: 'lookalike', known } } as const
-      called.set(entry, judged)
-      return judged
+      const flagged = { ...entry, bait: { kind: 'lookalike', known } } as const
+      called.set(entry, flagged)
+      return flagged
     }
     return entry
   }

@@ -6,7 +6,7 @@ import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { assetsOn } from './buy-draft.ts'
 import { createBuyOptions } from './create-buy-options.ts'
-import { judgeAssets } from './judge-assets.ts'
+import { classifyAssets } from './judge-assets.ts'
 
 /** Which of the assets on the account’s network aren’t what they say, by their key: judged while they are listed, and while one of them is to be bought [buy.lookalikes]. */
 export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, TokenDoubt>> {
@@ -16,14 +16,14 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
   let lastHeld: { readonly account: string | undefined; readonly tokens: readonly Token[] } | undefined
   const $doubts = atom<ReadonlyMap<string, TokenDoubt>>(new Map())
 
-  async function judge(known: readonly Token[], signal: AbortSignal) {
+  async function classify(known: readonly Token[], signal: AbortSignal) {
     const read = $options.get()
     const network = networks.find(accounts.$active.get()?.caipNetworkId ?? '')
     if (read.status !== 'ready' || !network) return
     try {
       const { clock } = ports
       const assets = assetsOn(read.options, network.caipNetworkId)
-      const doubts = await judgeAssets(assets, { network, clock, balances: known, signal })
+      const doubts = await classifyAssets(assets, { network, clock, balances: known, signal })
       if (!signal.aborted) $doubts.set(doubts)
     } catch (error) {
       // Aborted: newer inputs are being checked.
@@ -34,13 +34,13 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
   /** Checks now, and again with each change of its inputs. */
   function watch(readKnown: () => readonly Token[], ...more: readonly ReadableAtom[]) {
     let judging = new AbortController()
-    const judgeAnew = () => {
+    const reclassify = () => {
       judging.abort()
       judging = new AbortController()
-      void judge(readKnown(), judging.signal)
+      void classify(readKnown(), judging.signal)
     }
-    const stops = [$options, accounts.$active, ...more].map((store) => store.listen(judgeAnew))
-    judgeAnew()
+    const stops = [$options, accounts.$active, ...more].map((store) => store.listen(reclassify))
+    reclassify()
     return () => {
       judging.abort()
       for (const stop of stops) stop()

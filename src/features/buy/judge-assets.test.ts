@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { judgeAssets } from './judge-assets.ts'
+import { classifyAssets } from './judge-assets.ts'
 
 const network = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const asset = (id: string, symbol: string, name: string, address?: string): OnrampAsset => ({
@@ -16,7 +16,7 @@ const usdc = asset('USDC', 'USDC', 'USD Coin', REAL)
 async function doubtsOf(assets: readonly OnrampAsset[], balances: readonly Token[] = []) {
   const clock = createFakeClock()
   const { signal } = new AbortController()
-  const judged = judgeAssets(assets, { network, clock, balances, signal })
+  const judged = classifyAssets(assets, { network, clock, balances, signal })
   for (let slice = 0; slice * 100 < assets.length; slice++) await clock.advance(0)
   return Object.fromEntries([...(await judged)].map(([key, doubt]) => [key.split(' ')[1], doubt]))
 }
@@ -54,7 +54,7 @@ test('thousands are judged in slices; what is no longer wanted ends', async () =
   const many = Array.from({ length: 10_000 }, (_, index) => asset(`t${index}`, `T${index}`, `Token ${index}`, FAKE))
   const clock = createFakeClock()
   const controller = new AbortController()
-  const judged = judgeAssets(many, { network, clock, balances: [], signal: controller.signal })
+  const judged = classifyAssets(many, { network, clock, balances: [], signal: controller.signal })
   controller.abort(new Error('left'))
   await expect(judged).rejects.toThrow('left')
 })

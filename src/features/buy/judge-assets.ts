@@ -24,14 +24,14 @@ interface ClassifyDeps {
  * another one of the list [buy.lookalikes]. Of several that look the same, those in plain letters come first, then the first in the
  * list.
  */
-export async function judgeAssets(
+export async function classifyAssets(
   assets: readonly OnrampAsset[],
   { network, clock, balances, signal }: ClassifyDeps,
 ): Promise<ReadonlyMap<string, TokenDoubt>> {
-  const judge = createTokenJudge(network)
+  const classifier = createTokenJudge(network)
   const vouching = balances.filter(({ price, value = 0 }) => price !== undefined && value >= VOUCHING_VALUE)
   const vouchingByAddress = new Map(vouching.map((token) => [token.address?.toLowerCase(), token]))
-  for (const token of vouching) judge.learn(token)
+  for (const token of vouching) classifier.learn(token)
   const doubts = new Map<string, TokenDoubt>()
   /** A token may be listed twice. */
   const trusted = new Set<string | undefined>()
@@ -42,13 +42,13 @@ export async function judgeAssets(
       const { address, name, symbol } = asset
       const { price, value } = vouchingByAddress.get(address?.toLowerCase()) ?? {}
       const token = { address, name, symbol, ...(price !== undefined && { price, value }) }
-      const doubt = trusted.has(address?.toLowerCase()) ? undefined : judge.doubtOf(token)
+      const doubt = trusted.has(address?.toLowerCase()) ? undefined : classifier.doubtOf(token)
       if (doubt && doubt.kind !== 'dust') {
         doubts.set(assetKeyOf(asset), doubt)
         continue
       }
       trusted.add(address?.toLowerCase())
-      judge.learn(token)
+      classifier.learn(token)
     }
   }
   return doubts

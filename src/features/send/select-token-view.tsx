@@ -5,7 +5,7 @@ import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
-import { JudgedTokenList } from '#ui/primitives/judged-token-list.tsx'
+import { ClassifiedTokenList } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
@@ -79,9 +79,9 @@ export default function SelectTokenView() {
     <div ref={view} style={{ minHeight: text && `min(${height}px, var(--limit) - ${FRAME_PADDING_PX}px)` }}>
       <SearchField label={texts.search} value={text} onChange={search} />
       {tokens && (
-        <JudgedTokenList balances={tokens} find={find} empty={none}>
+        <ClassifiedTokenList balances={tokens} find={find} empty={none}>
           {(token, doubt) => <TokenChoice token={token} doubt={doubt} isCurrent={token === chosen} onChoose={choose} />}
-        </JudgedTokenList>
+        </ClassifiedTokenList>
       )}
       {balances.status === 'ready' && balances.source === 'rpc' && <Notice text={texts.onlyKnown} />}
       {!tokens && balances.status !== 'failed' && <SkeletonRows count={4} />}

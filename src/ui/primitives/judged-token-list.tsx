@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react'
-import type { JudgedTokenListProps } from './judged-tokens.tsx'
+import type { ClassifiedTokenListProps } from './judged-tokens.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 const load = () => import('./judged-tokens.tsx')
-const JudgedTokens = lazyPart(async () => (await load()).JudgedTokens)
+const ClassifiedTokenRows = lazyPart(async () => (await load()).ClassifiedTokenRows)
 
-/** An account's tokens, with deceptive ones and dust apart. The code that judges them is a chunk of its own. */
-export function JudgedTokenList(props: JudgedTokenListProps) {
+/** An account's tokens, with deceptive ones and dust apart. The code that classifies them is a chunk of its own. */
+export function ClassifiedTokenList(props: ClassifiedTokenListProps) {
   return (
     <Suspense fallback={<SkeletonRows count={3} />}>
-      <JudgedTokens {...props} />
+      <ClassifiedTokenRows {...props} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
 import type { Token } from '#core/model/token.ts'
-import { judgeTokens, type JudgedTokens } from '#domain/balances/judge-tokens.ts'
+import { classifyTokens, type ClassifiedTokens } from '#domain/balances/judge-tokens.ts'
 import { useCore } from '../ui-context.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { VirtualList } from './virtual-list.tsx'
@@ -8,7 +8,7 @@ import { VirtualList } from './virtual-list.tsx'
 /** Most accounts have none of these. */
 const DoubtfulTokens = lazyPart(async () => (await import('./doubtful-tokens.tsx')).DoubtfulTokens)
 
-export interface JudgedTokenListProps {
+export interface ClassifiedTokenListProps {
   /** All tokens of an account on one network: only the others show whether one imitates another. */
   readonly balances: readonly Token[]
   /** Filters and sorts the tokens to list: a search. */
@@ -23,10 +23,10 @@ const keyOf = ({ address }: Token) => address ?? 'native'
 const all = (tokens: readonly Token[]) => tokens
 
 /** An account's tokens. Scam and dust tokens are in a collapsed, labeled group. */
-export function JudgedTokens({ balances, find = all, empty, children }: JudgedTokenListProps) {
+export function ClassifiedTokenRows({ balances, find = all, empty, children }: ClassifiedTokenListProps) {
   const network = useCore().networks.find(balances[0]?.chainId ?? '')
-  const { trusted, doubts } = useMemo<JudgedTokens>(
-    () => (network ? judgeTokens(balances, network) : { trusted: balances, doubts: new Map() }),
+  const { trusted, doubts } = useMemo<ClassifiedTokens>(
+    () => (network ? classifyTokens(balances, network) : { trusted: balances, doubts: new Map() }),
     [balances, network],
   )
   const found = useMemo(() => find(trusted), [find, trusted])

@@ -12,6 +12,6 @@ export function useDue(text: string): { readonly isDue: boolean; judge(): void }
   const { clock } = useCore().ports
   const [judged, setJudged] = useState(text)
   useEffect(() => (judged === text ? undefined : clock.after(REST_MS, () => setJudged(text))), [clock, judged, text])
-  const judge = useCallback(() => setJudged(text), [text])
-  return { isDue: judged === text, judge }
+  const markDue = useCallback(() => setJudged(text), [text])
+  return { isDue: judged === text, judge: markDue }
 }

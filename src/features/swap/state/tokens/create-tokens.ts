@@ -12,7 +12,7 @@ import { within } from '#lib/within.ts'
 import { activeNetworkOf, swapProviderOf } from '../swap-provider-of.ts'
 import { createRouters } from './create-routers.ts'
 import { inOrder, keyOf, toListed, type ListedToken } from './listed-token.ts'
-import { judgeList, readList, type TokenList } from './read-list.ts'
+import { classifyList, readList, type TokenList } from './read-list.ts'
 
 /** The tokens of the active network that can be swapped: the account’s by value, suggested ones, all others. */
 export type SwapTokens =
@@ -48,13 +48,13 @@ type ListState =
     } & TokenList)
 
 /** The account's tokens, and when they were read. */
-interface ListedBalances {
+interface Holdings {
   readonly tokens: readonly Token[]
   readonly readAt?: number | undefined
 }
 
 /** The same, with chosen tokens that were read by themselves. */
-interface AllHeld extends ListedBalances {
+interface AllHeld extends Holdings {
   readonly picked: readonly Token[]
 }
 
@@ -66,7 +66,7 @@ export function createTokens(core: Core): Tokens {
   const picked = core.use(createPickedBalances)
   const $state = atom<SwapTokens>({ status: 'loading' })
   let state: ListState = { status: 'loading' }
-  let listedBalances: ListedBalances = { tokens: [] }
+  let holdings: Holdings = { tokens: [] }
   let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
   let byKey: ReadonlyMap<string, ListedToken> = new Map()
   /** The account's token with the highest value. */
@@ -75,7 +75,7 @@ export function createTokens(core: Core): Tokens {
   /** The network whose list is being read. */
   let readingOf: string | undefined
   /** Key of the inputs of the last check. */
-  let judgedBy: string | undefined
+  let classifiedBy: string | undefined
 
   /** Shows what is known. */
   function show(next: ListState = state) {
@@ -85,7 +85,7 @@ export function createTokens(core: Core): Tokens {
       mostValuable = undefined
       return $state.set(state)
     }
-    byKey = toRows(state, { ...listedBalances, picked: picked.$tokens.get() }, doubts)
+    byKey = toRows(state, { ...holdings, picked: picked.$tokens.get() }, doubts)
     const list = inOrder([...byKey.values()])
     mostValuable = list[0]?.group === 'own' ? list[0] : undefined
     $state.set({ status: 'ready', list })
@@ -98,7 +98,7 @@ export function createTokens(core: Core): Tokens {
     const network = activeNetworkOf(core)
     readingOf = network?.caipNetworkId
     doubts = new Map()
-    judgedBy = undefined
+    classifiedBy = undefined
     show({ status: 'loading' })
     try {
       // A provider of the site's own may throw even as it is looked at.
@@ -108,13 +108,13 @@ export function createTokens(core: Core): Tokens {
       signal.throwIfAborted()
       const list = { status: 'ready', network, readAt: clock.now(), tokens } as const
       show({ ...list, prices: known ?? new Map(), pricesAt: clock.now() })
-      await judge(signal)
+      await classify(signal)
       if (known) return
       const prices = await pricing
       signal.throwIfAborted()
       show({ ...list, prices, pricesAt: clock.now() })
-      judgedBy = undefined
-      await judge(signal)
+      classifiedBy = undefined
+      await classify(signal)
     } catch (error) {
       if (!signal.aborted) show({ status: 'failed', error: failures.report(error) })
     } finally {
@@ -123,23 +123,23 @@ export function createTokens(core: Core): Tokens {
   }
 
   /** Again only if the account holds other tokens: amounts don’t matter. */
-  async function judge(signal: AbortSignal) {
-    const judged = state
-    const by = listedBalances.tokens.map(({ address, price }) => `${address} ${price !== undefined}`).join()
-    if (judged.status !== 'ready' || by === judgedBy) return
-    judgedBy = by
-    const found = await judgeList(judged, { network: judged.network, clock, balances: listedBalances.tokens, signal })
-    if (state !== judged || judgedBy !== by) return
+  async function classify(signal: AbortSignal) {
+    const listed = state
+    const by = holdings.tokens.map(({ address, price }) => `${address} ${price !== undefined}`).join()
+    if (listed.status !== 'ready' || by === classifiedBy) return
+    classifiedBy = by
+    const found = await classifyList(listed, { network: listed.network, clock, balances: holdings.tokens, signal })
+    if (state !== listed || classifiedBy !== by) return
     doubts = found
     show()
   }
 
   function hold(read: TokenBalancesState) {
-    listedBalances = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
+    holdings = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
     if (state.status !== 'ready') return
     show()
     // It rejects only once a new read has started.
-    judge(reading.signal).catch(() => undefined)
+    classify(reading.signal).catch(() => undefined)
   }
 
   /** Reads a list that is missing or outdated, while it has a listener. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import { createFakeClock } from '../../../../../test/fakes/create-fake-clock.ts'
 import { ETHEREUM } from '../../../../../test/fakes/send/create-fake-chain.ts'
-import { judgeList, readList } from './read-list.ts'
+import { classifyList, readList } from './read-list.ts'
 
 const TOKENS = Array.from({ length: 10_000 }, (_, index) => ({
   address: `0x${index.toString(16).padStart(40, '0')}`,
@@ -24,7 +24,7 @@ test('of ten thousand tokens, a hundred are read at once, and judged at once', a
   const list = { tokens, prices: await pricing }
   expect(tokens.size).toBe(10_000)
   expect(pauses).toHaveBeenCalledTimes(99)
-  const judging = judgeList(list, { network: ETHEREUM, clock, balances: [], signal })
+  const judging = classifyList(list, { network: ETHEREUM, clock, balances: [], signal })
   await clock.advance(0)
   expect(await judging).toEqual(new Map())
   expect(pauses).toHaveBeenCalledTimes(198)
