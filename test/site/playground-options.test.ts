@@ -78,6 +78,7 @@ test('each block of code is copied by a button of its own, by keyboard, too, whi
 test('where copying is not allowed, the button says that it failed', async () => {
   const { page, dialog } = await journey.visit('/', {
     prepare: async ({ page: fresh }) => {
+      await fresh.clock.install()
       await fresh.addInitScript(() => {
         navigator.clipboard.writeText = async () => {
           throw new DOMException('Not allowed', 'NotAllowedError')
@@ -86,6 +87,8 @@ test('where copying is not allowed, the button says that it failed', async () =>
     },
   })
   await dialog.button(/^Sandbox Wallet/).waitFor()
+  // It says so for 2 s, and a busy machine may take longer to look.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.getByRole('button', { name: 'Copy: Terminal', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Copying failed' }).waitFor()
 })
