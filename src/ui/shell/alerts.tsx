@@ -7,6 +7,7 @@ import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { alertMessages } from './alert-messages.ts'
 import { shownAlerts } from './shown-alerts.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
 
 /** Alerts, until the visitor dismisses them [alerts.once]. */
 export function Alerts() {
@@ -15,6 +16,7 @@ export function Alerts() {
   const { dismiss } = useMessages(shellMessages)
   const texts = useMessages(alertMessages)
   const alerts = shownAlerts(useStore(notices.$alerts), texts, debug || isThisMachine(location.hostname))
+  useSteadyPlace()
   return alerts.map(({ text, codes, isRemark }) => (
     <div
       key={text}

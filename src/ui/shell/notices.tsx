@@ -6,6 +6,7 @@ import { ToastRegion } from './toast-region.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useFocusableScrollers } from './use-focusable-scrollers.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { usePressKeeper } from './use-press-keeper.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { useViewMotion } from './use-view-motion.ts'
 
@@ -15,6 +16,7 @@ export function Notices() {
   useFocusKeeper()
   useViewMotion()
   useKeyboardRoom()
+  usePressKeeper()
   useTypeAhead()
   useFocusableScrollers()
   return (

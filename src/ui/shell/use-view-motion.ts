@@ -3,7 +3,7 @@ import { useUi } from '../ui-context.ts'
 import { createWayBack } from './create-way-back.ts'
 
 /** How long a view takes to come in, and the one before it to go [views.motion]. */
-const VIEW_TRANSITION_MS = 150
+export const VIEW_TRANSITION_MS = 150
 
 const isView = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && node.className === 'frame' && !node.inert
@@ -55,4 +55,4 @@ export function useViewMotion(): void {
 }
 
 /** jsdom has no media, and no motion. */
-const hasMotion = () => typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion)').matches
+export const hasMotion = () => typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion)').matches

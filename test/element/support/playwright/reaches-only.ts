@@ -16,7 +16,7 @@ export async function reachesOnly(element: Element, press: () => Promise<unknown
     if (isMissed) {
       event.preventDefault()
       event.stopImmediatePropagation()
-    } else if (event.type === 'pointerdown') isPending = true
+    } else if (event.type === 'mousedown') isPending = true
     else if (isReached && ENDS.includes(event.type)) isPending = false
   }
   for (const type of PRESSES) addEventListener(type, guard, { capture: true, passive: false })
