@@ -45,3 +45,37 @@ describe('the status of a signature on solana', () => {
     expect((await readSolana(node as never, { network, hash: 'a', address: 'b' })).status).toBe(expected)
   })
 })
+
+describe('a node whose answers can’t be read says nothing of the outcome', () => {
+  const ethereum = { network: builtInNetwork('eip155:1') as Network, hash: HASH, address: ADA, nonce: 3 }
+  const solana = { ...builtInNetwork('eip155:1'), chainNamespace: 'solana' } as Network
+  const nodeOfAll = (answers: Record<string, unknown>) => ({
+    async request({ method }: { method: string }) {
+      const answer = answers[method] ?? null
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+
+  test.each([
+    ['no block number', { eth_blockNumber: null }],
+    ['an error', { eth_blockNumber: new Error('down') }],
+  ])('%s, while another has used the nonce: it isn’t replaced', async (_, answers) => {
+    const node = nodeOfAll({ eth_getTransactionCount: '0x9', ...answers })
+    await expect(readEvm(node as never, ethereum)).rejects.toThrow()
+  })
+
+  test('a count that another node denies: it isn’t replaced', async () => {
+    const counts = ['0x4', '0x3']
+    const node = {
+      request: async ({ method }: { method: string }) => (method === 'eth_getTransactionCount' ? counts.shift() : null),
+    }
+    expect(await readEvm(node as never, ethereum)).toEqual({ status: 'unknown' })
+  })
+
+  test.each([[{}], [{ value: [] }], [{ value: [7] }], ['none'], [null]])('%j: it isn’t dropped', async (answer) => {
+    const node = nodeOfAll({ getSignatureStatuses: answer, getBlockHeight: 1_000 })
+    const query = { network: solana, hash: 'a', address: 'b', lastValidBlockHeight: 10n }
+    await expect(readSolana(node as never, query)).rejects.toThrow()
+  })
+})

@@ -13,22 +13,28 @@ interface Search {
   readonly call: string | undefined
 }
 
+/** How a sender's nonce was used. */
+export type NonceUse =
+  | { readonly status: 'unused' }
+  | { readonly status: 'used'; readonly hash: string; readonly isSame: boolean }
+  /** It was used, and the chain no longer shows by which transaction, or by none: an authorization (EIP-7702) uses one, too. */
+  | { readonly status: 'unknown' }
+
 /**
  * The transaction that used a sender's nonce, and whether it does the same: it is in the block in which the sender's count passed the
- * nonce, if that is a recent one. `undefined` if none has, or it isn't found.
+ * nonce, if that is a recent one. Rejects as `Rpc` does, and with a TypeError if a node's answer can't be read: that is neither a
+ * nonce in use nor a free one.
  */
-export async function findByNonce(
-  ask: Ask,
-  { address, nonce, call }: Search,
-): Promise<{ readonly hash: string; readonly isSame: boolean } | undefined> {
-  if ((await countAt(ask, address, 'latest')) <= nonce) return undefined
-  const latest = numberOf(await ask('eth_blockNumber', [])) ?? 0
+export async function findByNonce(ask: Ask, { address, nonce, call }: Search): Promise<NonceUse> {
+  const hasPassed = async (block: string) => known(await countAt(ask, address, block), 'count') > nonce
+  if (!(await hasPassed('latest'))) return { status: 'unused' }
+  const latest = known(numberOf(await ask('eth_blockNumber', [])), 'block number')
   let before = Math.max(latest - STATE_DEPTH, -1)
   let after = latest
-  if (before >= 0 && (await countAt(ask, address, toHex(before))) > nonce) return undefined
+  if (before >= 0 && (await hasPassed(toHex(before)))) return { status: 'unknown' }
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if ((await countAt(ask, address, toHex(middle))) > nonce) after = middle
+    if (await hasPassed(toHex(middle))) after = middle
     else before = middle
   }
   const block = fieldsOf(await ask('eth_getBlockByNumber', [toHex(after), true]))
@@ -37,8 +43,8 @@ export async function findByNonce(
     .map(fieldsOf)
     .find((one) => one && isAddress(one['from'], address) && numberOf(one['nonce']) === nonce)
   const hash = other?.['hash']
-  if (!other || typeof hash !== 'string') return undefined
-  return { hash, isSame: call !== undefined && (callOf(other) === call || carriesOut(other, call)) }
+  if (!other || typeof hash !== 'string') return { status: 'unknown' }
+  return { status: 'used', hash, isSame: call !== undefined && (callOf(other) === call || carriesOut(other, call)) }
 }
 
 /** True if a transaction of a smart account to itself (EIP-7702) has a call within its data. */
@@ -49,9 +55,14 @@ function carriesOut({ from, to, input }: Fields, call: string): boolean {
   return inner.every((part) => input.toLowerCase().includes(part))
 }
 
-/** How many transactions an account had sent by a block. */
-export async function countAt(ask: Ask, address: string, block: string): Promise<number> {
-  return numberOf(await ask('eth_getTransactionCount', [address, block])) ?? 0
+/** How many transactions an account had sent by a block; `undefined` if the node's answer can't be read. */
+export async function countAt(ask: Ask, address: string, block: string): Promise<number | undefined> {
+  return numberOf(await ask('eth_getTransactionCount', [address, block]))
+}
+
+function known(value: number | undefined, what: string): number {
+  if (value === undefined) throw new TypeError(`The node gives no ${what}`)
+  return value
 }
 
 /** Recipient, value and data of a node's transaction, in a form to compare. */

@@ -7,6 +7,11 @@ export async function readDeniedCalls(rpc: Rpc, query: TransactionQuery): Promis
   const { network, address, nonce, call, signal } = query
   if (nonce === undefined || call === undefined) return { status: 'denied' }
   const ask = (method: string, params: readonly unknown[]) => rpc.request({ network, method, params, signal })
-  const found = await findByNonce(ask, { address, nonce, call }).catch(() => undefined)
-  return found?.isSame ? { status: 'named', hash: found.hash } : { status: 'denied' }
+  try {
+    const use = await findByNonce(ask, { address, nonce, call })
+    return use.status === 'used' && use.isSame ? { status: 'named', hash: use.hash } : { status: 'denied' }
+  } catch {
+    signal?.throwIfAborted()
+    return { status: 'denied', isUnasked: true }
+  }
 }

@@ -14,9 +14,11 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
   const found = fieldsOf(await ask('eth_getTransactionByHash', [hash]))
   const nonce = (found && numberOf(found['nonce'])) ?? query.nonce
   const call = (found && callOf(found)) ?? query.call
-  if (nonce !== undefined && (await countAt(ask, query.address, 'latest')) > nonce) {
+  const count = nonce === undefined ? undefined : await countAt(ask, query.address, 'latest')
+  if (nonce !== undefined && count !== undefined && count > nonce) {
     // It may have been included in a block since the first call.
-    return (await readOutcome(ask, hash)) ?? (await findReplacement(ask, { ...query, nonce, call }))
+    const ended = (await readOutcome(ask, hash)) ?? (await findReplacement(ask, { ...query, nonce, call }))
+    if (ended) return ended
   }
   return found ? { status: 'pending', nonce, call } : { status: 'unknown' }
 }
@@ -33,13 +35,20 @@ async function readOutcome(ask: Ask, hash: string): Promise<TransactionReport | 
   return ended === 0 ? { status: 'failed' } : undefined
 }
 
-/** The transaction that used the nonce: it is in the block in which the sender's count passed it, if that is a recent one. */
+/**
+ * The transaction that used the nonce: it is in the block in which the sender's count passed it, if that is a recent one. `undefined` if
+ * this node still has the nonce free. Rejects if it can't be searched for: it may be this transaction itself.
+ */
 async function findReplacement(
   ask: Ask,
   { address, hash, nonce, call }: { address: string; hash: string; nonce: number; call: string | undefined },
-): Promise<TransactionReport> {
-  // It was replaced, but the node may not be able to say by which transaction.
-  const by = await findByNonce(ask, { address, nonce, call }).catch(() => undefined)
-  if (!by) return { status: 'replaced' }
-  return by.hash.toLowerCase() === hash.toLowerCase() ? { status: 'unknown' } : { status: 'replaced', by }
+): Promise<TransactionReport | undefined> {
+  const use = await findByNonce(ask, { address, nonce, call })
+  if (use.status === 'unused') return undefined
+  // It was replaced, but the node can't say by which transaction.
+  if (use.status === 'unknown') return { status: 'replaced' }
+  const { hash: other, isSame } = use
+  return other.toLowerCase() === hash.toLowerCase()
+    ? { status: 'unknown' }
+    : { status: 'replaced', by: { hash: other, isSame } }
 }

@@ -10,7 +10,7 @@ const answerSchema = object({
 const FINAL: readonly string[] = ['confirmed', 'finalized']
 const BLOCK_HEIGHT = number()
 
-/** The status of a Solana transaction, by its signature. Rejects as `Rpc` does. */
+/** The status of a Solana transaction, by its signature. Rejects as `Rpc` does, and with a TypeError if an answer can’t be read. */
 export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promise<TransactionReport> {
   const { hash, lastValidBlockHeight } = query
   const status = await readStatus(rpc, query)
@@ -30,8 +30,11 @@ async function readStatus(
 ): Promise<TransactionReport | undefined> {
   const params = [[hash], { searchTransactionHistory: true }]
   const answer = await rpc.request({ network, method: 'getSignatureStatuses', params, signal })
-  const found = safeParse(answerSchema, answer).data?.value[0]
-  if (!found) return undefined
+  const statuses = safeParse(answerSchema, answer)
+  if (!statuses.success) throw new TypeError('The node gives no status')
+  const [found] = statuses.data.value
+  if (found === null) return undefined
+  if (found === undefined) throw new TypeError('The node gives no status')
   if (found.err !== null && found.err !== undefined) return { status: 'failed' }
   // Only a final status counts; without `err`, the answer doesn’t tell if it failed.
   const isConfirmed = found.err === null && FINAL.includes(found.confirmationStatus ?? '')

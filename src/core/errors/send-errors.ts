@@ -35,6 +35,15 @@ export const sendWrongAccount = defineError(
  */
 export const sendFailed = defineError('send_failed', 'The wallet could not send this: {reason}')
 /**
+ * The wallet reported an earlier request for the same as failed, and the chain couldn't be asked whether it was sent, or can't tell. The
+ * wallet wasn't asked again.
+ * @remedy Look for the transaction in the account's activity. If it isn't there, the visitor can try again.
+ */
+export const sendUnproven = defineError(
+  'send_unproven',
+  'It isn’t known whether the last try was sent. The wallet was not asked again',
+)
+/**
  * A wallet declares that it takes several calls at once (EIP-5792, `atomic`), and refused them.
  * @remedy The visitor tries again: the calls are asked for one by one then.
  */

@@ -35,8 +35,11 @@ export type TransactionReport =
   | { readonly status: 'confirmed' }
   /** It is in a block, and failed; calls of a smart account fail in the transaction of this hash, which may not have failed itself. */
   | { readonly status: 'failed'; readonly hash?: string | undefined }
-  /** The wallet says that its calls have failed, and names no transaction: its word alone. The chain shows none either, so far. */
-  | { readonly status: 'denied' }
+  /**
+   * The wallet says that its calls have failed, and names no transaction: its word alone. The chain shows none either, so far;
+   * `isUnasked`: it couldn't be searched.
+   */
+  | { readonly status: 'denied'; readonly isUnasked?: true }
   /** Another transaction of the sender took its place; `isSame` if that does the same with another fee. */
   | { readonly status: 'replaced'; readonly by?: { readonly hash: string; readonly isSame: boolean } | undefined }
   /** It can no longer be included in a block. */

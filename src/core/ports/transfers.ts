@@ -148,7 +148,7 @@ export interface Transfers {
    * Asks the wallet to sign and send. `provider` is the wallet connection's for the namespace. `signal` aborted before the wallet
    * was asked: it is not asked. Aborted later it changes nothing: what the wallet answers is the outcome, however late.
    * @throws WalletDialogError of `core/errors/send-errors.ts`: `send_declined`, `send_pending`, `send_wrong_network`,
-   *   `send_wrong_account`, `send_failed`; or the signal's reason
+   *   `send_wrong_account`, `send_failed`, `send_unproven`; or the signal's reason
    */
   send(transfer: PreparedTransfer, provider: unknown, signal?: AbortSignal): Promise<SubmittedTransfer>
 }

@@ -63,6 +63,8 @@ test('calls that only their wallet calls failed are neither failed nor on their 
     next: { status: 'failed', isDenied: true },
     event: { status: 'failed', callsId: '0x1', isUnproven: true },
   })
+  // Without an answer of the chain, nothing has ended.
+  expect(afterReport(denied!.next, { status: 'denied', isUnasked: true }, DENIED_AFTER_MS)).toBeUndefined()
 })
 
 test('one that no node has known for half an hour is lost', () => {

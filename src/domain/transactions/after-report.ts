@@ -41,8 +41,8 @@ export function afterReport(
       return { next: report.by ? { ...next, replacedBy: report.by.hash } : next, event }
     }
     case 'denied': {
-      // The chain may have them a moment later.
-      if (ageMs < DENIED_AFTER_MS)
+      // The chain may have them a moment later, and one that couldn't be searched shows nothing.
+      if (ageMs < DENIED_AFTER_MS || report.isUnasked)
         return transaction.isDenied ? undefined : { next: { ...transaction, isDenied: true } }
       const next = { ...transaction, status: 'failed', isDenied: true } as const
       return { next, event: eventOf(next, 'failed') }

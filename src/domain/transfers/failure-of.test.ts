@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
-import { sendFailed, sendPending } from '#core/errors/send-errors.ts'
+import { sendFailed, sendPending, sendUnproven } from '#core/errors/send-errors.ts'
 import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
 import { failureOf } from './failure-of.ts'
 import { previewChanged } from './review-errors.ts'
 
 test.each([
   [sendFailed({ reason: 'nonce too low' }), 'reported'],
+  [sendUnproven(), 'unproven'],
   [httpFailed({ host: 'rpc.example', status: 500 }, { data: { url: 'https://rpc.example' } }), 'notChecked'],
   [nameRefused({ reason: 'Fault 500' }), 'notChecked'],
   [unexpectedError({ reason: 'Cannot read properties of undefined' }), 'unexpected'],

@@ -23,8 +23,8 @@ export const payInsufficientFunds = defineError(
 )
 /**
  * The payment failed on its chain, then `data.transactionId` says which transaction that was, or `data.callsId` which calls
- * (EIP-5792) whose transaction the wallet never named; or the visitor closed the dialog after it couldn’t be sent, then `cause` says
- * why. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
+ * (EIP-5792) whose transaction the wallet never named; or the visitor closed the dialog because it couldn’t be sent, then `cause`
+ * says why. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Check the transaction, then offer to pay again.
  */
 export const payFailed = defineError('pay_failed', 'The payment failed: {reason}')
@@ -36,7 +36,8 @@ export const payFailed = defineError('pay_failed', 'The payment failed: {reason}
 export const payUnconfirmed = defineError('pay_unconfirmed', 'The dialog was removed before the payment was confirmed')
 /**
  * The wallet reports that the payment failed, and names no transaction, and the chain shows none: it may have been paid anyway.
- * `data.callsId` is the wallet's id of its calls (EIP-5792). `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
+ * `data.callsId` is the wallet's id of its calls (EIP-5792); or the visitor closed the dialog after the wallet's failure, then `cause`
+ * is that. `data` has `isOpenInWallet` and `isLinkShown` as `pay_cancelled` has.
  * @remedy Look for the payment on the chain before you ask for it again.
  */
 export const payUnproven = defineError(

@@ -1,3 +1,4 @@
+import { sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
@@ -20,6 +21,8 @@ export interface PayState {
   readonly firstTurn: number
   /** The visitor has seen the payment as a link: another wallet may pay it, which the page can't detect. */
   readonly isLinkShown?: boolean | undefined
+  /** The last failure of this payment that is the wallet's word alone: it may have been paid [send.denied]. */
+  readonly unproven?: WalletDialogError | undefined
 }
 
 /** Outcome of a sent payment. */
@@ -82,6 +85,7 @@ export interface OpenElsewhere {
 /** A payment that the visitor has left. */
 export interface LeftPayment extends OpenElsewhere {
   readonly left: PayStep
+  readonly unproven: WalletDialogError | undefined
 }
 
 type PayAdvance = Advance<PayState, PayEffect>
@@ -166,7 +170,7 @@ const read = (state: PayState, payment: Payment): PayAdvance =>
   go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
 
 const begin = (state: PayState, payment: Payment): PayAdvance =>
-  read({ ...state, firstTurn: state.turn + 1, isLinkShown: undefined }, payment)
+  read({ ...state, firstTurn: state.turn + 1, isLinkShown: undefined, unproven: undefined }, payment)
 
 /** Once the wallet is asked, it can pay. */
 const notice = (state: PayState, { progress }: { progress: { phase?: string } }): PayState =>
@@ -237,8 +241,10 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
   if (step.status === 'quoting') return go(state, { ...step, status: 'failed', quote: undefined, error })
   if (step.status !== 'asking') return stay(state)
   const { facts, request, phase, quote } = step
+  const isUnproven = sendFailed.matches(error) || sendUnproven.matches(error)
+  const next = isUnproven ? { ...state, unproven: error } : state
   // If it couldn’t be quoted again, no quote is still valid.
-  return go(state, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
+  return go(next, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
 }
 
 const succeed = (state: PayState, sent: SentTransfer): PayAdvance =>
@@ -262,6 +268,6 @@ function leave(state: PayState): PayAdvance {
   if (step.status === 'submitted' || step.status === 'none') return stay(state)
   const effects: PayEffect[] = isSettled(state)
     ? []
-    : [{ type: 'settle', outcome: { left: step, ...openElsewhere(state) } }]
+    : [{ type: 'settle', outcome: { left: step, unproven: state.unproven, ...openElsewhere(state) } }]
   return go(giveUp(state), { status: 'none' }, ...effects)
 }

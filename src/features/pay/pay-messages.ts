@@ -36,6 +36,7 @@ export const payMessages = defineMessages('pay', {
   confirmation: 'I’ve checked this and want to pay anyway',
   pay: 'Pay',
   reported: 'Your wallet reports that this failed. Look there before you pay again.',
+  unproven: 'It isn’t known whether your last try was paid. Look in your wallet before you pay again.',
   notChecked: 'Couldn’t check this payment. Nothing was sent.',
   unexpected: 'Something went wrong. Check your activity before trying again.',
   openInWallet: 'Cancelled here. Decline it in your wallet too.',

@@ -1,10 +1,12 @@
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { payCancelled, payFailed, payInsufficientFunds } from './pay-errors.ts'
+import { payCancelled, payFailed, payInsufficientFunds, payUnproven } from './pay-errors.ts'
 import type { LeftPayment } from './pay-machine.ts'
 
 /** The error that the site gets when the visitor leaves a payment: the reason why it wasn't paid, if there is one. */
-export function refusalOf({ left: step, ...data }: LeftPayment): WalletDialogError {
+export function refusalOf({ left: step, unproven, ...data }: LeftPayment): WalletDialogError {
+  // However far a later try has come.
+  if (unproven) return payUnproven(undefined, { cause: unproven, data })
   if (step.status === 'reviewing') {
     const { request, warnings, transfer } = step.quote
     const [stop] = warnings.stops

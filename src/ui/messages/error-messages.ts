@@ -155,6 +155,7 @@ export const errorMessages = defineMessages('errors', {
   send_failed: params<{ reason: string }>('Your wallet couldn’t send this: {reason}'),
   send_not_atomic: 'Your wallet doesn’t take several steps at once. Nothing was sent. Try again, step by step.',
   send_pending: 'Your wallet already has a request open. Answer it there, then try again.',
+  send_unproven: 'It isn’t known whether your last try went through. Look in your wallet before you try again.',
   send_wrong_account: params<{ address: string }>(
     'Your wallet no longer offers the account {address}. Nothing was sent.',
   ),

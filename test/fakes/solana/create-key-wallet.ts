@@ -62,3 +62,14 @@ export function createKeyWallet(
     asked,
   }
 }
+
+type Send = (input: Input) => unknown
+
+/** The same wallet, with another way to sign and send. `send`: its own. */
+export function replaceSend(wallet: KeyWallet, replace: (input: Input, send: Send) => unknown): KeyWallet {
+  const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction'] as {
+    signAndSendTransaction: Send
+  }
+  const replaced = { signAndSendTransaction: (input: Input) => replace(input, signAndSendTransaction) }
+  return { ...wallet, features: { 'solana:signAndSendTransaction': replaced } }
+}

@@ -2,6 +2,7 @@ import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana
 import { afterAll, beforeAll } from 'vitest'
 import { createSolanaTransfers } from '#chains/solana/transfers/create-solana-transfers.ts'
 import type { Network } from '#core/model/network.ts'
+import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
@@ -32,9 +33,19 @@ export interface TransferChain {
   balanceOf(address: string): Promise<bigint>
   heldBy(token: TestToken, owner: string): Promise<bigint>
   walletOf(signer: KeyPairSigner, options?: KeyWalletOptions): KeyWallet
+  /** A transfer from a funded account to a new one, of the coin, or of a token. */
+  createRequest(options?: { readonly isToken?: boolean }): Promise<CreatedRequest>
+  /** Answers of the node that replace the chain's, by method. */
+  readonly faults: Map<string, () => unknown>
   prepare(request: Omit<TransferRequest, 'network'>): Promise<PreparedTransfer>
   /** Signs and sends with a wallet of that key, and closes a block. */
   send(prepared: PreparedTransfer, signer: KeyPairSigner): ReturnType<Transfers['send']>
+}
+
+interface CreatedRequest extends Omit<TransferRequest, 'network'> {
+  readonly signer: KeyPairSigner
+  /** How much of it the recipient has. */
+  received(): Promise<bigint>
 }
 
 /** Starts the chain before the tests of a file, and ends it after them. */
@@ -43,11 +54,18 @@ export function setUpTransferChain(): TransferChain {
   let issuer: KeyPairSigner
   let network: Network
   let transfers: Transfers
+  const faults = new Map<string, () => unknown>()
   beforeAll(async () => {
     chain = await startSolanaChain({ blockTimeMs: 0 })
     const made = createChainRpc(chain.rpcUrl)
     network = made.network
-    transfers = createSolanaTransfers({ ...made, clock: createBrowserClock() })
+    const rpc: Rpc = {
+      async request(request) {
+        const fault = faults.get(request.method)
+        return fault ? fault() : made.rpc.request(request)
+      },
+    }
+    transfers = createSolanaTransfers({ rpc, clock: createBrowserClock() })
     issuer = await createFunded(500n * SOL)
   })
   afterAll(() => chain.stop())
@@ -60,8 +78,32 @@ export function setUpTransferChain(): TransferChain {
   }
   const walletOf: TransferChain['walletOf'] = (signer, options) =>
     createKeyWallet(signer, (method, params) => chain.request(method, [...params]), options)
+  const make: TransferChain['make'] = (options) => createToken(chain.rpcUrl, issuer, options)
+  async function balanceOf(address: string): Promise<bigint> {
+    return BigInt(((await chain.request('getBalance', [address])) as { value: number }).value)
+  }
+  async function heldBy(token: TestToken, owner: string): Promise<bigint> {
+    const answer = await chain.request('getAccountInfo', [await token.accountOf(owner), { encoding: 'jsonParsed' }])
+    const { value } = answer as { value: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } | null }
+    return BigInt(value?.data.parsed.info.tokenAmount.amount ?? 0)
+  }
+
+  async function createRequest({ isToken = false } = {}): Promise<CreatedRequest> {
+    const signer = await createFunded(5n * SOL)
+    const to = await newAddress()
+    const token = isToken ? await make({ program: 'spl', decimals: 2 }) : undefined
+    await token?.mintTo(signer.address, 100n)
+    if (token) chain.closeBlocks()
+    return {
+      ...{ signer, from: signer.address, to },
+      ...(token ? { token: tokenOf(token, 2), amount: 7n } : { token: coin, amount: MINIMUM }),
+      received: () => (token ? heldBy(token, to) : balanceOf(to)),
+    }
+  }
 
   return {
+    faults,
+    createRequest,
     get chain() {
       return chain
     },
@@ -75,15 +117,9 @@ export function setUpTransferChain(): TransferChain {
       return issuer
     },
     createFunded,
-    make: (options) => createToken(chain.rpcUrl, issuer, options),
-    async balanceOf(address) {
-      return BigInt(((await chain.request('getBalance', [address])) as { value: number }).value)
-    },
-    async heldBy(token, owner) {
-      const answer = await chain.request('getAccountInfo', [await token.accountOf(owner), { encoding: 'jsonParsed' }])
-      const { value } = answer as { value: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } | null }
-      return BigInt(value?.data.parsed.info.tokenAmount.amount ?? 0)
-    },
+    make,
+    balanceOf,
+    heldBy,
     walletOf,
     prepare: (request) => transfers.prepare({ ...request, network }),
     async send(prepared, signer) {

@@ -41,12 +41,12 @@ interface AskDeps {
  * Asks the wallet to sign and send: by `eth_sendTransaction`, or as EIP-5792 calls if the wallet supports them. If the wallet has reported
  * the same transfer as failed before, looks on the chain first whether it was sent after all. Right before sending, reads the wallet's
  * chain and accounts, which may have changed since the preview.
- * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`
+ * @throws WalletDialogError `send_wrong_network`, `send_wrong_account`, `send_declined`, `send_pending`, `send_failed`, `send_unproven`
  */
 export async function askToSend({ request, provider, clock, attempts, signal }: AskDeps): Promise<SubmittedTransfer> {
   const wallet = provider as Eip1193Provider
   const { network, from, calls } = request
-  const earlier = await attempts.findSent(request)
+  const earlier = await attempts.settle(request)
   if (earlier !== undefined) return { hash: earlier }
   const [support, attempt] = await Promise.all([
     readCallsSupport(wallet, from, network, clock),
@@ -70,10 +70,10 @@ export async function askToSend({ request, provider, clock, attempts, signal }: 
   } catch (error) {
     if (signal?.aborted && error === signal.reason) throw error
     const failure = toSendError(error)
-    if (isAsked && attempt && !notAtomic.matches(failure)) attempts.deny(attempt)
+    if (isAsked && !notAtomic.matches(failure)) attempts.deny(attempt, sendDeclined.matches(failure))
     // The wallet's word alone: it may have been sent.
-    const hash = sendFailed.matches(failure) ? await attempts.findSent(request) : undefined
-    if (hash !== undefined) return { hash }
+    const found = sendFailed.matches(failure) ? await attempts.find(request) : undefined
+    if (found?.status === 'sent') return { hash: found.hash }
     throw failure
   }
 
@@ -83,7 +83,7 @@ export async function askToSend({ request, provider, clock, attempts, signal }: 
   }
 }
 
-const placeOf = (attempt: Attempt | undefined) => attempt && { nonce: attempt.nonce, call: attempt.call }
+const placeOf = ({ nonce, call }: Attempt) => (nonce === undefined ? {} : { nonce, call })
 
 /** The chain comes last: any later request would make the answer worthless. */
 async function checkWallet(wallet: Eip1193Provider, { network, from }: WalletRequest) {

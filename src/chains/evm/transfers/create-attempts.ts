@@ -1,74 +1,69 @@
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { within } from '#lib/within.ts'
+import { createDeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
 import { callTextOf, countAt, findByNonce } from '../find-by-nonce.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /** How long the chain may keep a question to the wallet waiting. */
 const NODE_LIMIT_MS = 1_000
-/** A wallet that failed longer ago than this has nothing more to do with what is sent now. */
-export const ATTEMPT_LIFETIME_MS = 10 * 60_000
 
 /** A request about to be sent to the wallet, with the data to find it on the chain later. */
 export interface Attempt {
-  readonly key: string
-  /** The sender's next one, before the wallet was asked. */
-  readonly nonce: number
+  readonly request: WalletRequest
+  /** The sender's next one, before the wallet was asked; `undefined` if no node named it in time. */
+  readonly nonce: number | undefined
   readonly call: string
-  readonly at: number
 }
 
+/** As `DeniedAttempts`, by the requests themselves. */
 export interface Attempts {
-  /** The state of the chain before the wallet is asked; `undefined` if no node says in time. Never rejects. */
-  begin(request: WalletRequest): Promise<Attempt | undefined>
-  /** The wallet reported a failure. That is only its word: it is remembered until the chain has been asked again. */
-  deny(attempt: Attempt): void
-  /** It was sent: nothing that failed before it matters any more. */
+  /** The state of the chain before the wallet is asked. Never rejects. */
+  begin(request: WalletRequest): Promise<Attempt>
+  deny(attempt: Attempt, isDeclined: boolean): void
   end(request: WalletRequest): void
-  /** The transaction of an attempt for the same that a wallet called failed, and the chain has. Never rejects. */
-  findSent(request: WalletRequest): Promise<string | undefined>
+  find(request: WalletRequest): Promise<EarlierAttempt>
+  settle(request: WalletRequest): Promise<string | undefined>
 }
 
 /** Attempts of one dialog that failed by their wallets' word alone [send.denied]. */
 export function createAttempts({ rpc, clock }: { rpc: Rpc; clock: Clock }): Attempts {
-  const denied = new Map<string, Attempt>()
-
-  function describe({ network, from, calls }: WalletRequest) {
-    // The requested call is the last one, after its approval.
-    const call = callTextOf(calls.at(-1) ?? {})
-    return { call, key: [network.caipNetworkId, from.toLowerCase(), call].join(' ') }
-  }
-
   const askOn =
     ({ network }: WalletRequest) =>
     (method: string, params: readonly unknown[]) =>
       rpc.request({ network, method, params })
 
+  async function search({ request, nonce, call }: Attempt): Promise<EarlierAttempt> {
+    const ask = askOn(request)
+    const { from } = request
+    const code = await ask('eth_getCode', [from, 'latest'])
+    // The chain can be asked, and there is nothing to search by.
+    if (nonce === undefined) return { status: 'unknown' }
+    const use = await findByNonce(ask, { address: from, nonce, call })
+    if (use.status === 'used') return use.isSame ? { status: 'sent', hash: use.hash } : { status: 'none' }
+    // A smart account's calls may be in another account's transaction, which uses no nonce of its own.
+    if (use.status === 'unknown' || code !== '0x') return { status: 'unknown' }
+    // It may be sent, and in no block yet.
+    return (await countAt(ask, from, 'pending')) === nonce ? { status: 'none' } : { status: 'unknown' }
+  }
+
+  const denied = createDeniedAttempts(clock, search)
+
   return {
     async begin(request) {
-      const nonce = await within(countAt(askOn(request), request.from, 'latest'), NODE_LIMIT_MS, clock).catch(
-        () => undefined,
-      )
-      return nonce === undefined ? undefined : { ...describe(request), nonce, at: clock.now() }
+      const count = countAt(askOn(request), request.from, 'latest')
+      const nonce = await within(count, NODE_LIMIT_MS, clock).catch(() => undefined)
+      return { request, nonce, call: callOf(request) }
     },
-    deny(attempt) {
-      // The first one counts: its nonce is used up by whatever was sent since.
-      if (!denied.has(attempt.key)) denied.set(attempt.key, attempt)
-    },
-    end: (request) => void denied.delete(describe(request).key),
-    async findSent(request) {
-      const { key, call } = describe(request)
-      const attempt = denied.get(key)
-      if (!attempt) return undefined
-      if (clock.now() - attempt.at > ATTEMPT_LIFETIME_MS) {
-        denied.delete(key)
-        return undefined
-      }
-      const ask = askOn(request)
-      const found = await findByNonce(ask, { address: request.from, nonce: attempt.nonce, call }).catch(() => undefined)
-      if (!found?.isSame) return undefined
-      denied.delete(key)
-      return found.hash
-    },
+    deny: (attempt, isDeclined) => denied.deny(keyOf(attempt.request), attempt, isDeclined),
+    end: (request) => denied.end(keyOf(request)),
+    find: (request) => denied.find(keyOf(request)),
+    settle: (request) => denied.settle(keyOf(request)),
   }
 }
+
+/** The requested call is the last one, after its approval. */
+const callOf = ({ calls }: WalletRequest) => callTextOf(calls.at(-1) ?? {})
+
+const keyOf = (request: WalletRequest) =>
+  [request.network.caipNetworkId, request.from.toLowerCase(), callOf(request)].join(' ')

@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never, walletError } from '../../../../test/fakes/create-fake-provider.ts'
 import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
-import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
+import {
+  ATOMIC,
+  prepareEvmTransfer as prepared,
+  SENT_HASH as HASH,
+} from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 import { ADA, DOLLAR, ETHER, ETHEREUM, GRACE, hex } from '../../../../test/fakes/send/create-fake-chain.ts'
-
-const HASH = `0x${'ab'.repeat(32)}`
-const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
-
-async function prepared({ amount = 10n ** 17n, token = ETHER }: { amount?: bigint; token?: typeof ETHER } = {}) {
-  const { clock, transfers } = createEvmTransfersOn()
-  const transfer = await transfers.prepare({ ...ETHER_REQUEST, token, amount })
-  return { clock, transfers, transfer }
-}
 
 test('the wallet is asked for exactly the amount, with the gas limit and without fees of ours', async () => {
   const { transfers, transfer } = await prepared()
@@ -108,7 +103,7 @@ describe.each(['eth_accounts', 'eth_sendTransaction', 'wallet_sendCalls'])(
     ])('%s has failed like any other', async (_, create) => {
       const { transfers, transfer } = await prepared()
       const wallet = createFakeProvider({
-        ...(method === 'wallet_sendCalls' && SMART),
+        ...(method === 'wallet_sendCalls' && ATOMIC),
         [method]() {
           throw create()
         },
@@ -143,7 +138,7 @@ test('EIP-5792: a smart account is sent a call, whose status is followed until i
   const { transfers, transfer, clock } = await prepared()
   const statuses = [{ status: 100 }, undefined, { status: 200, receipts: [{ transactionHash: HASH }] }]
   const wallet = createFakeProvider({
-    ...SMART,
+    ...ATOMIC,
     wallet_sendCalls: () => ({ id: '0x77' }),
     wallet_getCallsStatus() {
       const status = statuses.shift()
@@ -171,7 +166,7 @@ test.each([4200, -32601, -32004, 5700, 5710, 5760])(
   async (code) => {
     const { transfers, transfer } = await prepared()
     const wallet = createFakeProvider({
-      ...SMART,
+      ...ATOMIC,
       wallet_sendCalls() {
         throw walletError(code, 'not that')
       },
@@ -186,7 +181,7 @@ test.each([4001, 5720, 5750, -32603])(
   async (code) => {
     const { transfers, transfer } = await prepared()
     const wallet = createFakeProvider({
-      ...SMART,
+      ...ATOMIC,
       wallet_sendCalls() {
         throw walletError(code, 'no')
       },
@@ -219,7 +214,7 @@ test.each([
   'EIP-5792: calls are followed by their id if the wallet %s, and nobody waits for it any more',
   async (_, wallet_getCallsStatus) => {
     const { transfers, transfer, clock } = await prepared()
-    const wallet = createFakeProvider({ ...SMART, wallet_sendCalls: () => ({ id: '0x77' }), wallet_getCallsStatus })
+    const wallet = createFakeProvider({ ...ATOMIC, wallet_sendCalls: () => ({ id: '0x77' }), wallet_getCallsStatus })
     const sending = transfers.send(transfer, wallet)
     await clock.advance(3_000)
     expect(await sending).toEqual({ hash: '0x77', isCalls: true })

@@ -1,42 +1,37 @@
-import { expect, test } from 'vitest'
-import {
-  coin,
-  MINIMUM,
-  newAddress,
-  setUpTransferChain,
-  SOL,
-  tokenOf,
-} from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
+import { afterEach, expect, test } from 'vitest'
+import { replaceSend } from '../../../../test/fakes/solana/create-key-wallet.ts'
+import { setUpTransferChain } from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
 
 const on = setUpTransferChain()
+afterEach(() => on.faults.clear())
 
 /** What a wallet does before it reports a failure. */
 type Deed = 'sends' | 'sends another' | 'does nothing'
 
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
+
 async function setUp({ isToken = false } = {}) {
-  const signer = await on.createFunded(5n * SOL)
-  const to = await newAddress()
-  const token = isToken ? await on.make({ program: 'spl', decimals: 2 }) : undefined
-  await token?.mintTo(signer.address, 100n)
-  on.chain.closeBlocks()
-  const request = { from: signer.address, to, token: token ? tokenOf(token, 2) : coin, amount: token ? 7n : MINIMUM }
+  const { signer, received, ...request } = await on.createRequest({ isToken })
   const honest = on.walletOf(signer)
-  const { signAndSendTransaction } = honest.features['solana:signAndSendTransaction'] as {
-    signAndSendTransaction(input: unknown): Promise<unknown>
-  }
   /** A wallet that reports a failure, whatever it has done. */
-  function denying(deed: Deed) {
-    const deny = async (input: { transaction: Uint8Array }) => {
-      if (deed === 'sends') await signAndSendTransaction(input)
+  const denying = (deed: Deed) =>
+    replaceSend(honest, async (input, send) => {
+      if (deed === 'sends') await send(input)
       if (deed === 'sends another') await on.send(await on.prepare({ ...request, amount: request.amount + 1n }), signer)
       on.chain.closeBlocks()
       throw new Error('Something went wrong')
-    }
-    return { ...honest, features: { 'solana:signAndSendTransaction': { signAndSendTransaction: deny } } }
+    })
+  /** A wallet that reports a failure, and sends only once that is asked for. */
+  function lagging() {
+    let sendNow = async (): Promise<unknown> => undefined
+    const wallet = replaceSend(honest, (input, send) => {
+      sendNow = async () => send(input)
+      throw new Error('Something went wrong')
+    })
+    return { wallet, sendNow: () => sendNow() }
   }
   const send = async (wallet: unknown) => on.transfers.send(await on.prepare(request), wallet)
-  const received = async () => (token ? on.heldBy(token, to) : on.balanceOf(to))
-  return { ...request, signer, honest, denying, send, received }
+  return { ...request, honest, denying, lagging, send, received }
 }
 
 test.each([
@@ -45,7 +40,7 @@ test.each([
 ])('a wallet that sends %s and reports a failure: the chain has it', async (_, isToken) => {
   const { send, denying, amount, received } = await setUp({ isToken })
   const { hash } = await send(denying('sends'))
-  expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  expect(hash).toMatch(SIGNATURE)
   expect(await received()).toBe(amount)
 })
 
@@ -62,30 +57,40 @@ test.each<[Deed]>([['does nothing'], ['sends another']])(
 )
 
 test('one that is in a block only later is found before the wallet is asked again', async () => {
-  const { send, honest, amount, received } = await setUp()
-  let wire: unknown
-  const late = {
-    ...honest,
-    features: {
-      'solana:signAndSendTransaction': {
-        async signAndSendTransaction(input: unknown) {
-          wire = input
-          throw new Error('Something went wrong')
-        },
-      },
-    },
-  }
-  await expect(send(late)).rejects.toMatchObject({ code: 'send_failed' })
-  const { signAndSendTransaction } = honest.features['solana:signAndSendTransaction'] as {
-    signAndSendTransaction(input: unknown): Promise<unknown>
-  }
-  await signAndSendTransaction(wire)
+  const { send, honest, lagging, amount, received } = await setUp()
+  const { wallet, sendNow } = lagging()
+  await expect(send(wallet)).rejects.toMatchObject({ code: 'send_failed' })
+  await sendNow()
   on.chain.closeBlocks()
   const asked = honest.asked.length
-  expect((await send(honest)).hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  expect((await send(honest)).hash).toMatch(SIGNATURE)
   expect(honest.asked).toHaveLength(asked)
   expect(await received()).toBe(amount)
   // A third one is another transfer.
   await send(honest)
   expect(honest.asked).toHaveLength(asked + 1)
+})
+
+const down = () => {
+  throw new Error('down')
+}
+
+test.each<[string, string, () => unknown]>([
+  ['doesn’t list the account’s transactions', 'getSignaturesForAddress', down],
+  ['lists something else', 'getSignaturesForAddress', () => 'none'],
+  ['doesn’t answer for a transaction', 'getTransaction', down],
+  ['doesn’t have a transaction that it lists', 'getTransaction', () => null],
+])('a node that %s hasn’t said that nothing was sent: the wallet isn’t asked again', async (_, method, fault) => {
+  const { send, honest, lagging, amount, received } = await setUp()
+  const { wallet, sendNow } = lagging()
+  await expect(send(wallet)).rejects.toMatchObject({ code: 'send_failed' })
+  await sendNow()
+  on.chain.closeBlocks()
+  on.faults.set(method, fault)
+  const asked = honest.asked.length
+  await expect(send(honest)).rejects.toMatchObject({ code: 'send_unproven' })
+  on.faults.clear()
+  expect((await send(honest)).hash).toMatch(SIGNATURE)
+  expect(honest.asked).toHaveLength(asked)
+  expect(await received()).toBe(amount)
 })

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { createChainRpc } from '../../../../test/fakes/solana/create-chain-rpc.ts'
-import {
-  coin,
-  MINIMUM,
-  newAddress,
-  setUpTransferChain,
-  SOL,
-} from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
+import { setUpTransferChain } from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
 import { readTransaction } from '../read-transaction.ts'
 
 const on = setUpTransferChain()
@@ -15,9 +9,8 @@ const on = setUpTransferChain()
 const LIFETIME_BLOCKS = 160
 
 async function transfer({ isLost = false } = {}) {
-  const signer = await on.createFunded(5n * SOL)
-  const to = await newAddress()
-  const prepared = await on.prepare({ from: signer.address, to, token: coin, amount: MINIMUM })
+  const { signer, to, ...request } = await on.createRequest()
+  const prepared = await on.prepare({ to, ...request })
   if (isLost) on.chain.dropNext()
   const submitted = await on.transfers.send(prepared, on.walletOf(signer))
   const { rpc, network } = createChainRpc(on.chain.rpcUrl)

@@ -8,7 +8,7 @@ import { builtInNetwork } from '../../../../test/fakes/built-in-networks.ts'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeRpc } from '../../../../test/fakes/create-fake-rpc.ts'
 import { createThenable, createTrap } from '../../../../test/fakes/hostile-values.ts'
-import { createKeyWallet, type KeyWalletOptions } from '../../../../test/fakes/solana/create-key-wallet.ts'
+import { createKeyWallet, replaceSend, type KeyWalletOptions } from '../../../../test/fakes/solana/create-key-wallet.ts'
 import { createSolanaNode } from '../node/create-solana-node.ts'
 import { createAttempts } from './create-attempts.ts'
 import { sendTransfer } from './send-transfer.ts'
@@ -48,10 +48,7 @@ function send(provider: unknown, signal?: AbortSignal) {
 }
 const walletOf = (options?: KeyWalletOptions) => createKeyWallet(signer, async () => SIGNATURE, options)
 /** A wallet whose `signAndSendTransaction` does that. */
-const answering = (answer: () => unknown) => ({
-  ...walletOf(),
-  features: { 'solana:signAndSendTransaction': { signAndSendTransaction: answer } },
-})
+const answering = (answer: () => unknown) => replaceSend(walletOf(), answer)
 
 describe('the wallet is asked', () => {
   test('with its own account, the network, and a transaction of version 0 that lives from now on', async () => {

@@ -58,7 +58,7 @@ export async function sendTransfer({
     throw sendFailed({ reason: defineReason('network_would_refuse', 'the network would refuse it') })
   }
   const { from, network } = request
-  const earlier = await attempts.findSent(node, request)
+  const earlier = await attempts.settle(request)
   if (earlier !== undefined) return { hash: earlier }
   let attempt: Attempt | undefined
   try {
@@ -75,7 +75,7 @@ export async function sendTransfer({
       return { hash, lastValidBlockHeight: lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0)) }
     }
     if (signAndSendTransaction) {
-      if (lifetime.slot !== undefined) attempt = { request, instructions: plan.instructions, slot: lifetime.slot }
+      attempt = { node, request, instructions: plan.instructions, slot: lifetime.slot }
       const answer = await signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } })
       return submitted(readSignature(firstOf(answer)['signature']))
     }
@@ -85,10 +85,10 @@ export async function sendTransfer({
   } catch (error) {
     if (signal?.aborted && error === signal.reason) throw error
     const failure = error instanceof WalletDialogError ? error : toRefusal(error)
-    if (attempt) attempts.deny(attempt)
+    if (attempt) attempts.deny(attempt, sendDeclined.matches(failure))
     // The wallet's word alone: it may have been sent.
-    const hash = attempt && sendFailed.matches(failure) ? await attempts.findSent(node, request) : undefined
-    if (hash !== undefined) return { hash }
+    const found = attempt && sendFailed.matches(failure) ? await attempts.find(request) : undefined
+    if (found?.status === 'sent') return { hash: found.hash }
     throw failure
   }
 }

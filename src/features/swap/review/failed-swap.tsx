@@ -10,7 +10,7 @@ import { createSwap } from '../state/create-swap.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
 import { swappingMessages } from './swap-review-messages.ts'
 
-/** Nothing was swapped: why, what has happened anyway, and the ways on. */
+/** Why nothing was swapped, or only according to the wallet, and the ways on. */
 export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed' }> }) {
   const core = useCore()
   const { checkAgain } = core.use(createSwap)
@@ -24,7 +24,7 @@ export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed
   return (
     <FailedState
       picture={<WalletPicture connection={connection} />}
-      title={isApproved ? texts.failedApproved : texts.failed}
+      title={failure.isUnproven ? texts.failedUnproven : isApproved ? texts.failedApproved : texts.failed}
       hint={failure.text}
       error={failure.details}
       onRetry={failure.isOutdated ? undefined : checkAgain}
