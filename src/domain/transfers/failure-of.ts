@@ -3,7 +3,7 @@ import { unexpectedError, type WalletDialogError } from '#core/errors/wallet-dia
 import { nameMoved } from './review-errors.ts'
 
 /** Errors of nodes, services and names: all of them come before the wallet is asked. */
-const BEFORE_ASKING = /^(?:http|rpc|name)_|^service_unavailable$/
+const BEFORE_ASKING = /^(?:http|rpc|name)_|^(?:service|balance)_unavailable$/
 
 export type FailureText = 'reported' | 'unproven' | 'notChecked' | 'unexpected'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adoptWallet } from '#core/connections/adopt-wallet.ts'
-import { sendDeclined, sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
+import { sendDeclined } from '#core/errors/send-errors.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import {
   createFakeConnector,
@@ -151,27 +151,6 @@ test.each([
     expect.objectContaining({
       code: 'pay_insufficient_funds',
       data: { address: ADA, symbol, network: 'Ethereum', isOpenInWallet: false, isLinkShown: false },
-    }),
-  )
-})
-
-test.each([
-  ['at once', sendFailed({ reason: 'no gas' }), false],
-  ['at the review that follows', sendFailed({ reason: 'no gas' }), true],
-  ['where the chain can’t tell either', sendUnproven(), false],
-] as const)('a wallet’s failure is not proven to the site that the visitor leaves %s', async (_, failure, isAgain) => {
-  const { pay, asked, core, ends, settle, step } = await confirmed()
-  asked[0]?.reject(failure)
-  await settle()
-  if (isAgain) pay.again()
-  await settle()
-  expect(step().status).toBe(isAgain ? 'reviewing' : 'failed')
-  core.close('escape')
-  await settle()
-  expect(ends).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      code: 'pay_unproven',
-      cause: expect.objectContaining({ code: failure.code }) as unknown,
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameNotResolved } from '#core/errors/name-errors.ts'
+import { sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { failureOf } from '#domain/transfers/failure-of.ts'
@@ -229,3 +230,24 @@ test.each([
     expect(setup.core.use(createTransactions).$list.get()).toMatchObject([{ kind: 'pay', hash: HASH }])
   },
 )
+
+test.each([
+  ['at once', sendFailed({ reason: 'no gas' }), false],
+  ['at the review that follows', sendFailed({ reason: 'no gas' }), true],
+  ['where the chain can’t tell either', sendUnproven(), false],
+] as const)('a wallet’s failure is not proven to the site that the visitor leaves %s', async (_, failure, isAgain) => {
+  const { pay, asked, core, ends, settle, step } = await confirmed()
+  asked[0]?.reject(failure)
+  await settle()
+  if (isAgain) pay.again()
+  await settle()
+  expect(step().status).toBe(isAgain ? 'reviewing' : 'failed')
+  core.close('escape')
+  await settle()
+  expect(ends).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'pay_unproven',
+      cause: expect.objectContaining({ code: failure.code }) as unknown,
+    }),
+  )
+})

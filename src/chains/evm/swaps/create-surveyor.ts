@@ -5,8 +5,8 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedSwap, SwapOrder } from '#core/ports/swaps.ts'
 import { checkDecimals } from '../transfers/check-decimals.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
-import { encodeBalanceOf } from '../transfers/encode-transfer.ts'
-import { readQuantity, readWord } from '../transfers/evm-quantities.ts'
+import { readWord } from '../transfers/evm-quantities.ts'
+import { readBalances } from '../transfers/read-balances.ts'
 import { readCallsSupport, type CallsSupport } from '../transfers/read-capabilities.ts'
 import { encodeAllowance } from './encode-approval.ts'
 
@@ -60,17 +60,15 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
   }
 
   async function survey(order: SwapOrder): Promise<Found> {
-    const { account, from } = order
-    const call = (params: object) => ask(order, 'eth_call', [params, 'latest'])
-    const [coins, held, allowance, support] = await Promise.all([
-      ask(order, 'eth_getBalance', [account, 'latest']),
-      from.address === undefined ? undefined : call(encodeBalanceOf(from.address, account)),
+    const { network, account, from, signal } = order
+    const question = { network, account, token: from.address, signal }
+    const [balance, allowance, support] = await Promise.all([
+      readBalances((method, params) => ask(order, method, params), question),
       readAllowance(order),
       readSupport(order),
     ])
-    const native = readQuantity(coins, 'balance')
-    const token = from.address === undefined ? native : (readWord(held) ?? 0n)
-    return { balance: { native, token }, allowance: allowance ?? 0n, support }
+    // Without an answer, it is asked for once more than needed.
+    return { balance, allowance: allowance ?? 0n, support }
   }
 
   async function findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined> {

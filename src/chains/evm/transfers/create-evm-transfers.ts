@@ -7,8 +7,7 @@ import { checkDecimals } from './check-decimals.ts'
 import { createAttempts } from './create-attempts.ts'
 import { createFeeReader } from './create-fee-reader.ts'
 import { createWalletWitness } from './create-wallet-witness.ts'
-import { encodeBalanceOf } from './encode-transfer.ts'
-import { readQuantity, readWord } from './evm-quantities.ts'
+import { readBalances } from './read-balances.ts'
 import { readCallsSupport } from './read-capabilities.ts'
 import { readToken } from './read-token.ts'
 import { sendTransfer } from './send-transfer.ts'
@@ -29,16 +28,9 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
     return (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
   }
 
-  async function readBalance(request: Question): Promise<PreparedTransfer['balance']> {
-    const { token, from } = request
-    const ask = askAbout(request)
-    const [native, held] = await Promise.all([
-      ask('eth_getBalance', [from, 'latest']),
-      token.address === undefined ? undefined : ask('eth_call', [encodeBalanceOf(token.address, from), 'latest']),
-    ])
-    const coins = readQuantity(native, 'balance')
-    // A contract that returns nothing isn’t a token, so the balance is 0.
-    return { native: coins, token: token.address === undefined ? coins : (readWord(held) ?? 0n) }
+  const readBalance = (request: Question): Promise<PreparedTransfer['balance']> => {
+    const { network, token, from, signal } = request
+    return readBalances(askAbout(request), { network, account: from, token: token.address, signal })
   }
 
   async function readRecipient(request: Question): Promise<PreparedTransfer['recipient']> {
