@@ -1,5 +1,5 @@
 import { adoptWallet } from '../../src/core/connections/adopt-wallet.ts'
-import type { Token } from '../../src/core/model/token.ts'
+import type { ListedTokens, Token } from '../../src/core/model/token.ts'
 import type { KnownToken } from '../../src/core/ports/token-sources.ts'
 import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
 import { parseUnits } from '../../src/lib/amounts.ts'
@@ -38,9 +38,9 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
   const updates: boolean[] = []
   const known: (readonly KnownToken[])[] = []
   const sources: {
-    wallet: Answer<readonly Token[] | undefined>
-    api: Answer<readonly Token[]>
-    rpc: Answer<readonly Token[]>
+    wallet: Answer<ListedTokens | undefined>
+    api: Answer<ListedTokens>
+    rpc: Answer<ListedTokens>
   } = {
     wallet: async () => undefined,
     api: async () => [ether('1', 3000), usdc('2.5', 1)],

@@ -121,7 +121,17 @@ test.each([
   ['one beyond 256 bits', { ...usdc, balance: `0x1${'0'.repeat(64)}` }],
   ['decimals that are no whole number', { ...usdc, metadata: { decimals: 6.5 } }],
   ['no metadata', { ...usdc, metadata: null }],
+])('a token without an exact amount comes without one: %s', async (_, asset) => {
+  const [token, ...others] = (await setUp(ABLE, { '0x1': [asset, native] }).read()) ?? []
+  expect(token).toMatchObject({ address: usdc.address })
+  expect(token).not.toHaveProperty('amount')
+  expect(others).toHaveLength(1)
+})
+
+test.each([
   ['an NFT', { ...usdc, type: 'ERC721' }],
+  ['a token without an address', { ...usdc, address: undefined }],
+  ['a coin without an amount', { ...native, balance: 'all' }],
   ['nothing', null],
 ])('an asset that is not understood is left out: %s', async (_, asset) => {
   expect(await setUp(ABLE, { '0x1': [asset, native] }).read()).toHaveLength(1)

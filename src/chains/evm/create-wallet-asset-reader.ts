@@ -1,4 +1,4 @@
-import type { Token } from '#core/model/token.ts'
+import type { ListedTokens } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
@@ -55,7 +55,7 @@ export function createWalletAssetReader({ clock }: { clock: Clock }) {
     return isCapable
   }
 
-  return async (request: AssetRequest): Promise<readonly Token[] | undefined> => {
+  return async (request: AssetRequest): Promise<ListedTokens | undefined> => {
     const { address, network, signal } = request
     const chainId = toHexChainId(Number(network.id))
     if (!(await hasCapability(request, chainId))) return undefined

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
 import type { KnownToken } from '#core/ports/token-sources.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
+import { refusal } from '../../../test/fakes/send/create-fake-chain.ts'
 import { readKnownTokens } from './read-known-tokens.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -29,7 +30,8 @@ function nodes(answers: Record<string, unknown>, tokens = [USDC]) {
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
     const [{ to, data }] = params as [{ to: string; data: string }]
     const answer = answers[data.slice(0, 10)]
-    if (!tokens.includes(to) || answer === undefined) throw new Error('execution reverted')
+    if (!tokens.includes(to) || answer === undefined) throw refusal('execution reverted')
+    if (answer instanceof Error) throw answer
     return answer
   })
 }
@@ -69,11 +71,27 @@ test('what a token is called is not asked for where it is known; its decimals al
   expect(rpc.requests).toHaveLength(3)
 })
 
-test('a token that does not answer as ERC-20 does is left out, and costs the others nothing', async () => {
+test('a contract that runs, and not as ERC-20, is left out, and costs the others nothing', async () => {
   expect(await read(nodes(CONTRACT), { address: OTHER }, { address: USDC }, { address: 'x' })).toHaveLength(2)
-  for (const decimals of [word(78), word(2n ** 255n), '0x', 'six'])
+  for (const decimals of [word(78), word(2n ** 255n), '0x'])
     expect(await read(nodes({ ...CONTRACT, '0x313ce567': decimals }), { address: USDC })).toHaveLength(1)
   expect(await read(nodes({ ...CONTRACT, '0x70a08231': '0x' }), { address: USDC })).toHaveLength(1)
+})
+
+test.each<[string, unknown]>([
+  ['no node answers', new Error('down')],
+  ['the node refuses', refusal('not now', undefined, -32603)],
+  ['the answer is no number', 'six'],
+  ['there is none', null],
+])('%s: the token is unread, and costs the others nothing', async (_, answer) => {
+  for (const selector of ['0x70a08231', '0x313ce567']) {
+    const [coin, token, ...others] = await read(nodes({ ...CONTRACT, [selector]: answer }), {
+      address: USDC,
+      symbol: 'U',
+    })
+    expect(coin).toMatchObject({ symbol: 'ETH', amount: 10n ** 18n })
+    expect([token, ...others]).toEqual([{ address: USDC, name: '', symbol: 'U', chainId: 'eip155:1' }])
+  }
 })
 
 test('names of old tokens are 32 bytes; names that are none are empty', async () => {

@@ -1,8 +1,9 @@
-import type { Token } from '#core/model/token.ts'
+import type { ListedTokens, Token, UnreadToken } from '#core/model/token.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { readBalance } from './read-balance.ts'
+import { refusalOf } from './transfers/decode-revert.ts'
 
 /** Selectors of ERC-20's methods. */
 const SELECTORS = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
@@ -11,14 +12,14 @@ const SELECTORS = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x
 const DECIMALS_LIMIT = 77
 
 /**
- * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A token that doesn’t answer
- * like an ERC-20 is left out. Rejects with `balance_unavailable` if the native coin cannot be read; or the signal's reason.
+ * The native coin and some tokens of an account on an eip155 chain, exact, as one batch of calls. A contract that runs
+ * and isn't an ERC-20 is left out; a token that can't be read comes without an amount. Rejects with `balance_unavailable` if the native coin cannot be read; or the signal's reason.
  */
 export async function readKnownTokens(
   rpc: Rpc,
   request: TokenRequest,
   known: readonly KnownToken[],
-): Promise<readonly Token[]> {
+): Promise<ListedTokens> {
   const { address, network, signal } = request
   const { name, symbol } = network.nativeCurrency
   const tokens = known.filter((token) => /^0x[\da-f]{40}$/i.test(token.address))
@@ -37,7 +38,7 @@ async function readToken(
   rpc: Rpc,
   { address, network, signal }: TokenRequest,
   known: KnownToken,
-): Promise<Token | undefined> {
+): Promise<Token | UnreadToken | undefined> {
   const call = (data: string) =>
     rpc.request({ network, method: 'eth_call', params: [{ to: known.address, data }, 'latest'], signal })
   const text = async (selector: string) => decodeAbiText(await call(selector).catch(() => undefined))
@@ -50,17 +51,28 @@ async function readToken(
       known.name || text(SELECTORS.name),
     ])
     const places = Number(wordOf(decimals))
-    if (!(places <= DECIMALS_LIMIT)) return undefined
+    if (!(places <= DECIMALS_LIMIT)) throw NO_TOKEN
     const amount = wordOf(balance)
     return { address: known.address, name, symbol, chainId: network.caipNetworkId, decimals: places, amount }
-  } catch {
+  } catch (error) {
     signal?.throwIfAborted()
-    // Not a token, or it doesn’t answer: the others are still listed.
-    return undefined
+    if (isNoToken(error)) return undefined
+    return {
+      address: known.address,
+      name: known.name ?? '',
+      symbol: known.symbol ?? '',
+      chainId: network.caipNetworkId,
+    }
   }
 }
 
+const NO_TOKEN = new TypeError('The contract is no token')
+
+/** The contract has run, and has no such method. */
+const isNoToken = (error: unknown) => error === NO_TOKEN || refusalOf(error) !== undefined
+
 function wordOf(answer: unknown): bigint {
+  if (answer === '0x') throw NO_TOKEN
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw new TypeError('The answer is no number')
   return BigInt(answer)
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSigner, type KeyPairSigner } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRead } from '#core/model/token.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
@@ -8,6 +9,7 @@ import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
 import { createChainRpc } from '../../../test/fakes/solana/create-chain-rpc.ts'
 import { readTokenAccounts } from './read-token-accounts.ts'
+import { TOKEN_2022_PROGRAM } from './tokens/token-programs.ts'
 
 const OWNER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
@@ -106,23 +108,30 @@ describe('what a node may say', () => {
   const read = async (rpc: ReturnType<typeof nodes>) =>
     (await readTokenAccounts(rpc, { address: OWNER, network }, 0))
       .slice(1)
-      .map(({ amount, decimals }) => formatUnits(amount, decimals))
+      .map((token) => (isRead(token) ? formatUnits(token.amount, token.decimals) : 'unread'))
 
   test('several accounts of one token are one balance', async () => {
     expect(await read(nodes([held('1'), held('2500000')]))).toEqual(['2.500001'])
   })
 
   test.each<[string, unknown]>([
-    ['no account', null],
     ['no amount', held('1e9')],
     ['a negative amount', held('-1')],
     ['more than 64 bits', held('18446744073709551616')],
     ['a number', held(7)],
     ['decimals that are none', held('7', 1.5)],
-    ["somebody else's account", account({ mint: MINT, owner: MINT, tokenAmount: { amount: '7', decimals: 6 } })],
-    ['a mint that is no address', account({ mint: 'x', owner: OWNER, tokenAmount: { amount: '7', decimals: 6 } })],
-  ])('%s is left out, and the others count', async (_, entry) => {
-    expect(await read(nodes([entry, held('3')]))).toEqual(['0.000003'])
+  ])('%s: the token is unread, and none of its accounts counts for all', async (_, entry) => {
+    expect(await read(nodes([entry, held('3')]))).toEqual(['unread'])
+    expect(await read(nodes([held('3'), entry, held('4')]))).toEqual(['unread'])
+  })
+
+  test.each<[string, unknown, string[]]>([
+    ['no account', null, []],
+    ["somebody else's account", account({ mint: MINT, owner: MINT, tokenAmount: { amount: '7', decimals: 6 } }), []],
+    ['a mint that is no address', { ...account({ mint: 'x', owner: OWNER }), pubkey: OWNER }, ['unread']],
+    ['an account without a form', { pubkey: OWNER, account: null }, ['unread']],
+  ])('%s takes nothing from the others', async (_, entry, also) => {
+    expect(await read(nodes([entry, held('3')]))).toEqual([...also, '0.000003'])
   })
 
   test('what is no list is said so', async () => {
@@ -132,12 +141,27 @@ describe('what a node may say', () => {
     })
   })
 
-  test('names that cannot be read take no balance away', async () => {
+  // Token-2022 may scale what is held.
+  test.each<[string, () => unknown]>([
+    [
+      'no node answers',
+      () => {
+        throw new Error('too much')
+      },
+    ],
+    ['it isn’t there', () => answer([null])],
+    ['it is of another program', () => answer([{ lamports: 1, owner: OWNER, data: ['', 'base64'] }])],
+    [
+      'it names no scale',
+      () =>
+        answer([{ lamports: 1, owner: TOKEN_2022_PROGRAM, data: [btoa('\0'.repeat(166) + '\x19\0\x38\0'), 'base64'] }]),
+    ],
+  ])('a mint of Token-2022 that can’t be read (%s): its amounts are unread, and the others count', async (_, mints) => {
     const rpc = createFakeRpc(({ method }) => {
-      if (method === 'getMultipleAccounts') throw new Error('too much')
+      if (method === 'getMultipleAccounts') return mints()
       return answer(method === 'getBalance' ? 5 : [held('3')])
     })
-    expect(await read(rpc)).toEqual(['0.000003', '0.000003'])
+    expect(await read(rpc)).toEqual(['0.000003', 'unread'])
   })
 
   test('an aborted reading rejects with its reason', async () => {

@@ -1,5 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import type { ListedTokens, Token, UnreadToken } from '#core/model/token.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
 import { decodeBase58 } from '#lib/base58.ts'
@@ -7,27 +7,27 @@ import { orUnavailable } from '../or-unavailable.ts'
 import { createSolanaNode, type SolanaNode } from './node/create-solana-node.ts'
 import { fieldsOf, readTokenAmount } from './node/read-answer.ts'
 import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
-import { readScale, type Scale, toShown } from './tokens/scale.ts'
+import { readScale, type Scale, toShown, UNSCALED } from './tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
 
-/** Tokens beyond these are shown by address, because the names of a thousand airdrops take too long. */
-export const NAMED_TOKENS_LIMIT = 500
+/** Max Token-2022 mints that are read: those of a thousand airdrops take too long. Tokens beyond these come without an amount. */
+export const MINTS_LIMIT = 500
 /** Everything that matters in a mint is within this many bytes; a hostile one may have megabytes. */
 const MINT_BYTES = 4_096
 
-interface TokenSum {
-  amount: bigint
+interface Held {
+  readonly amount: bigint
   readonly decimals: number
 }
 
 /**
  * All that an account holds, by plain RPC: SOL first, then its tokens of both token programs, the accounts of one token added
  * up, empty ones left out. Names come from Token-2022's metadata; they are empty for all other tokens. Amounts are what wallets
- * show: Token-2022 can scale them, or add interest.
+ * show: Token-2022 can scale them, or add interest. A token comes without an amount if one of its accounts, or its scale, can't be read.
  * @param now - milliseconds since the epoch
  * @throws WalletDialogError `balance_unavailable`; or the signal's reason
  */
-export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: number): Promise<readonly Token[]> {
+export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: number): Promise<ListedTokens> {
   const { address, network, signal } = request
   const node = createSolanaNode(rpc, network, signal)
   const [lamports, classic, extended] = await orUnavailable(
@@ -39,52 +39,73 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
     ]),
   )
   const newer = sumUp(extended, address)
-  const mints = await readMints(node, [...newer.keys()].slice(0, NAMED_TOKENS_LIMIT), { now, signal })
+  const mints = await readMints(node, [...newer.keys()].slice(0, MINTS_LIMIT), { now, signal })
   const { name, symbol, decimals } = network.nativeCurrency
   return [
     toBalance({ amount: lamports, decimals }, { name, symbol }, network),
-    ...[...sumUp(classic, address), ...newer].map(([address, held]) => {
-      const { names = { name: '', symbol: '' }, scale } = mints.get(address) ?? {}
-      const amount = scale ? toShown(held.amount, scale) : held.amount
-      return { address, ...toBalance({ ...held, amount }, names, network) }
-    }),
+    ...[...sumUp(classic, address)].flatMap(([mint, held]) => toToken(mint, held, { scale: UNSCALED })),
+    ...[...newer].flatMap(([mint, held]) => toToken(mint, held, mints.get(mint))),
   ]
-}
 
-/** Balances of an owner's token accounts, by mint. An account that can’t be read is left out. */
-function sumUp(entries: readonly unknown[], owner: string): Map<string, TokenSum> {
-  const sums = new Map<string, TokenSum>()
-  for (const entry of entries) {
-    const read = readHolding(entry, owner)
-    if (!read || read.amount === 0n) continue
-    const known = sums.get(read.mint)
-    if (known) known.amount += read.amount
-    else sums.set(read.mint, { amount: read.amount, decimals: read.decimals })
+  function toToken(
+    mint: string,
+    held: Held | undefined,
+    { names = { name: '', symbol: '' }, scale }: ReadMint = {},
+  ): ListedTokens {
+    if (held?.amount === 0n) return []
+    if (!held || !scale) return [{ address: mint, ...names, chainId: network.caipNetworkId } satisfies UnreadToken]
+    return [{ address: mint, ...toBalance({ ...held, amount: toShown(held.amount, scale) }, names, network) }]
   }
-  return sums
 }
 
-/** A token account as `jsonParsed`. */
+/**
+ * Balances of an owner's token accounts, by mint; `undefined` if one of its accounts can't be read. An account whose mint can't be read
+ * either is listed by its own address.
+ */
+function sumUp(entries: readonly unknown[], owner: string): Map<string, Held | undefined> {
+  const all = new Map<string, Held | undefined>()
+  for (const entry of entries) {
+    const { mint, isOther, held } = readHolding(entry, owner)
+    if (mint === undefined || isOther) continue
+    const known = all.get(mint)
+    if (!all.has(mint)) all.set(mint, held)
+    else all.set(mint, known && held && { ...held, amount: known.amount + held.amount })
+  }
+  return all
+}
+
+/** A token account as `jsonParsed`. `isOther`: it is of another owner, whatever a node lists. */
 function readHolding(entry: unknown, owner: string) {
+  const { pubkey, account } = fieldsOf(entry)
+  const { parsed } = fieldsOf(fieldsOf(account)['data'])
+  const { mint, owner: actual, tokenAmount } = fieldsOf(fieldsOf(parsed)['info'])
+  const isOther = typeof actual === 'string' && actual !== owner
+  const address = [mint, pubkey].find((one) => typeof one === 'string' && decodeBase58(one)?.length === 32)
+  return { mint: address as string | undefined, isOther, held: address === mint ? readHeld(tokenAmount) : undefined }
+}
+
+function readHeld(tokenAmount: unknown): Held | undefined {
+  const { amount, decimals } = fieldsOf(tokenAmount)
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
   try {
-    const { parsed } = fieldsOf(fieldsOf(fieldsOf(entry)['account'])['data'])
-    const { mint, owner: actual, tokenAmount } = fieldsOf(fieldsOf(parsed)['info'])
-    const { amount, decimals } = fieldsOf(tokenAmount)
-    if (typeof mint !== 'string' || decodeBase58(mint)?.length !== 32 || actual !== owner) return undefined
-    if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
-    return { mint, decimals, amount: readTokenAmount(amount, 'balance') }
+    return { decimals, amount: readTokenAmount(amount, 'balance') }
   } catch {
     return undefined // Not an amount.
   }
 }
 
-/** Reads Token-2022 mints. Balances matter more: if this fails, it is left out. */
+interface ReadMint {
+  readonly names?: TokenMetadata | undefined
+  readonly scale?: Scale | undefined
+}
+
+/** Reads Token-2022 mints. One that can't be read is left out. */
 async function readMints(
   node: SolanaNode,
   mints: readonly string[],
   { now, signal }: { now: number; signal: AbortSignal | undefined },
 ) {
-  const read = new Map<string, { names: TokenMetadata | undefined; scale: Scale }>()
+  const read = new Map<string, ReadMint>()
   try {
     const accounts = mints.length === 0 ? [] : await node.accounts(mints, MINT_BYTES)
     mints.forEach((mint, index) => {
@@ -98,7 +119,7 @@ async function readMints(
   return read
 }
 
-function toBalance({ amount, decimals }: TokenSum, { name, symbol }: TokenMetadata, { caipNetworkId }: Network) {
+function toBalance({ amount, decimals }: Held, { name, symbol }: TokenMetadata, { caipNetworkId }: Network): Token {
   return {
     name,
     symbol,

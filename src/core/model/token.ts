@@ -15,3 +15,13 @@ export interface Token {
   readonly value?: number | undefined
   readonly iconUrl?: string | undefined
 }
+
+/** A token that an account holds, of which a source doesn’t know how much: that isn’t zero. */
+export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' | 'iconUrl' | 'price'> {
+  readonly address: string
+}
+
+/** A list of balances as a source has it. */
+export type ListedTokens = readonly (Token | UnreadToken)[]
+
+export const isRead = (token: Token | UnreadToken): token is Token => 'amount' in token

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
-import type { Token } from '../model/token.ts'
+import type { ListedTokens } from '../model/token.ts'
 import type { NameSuggestion } from './name-provider.ts'
 
 /** Name and picture of an address; either may be missing. */
@@ -67,11 +67,6 @@ export interface HistoryPage {
   readonly next?: string | undefined
 }
 
-/** A token that an account holds, of which a service doesn’t know how much: the chain does. */
-export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' | 'iconUrl' | 'price'> {
-  readonly address: string
-}
-
 /** One thing that a permission allows, or one of its limits, in the terms of ERC-7715. */
 export interface PermittedAbility {
   readonly type: string
@@ -132,7 +127,7 @@ export interface BlockchainApi {
   getBalances(
     address: string,
     options: { chainId: CaipNetworkId; forceUpdate?: boolean; signal?: AbortSignal },
-  ): Promise<readonly (Token | UnreadToken)[]>
+  ): Promise<ListedTokens>
   /** A page of an address's NFTs; `next` is the cursor of the next page, `undefined` on the last. */
   getNfts(
     address: string,

@@ -1,5 +1,5 @@
 import type { Network } from '../model/network.ts'
-import type { Token } from '../model/token.ts'
+import type { ListedTokens } from '../model/token.ts'
 import type { Nft } from './blockchain-api.ts'
 
 /** The account and network whose tokens are read. */
@@ -19,17 +19,17 @@ export interface TokenSources {
    * Doesn’t prompt the visitor, and never takes long. `undefined` if the wallet can’t list assets of this chain.
    * Rejects only with the signal's reason.
    */
-  fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<readonly Token[] | undefined>
+  fromWallet(request: TokenRequest & { readonly provider: unknown }): Promise<ListedTokens | undefined>
   /**
    * Tokens that the chain's nodes report: the native coin first, then the requested tokens. On solana, all tokens of the account.
-   * Without prices. Rejects with `balance_unavailable`, or the signal's reason.
+   * Without prices; a token that should be there and can't be read comes without an amount. Rejects with `balance_unavailable`, or the signal's reason.
    */
   fromChain(
     request: TokenRequest & {
       /** Tokens to look for on chains whose nodes can’t list them; their names are used if they aren’t empty. */
       readonly known: readonly KnownToken[]
     },
-  ): Promise<readonly Token[]>
+  ): Promise<ListedTokens>
   /**
    * The NFTs that an account received in some transactions and still has, by the chain's nodes. On eip155 only. Rejects
    * if no transaction could be read, or with the signal's reason.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
@@ -83,7 +83,28 @@ test('what is worth most comes first, then the native coin', () => {
   expect(symbols).toEqual(['USDC', 'ETH', 'AAA'])
 })
 
-test('the total is that of the tokens with a price; without any there is none', () => {
-  expect(totalValue(clean(token(), ether({ price: 3000 })))).toBe(3002.5)
-  expect(totalValue(clean(ether({ price: undefined, value: undefined })))).toBeUndefined()
+describe('the total', () => {
+  const unpriced = { price: undefined, value: undefined }
+  const priced = ether({ price: 3000 })
+  const missing = { address: `0x${'2'.repeat(40)}`, name: '', symbol: '', chainId: 'eip155:1' }
+
+  test('is that of the tokens with a price; without any there is none', () => {
+    expect(totalValue({ last: clean(token(), priced), unread: [] })).toEqual({ value: 3002.5, isPartial: false })
+    expect(totalValue({ last: clean(ether(unpriced)), unread: [] })).toBeUndefined()
+  })
+
+  // Nothing of these counts as zero.
+  test.each<[string, Parameters<typeof totalValue>[0], boolean]>([
+    ['a coin without a price', { last: clean(token(), ether(unpriced)), unread: [] }, true],
+    ['a token without a price', { last: clean(token(unpriced), priced), unread: [] }, true],
+    ['no coin at all', { last: clean(token()), unread: [] }, true],
+    ['a token that couldn’t be read', { last: clean(token(), priced), unread: [missing] }, true],
+    [
+      'a coin of which there is none, and without a price',
+      { last: clean(token(), ether({ ...unpriced, amount: 0n })), unread: [] },
+      false,
+    ],
+  ])('%s: says that it is a part, or all', (_, holdings, isPartial) => {
+    expect(totalValue(holdings)).toMatchObject({ isPartial })
+  })
 })

@@ -1,5 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import type { Token, UnreadToken } from '#core/model/token.ts'
 import type { AddressRules, Chain } from '#core/ports/chain-family.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import { cleanText } from '#lib/clean-text.ts'
@@ -59,8 +59,20 @@ function clean(balance: Token, network: Network, { isToken }: AddressRules, keep
   return { ...shared, address, symbol, name: cleanText(balance.name, NAME_LIMIT) || symbol }
 }
 
+/** Tokens without an amount: of this network, each once. */
+export function cleanUnread(
+  tokens: readonly UnreadToken[],
+  { caipNetworkId }: Network,
+  { address: rules }: Pick<Chain, 'address'>,
+): readonly UnreadToken[] {
+  const ofNetwork = tokens.filter(
+    ({ chainId, address }) => chainId === caipNetworkId && rules.isToken?.(address) && !NATIVE.test(address),
+  )
+  return [...new Map(ofNetwork.map((token) => [rules.toKey(token.address), token])).values()]
+}
+
 /** True if an amount is one that a chain can hold. */
-const isPossible = ({ decimals, amount }: Token) =>
+export const isPossible = ({ decimals, amount }: Token) =>
   Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_LIMIT && amount >= 0n && amount >> 256n === 0n
 
 /** The value is amount times price, whatever the source claims. */
@@ -76,8 +88,23 @@ function cleanIcon(iconUrl: string | undefined): string | undefined {
   return iconUrl && iconUrl.length <= ICON_LIMIT && /^https?:\/\//i.test(iconUrl) ? iconUrl : undefined
 }
 
-/** The total value of all tokens, in US dollars; `undefined` if no source has a price for any of them. */
-export function totalValue(balances: readonly Token[]): number | undefined {
-  const values = balances.flatMap(({ value }) => value ?? [])
-  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined
+/** Balances, and what is known to be missing among them. */
+interface Holdings {
+  readonly last: readonly Token[]
+  readonly unread: readonly UnreadToken[]
+}
+
+/**
+ * The total value of all tokens, in US dollars; `undefined` if no source has a price for any of them. `isPartial`: it lacks the value of
+ * a balance without a price, or of one that couldn't be read: these aren't zero.
+ */
+export function totalValue({
+  last,
+  unread,
+}: Holdings): { readonly value: number; readonly isPartial: boolean } | undefined {
+  const values = last.flatMap(({ value }) => value ?? [])
+  if (values.length === 0) return undefined
+  const isUnpriced = last.some(({ amount, value }) => amount > 0n && value === undefined)
+  const isPartial = isUnpriced || unread.length > 0 || !last.some(isCoin)
+  return { value: values.reduce((sum, value) => sum + value, 0), isPartial }
 }

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import type { Token, UnreadToken } from '#core/model/token.ts'
 import { cleanBalances } from './clean-balances.ts'
 import { createPortfolioCache, PORTFOLIO_LIMIT, type BalanceSource, type Portfolio } from './portfolio-cache.ts'
 import type { ReadRequest } from './read-token-balances.ts'
@@ -13,6 +13,8 @@ export const BALANCE_RETRY_MS = 30_000
 /** The last balances, with their time and source. */
 export interface ReadBalances {
   readonly last: readonly Token[]
+  /** Tokens that the account has, and no source has said how much of. */
+  readonly unread: readonly UnreadToken[]
   /** Milliseconds since the epoch. */
   readonly readAt: number
   readonly source: BalanceSource
@@ -24,8 +26,8 @@ export interface BalanceRequest {
   readonly signal: AbortSignal
   /** Asks the service to look at the chain again. */
   readonly forceUpdate: boolean
-  /** The account's previous balances. */
-  readonly last: readonly Token[]
+  /** The account's previous balances, and what could not be read then. */
+  readonly last: readonly (Token | UnreadToken)[]
   /** Called with what the chain returns while the service takes its time. */
   onMeanwhile(read: ReadBalances): void
 }
@@ -49,13 +51,19 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     const stored = await cache.getLast(caipAddress)
     if (!stored) return undefined
     const { balances, source } = stored.value
-    return { last: cleanBalances(balances, network, chains.of(network.chainNamespace)), readAt: stored.readAt, source }
+    const last = cleanBalances(balances, network, chains.of(network.chainNamespace))
+    return { last, unread: [], readAt: stored.readAt, source }
   }
 
   async function readAnew({ account, onMeanwhile, ...request }: BalanceRequest): Promise<ReadBalances> {
     const { caipAddress, address, caipNetworkId, namespace } = account
     const coin = config.$options.get().coinTokens?.[caipNetworkId]
-    const toRead = ({ balances, source }: Portfolio) => ({ last: balances, readAt: clock.now(), source })
+    const toRead = ({ balances, unread, source }: Portfolio) => ({
+      last: balances,
+      unread,
+      readAt: clock.now(),
+      source,
+    })
     const whole: ReadRequest = {
       ...request,
       address,
@@ -72,7 +80,9 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     const portfolio = await readTokenBalances({ chains, blockchainApi, tokenSources, clock }, whole)
     const read = toRead(portfolio)
     request.signal.throwIfAborted()
-    if (read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
+    // What a stored list lacks would be zero after a reload.
+    const isWhole = read.unread.length === 0
+    if (isWhole && read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
     return read
   }
 

@@ -82,7 +82,8 @@ export function createTokenBalances(core: Core): TokenBalances {
       if (stored && isGood(stored)) return $state.set({ status: 'ready', ...stored })
       // Old values, shown with their age, are better than nothing while new ones load.
       if (stored) showLoading(stored)
-      const last = lastOf($state.get())?.last ?? []
+      const before = lastOf($state.get())
+      const last = before ? [...before.last, ...before.unread] : []
       const read = await readAnew({ account, network, signal, forceUpdate: force, last, onMeanwhile: showLoading })
       signal.throwIfAborted()
       if (read.source !== 'rpc') isFailureTold = false
@@ -115,6 +116,7 @@ export function createTokenBalances(core: Core): TokenBalances {
 
 /** The last balances, without the status. */
 function lastOf(state: TokenBalancesState): ReadBalances | undefined {
-  if (!('last' in state) || !state.last || state.readAt === undefined || !state.source) return undefined
-  return { last: state.last, readAt: state.readAt, source: state.source }
+  if (!('last' in state) || !state.last || !state.unread || state.readAt === undefined || !state.source)
+    return undefined
+  return { last: state.last, unread: state.unread, readAt: state.readAt, source: state.source }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import type { Token, UnreadToken } from '#core/model/token.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { chains } from '../../../test/fakes/chains.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
@@ -189,6 +189,58 @@ describe('a list that names a token without telling all of it', () => {
     setup.sources.rpc = async () => [ether('1'), usdc('2.5')]
     await look(setup)
     expect(list(setup)).toContainEqual(expect.objectContaining({ symbol: 'USDC', value: 2.5 }))
+  })
+
+  test.each<[string, () => Promise<readonly (Token | UnreadToken)[]>]>([
+    ['no node answers', () => Promise.reject(new Error('down'))],
+    ['the node can’t read it either', async () => [ether('1'), { ...unread, price: undefined }]],
+    ['the node leaves it out', async () => [ether('1')]],
+  ])('%s: it stays unread, and the next reading asks for it again', async (_, answer) => {
+    const setup = setUp()
+    setup.sources.api = async () => [ether('1', 3000), unread]
+    setup.sources.rpc = answer
+    await look(setup)
+    expect(setup.balances.$state.get()).toMatchObject({ status: 'ready', unread: [{ address: USDC, symbol: 'USDC' }] })
+    setup.sources.api = () => Promise.reject(new Error('down'))
+    setup.sources.rpc = async () => [ether('1'), usdc('2.5')]
+    await setup.clock.advance(TOKEN_POLL_MS)
+    await settled()
+    expect(setup.known.at(-1)).toMatchObject([{ address: USDC }])
+    expect(setup.balances.$state.get()).toMatchObject({ unread: [] })
+    expect(list(setup)).toContainEqual(expect.objectContaining({ symbol: 'USDC', value: 2.5 }))
+  })
+
+  test('an amount that can’t be is none: the contract is read', async () => {
+    const setup = setUp()
+    setup.sources.api = async () => [ether('1', 3000), { ...usdc('1'), amount: 1n << 256n }]
+    setup.sources.rpc = async () => [ether('1'), usdc('2.5')]
+    await look(setup)
+    expect(list(setup)).toContainEqual(expect.objectContaining({ symbol: 'USDC', amount: 2_500_000n }))
+  })
+
+  test('one that the contract says there is none of is neither listed nor unread', async () => {
+    const setup = setUp()
+    setup.sources.api = async () => [ether('1', 3000), unread]
+    setup.sources.rpc = async () => [ether('1'), usdc('0')]
+    await look(setup)
+    expect(list(setup)).toMatchObject([{ symbol: 'ETH' }])
+    expect(setup.balances.$state.get()).toMatchObject({ unread: [] })
+  })
+
+  test('of the wallet, too', async () => {
+    const setup = setUp()
+    setup.sources.wallet = async () => [ether('1', 3000), unread]
+    setup.sources.rpc = () => Promise.reject(new Error('down'))
+    await look(setup)
+    expect(setup.balances.$state.get()).toMatchObject({ source: 'wallet', unread: [{ address: USDC }] })
+  })
+
+  test('isn’t stored: after a reload it would be a list that lacks nothing', async () => {
+    const setup = setUp()
+    setup.sources.api = async () => [ether('1', 3000), unread]
+    setup.sources.rpc = () => Promise.reject(new Error('down'))
+    await look(setup)
+    expect(setup.stored.has('@appkit/portfolio_cache')).toBe(false)
   })
 
   test('if the chain does not answer, the others are shown', async () => {

@@ -1,6 +1,6 @@
 import { mayKeep, type AccountCacheDeps } from '#core/accounts/account-caches.ts'
 import { PORTFOLIOS } from '#core/accounts/clear-account-caches.ts'
-import type { Token } from '#core/model/token.ts'
+import type { Token, UnreadToken } from '#core/model/token.ts'
 import { createTimedCache, type TimedCache } from '#core/storage/create-timed-cache.ts'
 
 /** How long token balances stay fresh [balances.lifetime]. */
@@ -15,11 +15,16 @@ export type BalanceSource = 'wallet' | 'api' | 'rpc'
 /** An account's tokens, and which source they came from. */
 export interface Portfolio {
   readonly balances: readonly Token[]
+  /** Tokens that the account has, and no source has said how much of. */
+  readonly unread: readonly UnreadToken[]
   readonly source: BalanceSource
 }
 
+/** What is stored: a list that lacks nothing. */
+export type WholePortfolio = Omit<Portfolio, 'unread'>
+
 /** Token balances by CAIP-10 address. Callers clean what they read before they show it. */
-export const createPortfolioCache = ({ storage, clock, $accounts }: AccountCacheDeps): TimedCache<Portfolio> =>
+export const createPortfolioCache = ({ storage, clock, $accounts }: AccountCacheDeps): TimedCache<WholePortfolio> =>
   createTimedCache({
     storage,
     clock,
@@ -34,7 +39,7 @@ export const createPortfolioCache = ({ storage, clock, $accounts }: AccountCache
     }),
   })
 
-function parse(stored: unknown): Portfolio | undefined {
+function parse(stored: unknown): WholePortfolio | undefined {
   const { balances, source } = Object(stored) as Partial<Record<keyof Portfolio, unknown>>
   const isSource = source === 'wallet' || source === 'api' || source === 'rpc'
   if (!isSource || !Array.isArray(balances)) return undefined

@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
+import { isRead, type Token } from '#core/model/token.ts'
 import type { KnownToken } from '#core/ports/token-sources.ts'
 import { cleanBalances } from './clean-balances.ts'
 
@@ -23,11 +23,12 @@ export async function readPickedTokens(
   const { toKey } = chain.address
   const all = await ports.tokenSources.fromChain({ address, network, known: tokens, signal })
   const found = new Map(all.map((token) => [toKey(token.address ?? ''), token]))
+  // What couldn't be read may be one of them.
+  const isComplete = chain.listsTokens && all.every(isRead)
   const read = await Promise.all(
-    tokens.map(
-      async (token) => found.get(toKey(token.address)) ?? (chain.listsTokens ? await readUnheld(token) : undefined),
-    ),
+    tokens.map(async (token) => found.get(toKey(token.address)) ?? (isComplete ? await readUnheld(token) : undefined)),
   )
+  const known = read.filter((token) => token !== undefined)
 
   /** A token that isn’t among all of the account’s: it has none of it. */
   async function readUnheld(token: KnownToken): Promise<Token | undefined> {
@@ -39,10 +40,5 @@ export async function readPickedTokens(
     return { address: token.address, name, symbol, decimals, chainId: network.caipNetworkId, amount: 0n }
   }
 
-  return cleanBalances(
-    read.filter((token) => token !== undefined),
-    network,
-    chain,
-    { keepsEmpty: true },
-  )
+  return cleanBalances(known.filter(isRead), network, chain, { keepsEmpty: true })
 }

@@ -2,12 +2,12 @@ import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Token } from '#core/model/token.ts'
-import type { BlockchainApi, UnreadToken } from '#core/ports/blockchain-api.ts'
+import { isRead, type ListedTokens, type Token, type UnreadToken } from '#core/model/token.ts'
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
-import { cleanBalances } from './clean-balances.ts'
+import { cleanBalances, cleanUnread, isPossible } from './clean-balances.ts'
 import type { Portfolio } from './portfolio-cache.ts'
 
 /** After this long, the chain's nodes are asked while the service is still waited for. */
@@ -25,7 +25,7 @@ export interface ReadRequest extends TokenRequest {
   readonly forceUpdate: boolean
   /** Tokens to ask the chain's nodes for. */
   readonly known: readonly KnownToken[]
-  /** The previous balances: they add names, pictures and prices to the chain's. */
+  /** The previous balances, and what could not be read then: they add names, pictures and prices to the chain's. */
   readonly last: readonly Described[]
   /** Called as soon as the service fails. */
   onServiceFailure(error: WalletDialogError): void
@@ -53,50 +53,62 @@ export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): P
   const { network, provider, signal } = request
   const walletTokens = provider ? await deps.tokenSources.fromWallet({ ...request, provider }) : undefined
   signal.throwIfAborted()
-  const ofWallet = cleanBalances(walletTokens ?? [], network, chainOf(deps, network))
-  if (walletTokens && ofWallet.length > 0) return complete(deps, request, walletTokens, 'wallet')
+  const readTokens = walletTokens?.filter(isRead) ?? []
+  if (walletTokens && cleanBalances(readTokens, network, chainOf(deps, network)).length > 0)
+    return complete(deps, request, walletTokens, 'wallet')
   const listed = await fromService(deps, request)
   return listed ? complete(deps, request, listed, 'api') : fromChain(deps, request)
 }
 
 /**
- * A list with what it lacks, by the chain: the coin, and tokens that it names without an amount or a symbol [balances.incomplete].
- * A list of nothing says nothing: the chain is asked as if there were no list.
+ * A list with what it lacks, by the chain: the coin, and tokens that it names without an amount that is possible, or without a symbol
+ * [balances.incomplete]. What the chain doesn't say either stays unread. A list of nothing says nothing: the chain is asked as if there
+ * were no list.
  */
 async function complete(
   deps: ReadDeps,
   request: ReadRequest,
-  listed: Listed,
+  listed: ListedTokens,
   source: Portfolio['source'],
 ): Promise<Portfolio> {
   const { network, signal } = request
-  const { toKey } = chainOf(deps, network).address
-  const clean = (tokens: readonly Token[]) => cleanBalances(tokens, network, chainOf(deps, network))
-  const read = listed.filter((token) => 'amount' in token)
+  const chain = chainOf(deps, network)
+  const { toKey } = chain.address
+  const clean = (tokens: readonly Token[]) => cleanBalances(tokens, network, chain)
+  const read = listed.filter(isRead)
   const balances = clean(read)
   const incomplete = listed.filter(isIncomplete).filter(({ chainId }) => chainId === network.caipNetworkId)
   const hasCoin = balances.some(({ address }) => address === undefined)
-  if (hasCoin && incomplete.length === 0) return { balances, source }
+  if (hasCoin && incomplete.length === 0) return { balances, unread: [], source }
   if (balances.length + incomplete.length === 0) return fromChain(deps, request)
+  const unreadBeside = (known: readonly Pick<Token, 'address'>[]) => {
+    const keys = new Set(known.map(({ address = '' }) => toKey(address)))
+    return cleanUnread(
+      incomplete.filter(({ address }) => !keys.has(toKey(address))),
+      network,
+      chain,
+    )
+  }
   try {
     const described = [...incomplete, ...request.last.filter(({ address }) => address === undefined)]
-    const ofChain = await fromChain(deps, { ...request, known: incomplete, last: described })
+    const ofChain = (await askChain(deps, { ...request, known: incomplete, last: described })).filter(isRead)
     const isMissing = new Set([...(hasCoin ? [] : ['']), ...incomplete.map(({ address }) => toKey(address))])
-    const missing = ofChain.balances.filter(({ address = '' }) => isMissing.has(toKey(address)))
+    const missing = ofChain.filter(({ address = '' }) => isMissing.has(toKey(address)))
     // For these, the chain's word is the better one.
-    return { balances: clean([...missing, ...read]), source }
+    return { balances: clean([...missing, ...read]), unread: unreadBeside([...ofChain, ...balances]), source }
   } catch (error) {
     signal.throwIfAborted()
     if (balances.length === 0) throw error
-    return { balances, source }
+    return { balances, unread: unreadBeside(balances), source }
   }
 }
 
-type Listed = readonly (Token | UnreadToken)[]
 const isIncomplete = (token: Token | UnreadToken): token is UnreadToken =>
-  token.address !== undefined && (!('amount' in token) || token.symbol === '')
+  token.address !== undefined &&
+  // Without decimals, it isn't a token to show [balances.low-quality].
+  (!isRead(token) || token.symbol === '' || (token.decimals !== 0 && !isPossible(token)))
 
-async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Listed | undefined> {
+async function fromService(deps: ReadDeps, request: ReadRequest): Promise<ListedTokens | undefined> {
   if (request.isServiceResting) return undefined
   const { address, network, forceUpdate, signal } = request
   let isWaiting = true
@@ -125,15 +137,27 @@ async function fromService(deps: ReadDeps, request: ReadRequest): Promise<Listed
 }
 
 async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfolio> {
-  const { network, last } = request
+  const { network } = request
+  const chain = chainOf(deps, network)
+  const listed = await askChain(deps, request)
+  const unread = listed.filter((token): token is UnreadToken => !isRead(token))
+  return {
+    balances: cleanBalances(listed.filter(isRead), network, chain),
+    unread: cleanUnread(unread, network, chain),
+    source: 'rpc',
+  }
+}
+
+/** The chain's own list, with names and prices from the last one. */
+async function askChain(deps: ReadDeps, request: ReadRequest): Promise<ListedTokens> {
+  const { last } = request
   const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
-  const balances = await deps.tokenSources.fromChain({ ...request, known })
+  const listed = await deps.tokenSources.fromChain({ ...request, known })
   const described = new Map<string | undefined, Described>(last.map((balance) => [keyOf(balance.address), balance]))
-  const completed = balances.map((balance) => {
-    const { price, iconUrl, name, symbol } = described.get(keyOf(balance.address)) ?? {}
-    return { ...balance, price, iconUrl, name: balance.name || name || '', symbol: balance.symbol || symbol || '' }
+  return listed.map((token) => {
+    const { price, iconUrl, name, symbol } = described.get(keyOf(token.address)) ?? {}
+    return { ...token, price, iconUrl, name: token.name || name || '', symbol: token.symbol || symbol || '' }
   })
-  return { balances: cleanBalances(completed, network, chainOf(deps, network)), source: 'rpc' }
 }
 
 function withLast(known: readonly KnownToken[], last: readonly Described[]): readonly KnownToken[] {

@@ -4,6 +4,7 @@ import { params } from '#ui/messages/params.ts'
 export const accountMessages = defineMessages('account', {
   balance: 'Balance',
   total: 'Total value',
+  partialTotal: 'Some balances aren’t included. Their value is unknown.',
   balanceFailed: 'Couldn’t load your balance. Your funds are safe.',
   balanceStale: 'Couldn’t refresh',
   retry: 'Try again',

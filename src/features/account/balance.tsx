@@ -19,7 +19,10 @@ const UNREAD = { status: 'loading' } as const
 const nativeOf = (tokens: TokenBalancesState) =>
   'last' in tokens ? tokens.last?.find(({ address }) => address === undefined) : undefined
 
-/** The total value, big, if a source has prices, with the native balance beneath it; otherwise the native balance alone. */
+/**
+ * The total value, big, if a source has prices, with the native balance beneath it; otherwise the native balance alone. A total that
+ * lacks a balance says so: without a price, or unread, it isn’t zero.
+ */
 export function Balance({ isSeen }: { isSeen: boolean }) {
   const core = useCore()
   const { accounts, $config } = core
@@ -31,7 +34,9 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   const tokens = useStoreWhen(isSeen, $state, UNREAD)
   // Until it is read, what the last list of tokens had.
   const last = (balance.status !== 'none' && balance.last) || nativeOf(tokens)
-  const total = 'last' in tokens && tokens.last ? totalValue(tokens.last) : undefined
+  const read =
+    'last' in tokens && tokens.last && tokens.unread ? { last: tokens.last, unread: tokens.unread } : undefined
+  const total = read && totalValue(read)
   const retry = () => {
     void accounts.refreshBalance({ force: true })
     void refresh({ force: true })
@@ -56,7 +61,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
       {amount} <span className="symbol">{last.symbol}</span>
     </p>
   )
-  const worth = total === undefined ? undefined : formatFiat(total, lang)
+  const worth = total === undefined ? undefined : formatFiat(total.value, lang)
   return (
     <div className="balance">
       {isPending && <div className="skeleton amount-skeleton" aria-hidden="true" />}
@@ -66,6 +71,7 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
           {worth}
         </p>
       )}
+      {total?.isPartial && <small>{texts.partialTotal}</small>}
       {native}
       <Suspense>
         {tokens.status === 'loading' && tokens.readAt !== undefined && <BalanceAge readAt={tokens.readAt} />}

@@ -46,7 +46,8 @@ export default function TokensView() {
   }
   useAnnounce(count === undefined ? announcements[state.status] : texts.tokenCount({ count }))
 
-  const isEmpty = state.status === 'ready' && state.last.every(({ amount }) => amount === 0n)
+  const unread = state.status === 'ready' ? state.unread.length : 0
+  const isEmpty = state.status === 'ready' && unread === 0 && state.last.every(({ amount }) => amount === 0n)
   const hasCoin = state.status === 'none' || state.last?.some(({ address }) => address === undefined)
   const hasEndpoint = Boolean(core.networks.find(caipNetworkId)?.rpcUrls.default.http.length)
   const coin = hasCoin ? undefined : core.networks.find(caipNetworkId)?.nativeCurrency.symbol
@@ -61,7 +62,8 @@ export default function TokensView() {
   return (
     <>
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
-      {state.status === 'ready' && coin && <CoinFailed symbol={coin} onRetry={retry} />}
+      {state.status === 'ready' && coin && <Unread text={texts.coinFailed({ symbol: coin })} onRetry={retry} />}
+      {unread > 0 && <Unread text={texts.unread({ count: unread })} onRetry={retry} />}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
       <ClassifiedTokenList balances={state.last}>
         {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
@@ -79,12 +81,12 @@ export default function TokensView() {
   )
 }
 
-/** No source has said what the account has of the coin. */
-function CoinFailed({ symbol, onRetry }: { symbol: string; onRetry(): void }) {
+/** No source has said how much the account has of something. */
+function Unread({ text, onRetry }: { text: string; onRetry(): void }) {
   const texts = useMessages(tokensMessages)
   return (
     <div className="tokens-note">
-      {texts.coinFailed({ symbol })}{' '}
+      {text}{' '}
       <button type="button" part="button link" className="stale" onClick={onRetry}>
         {texts.retry}
       </button>

@@ -4,6 +4,7 @@ import { searchTokens } from '#domain/transfers/search-tokens.ts'
 import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
+import { plural } from '#ui/messages/plural.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { ClassifiedTokenList } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -22,6 +23,7 @@ const selectTokenMessages = defineMessages('sendSelectToken', {
   failed: 'Couldn’t load your tokens',
   tokenFailed: 'Couldn’t read this token from the network.',
   onlyKnown: 'Loaded straight from the network. Some tokens and prices may be missing.',
+  unread: plural({ other: 'Couldn’t load {count} of your tokens.' }),
   retry: 'Try again',
 })
 
@@ -82,6 +84,13 @@ export default function SelectTokenView() {
         <ClassifiedTokenList balances={tokens} find={find} empty={none}>
           {(token, doubt) => <TokenChoice token={token} doubt={doubt} isCurrent={token === chosen} onChoose={choose} />}
         </ClassifiedTokenList>
+      )}
+      {balances.status === 'ready' && balances.unread.length > 0 && (
+        <Notice
+          text={texts.unread({ count: balances.unread.length })}
+          action={texts.retry}
+          onAction={draft.readBalances}
+        />
       )}
       {balances.status === 'ready' && balances.source === 'rpc' && <Notice text={texts.onlyKnown} />}
       {!tokens && balances.status !== 'failed' && <SkeletonRows count={4} />}

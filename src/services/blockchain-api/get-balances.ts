@@ -1,6 +1,6 @@
 import { number, object, string, union, type output } from 'zod/mini'
-import type { Token } from '#core/model/token.ts'
-import type { BlockchainApi, UnreadToken } from '#core/ports/blockchain-api.ts'
+import type { ListedTokens, Token, UnreadToken } from '#core/model/token.ts'
+import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { parseUnits } from '#lib/amounts.ts'
 import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
@@ -39,7 +39,7 @@ export async function getBalances(
   service: Service,
   address: string,
   { chainId, forceUpdate, signal }: Parameters<BlockchainApi['getBalances']>[1],
-): Promise<readonly (Token | UnreadToken)[]> {
+): Promise<ListedTokens> {
   const { balances } = await service.get(answerSchema, {
     path: `v1/account/${encodeURIComponent(address)}/balance`,
     query: { currency: 'usd', chainId, forceUpdate: forceUpdate || undefined },

@@ -17,16 +17,23 @@ export const KIND_OFFSET = 165
 const HEADER_BYTES = 4
 
 /** The extensions of a mint or token account, by number: `type: u16, length: u16, value`, in sequence. */
-export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+export const readExtensions = (data: Uint8Array): ReadonlyMap<number, Uint8Array> => walk(data).found
+
+/** True if one that isn't among them, and has to be set before the mint is, may be in a part that is missing: metadata come later. */
+export const isCutOff = (data: Uint8Array): boolean => walk(data).isCutOff
+
+function walk(data: Uint8Array) {
   const found = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let start = KIND_OFFSET + 1; start + HEADER_BYTES <= data.length;) {
+  let start = KIND_OFFSET + 1
+  while (start + HEADER_BYTES <= data.length) {
     const type = view.getUint16(start, true)
     const end = start + HEADER_BYTES + view.getUint16(start + 2, true)
-    // An uninitialized or truncated entry ends the list.
-    if (type === 0 || end > data.length) break
+    // An uninitialized entry ends the list.
+    if (type === 0) return { found, isCutOff: false }
+    if (end > data.length) return { found, isCutOff: type !== EXTENSION.metadata }
     if (!found.has(type)) found.set(type, data.subarray(start + HEADER_BYTES, end))
     start = end
   }
-  return found
+  return { found, isCutOff: false }
 }

@@ -1,5 +1,5 @@
 import { toDecimalText } from '#lib/fiat-amounts.ts'
-import { EXTENSION, readExtensions } from './read-extensions.ts'
+import { EXTENSION, isCutOff, readExtensions } from './read-extensions.ts'
 
 /**
  * The factor of a token's amounts for display: Token-2022 lets an issuer split shares or pay interest without changing what accounts hold.
@@ -13,25 +13,32 @@ export interface Scale {
 /** Amounts are shown as they are. */
 export const UNSCALED: Scale = { numerator: 1n, denominator: 1n }
 
-/** The scale of a mint at a moment. @param data - of the mint's account @param now - milliseconds since the epoch */
-export function readScale(data: Uint8Array, now: number): Scale {
+/**
+ * The scale of a mint at a moment; `undefined` if it can't be read: then no amount of the token can be shown.
+ * @param data - of the mint's account, or its first bytes @param now - milliseconds since the epoch
+ */
+export function readScale(data: Uint8Array, now: number): Scale | undefined {
   const extensions = readExtensions(data)
   const seconds = BigInt(Math.floor(now / 1000))
-  const scaled = viewOf(extensions.get(EXTENSION.scaledUiAmount), SCALED_BYTES)
+  const scaled = extensions.get(EXTENSION.scaledUiAmount)
   if (scaled) {
+    const view = viewOf(scaled, SCALED_BYTES)
     // An authority, the multiplier, when the next one takes effect, and the next one.
-    const isNext = seconds >= scaled.getBigInt64(40, true)
-    return toScale(scaled.getFloat64(isNext ? 48 : 32, true))
+    return view && toScale(view.getFloat64(seconds >= view.getBigInt64(40, true) ? 48 : 32, true))
   }
-  const interest = viewOf(extensions.get(EXTENSION.interestBearing), INTEREST_BYTES)
-  return interest ? toScale(readGrowth(interest, seconds)) : UNSCALED
+  const interest = extensions.get(EXTENSION.interestBearing)
+  if (interest) {
+    const view = viewOf(interest, INTEREST_BYTES)
+    return view && toScale(readGrowth(view, seconds))
+  }
+  return isCutOff(data) ? undefined : UNSCALED
 }
 
 const SCALED_BYTES = 56
 const INTEREST_BYTES = 52
 
-function viewOf(bytes: Uint8Array | undefined, length: number): DataView | undefined {
-  return bytes?.length === length ? new DataView(bytes.buffer, bytes.byteOffset, length) : undefined
+function viewOf(bytes: Uint8Array, length: number): DataView | undefined {
+  return bytes.length === length ? new DataView(bytes.buffer, bytes.byteOffset, length) : undefined
 }
 
 /** A year as the program counts it, and its rates, in hundredths of a percent. */
@@ -48,8 +55,10 @@ function readGrowth(config: DataView, now: bigint): number {
 }
 
 /** A multiplier is taken as its shortest decimal form, which is what its issuer wrote: 0.1 is exactly a tenth. */
-function toScale(multiplier: number): Scale {
-  const [whole = '', fraction = ''] = (toDecimalText(multiplier) ?? '0').split('.')
+function toScale(multiplier: number): Scale | undefined {
+  const text = toDecimalText(multiplier)
+  if (text === undefined) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
 }
 

@@ -2,7 +2,7 @@ import { findAssociatedTokenPda } from '@solana-program/token'
 import type { Address } from '@solana/web3.js'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import type { AddressedAccount, SolanaNode } from '../node/create-solana-node.ts'
+import { solanaAnswerUnreadable, type AddressedAccount, type SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readMint, type Mint } from '../tokens/read-mint.ts'
 import { readTokenAccount, type TokenAccount } from '../tokens/read-token-account.ts'
@@ -49,7 +49,7 @@ export const scaleOf = ({ token }: Survey): Scale => (typeof token === 'object' 
 /** Reads all accounts that a transfer touches. @param now - milliseconds since the epoch */
 export async function surveyTransfer(
   node: SolanaNode,
-  { from, to, token }: Pick<TransferRequest, 'from' | 'to' | 'token'>,
+  { network, from, to, token }: Pick<TransferRequest, 'network' | 'from' | 'to' | 'token'>,
   now: number,
 ): Promise<Survey> {
   if (token.address === undefined) {
@@ -72,12 +72,16 @@ export async function surveyTransfer(
   const base = { native: sender?.lamports ?? 0n, recipient, minimum }
   if (!mintState || !mint) return { ...base, token: 'missing' }
   const isNewer = mint.program === TOKEN_2022_PROGRAM
+  const unreadable = (reason: string) => solanaAnswerUnreadable({ network: network.name, reason })
+  const scale = readScale(mintState.data, now)
+  if (!scale) throw unreadable('it names no scale of the token')
+  if (!held) throw unreadable('it knows the token, and not its accounts')
   const state = isNewer ? newer : classic
   return {
     ...base,
     token: {
       mint,
-      scale: readScale(mintState.data, now),
+      scale,
       sources: toSources(held, { owner: from, mint: token.address, first: isNewer ? ownNewer : own }),
       destination: { address: isNewer ? itsNewer : its, state, account: state && readTokenAccount(state) },
     },
@@ -94,12 +98,17 @@ async function findTokenAccount(owner: string, mint: string, tokenProgram: strin
   return address
 }
 
-async function readHeld(node: SolanaNode, owner: string, mint: string): Promise<readonly AddressedAccount[]> {
+/** `undefined` if the node says that there is no such mint. */
+async function readHeld(
+  node: SolanaNode,
+  owner: string,
+  mint: string,
+): Promise<readonly AddressedAccount[] | undefined> {
   try {
     return await node.tokenAccounts(owner, mint)
   } catch (error) {
     // A node's way of saying that there is no such mint; the mint's own account shows that too.
-    if (rpcRefused.matches(error) && error.data.code === INVALID_PARAMS) return []
+    if (rpcRefused.matches(error) && error.data.code === INVALID_PARAMS) return undefined
     throw error
   }
 }
