@@ -82,3 +82,8 @@ export const hashOf = ({
   isCalls,
 }: Pick<TrackedTransaction, 'hash' | 'replacedBy' | 'isCalls'>): string | undefined =>
   replacedBy ?? (isCalls ? undefined : hash)
+
+/** The current hashes of transactions, each once. Ids of calls aren't among them. */
+export const hashesOf = (sent: readonly Parameters<typeof hashOf>[0][]): readonly string[] => [
+  ...new Set(sent.flatMap((one) => hashOf(one) ?? [])),
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackedTransaction } from '#core/model/transaction.ts'
+import { hashesOf, type TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { analyticsIdOf } from '../transfers/submit.ts'
 import { afterReport, eventOf } from './after-report.ts'
@@ -28,6 +28,11 @@ test.each<[string, TrackedTransaction, TransactionReport, object]>([
   const { event } = afterReport(before, report, DROPPED_AFTER_MS)!
   const { kind, caipNetworkId } = before
   expect(event).toEqual({ kind, caipNetworkId, status: expect.any(String), ...id })
+})
+
+test('nor has what is stored of a swap’s approvals', () => {
+  const note = { hash: ID, isCalls: true }
+  expect(hashesOf([calls, note, { hash: HASH }, { ...note, replacedBy: OTHER }, named])).toEqual([HASH, OTHER])
 })
 
 test('nor has analytics', () => {

@@ -14,7 +14,7 @@ export interface Scale {
 export const UNSCALED: Scale = { numerator: 1n, denominator: 1n }
 
 /**
- * The scale of a mint at a moment; `undefined` if it can't be read: then no amount of the token can be shown.
+ * The scale of a mint at a moment; `undefined` if it can’t be read: then no amount of the token can be shown [balances.scaled].
  * @param data - of the mint's account, or its first bytes @param now - milliseconds since the epoch
  */
 export function readScale(data: Uint8Array, now: number): Scale | undefined {

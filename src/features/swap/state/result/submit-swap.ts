@@ -2,7 +2,7 @@ import { SLOW_ANSWER_MS } from '#core/connections/create-attempts.ts'
 import type { Core } from '#core/core.ts'
 import { swapApprovalTooLow } from '#core/errors/swap-errors.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { hashOf } from '#core/model/transaction.ts'
+import { hashesOf } from '#core/model/transaction.ts'
 import type { Swaps } from '#core/ports/swaps.ts'
 import type { SubmittedTransfer } from '#core/ports/transfers.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
@@ -237,8 +237,7 @@ async function settleApprovals(
         // Of another token, it stands by itself.
         one.approves === from.address,
     )
-  const hashes = [...tracked.map(hashOf), isOfIt ? note.hash : undefined].filter((hash) => hash !== undefined)
-  await createSwapApprovals(core.ports.storage).add([...new Set(hashes)])
+  await createSwapApprovals(core.ports.storage).add(hashesOf(isOfIt ? [...tracked, note] : tracked))
 }
 
 function track({ ports }: Core, event: string, { network, from, to }: SwapRequest, more: Record<string, unknown> = {}) {
