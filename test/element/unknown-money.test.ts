@@ -55,6 +55,25 @@ test('neither the service nor a node says what there is of the coin: that is sai
   await dialog.dialog.getByRole('listitem').filter({ hasText: 'USDC' }).waitFor()
 })
 
+test('a token without an amount that nobody can read is counted as not loaded, and the total says that it lacks something', async () => {
+  const [entry] = listing().balances
+  const ether = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 2 }
+  const balances = [
+    { ...ether, quantity: { decimals: '18', numeric: '1' } },
+    { ...entry, quantity: undefined },
+  ]
+  journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances } })
+  journey.sandbox.service.answerCalls('eth_call', DOWN)
+  const { dialog, page } = await openConnected(journey, NARROW)
+  await dialog.show()
+  await dialog.text('Couldn’t load 1 of your tokens.').waitFor()
+  await dialog.text('Some balances aren’t included. Their value is unknown.').waitFor()
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Try again').click()
+  await dialog.text('Couldn’t load 1 of your tokens.').waitFor({ state: 'detached' })
+})
+
 const DOWN = { error: { code: -32603, message: 'not now' } }
 type Opening = NonNullable<Parameters<HTMLElementTagNameMap['wallet-dialog']['show']>[0]>
 /** Each way to a token whose contract doesn't answer, and the reason that stands there. */
@@ -136,6 +155,27 @@ test('a wallet that reports a failure at once: the review says so, without a but
   expect(await dialog.button(/^Send$/).count()).toBe(0)
   await dialog.button('Check again').click()
   await dialog.button(/^Send$/).waitFor()
+})
+
+test('a wallet’s failure, and a chain that can’t be asked: the wallet isn’t asked again', async () => {
+  const { dialog, fill, review, wallet, send } = await openSend(journey, { visit: NARROW })
+  await dialog.button(/^ETH/).waitFor()
+  await fill('0.25', GRACE)
+  await review()
+  wallet.refuseNext('eth_sendTransaction', -32603, 'Internal JSON-RPC error.')
+  await dialog.button(/^Send$/).click()
+  await dialog.button('Check again').click()
+  await dialog.button(/^Send$/).waitFor()
+  journey.sandbox.service.answerCalls('eth_getTransactionCount', DOWN)
+  await dialog.button(/^Send$/).click()
+  await dialog
+    .text('It isn’t known whether your last try was sent. Look in your wallet before you send it again.')
+    .waitFor()
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Check again').click()
+  await dialog.button(/^Send$/).waitFor()
+  await send()
 })
 
 test('a transaction with a status that nobody knows is neither sent nor pending for certain', async () => {

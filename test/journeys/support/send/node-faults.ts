@@ -34,11 +34,20 @@ const IS_IN_PAGE = typeof window !== 'undefined'
 /** In pages with an installed clock: the time that passes at once, and the real time until the next step. */
 const PASSING = { stepMs: 1000, interval: IS_IN_PAGE ? 50 : 250 }
 
-/** Lets the page's time pass until something is so. Answers that come late meanwhile still have seconds until their limit. */
-export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>
+/**
+ * Lets the page's time pass until something is so. `afterAnswers`: only while no request is under way. The time limit of one is the
+ * page's time, so on a busy machine an answer would else come too late, and the page would say that there was none.
+ */
+export const passUntil = (
+  page: Page,
+  isSo: () => Promise<boolean>,
+  { afterAnswers = false }: { readonly afterAnswers?: boolean } = {},
+): Promise<void> =>
   expect
     .poll(
       async () => {
+        if (await isSo()) return true
+        if (afterAnswers) await page.waitForLoadState('networkidle')
         if (await isSo()) return true
         await page.clock.fastForward(PASSING.stepMs)
         return isSo()
@@ -47,9 +56,15 @@ export const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<voi
     )
     .toBe(true)
 
-/** Waits for the message of a fault; the time until silence is reported passes at once. In the page, so do pauses and retries. */
-export const waitForFault = (page: Page, sentence: Locator, [name]: Fault): Promise<void> =>
-  IS_IN_PAGE || name === SILENCE[0] ? passUntil(page, () => sentence.isVisible()) : sentence.waitFor(LATE)
+/**
+ * Waits for the message of a fault; the time until silence is reported passes at once. In the page, so do pauses and retries, between
+ * the answers.
+ */
+export function waitForFault(page: Page, sentence: Locator, [name]: Fault): Promise<void> {
+  const isSilent = name === SILENCE[0]
+  if (!IS_IN_PAGE && !isSilent) return sentence.waitFor(LATE)
+  return passUntil(page, () => sentence.isVisible(), { afterAnswers: !isSilent })
+}
 
 /**
  * Presses a button until something is so: a pause that a server has asked for is kept meanwhile, and said. In a page whose
