@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
+import { refusal } from '../../../test/fakes/send/create-fake-chain.ts'
 import { readReceivedNfts } from './read-received-nfts.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -33,10 +34,13 @@ function setUp({
   logs = {},
   owners = {},
   amounts = {},
+  isDown = false,
 }: {
   logs?: Record<string, readonly unknown[]>
   owners?: Record<number, string>
   amounts?: Record<number, number>
+  /** Calls of contracts that would revert aren't answered at all. */
+  isDown?: boolean
 }) {
   const rpc = createFakeRpc(({ method, params }) => {
     if (method === 'eth_getTransactionReceipt') {
@@ -50,7 +54,7 @@ function setUp({
       return `0x${word(32)}${word(5)}${Buffer.from('Tiles').toString('hex').padEnd(64, '0')}`
     if (data.startsWith('0x6352211e') && to === TILES && owners[id]) return `0x${word(owners[id])}`
     if (data.startsWith(`0x00fdd58e${word(ADA)}`) && to === PASSES) return `0x${word(amounts[id] ?? 0)}`
-    throw new Error('execution reverted')
+    throw isDown ? new Error('down') : refusal('execution reverted')
   })
   const read = (...receipts: { hash: string; name?: string; imageUrl?: string }[]) =>
     readReceivedNfts(rpc, { address: ADA, network }, receipts)
@@ -101,6 +105,12 @@ test('one receipt that cannot be read costs its own; where none can, that has fa
   const { read } = setUp({ logs: { '0x1': [single(7)] }, owners: { 7: ADA } })
   expect(await read({ hash: '0x9' }, { hash: '0x1' })).toHaveLength(1)
   await expect(read({ hash: '0x9' })).rejects.toThrow('no such receipt')
+})
+
+test('without an answer of any contract that has failed, too: it isn’t that there are none', async () => {
+  const logs = { '0x1': [single(7), single(8)] }
+  await expect(setUp({ logs, isDown: true }).read({ hash: '0x1' })).rejects.toThrow('down')
+  expect(await setUp({ logs, owners: { 8: ADA }, isDown: true }).read({ hash: '0x1' })).toHaveLength(1)
 })
 
 test('a heap of gifts is looked at up to a limit', async () => {

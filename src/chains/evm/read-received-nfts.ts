@@ -4,6 +4,7 @@ import type { NftReceipt, TokenRequest } from '#core/ports/token-sources.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { readNftLogs, type ReceivedNft } from './read-nft-logs.ts'
+import { refusalOf } from './transfers/decode-revert.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
 const OWNER_OF = '0x6352211e'
@@ -15,8 +16,8 @@ const NAME_LIMIT = 80
 
 /**
  * The NFTs that an account received in some transactions and still owns, by their receipts and by the contracts (`ownerOf` of ERC-721,
- * `balanceOf` of ERC-1155). If a contract doesn’t answer, its NFTs are left out. Rejects if no receipt could be read, with the node's
- * error; or with the signal's reason.
+ * `balanceOf` of ERC-1155). If a contract doesn’t answer, its NFTs are left out. Rejects if no receipt could be read, or no contract
+ * asked, with the node's error; or with the signal's reason.
  */
 export async function readReceivedNfts(
   rpc: Rpc,
@@ -61,10 +62,14 @@ export async function readReceivedNfts(
   }
 
   const unique = [...new Map(received.map((nft) => [`${nft.contract} ${nft.id}`, nft])).values()].slice(0, NFTS_LIMIT)
+  const unasked: unknown[] = []
   const owned = await Promise.all(
     unique.map(async (nft): Promise<Nft | undefined> => {
       // Burnt, transferred, or the contract no longer exists.
-      const amount = await amountOf(nft).catch(() => 0n)
+      const amount = await amountOf(nft).catch((error: unknown) => {
+        if (refusalOf(error) === undefined) unasked.push(error)
+        return 0n
+      })
       if (amount === 0n) return undefined
       const collection = (await collectionOf(nft.contract)) || undefined
       const tokenId = BigInt(`0x${nft.id}`).toString()
@@ -80,5 +85,8 @@ export async function readReceivedNfts(
     }),
   )
   signal?.throwIfAborted()
-  return owned.filter((nft) => nft !== undefined)
+  const found = owned.filter((nft) => nft !== undefined)
+  // Without an answer, nothing says that there are none.
+  if (found.length === 0 && unasked.length > 0) throw unasked[0]
+  return found
 }

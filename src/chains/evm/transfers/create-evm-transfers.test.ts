@@ -152,7 +152,9 @@ test.each([
   ['0x6080', 'contract'],
   [null, 'unknown'],
 ])('a recipient with the code %s is %s', async (code, recipient) => {
-  const { transfers } = createEvmTransfersOn({ eth_getCode: () => code })
+  const { transfers } = createEvmTransfersOn({
+    eth_getCode: ([address]) => (address === ETHER_REQUEST.to ? code : '0x'),
+  })
   expect((await transfers.prepare(ETHER_REQUEST)).recipient).toBe(recipient)
 })
 

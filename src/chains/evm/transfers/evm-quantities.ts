@@ -1,5 +1,6 @@
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 const WORD = /^0x[\da-f]{64}/i
+const RETURNED = /^0x(?:[\da-f]{2})*$/i
 
 /** A quantity in a node's answer. @throws TypeError if it isn't one */
 export function readQuantity(answer: unknown, what: string): bigint {
@@ -10,6 +11,12 @@ export function readQuantity(answer: unknown, what: string): bigint {
 /** The first word that a contract returned, as a number; `undefined` if there is none. */
 export function readWord(returned: unknown): bigint | undefined {
   return typeof returned === 'string' && WORD.test(returned) ? BigInt(returned.slice(0, 66)) : undefined
+}
+
+/** What a contract returned. @throws TypeError if a node's answer can't be that: then it isn't known how the call ended */
+export function readReturned(answer: unknown): string {
+  if (typeof answer === 'string' && RETURNED.test(answer)) return answer
+  throw new TypeError('the call has no result')
 }
 
 export const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`

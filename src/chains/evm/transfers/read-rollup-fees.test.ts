@@ -77,6 +77,14 @@ test('a node that does not answer for it is not passed over', async () => {
   await expect(transfers.prepare(REQUEST)).rejects.toThrow('offline')
 })
 
+test.each([null, 7, 'much', {}])('an answer that can’t be read (%j) isn’t that there is no fee', async (answer) => {
+  await expect(rollup(() => answer).transfers.prepare(REQUEST)).rejects.toThrow('the call has no result')
+  const operator = rollup(undefined, () => answer)
+  await expect(operator.transfers.prepare(REQUEST)).rejects.toThrow('the call has no result')
+  const { transfers } = createEvmTransfersOn({ eth_getCode: () => answer })
+  await expect(transfers.prepare(REQUEST)).rejects.toThrow('the call has no result')
+})
+
 /** Isthmus: so much, and so much for a million units of gas. */
 const isthmus = (gas: bigint) => word((gas * 2_000_000n) / 1_000_000n + 31_337n)
 const OPERATOR_FEE = 42_000n + 31_337n

@@ -5,7 +5,7 @@ import type { BalanceChange, Simulation, TransferRequest } from '#core/ports/tra
 import { shortReason } from '#lib/clean-text.ts'
 import { decodeRevert, refusalOf } from './decode-revert.ts'
 import { encodeBalanceOf, encodeTransfer, type EvmCall } from './encode-transfer.ts'
-import { readWord } from './evm-quantities.ts'
+import { readReturned, readWord } from './evm-quantities.ts'
 
 const SAYS_FALSE = defineReason('moves_nothing', 'the token contract returns false')
 const NOT_A_TOKEN = defineReason('not_a_token', 'there is no token contract at this address')
@@ -97,7 +97,8 @@ function exactChanges({ token, amount, from, to }: TransferRequest): readonly Ba
 
 async function call(rpc: Rpc, request: TransferRequest): Promise<Simulation> {
   const { network, token, signal } = request
-  const answer = await rpc.request({ network, method: 'eth_call', params: [encodeTransfer(request), 'latest'], signal })
+  const params = [encodeTransfer(request), 'latest']
+  const answer = readReturned(await rpc.request({ network, method: 'eth_call', params, signal }))
   if (token.address === undefined) return { status: 'simulated', changes: exactChanges(request) }
   const refusal = refusalByAnswer(answer)
   if (refusal) return { status: 'refused', reason: refusal }

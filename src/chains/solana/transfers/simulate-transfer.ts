@@ -47,6 +47,11 @@ export function readSimulation(run: NodeSimulation | Error, transfer: SurveyedTr
   }
   if (run.error !== null) return { status: 'refused', reason: describeFailure(run.error) }
   const [sender, recipient, ...sources] = run.accounts
+  const isUnreadable = (state: AccountState | undefined) => state && state.lamports > 0n && !readTokenAccount(state)
+  if (typeof survey.token === 'object' && [recipient, ...sources].some(isUnreadable)) {
+    const reason = defineReason('changes_unknown', 'the balances after the transfer cannot be read')
+    return { status: 'unknown', reason }
+  }
   const spent = survey.native - (sender?.lamports ?? 0n) - fee
   const changes =
     typeof survey.token === 'object'

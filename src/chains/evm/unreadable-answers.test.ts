@@ -27,3 +27,13 @@ describe.each(Object.entries(readers))('%s: a balance that can’t be read isn�
     await expect(read({ eth_getBalance: () => answer })).rejects.toMatchObject({ code: 'balance_unavailable' })
   })
 })
+
+test.each([null, 7, 'done', '0x1', {}])('a call’s result that is none (%j) isn’t a success', async (answer) => {
+  // Without eth_simulateV1, the call itself is all there is.
+  const isTransfer = (data = '') => data === '' || data.startsWith('0xa9059cbb')
+  const { transfers } = createEvmTransfersOn({
+    eth_call: ([call]) => (isTransfer((call as { data?: string }).data) ? answer : answerTokenCall(call)),
+  })
+  for (const request of [ETHER_REQUEST, REQUEST])
+    expect((await transfers.prepare(request)).simulation).toMatchObject({ status: 'unknown' })
+})
