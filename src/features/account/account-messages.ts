@@ -4,7 +4,9 @@ import { params } from '#ui/messages/params.ts'
 export const accountMessages = defineMessages('account', {
   balance: 'Balance',
   total: 'Total value',
-  partialTotal: 'Some balances aren’t included. Their value is unknown.',
+  partialTotal: 'Total value, at least',
+  // A sum of money, and more. Short: it is big.
+  atLeast: params<{ total: string }>('{total}+'),
   balanceFailed: 'Couldn’t load your balance. Your funds are safe.',
   balanceStale: 'Couldn’t refresh',
   retry: 'Try again',

@@ -21,7 +21,7 @@ const nativeOf = (tokens: TokenBalancesState) =>
 
 /**
  * The total value, big, if a source has prices, with the native balance beneath it; otherwise the native balance alone. A total that
- * lacks a balance says so: without a price, or unread, it isn’t zero.
+ * lacks a balance is “at least” that much: without a price, or unread, a balance isn’t zero.
  */
 export function Balance({ isSeen }: { isSeen: boolean }) {
   const core = useCore()
@@ -61,17 +61,17 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
       {amount} <span className="symbol">{last.symbol}</span>
     </p>
   )
-  const worth = total === undefined ? undefined : formatFiat(total.value, lang)
+  const sum = total && formatFiat(total.value, lang)
+  const worth = sum && (total.isPartial ? texts.atLeast({ total: sum }) : sum)
   return (
     <div className="balance">
       {isPending && <div className="skeleton amount-skeleton" aria-hidden="true" />}
       {worth && (
         <p className="amount" data-length={isLong(worth)}>
-          <span className="hidden">{texts.total} </span>
+          <span className="hidden">{total?.isPartial ? texts.partialTotal : texts.total} </span>
           {worth}
         </p>
       )}
-      {total?.isPartial && <small>{texts.partialTotal}</small>}
       {native}
       <Suspense>
         {tokens.status === 'loading' && tokens.readAt !== undefined && <BalanceAge readAt={tokens.readAt} />}

@@ -12,6 +12,7 @@ export const tokensMessages = defineMessages('tokens', {
   noneFound: 'No tokens found yet. Add funds from another wallet or an exchange.',
   coinFailed: params<{ symbol: string }>('Couldn’t load your {symbol} balance.'),
   unread: plural({ other: 'Couldn’t load {count} of your tokens.' }),
+  unpriced: 'The total lacks tokens without a known price.',
   showAddress: 'Show my address',
   onlyKnownTokens: 'Loaded straight from the network. Some tokens and prices may be missing.',
   asOf: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),

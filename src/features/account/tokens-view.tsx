@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Token } from '#core/model/token.ts'
+import { totalValue } from '#domain/balances/clean-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -51,6 +52,7 @@ export default function TokensView() {
   const hasCoin = state.status === 'none' || state.last?.some(({ address }) => address === undefined)
   const hasEndpoint = Boolean(core.networks.find(caipNetworkId)?.rpcUrls.default.http.length)
   const coin = hasCoin ? undefined : core.networks.find(caipNetworkId)?.nativeCurrency.symbol
+  const isUnpriced = state.status === 'ready' && unread === 0 && !coin && totalValue(state)?.isPartial
   if (state.status === 'none') return <Notice text={texts.noTokensHere} />
   if (!state.last) {
     // If there is no balance either, the retry button is there. Without an endpoint no try can succeed.
@@ -64,6 +66,7 @@ export default function TokensView() {
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
       {state.status === 'ready' && coin && <Unread text={texts.coinFailed({ symbol: coin })} onRetry={retry} />}
       {unread > 0 && <Unread text={texts.unread({ count: unread })} onRetry={retry} />}
+      {isUnpriced && <p className="tokens-note">{texts.unpriced}</p>}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
       <ClassifiedTokenList balances={state.last}>
         {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
