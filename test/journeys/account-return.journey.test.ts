@@ -39,7 +39,7 @@ test('after a reload the last balances are there at once, with their age, while 
   const { dialog, page, network } = await connected()
   network.allowNetworkReports(/status of 503/) // Requests that hang end this way once the fault is over.
   await dialog.show()
-  await dialog.text(/^Total value \$/).waitFor()
+  await dialog.text(/^Total value, at least \$/).waitFor()
   await dialog.text('USD Coin').waitFor()
   await page.evaluate((hour) => {
     for (const [key, text] of Object.entries(localStorage))
@@ -54,7 +54,7 @@ test('after a reload the last balances are there at once, with their age, while 
   journey.sandbox.service.failAll(/^\/v1\/account\//, 'hang')
   await dialog.show()
   await dialog.text('Updated 1 hr. ago. Refreshing…').waitFor()
-  await dialog.text(/^Total value \$/).waitFor()
+  await dialog.text(/^Total value, at least \$/).waitFor()
   await dialog.text('USD Coin').waitFor()
   journey.sandbox.service.clearFaults()
   await dialog.text(/^Updated/).waitFor({ state: 'hidden' })
