@@ -55,7 +55,7 @@ test('neither the service nor a node says what there is of the coin: that is sai
   await dialog.dialog.getByRole('listitem').filter({ hasText: 'USDC' }).waitFor()
 })
 
-test('a token without an amount that nobody can read is counted as not loaded, and the total says that it lacks something', async () => {
+test('a token without an amount, whose contract can’t be read, is counted as not loaded, and the total says that it lacks something', async () => {
   const [entry] = listing().balances
   const ether = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 2 }
   const balances = [
