@@ -3,16 +3,23 @@ import { adopt, toConnections, update } from './adoption.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 
+interface AdoptOptions {
+  readonly restored: boolean
+  /** Accounts that the visitor has chosen earlier, which are the active ones as long as the wallet has them. */
+  readonly chosen?: readonly unknown[]
+  /** True for a connection that stays ahead of the new ones; none by default. */
+  readonly isAhead?: (connection: Connection) => boolean
+}
+
 /**
- * Takes in a wallet connection: a connection for each of its namespaces, which becomes the current one there. The active network
+ * Adds a wallet connection: a connection for each of its namespaces, which becomes the current one there. The active network
  * goes to the wallet that the visitor has connected; one that was restored only moves it within its namespace.
- * `chosen`: accounts that the visitor has chosen earlier, which are the active ones as long as the wallet has them.
  */
 export function adoptWallet(
   connections: Connections,
   connector: Connector,
   walletConnection: WalletConnection,
-  { restored, chosen }: { restored: boolean; chosen?: readonly unknown[] },
+  { restored, chosen, isAhead }: AdoptOptions,
 ): void {
   const { $all, $active, apply, drop } = connections
   const replaced = $all
@@ -40,7 +47,7 @@ export function adoptWallet(
     )
   })
   const fresh = toConnections(connector, walletConnection, walletConnection.state, chosen)
-  apply(adopt($all.get(), fresh, replaced, restored), () => {
+  apply(adopt($all.get(), fresh, replaced, { restored, isAhead }), () => {
     const active = $active.get()
     return restored || (active && fresh.includes(active)) ? active : fresh[0]
   })

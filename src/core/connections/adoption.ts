@@ -21,16 +21,17 @@ export function toConnections(
   }))
 }
 
-/** `fresh` become the current connections of their namespaces, in the place of `replaced`. */
-export const adopt = (
+/** `fresh` become the current connections of their namespaces, in the place of `replaced`, and behind those that are `isAhead`. */
+export function adopt(
   all: readonly Connection[],
   fresh: readonly Connection[],
   replaced: readonly Connection[],
-  restored: boolean,
-): Change => [
-  [...fresh, ...all.filter((old) => !replaced.includes(old))],
-  fresh.map((connection) => connected(connection, restored)),
-]
+  { restored, isAhead = () => false }: { restored: boolean; isAhead?: ((connection: Connection) => boolean) | undefined },
+): Change {
+  const others = all.filter((old) => !replaced.includes(old))
+  const place = others.findLastIndex(isAhead) + 1
+  return [others.toSpliced(place, 0, ...fresh), fresh.map((connection) => connected(connection, restored))]
+}
 
 /** A wallet has other accounts, chains or namespaces. Dropped ones are still listed. */
 export function update(

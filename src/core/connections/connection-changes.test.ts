@@ -25,10 +25,10 @@ const names = (reports: readonly (readonly [string, { namespace: string }])[]) =
 test('a new wallet is the current one of its namespaces, and the others keep theirs', () => {
   const old = wallet('old', both)
   const fresh = wallet('fresh', walletState('eip155:1', B))
-  const [all, reports] = adopt(old, fresh, [], true)
+  const [all, reports] = adopt(old, fresh, [], { restored: true })
   expect(currentOf(all)).toEqual([fresh[0], old[1]])
   expect(reports).toEqual([['connected', expect.objectContaining({ address: B, restored: true })]])
-  expect(adopt(old, fresh, old, false)[0]).toEqual(fresh)
+  expect(adopt(old, fresh, old, { restored: false })[0]).toEqual(fresh)
 })
 
 test('a wallet that is dropped leaves its namespace to the next one there, of which the host is told', () => {

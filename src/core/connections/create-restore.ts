@@ -46,17 +46,29 @@ export function createRestore(deps: RestoreDeps): Restore {
   const stops: (() => void)[] = []
   const { signal } = controller
   const report = (error: unknown) => onError(toWalletDialogError(error))
-  const state: RestoreState = { ...deps, stored, report, signal, earlier: [], chosen: [], foreignIds: [] }
+  const state: RestoreState = {
+    ...deps,
+    stored,
+    report,
+    signal,
+    earlier: [],
+    chosen: [],
+    order: [],
+    restored: new WeakSet(),
+    foreignIds: [],
+  }
   let lastWritten = ''
 
   async function restoreAll() {
+    const first = networks.$active.get().caipNetworkId
     const value = await stored.read()
     if (!value || signal.aborted) return
     const { activeNetwork, networks: earlier, chosen, connectorIds } = value
-    if (isCaipNetworkId(activeNetwork) && networks.find(activeNetwork)) networks.setActive(activeNetwork)
+    // Unless the site or the visitor has switched meanwhile.
+    const isUnchanged = networks.$active.get().caipNetworkId === first
+    if (isUnchanged && isCaipNetworkId(activeNetwork) && networks.find(activeNetwork)) networks.setActive(activeNetwork)
     if (connectorIds.length === 0) return
-    state.earlier = earlier
-    state.chosen = chosen
+    Object.assign(state, { earlier, chosen, order: connectorIds })
     $isReconnecting.set(true)
     const { restoreWallet } = await import('./restore-wallet.ts')
     const results = await Promise.allSettled(connectorIds.map((id) => restoreWallet(state, id)))

@@ -1,9 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector } from '../ports/connector.ts'
+import type { Connector, WalletConnection } from '../ports/connector.ts'
 import type { StoredValue } from '../storage/stored-value.ts'
 import { adoptWallet } from './adopt-wallet.ts'
+import type { Connection } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 import type { Connectors } from './create-connectors.ts'
 import type { StoredConnections } from './stored-connections.ts'
@@ -31,6 +32,10 @@ export interface RestoreState {
   /** As they were stored: the networks of connections, and the accounts that the visitor had chosen. */
   earlier: readonly unknown[]
   chosen: readonly unknown[]
+  /** Ids of the stored connections' connectors, the current one first. */
+  order: readonly string[]
+  /** Wallet connections that were restored. The visitor has made all others on this page. */
+  readonly restored: WeakSet<WalletConnection>
   /** Connectors of other tabs' connections that this page does not have: its own record must not end them. */
   foreignIds: readonly string[]
   /** The current update from other tabs. */
@@ -42,16 +47,18 @@ export async function restoreWallet(state: RestoreState, connectorId: string): P
   const { connectors, discoverWallets } = state
   if (!connectors.find(connectorId)) await discoverWallets()
   const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
-  if (connector) await restoreFrom(state, connector)
+  const isKnown = ({ walletConnection }: Connection) => state.restored.has(walletConnection)
+  if (connector) await restoreFrom(state, connector, { isKnown })
   else restoreLate(state, connectorId).catch(state.report)
 }
 
 async function restoreLate(state: RestoreState, connectorId: string) {
   const { connectors, connections, $isAttempting } = state
   const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
-  const isIdle = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain) && !$isAttempting.get()
-  if (!connector || !isIdle) return
-  await restoreFrom(state, connector)
+  const isIdle = () => !$isAttempting.get()
+  const isFree = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain)
+  if (!connector || !isFree || !isIdle()) return
+  await restoreFrom(state, connector, { isKnown: () => false, isIdle })
   connections.follow()
 }
 
@@ -62,9 +69,23 @@ export async function restoreOnceOffered(state: RestoreState, connector: Connect
   if (state.connections.$away.get().some(({ id }) => id === connector.id)) await restoreLate(state, connector.id)
 }
 
-/** Restores a connector's connection, unless it is there; doesn’t prompt the visitor. */
-export async function restoreFrom(state: RestoreState, connector: Connector): Promise<void> {
-  const { connectors, connections, networks, signal, earlier, chosen } = state
+interface RestoreConditions {
+  /** True for connections of before, which the restored wallet may stand beside. */
+  isKnown(connection: Connection): boolean
+  /** False while the visitor is connecting a wallet, if the restore has to wait for that. */
+  isIdle?(): boolean
+}
+
+/**
+ * Restores a connector's connection, unless it is there; doesn’t prompt the visitor. It is released again if another wallet was
+ * connected on one of its chains while it was asked, or is being connected [restore.current].
+ */
+export async function restoreFrom(
+  state: RestoreState,
+  connector: Connector,
+  { isKnown, isIdle = () => true }: RestoreConditions,
+): Promise<void> {
+  const { connectors, connections, networks, signal, earlier, chosen, order, restored } = state
   if (signal.aborted) return
   const requested = networks.$requested.get()
   const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
@@ -73,8 +94,14 @@ export async function restoreFrom(state: RestoreState, connector: Connector): Pr
     if (connector.whenOffered) connections.setAway(connector)
     return
   }
-  const isTaken = connections.$all.get().some((connection) => connection.connector.id === connector.id)
+  const { namespaces } = walletConnection.state
+  const isTaken = connections.$all
+    .get()
+    .some((other) => other.connector.id === connector.id || (other.namespace in namespaces && !isKnown(other)))
   // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
-  if (signal.aborted || isTaken || !connectors.find(connector.id)) return walletConnection.release()
-  adoptWallet(connections, connector, walletConnection, { restored: true, chosen })
+  if (signal.aborted || isTaken || !isIdle() || !connectors.find(connector.id)) return walletConnection.release()
+  restored.add(walletConnection)
+  const rank = order.indexOf(connector.id)
+  const isAhead = (other: Connection) => order.slice(0, Math.max(rank, 0)).includes(other.connector.id)
+  adoptWallet(connections, connector, walletConnection, { restored: true, chosen, isAhead })
 }

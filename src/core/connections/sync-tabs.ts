@@ -1,6 +1,7 @@
 import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import type { WalletConnection } from '../ports/connector.ts'
+import type { Connection } from './connection.ts'
 import { restoreFrom, type RestoreState } from './restore-wallet.ts'
 
 /** Max time to wait for a wallet to report a change. */
@@ -22,12 +23,13 @@ export function syncTabs(state: RestoreState): Promise<void> {
 }
 
 async function run(state: RestoreState): Promise<void> {
-  const { stored, connections, clock, $isAttempting, signal } = state
+  const { stored, connections, clock, signal } = state
   const known = connectorIdsByConnection(state)
+  const activeBefore = state.networks.$active.get().caipNetworkId
   // If storage fails, nothing ends either: the connection is in memory.
   const record = await stored.read().catch(() => undefined)
   // This page may store its record meanwhile, which must not end the connections that it is about to restore.
-  if (record) state.foreignIds = record.connectorIds
+  if (record) Object.assign(state, { foreignIds: record.connectorIds, order: record.connectorIds })
   const standing = new Set<WalletConnection>()
   const resyncs = [...known.keys()].map(async (walletConnection) => {
     if (await walletConnection.resync?.()) standing.add(walletConnection)
@@ -39,14 +41,17 @@ async function run(state: RestoreState): Promise<void> {
     .map(([walletConnection]) => walletConnection)
   for (const walletConnection of unlisted)
     if (!standing.has(walletConnection)) connections.forget(walletConnection, 'other-tab')
-  if ($isAttempting.get()) waitForAttempt(state)
-  else await takeUp(state, record.connectorIds)
-  followNetwork(state, record.activeNetwork)
+  await restoreMissing(state, record.connectorIds, known)
+  if (signal.aborted) return
+  // Unless the visitor has switched meanwhile.
+  const { caipNetworkId } = state.networks.$active.get()
+  const activeNetwork = caipNetworkId === activeBefore ? record.activeNetwork : caipNetworkId
+  followNetwork(state, activeNetwork)
 
   const live = [...connectorIdsByConnection(state).values()]
   state.foreignIds = record.connectorIds.filter((id) => !live.includes(id))
   if (unlisted.some((walletConnection) => standing.has(walletConnection)))
-    await stored.write({ ...record, connectorIds: [...new Set([...live, ...state.foreignIds])] })
+    await stored.write({ ...record, activeNetwork, connectorIds: [...new Set([...live, ...state.foreignIds])] })
 }
 
 const connectorIdsByConnection = ({ connections }: RestoreState) =>
@@ -60,13 +65,21 @@ function waitForAttempt(state: RestoreState) {
   })
 }
 
-async function takeUp(state: RestoreState, connectorIds: readonly string[]) {
+async function restoreMissing(
+  state: RestoreState,
+  connectorIds: readonly string[],
+  known: ReadonlyMap<WalletConnection, string>,
+) {
+  const { connectors, restored, $isAttempting } = state
+  const isIdle = () => !$isAttempting.get()
+  const isKnown = ({ walletConnection }: Connection) => known.has(walletConnection) || restored.has(walletConnection)
   const live = [...connectorIdsByConnection(state).values()]
-  const ids = connectorIds.filter((id) => !live.includes(id))
-  if (ids.some((id) => !state.connectors.find(id))) await state.discoverWallets()
-  const missing = ids.flatMap((id) => state.connectors.find(id) ?? [])
-  // Each becomes the current one of its namespaces, so the record's first comes last. If one fails, a reload tries again.
-  for (const connector of missing.toReversed()) await restoreFrom(state, connector).catch(() => {})
+  const ids = isIdle() ? connectorIds.filter((id) => !live.includes(id)) : []
+  if (ids.some((id) => !connectors.find(id))) await state.discoverWallets()
+  // If one fails, a reload tries again.
+  for (const connector of ids.flatMap((id) => connectors.find(id) ?? []))
+    if (isIdle()) await restoreFrom(state, connector, { isKnown, isIdle }).catch(() => {})
+  if (!isIdle()) waitForAttempt(state)
 }
 
 function followNetwork({ networks, connections }: RestoreState, wanted: string) {
