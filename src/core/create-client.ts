@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import { announceAccount } from './accounts/announce-account.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import type { Client, ClientPorts } from './client.ts'
-import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
 import { createConnections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
@@ -11,6 +10,7 @@ import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/alerts.ts'
 import { defineError, messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createEndpointCheck } from './networks/create-endpoint-check.ts'
+import { createNetworkFollower } from './networks/create-network-follower.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { createAlerts } from './notices/create-alerts.ts'
 import { createFailures } from './notices/create-failures.ts'
@@ -28,6 +28,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   const events = createCoreEvents()
   const alerts = createAlerts((error) => events.emit('error', error))
   const failures = createFailures(events, alerts)
+  const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
   const checkEndpoints = createEndpointCheck(failures)
   const networks = createNetworks({ $config, events })
   const connectors = createConnectors({ clock })
@@ -48,7 +49,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     networks,
     $isAttempting,
     discoverWallets: async () => (await ports.discoverWallets?.(connectors))?.(),
-    onError: (error) => events.emit('error', error),
+    onError: report,
   })
   const $status = computed(
     [connections.$active, $isAttempting, restore.$isReconnecting],
@@ -78,17 +79,16 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
       alerts.alert(networkNotListed({ caipNetworkId: defaultNetwork }))
   }
 
-  /** Removing the active network switches to the first remaining one, of the same namespace if possible [networks.removed]. */
-  function followRemoval({ networks: remaining }: Config, before?: Config) {
-    const { status, caipNetworkId } = networks.$active.get()
-    const removed = before?.networks.find((network) => network.caipNetworkId === caipNetworkId)
-    if (status === 'supported' || !removed) return
-    const next = remaining.find(({ chainNamespace }) => chainNamespace === removed.chainNamespace) ?? remaining[0]!
-    switchNetwork(next.caipNetworkId).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
-  }
-
   const stopAnnouncing = announceAccount({ accounts, connections, networks, events })
-  const stops: (() => void)[] = [restore.stop, connections.release, accounts.dispose, stopAnnouncing]
+  const stops: (() => void)[] = [
+    restore.stop,
+    connections.release,
+    accounts.dispose,
+    stopAnnouncing,
+    $config.listen(
+      createNetworkFollower({ networks, $connections: connections.$current, switchNetwork, onError: report }),
+    ),
+  ]
 
   return {
     $config,
@@ -114,7 +114,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
         analytics.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
       } catch (error) {
         analytics.track({ event: 'DISCONNECT_ERROR', properties: { message: messageOf(error) } })
-        events.emit('error', toWalletDialogError(error))
+        report(error)
         throw error
       }
     },
@@ -123,7 +123,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
       await module.chooseAccountType(connections, namespace, type)
     },
     async start() {
-      stops.push($config.subscribe(followProject), $config.listen(checkConfig), $config.listen(followRemoval))
+      stops.push($config.subscribe(followProject), $config.listen(checkConfig))
       await restore.start()
       checkConfig()
       if (!config.$options.get().projectId) alerts.alert(projectIdNotConfigured())

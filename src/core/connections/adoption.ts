@@ -26,7 +26,10 @@ export function adopt(
   all: readonly Connection[],
   fresh: readonly Connection[],
   replaced: readonly Connection[],
-  { restored, isAhead = () => false }: { restored: boolean; isAhead?: ((connection: Connection) => boolean) | undefined },
+  {
+    restored,
+    isAhead = () => false,
+  }: { restored: boolean; isAhead?: ((connection: Connection) => boolean) | undefined },
 ): Change {
   const others = all.filter((old) => !replaced.includes(old))
   const place = others.findLastIndex(isAhead) + 1

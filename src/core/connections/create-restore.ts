@@ -66,7 +66,8 @@ export function createRestore(deps: RestoreDeps): Restore {
     const { activeNetwork, networks: earlier, chosen, connectorIds } = value
     // Unless the site or the visitor has switched meanwhile.
     const isUnchanged = networks.$active.get().caipNetworkId === first
-    if (isUnchanged && isCaipNetworkId(activeNetwork) && networks.find(activeNetwork)) networks.setActive(activeNetwork)
+    if (isUnchanged && isCaipNetworkId(activeNetwork) && networks.find(activeNetwork))
+      networks.setActive(activeNetwork)()
     if (connectorIds.length === 0) return
     Object.assign(state, { earlier, chosen, order: connectorIds })
     $isReconnecting.set(true)

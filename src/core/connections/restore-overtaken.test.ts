@@ -26,7 +26,10 @@ function createSlowConnector(info: Partial<ConnectorInfo> = {}) {
     answers.push(answer)
     return answer.promise
   }
-  return { connector, answer: (walletConnection: WalletConnection | undefined) => answers.at(-1)?.resolve(walletConnection) }
+  return {
+    connector,
+    answer: (walletConnection: WalletConnection | undefined) => answers.at(-1)?.resolve(walletConnection),
+  }
 }
 
 type Setup = ReturnType<typeof createTestCore>
@@ -47,10 +50,7 @@ const WAYS = {
     core.connectors.add(connector)
     await settled()
   },
-  'once it offers its accounts': async (
-    { core, stored }: Setup,
-    connector: ReturnType<typeof createFakeConnector>,
-  ) => {
+  'once it offers its accounts': async ({ core, stored }: Setup, connector: ReturnType<typeof createFakeConnector>) => {
     stored.set(KEY, record(connector.id))
     const { restore } = connector
     const offer = Promise.withResolvers<void>()
@@ -93,18 +93,23 @@ test.each(Object.entries(WAYS))(
   },
 )
 
-test.each(Object.entries(WAYS))('a wallet that is restored %s is there if nothing else was connected', async (_, begin) => {
-  const setup = createTestCore()
-  const { connector, answer } = createSlowConnector()
-  await begin(setup, connector)
-  const other = createFakeWalletConnection(walletState('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'So1'))
-  adoptWallet(setup.core.connections, createFakeConnector({ id: 'mine', chain: 'solana' }), other, { restored: false })
-  const restored = createFakeWalletConnection(walletState('eip155:1', A))
-  answer(restored)
-  await settled()
-  expect(restored.calls).toEqual([])
-  expect(setup.core.accounts.$all.get().map(({ address }) => address)).toContain(A)
-})
+test.each(Object.entries(WAYS))(
+  'a wallet that is restored %s is there if nothing else was connected',
+  async (_, begin) => {
+    const setup = createTestCore()
+    const { connector, answer } = createSlowConnector()
+    await begin(setup, connector)
+    const other = createFakeWalletConnection(walletState('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'So1'))
+    adoptWallet(setup.core.connections, createFakeConnector({ id: 'mine', chain: 'solana' }), other, {
+      restored: false,
+    })
+    const restored = createFakeWalletConnection(walletState('eip155:1', A))
+    answer(restored)
+    await settled()
+    expect(restored.calls).toEqual([])
+    expect(setup.core.accounts.$all.get().map(({ address }) => address)).toContain(A)
+  },
+)
 
 test('an attempt that begins while a late wallet is asked is not taken over', async () => {
   const setup = createTestCore()
@@ -120,7 +125,10 @@ test('an attempt that begins while a late wallet is asked is not taken over', as
   expect(setup.core.attempts.$attempt.get().status).toBe('connecting')
 })
 
-test.each([['first', 'second'], ['second', 'first']] as const)(
+test.each([
+  ['first', 'second'],
+  ['second', 'first'],
+] as const)(
   'of several stored wallets on one chain, the current one stays it: %s is answered before %s',
   async (...order) => {
     const { core, stored } = createTestCore()
@@ -162,7 +170,9 @@ test('a wallet of the record that could not be restored at first does not become
 test.each(['the visitor chooses another', 'nothing else happens'] as const)(
   'the network of another tab’s record is active here, while %s',
   async (meanwhile) => {
-    const { core, stored, giveSign, clock } = createTestCore({ options: { networks: ['eip155:1', 'eip155:10', 'eip155:137'] } })
+    const { core, stored, giveSign, clock } = createTestCore({
+      options: { networks: ['eip155:1', 'eip155:10', 'eip155:137'] },
+    })
     const { connector, answer } = createSlowConnector()
     core.connectors.add(connector)
     await core.start()

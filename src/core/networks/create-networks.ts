@@ -18,8 +18,10 @@ export interface Networks {
   find(caipNetworkId: string): Network | undefined
   /** The network of a namespace that a connection starts on: the active one, else the first requested. */
   preferred(namespace: ChainNamespace): Network | undefined
-  /** Sets the active network; the returned function notifies the host if it has changed. Doesn’t ask a wallet. */
+  /** Sets the active network, without asking a wallet. Returns `announce`, to be called once the rest of the change is done. */
   setActive(caipNetworkId: CaipNetworkId): () => void
+  /** Notifies the host if the active network, or whether it is supported, has changed since the last time [networks.announced]. */
+  announce(): void
   setSwitchingTo(caipNetworkId: CaipNetworkId | undefined): void
 }
 
@@ -38,6 +40,19 @@ export function createNetworks({ $config, events }: { $config: ReadableAtom<Conf
     return { status: 'supported', caipNetworkId: first.caipNetworkId, network: first }
   })
 
+  const read = () => {
+    const { caipNetworkId, status } = $active.get()
+    return { caipNetworkId, supported: status === 'supported' }
+  }
+  let announced = read()
+
+  function announce() {
+    const now = read()
+    if (now.caipNetworkId === announced.caipNetworkId && now.supported === announced.supported) return
+    announced = now
+    events.emit('networkChanged', now)
+  }
+
   const find = (caipNetworkId: string) => $requested.get().find((network) => network.caipNetworkId === caipNetworkId)
 
   return {
@@ -51,12 +66,10 @@ export function createNetworks({ $config, events }: { $config: ReadableAtom<Conf
       return $requested.get().find((network) => network.chainNamespace === namespace)
     },
     setActive(caipNetworkId) {
-      const isChange = $active.get().caipNetworkId !== caipNetworkId
       $chosen.set(caipNetworkId)
-      return () => {
-        if (isChange) events.emit('networkChanged', { caipNetworkId, supported: find(caipNetworkId) !== undefined })
-      }
+      return announce
     },
+    announce,
     setSwitchingTo: (caipNetworkId) => $switchingTo.set(caipNetworkId),
   }
 }
