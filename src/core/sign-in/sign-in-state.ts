@@ -35,6 +35,12 @@ export type SignInState =
   | { readonly status: 'saving'; readonly subject: Subject; readonly message: PreparedMessage }
   | { readonly status: 'signed-in'; readonly subject: Subject; readonly session: SiwxSession }
 
+/** True for two connections of one wallet on one kind of chain, such as before and after the visitor has connected it again [sign-in.again]. */
+export const hasSameWallet = (one: Connection, other: Connection): boolean =>
+  one.namespace === other.namespace &&
+  (one.walletConnection === other.walletConnection ||
+    (one.connector.id === other.connector.id && one.wallet.name === other.wallet.name))
+
 export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>
   one?.connection.walletConnection === other?.connection.walletConnection &&
   one?.caipNetworkId === other?.caipNetworkId &&

@@ -1,12 +1,13 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
+import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import { afterChange } from './after-change.ts'
 import type { SignOut } from './create-sign-out.ts'
 import type { Run } from './create-signing.ts'
-import { findSubject } from './find-subject.ts'
+import { findAnySubject, findSubject } from './find-subject.ts'
 
 /** The one run of a sign-in at a time: another begins with each subject. */
 export interface Runs {
@@ -18,6 +19,8 @@ export interface Runs {
   afterConnecting(leave: () => void): void
   /** Ends the current run; the subject stays as it is, without a session. */
   stop(subject: Subject): void
+  /** Ends a session that was made after its run had ended, unless it is one that the site's rules allow by now [sign-in.pending]. */
+  onLateSession(backEnd: BackEnd, subject: Subject, own: Run, session: SiwxSession): void
 }
 
 interface RunsDeps {
@@ -32,12 +35,17 @@ interface RunsDeps {
 export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsDeps): Runs {
   /** Connections that the visitor made on this page; all others were restored. */
   const fresh = new WeakSet<object>()
+  /** Runs that the visitor has cancelled. */
+  const cancelled = new WeakSet<Run>()
+  let isDisposed = false
   let run: Run = { controller: new AbortController(), isQuiet: false }
   let backEndInUse: BackEnd | undefined
   let pendingLeave: (() => void) | undefined
   let isFollowing = false
 
   const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
+
+  const anySubject = () => findAnySubject(client.connections.$active.get(), $backEnd.get())
 
   /** Wallets change account and chain in one go: what counts is where they are when they have told all. */
   function followSoon() {
@@ -56,23 +64,22 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     pendingLeave = undefined
     const change = afterChange($state.get(), {
       next,
+      unlisted: anySubject(),
       isSameBackEnd: backEnd === backEndInUse,
       isFresh: next !== undefined && fresh.has(next.connection.walletConnection),
       outlasts: backEnd?.outlasts ?? { accountChange: false, networkChange: false },
     })
-    if (change.type === 'same') {
-      if (change.isDone) leave?.()
+    if (change.type !== 'restart') {
+      const isDone = change.type === 'same' ? change.isDone : change.state.status === 'signed-in'
+      if (change.type === 'kept') $state.set(change.state)
+      if (isDone) leave?.()
       else run.leave = leave ?? run.leave
       return
-    }
-    if (change.type === 'kept') {
-      leave?.()
-      return $state.set({ status: 'signed-in', subject: change.subject, session: change.session })
     }
     const { signedOut, left, isQuiet } = change
     run.controller.abort()
     if (signedOut) client.events.emit('signedOut', { session: signedOut })
-    if (left && backEnd) signOut.onChange(backEnd, left, client.connections.$all.get(), next)
+    if (left && backEnd) signOut.onChange(backEnd, left, client.connections.$all.get(), anySubject())
     backEndInUse = backEnd
     run = { controller: new AbortController(), isQuiet, leave }
     if (!next || !backEnd) {
@@ -96,6 +103,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     $backEnd.listen(followSoon),
   ]
   client.onDispose(() => {
+    isDisposed = true
     run.controller.abort()
     for (const stop of stops) stop()
   })
@@ -110,9 +118,16 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       followSoon()
     },
     stop(subject) {
+      cancelled.add(run)
       run.controller.abort()
       run = { controller: new AbortController(), isQuiet: true }
       $state.set({ status: 'needed', subject })
+    },
+    onLateSession(backEnd, subject, own, session) {
+      // The element has left the page: its next dialog reads the session.
+      if (isDisposed) return
+      if (cancelled.has(own) || backEnd !== $backEnd.get()) return signOut.revoke(backEnd, subject)
+      signOut.onChange(backEnd, { status: 'signed-in', subject, session }, client.connections.$all.get(), anySubject())
     },
   }
 }

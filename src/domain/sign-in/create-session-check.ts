@@ -25,8 +25,12 @@ interface CheckDeps {
   isDialogOpen(): boolean
   /** Opens the dialog on SIWXSignMessage. Rejects if its code cannot be loaded. */
   present(): Promise<void>
-  /** Resolves once sessions that were about to end have ended. */
+  /** Runs what makes a session. */
+  trackSave<Answer>(save: () => Promise<Answer>): Promise<Answer>
+  /** Resolves once sessions that were about to end have ended, and those that are being made are there. */
   settled(): Promise<void>
+  /** A session was made after its run had ended: it may have to end, too. */
+  onLateSession(backEnd: BackEnd, subject: Subject, own: Run, session: SiwxSession): void
   /** Gets a message ready. */
   begin(): void
   /** There is a session. */
@@ -52,8 +56,9 @@ export function createSessionCheck(deps: CheckDeps) {
     })
     try {
       await deps.settled()
+      if (signal.aborted) return
       const signed = takenOnce(subject)
-      if (signed.length > 0) await backEnd.setSessions(signed).catch(report)
+      if (signed.length > 0) await deps.trackSave(() => saveSigned(backEnd, subject, own, signed)).catch(report)
       const [found] = await backEnd.getSessions(subject.caipNetworkId, subject.address)
       if (signal.aborted) return
       if (found) return enter(subject, own, found)
@@ -70,6 +75,12 @@ export function createSessionCheck(deps: CheckDeps) {
     } finally {
       stopPatience()
     }
+  }
+
+  /** Saves what the wallet signed while it connected. */
+  async function saveSigned(backEnd: BackEnd, subject: Subject, own: Run, signed: readonly SiwxSession[]) {
+    await backEnd.setSessions(signed)
+    if (own.controller.signal.aborted) deps.onLateSession(backEnd, subject, own, signed[0]!)
   }
 
   function takenOnce(subject: Subject): readonly SiwxSession[] {

@@ -40,12 +40,24 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   const dialog = createSignInDialog(getCore)
   const signOut = createSignOut({ onError: report })
   const runs = createRuns({ client, $state, $backEnd, signOut, onBegin: (...args) => void check(...args) })
-  const parts = { $state, clock, getRun: runs.get, enter, report, fail: client.failures.report }
+  const { trackSave, settled } = signOut
+  const { get: getRun, onLateSession } = runs
+  const parts = {
+    $state,
+    clock,
+    getRun,
+    enter,
+    report,
+    fail: client.failures.report,
+    trackSave,
+    settled,
+    onLateSession,
+  }
   const signing = createSigning({
     ...parts,
     asking: client.connections.asking,
     getBackEnd: () => $backEnd.get(),
-    revoke: signOut.revoke,
+    followSoon: runs.followSoon,
     warn,
   })
   const check = createSessionCheck({
@@ -53,7 +65,6 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     rules,
     isDialogOpen: dialog.isOpen,
     present,
-    settled: signOut.settled,
     begin: signing.begin,
     giveUp,
   })

@@ -39,7 +39,13 @@ interface SigningDeps {
   getRun(): Run
   /** There is a session. */
   enter(subject: Subject, own: Run, session: SiwxSession): void
-  revoke(backEnd: BackEnd, subject: Subject): void
+  /** Runs what makes a session; `settled` resolves once no other is being made, and none is about to end. */
+  trackSave<Answer>(save: () => Promise<Answer>): Promise<Answer>
+  settled(): Promise<void>
+  /** A session was made after its run had ended: it may have to end, too. */
+  onLateSession(backEnd: BackEnd, subject: Subject, own: Run, session: SiwxSession): void
+  /** Follows what has changed about the subject. */
+  followSoon(): void
   /** Tells the host and the visitor what may be wrong with the site. */
   warn(error: WalletDialogError): void
   /** Reports a failure that SIWXSignMessage shows, and returns it as one of ours [errors.handled]. */
@@ -111,12 +117,17 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
     const isSecondTry = own.unsaved !== undefined
     own.unsaved = undefined
     $state.set({ status: 'saving', subject, message })
+    const { signal } = own.controller
+    await deps.settled()
+    if (signal.aborted) return
     try {
-      await backEnd.addSession(signed)
-      if (own.controller.signal.aborted) return deps.revoke(backEnd, subject)
-      enter(subject, own, signed)
+      await deps.trackSave(async () => {
+        await backEnd.addSession(signed)
+        if (signal.aborted) deps.onLateSession(backEnd, subject, own, signed)
+      })
+      if (!signal.aborted) enter(subjectNow(subject), own, signed)
     } catch (error) {
-      if (own.controller.signal.aborted) return
+      if (signal.aborted) return
       // The signature is kept for one more try; if that fails too, a new message is signed.
       if (!isSecondTry) own.unsaved = signed
       const problem = toWalletDialogError(error)
@@ -124,8 +135,15 @@ export function createSigning(deps: SigningDeps): Pick<SignIn, 'begin' | 'sign'>
       if (isSmartAccount(subject) && isRefusal(problem))
         deps.warn(smartAccountsUnsupported(undefined, { cause: problem }))
       deps.fail(problem)
-      $state.set({ status: 'needed', subject, problem, ...(!isSecondTry && { message }) })
+      $state.set({ status: 'needed', subject: subjectNow(subject), problem, ...(!isSecondTry && { message }) })
+      deps.followSoon()
     }
+  }
+
+  /** The subject of the session that is being saved, which may have moved to another network meanwhile [sign-in.siwe-flags]. */
+  function subjectNow(subject: Subject): Subject {
+    const state = $state.get()
+    return state.status === 'saving' ? state.subject : subject
   }
 
   /** After a refused or failed signature, the next try signs a new message, since this one's nonce may be spent. */

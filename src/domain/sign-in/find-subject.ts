@@ -9,7 +9,12 @@ export function findSubject(
   backEnd: BackEnd | undefined,
   networks: Pick<Networks, 'find'>,
 ): Subject | undefined {
-  if (!connection || !backEnd || !networks.find(connection.caipNetworkId)) return undefined
-  const { namespace, caipNetworkId, address } = connection
-  return backEnd.supports(namespace) ? { connection, caipNetworkId, address } : undefined
+  return connection && networks.find(connection.caipNetworkId) && findAnySubject(connection, backEnd)
+}
+
+/** The same on any network, listed by the site or not. */
+export function findAnySubject(connection: Connection | undefined, backEnd: BackEnd | undefined): Subject | undefined {
+  if (!connection || !backEnd?.supports(connection.namespace)) return undefined
+  const { caipNetworkId, address } = connection
+  return { connection, caipNetworkId, address }
 }

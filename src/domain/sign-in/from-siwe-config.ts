@@ -55,9 +55,10 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
       ...(cacao !== undefined && { cacao }),
     })
     if (isVerified !== true) throw new Error('verifyMessage answered no')
+    // Even if its session can’t be read now.
+    isSignedIn = true
     const session = await config.getSession()
     if (!session) throw new Error('getSession knows nobody after verifyMessage')
-    isSignedIn = true
     config.onSignIn?.(session)
   }
 
