@@ -60,21 +60,22 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     analytics.track({ event, properties: { connected: situation().isConnected } })
 
   function open(reason: OpenReason, wanted?: View) {
-    let view: View
+    let entry: View
     try {
-      view = toOpen(deps, wanted)
+      entry = toEntry(deps, wanted)
     } catch (error) {
       // A caller of `show()` gets the rejection; everyone else gets `wallet-error`.
       if (reason !== 'api') client.events.emit('error', toWalletDialogError(error))
       throw error
     }
     if (!isClosed()) {
+      const view = enter(deps, entry)
       if (reason === 'sign-in') stack.reset(view)
       else stack.push(view)
       return true
     }
-    stack.reset(view)
-    if (!dialog.open(reason)) return false
+    // The host may have changed the situation while it was asked.
+    if (!dialog.open(reason, () => stack.reset(enter(deps, entryView(situation(), entry))))) return false
     analyze('MODAL_OPEN')
     onOpened()
     return true
@@ -158,8 +159,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   }
 }
 
-/** The view that an opening on `wanted` shows. Its namespace becomes the active one: Account of Solana shows the account there. */
-function toOpen(deps: SituationDeps, wanted?: View): View {
+/** The view that an opening on `wanted` begins with. */
+function toEntry(deps: SituationDeps, wanted?: View): View {
   const { client } = deps
   const asked = wanted ?? defaultView(readSituation(deps))
   if (!isViewName(asked.name)) throw unknownView({ view: String(asked.name) })
@@ -170,11 +171,15 @@ function toOpen(deps: SituationDeps, wanted?: View): View {
     const signIn = client.$signIn.get()
     if (!signIn) throw siwxNotEnabled()
     signIn.assertPossible()
-  } else if (entry.name !== 'Connect') {
-    const connection = client.connections.$current
-      .get()
-      .find(({ namespace }) => namespace === entry.data?.['namespace'])
-    if (connection) client.networks.setActive(connection.caipNetworkId)()
   }
+  return entry
+}
+
+/** The view that is shown of an opening on `entry`. Its namespace becomes the active one: Account of Solana shows the account there. */
+function enter(deps: SituationDeps, entry: View): View {
+  const { connections, networks } = deps.client
+  const isOfAccount = entry.name !== 'SIWXSignMessage' && entry.name !== 'Connect'
+  const connection = connections.$current.get().find(({ namespace }) => namespace === entry.data?.['namespace'])
+  if (isOfAccount && connection) networks.setActive(connection.caipNetworkId)()
   return openedView(readSituation(deps), entry)
 }

@@ -31,8 +31,11 @@ export type DialogState =
 
 export interface Dialog {
   readonly $state: ReadableAtom<DialogState>
-  /** False if the host refused it (`wallet-before-open` was cancelled). Does nothing while open. */
-  open(reason: OpenReason): boolean
+  /**
+   * False if the host refused it (`wallet-before-open` was cancelled). Does nothing while open. `prepare` runs once the host has agreed,
+   * before the dialog opens.
+   */
+  open(reason: OpenReason, prepare?: () => void): boolean
   /** False if it is refused: by the host, or by `canClose`, which also shakes. Does nothing while closed. */
   close(reason: CloseReason): boolean
   /** Called by the UI once the dialog and its view are on the screen. */
@@ -65,9 +68,10 @@ export function createDialog({ clock, beforeOpen, beforeClose, canClose }: Dialo
 
   return {
     $state,
-    open(reason) {
+    open(reason, prepare) {
       if ($state.get().status === 'open') return true
       if (!beforeOpen(reason)) return false
+      prepare?.()
       $state.set({ status: 'open', isVisible: false, isShaking: false })
       return true
     },
