@@ -36,9 +36,13 @@ export interface CoreEvents {
   emit<Name extends keyof CoreEventMap>(name: Name, detail: CoreEventMap[Name]): void
 }
 
-/** Core events. A listener that throws doesn’t affect the others: its error is rethrown asynchronously. */
+/**
+ * Core events. A listener that throws doesn’t affect the others: its error is rethrown asynchronously. An error that several callers
+ * report on its way is emitted once [errors.once].
+ */
 export function createCoreEvents(): CoreEvents {
   const listeners = new Map<keyof CoreEventMap, Set<(detail: never) => void>>()
+  const reported = new WeakSet<object>()
   return {
     on(name, listener) {
       const set = listeners.get(name) ?? new Set()
@@ -46,6 +50,10 @@ export function createCoreEvents(): CoreEvents {
       return () => set.delete(listener)
     },
     emit(name, detail) {
+      if (name === 'error') {
+        if (reported.has(detail)) return
+        reported.add(detail)
+      }
       for (const listener of listeners.get(name) ?? []) {
         try {
           listener(detail as never)

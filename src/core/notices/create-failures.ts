@@ -8,7 +8,7 @@ const DECLINED: readonly string[] = ['connect_rejected', 'switch_rejected', 'sen
 
 /** Reports what views show of failures to the site, too: each once [errors.handled]. */
 export interface Failures {
-  /** Reports a failure, unless the visitor declined, it is an alert that was shown, or the same error was reported before. Returns it as one of ours. */
+  /** Reports a failure, unless the visitor declined, or it is an alert that was shown. Returns it as one of ours. */
   report(thrown: unknown): WalletDialogError
   /** For one thing that is read again by itself: while it keeps failing in the same way, it is reported once. */
   ofReading(): ReadingFailures
@@ -21,19 +21,11 @@ export interface ReadingFailures {
 }
 
 export function createFailures(events: Pick<CoreEvents, 'emit'>, alerts: Pick<Alerts, 'hasAlerted'>): Failures {
-  const reported = new WeakSet<WalletDialogError>()
-
   function report(thrown: unknown) {
     const error = toWalletDialogError(thrown)
     const isKnown =
-      DECLINED.includes(error.code) ||
-      reported.has(error) ||
-      alerts.hasAlerted(error.code) ||
-      projectIdNotConfigured.matches(error)
-    if (!isKnown) {
-      reported.add(error)
-      events.emit('error', error)
-    }
+      DECLINED.includes(error.code) || alerts.hasAlerted(error.code) || projectIdNotConfigured.matches(error)
+    if (!isKnown) events.emit('error', error)
     return error
   }
 

@@ -92,13 +92,8 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
     await isOver
   }
 
-  async function disconnect({ namespace }: Connection) {
-    try {
-      await client.disconnect(namespace, 'sign-in')
-    } catch (error) {
-      report(error)
-    }
-  }
+  /** If a wallet can’t be notified, the client reports it. */
+  const disconnect = ({ namespace }: Connection) => client.disconnect(namespace, 'sign-in').catch(() => {})
 
   function enter(subject: Subject, own: Run, found: SiwxSession) {
     $state.set({ status: 'signed-in', subject, session: found })

@@ -25,7 +25,10 @@ export default function ProfileWalletsView() {
   useStore(core.networks.$requested)
 
   function end({ walletConnection }: Connection) {
-    core.connections.endWallet(walletConnection, 'user').catch(() => core.notices.toast('error', texts.notTold))
+    core.connections.endWallet(walletConnection, 'user').catch((error: unknown) => {
+      core.failures.report(error)
+      core.notices.toast('error', texts.notTold)
+    })
   }
 
   function choose(connection: Connection, address: string) {

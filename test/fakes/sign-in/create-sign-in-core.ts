@@ -21,6 +21,8 @@ export async function createSignInCore({
   signOutOn = KEPT,
   outlasts = { accountChange: false, networkChange: false },
   prepare = (_host: FakeBackEnd) => {},
+  present = async (core: ReturnType<typeof createTestCore>['core']): Promise<void> =>
+    void core.open('sign-in', { name: 'SIWXSignMessage' }),
 } = {}) {
   const host = createFakeBackEnd({ isRequired })
   prepare(host)
@@ -34,7 +36,7 @@ export async function createSignInCore({
       client: { ...core, setAttempting: () => {} },
       rules: SIGN_IN_RULES,
       $backEnd,
-      present: async () => void core.open('sign-in', { name: 'SIWXSignMessage' }),
+      present: () => present(core),
       getCore: () => core,
     })
     core.$signIn.set(signIn)
