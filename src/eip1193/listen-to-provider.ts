@@ -9,17 +9,23 @@ const UNSUBSCRIBE_METHODS = ['removeListener', 'off'] as const
 
 /**
  * Listens to a provider's events. Providers without events, or whose methods throw, are tolerated. Returns a
- * function that unsubscribes: no listener is called after it, whatever the provider does.
+ * function that unsubscribes: no listener is called after it, whatever the provider does, and none before it is there.
  */
 export function listenToProvider(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
   let isListening = true
+  let isSubscribed = false
   const guarded = Object.entries(listeners).map(([event, listener]): [string, Listener] => [
     event,
     (payload) => {
-      if (isListening) listener(payload)
+      const run = () => {
+        if (isListening) listener(payload)
+      }
+      if (isSubscribed) run()
+      else queueMicrotask(run)
     },
   ])
   for (const [event, listener] of guarded) callFirst(provider, SUBSCRIBE_METHODS, event, listener)
+  isSubscribed = true
   return () => {
     isListening = false
     for (const [event, listener] of guarded) callFirst(provider, UNSUBSCRIBE_METHODS, event, listener)

@@ -52,7 +52,9 @@ export function createStandardConnector({
   /** Resolves with the wallet's accounts once an event brings some, or once `signal` is aborted. */
   function untilOffered(signal: AbortSignal): Promise<unknown> {
     return new Promise((resolve) => {
+      if (signal.aborted) return resolve(wallet.accounts)
       const leave = () => {
+        signal.removeEventListener('abort', leave)
         stop()
         resolve(wallet.accounts)
       }

@@ -73,9 +73,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
     stopListening()
   }
 
-  const stopListening = listenTo(wallet, family.events, (change) => {
-    if (!isOver) onChange(change)
-  })
+  const stopListening = listenTo(wallet, family.events, onChange)
 
   return {
     get state() {
@@ -116,21 +114,35 @@ function accountsOf(change: unknown, wallet: AnyWallet): unknown {
   }
 }
 
-/** Listens to a wallet's changes. Wallets without events, or whose methods throw, are tolerated. */
+/**
+ * Listens to a wallet's changes. Wallets without events, or whose methods throw, are tolerated. Returns a function that unsubscribes: the
+ * listener isn't called after it, whatever the wallet does, nor before it is there.
+ */
 export function listenTo(
   wallet: AnyWallet,
   features: readonly string[],
   listener: (change: unknown) => void,
 ): () => void {
+  let isListening = true
+  let isSubscribed = false
+  const onChange = (change: unknown) => {
+    const run = () => {
+      if (isListening) listener(change)
+    }
+    if (isSubscribed) run()
+    else queueMicrotask(run)
+  }
   const stops = features.flatMap((feature) => {
     try {
-      const stop = featureMethod(wallet, feature, 'on')?.('change', listener)
+      const stop = featureMethod(wallet, feature, 'on')?.('change', onChange)
       return typeof stop === 'function' ? [stop as () => void] : []
     } catch {
       return [] // No events then; its answers to requests still count.
     }
   })
+  isSubscribed = true
   return () => {
+    isListening = false
     for (const stop of stops) {
       try {
         stop()

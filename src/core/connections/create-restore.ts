@@ -57,6 +57,8 @@ export function createRestore(deps: RestoreDeps): Restore {
     restored: new WeakSet(),
     foreignIds: [],
   }
+  /** End the waits for wallets that are away, by the ids of their connectors. */
+  const waits = new Map<string, AbortController>()
   let lastWritten = ''
 
   async function restoreAll() {
@@ -95,12 +97,18 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   /** A wallet that ended its connection is restored as it was once it offers its accounts again [restore.locked]. */
   function onAway(away: readonly Connector[], before: readonly Connector[] = []) {
+    for (const { id } of before) if (!away.some((one) => one.id === id)) waits.get(id)?.abort()
     for (const connector of away) {
       if (before.some(({ id }) => id === connector.id)) continue
+      const wait = new AbortController()
+      waits.set(connector.id, wait)
       const isLive = connections.$all.get().some((one) => one.connector.id === connector.id)
       const { networks: earlier, chosen } = present()
       if (isLive) Object.assign(state, { earlier, chosen })
-      import('./restore-wallet.ts').then(({ restoreOnceOffered }) => restoreOnceOffered(state, connector)).catch(report)
+      const until = AbortSignal.any([signal, wait.signal])
+      import('./restore-wallet.ts')
+        .then(({ restoreOnceOffered }) => restoreOnceOffered(state, connector, until))
+        .catch(report)
     }
     if (!$isRestoring.get()) saveNow()
   }

@@ -62,9 +62,13 @@ async function restoreLate(state: RestoreState, connectorId: string) {
   connections.follow()
 }
 
-/** Restores a wallet once it offers accounts by itself, as a locked one does when it is unlocked [restore.locked]. */
-export async function restoreOnceOffered(state: RestoreState, connector: Connector): Promise<void> {
-  await connector.whenOffered?.(state.signal)
+/** Restores a wallet once it offers accounts by itself, as a locked one does when it is unlocked [restore.locked], until `signal` is aborted. */
+export async function restoreOnceOffered(
+  state: RestoreState,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<void> {
+  await connector.whenOffered?.(signal)
   // Not if the visitor has disconnected or connected another wallet meanwhile.
   if (state.connections.$away.get().some(({ id }) => id === connector.id)) await restoreLate(state, connector.id)
 }
