@@ -177,8 +177,9 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
    * @throws WalletDialogError `unknown_view`, `not_in_page`, `ui_not_loaded`
    * @example await document.querySelector('wallet-dialog').show({ view: 'Networks' })
    */
-  async show({ view, namespace, data }: ShowOptions = {}): Promise<void> {
+  async show(options?: ShowOptions): Promise<void> {
     if (!this.#instance) throw notInPage()
+    const { view, namespace, data } = options ?? {}
     const name = view ?? (namespace && (this.view ?? 'Account'))
     await this.#instance.show('api', name && { name, data: { ...data, ...(namespace && { namespace }) } })
   }
@@ -193,24 +194,27 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     return this.#instance?.hide('api') ?? true
   }
 
-  /** Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified. @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway */
+  /** Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified. @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway; `not_in_page` */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
-    await this.#ready.promise
-    await this.#instance?.disconnect(namespace)
+    const instance = this.#instance
+    await instance?.ready
+    if (!instance || instance !== this.#instance) throw notInPage()
+    await instance.disconnect(namespace)
   }
 
   /**
    * Asks the wallet to switch to one of `networks`; without a wallet, the network just becomes the active one. Once `signal` is aborted, it rejects with its reason and no longer waits for the wallet.
-   * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`
+   * @throws WalletDialogError `network_switch_off`, `chain_required`, `invalid_network_id`, `network_not_found`, `switch_rejected`, `switch_not_approved`, `switch_failed`, `not_in_page`
    */
-  async switchNetwork(caipNetworkId: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<void> {
+  async switchNetwork(caipNetworkId: string, options?: { signal?: AbortSignal | undefined }): Promise<void> {
     if (!this.#client) throw notInPage()
-    await this.#client.switchNetwork(caipNetworkId, signal)
+    await this.#client.switchNetwork(caipNetworkId, options?.signal)
   }
 
-  /** Uses the embedded wallet's account of that type from now on. @throws WalletDialogError `auth_connector_not_found`, `account_type_unavailable` */
+  /** Uses the embedded wallet's account of that type from now on. @throws WalletDialogError `auth_connector_not_found`, `account_type_unavailable`, `not_in_page` */
   async setPreferredAccountType(namespace: ChainNamespace, type: 'eoa' | 'smartAccount'): Promise<void> {
-    await this.#client?.setPreferredAccountType(namespace, type)
+    if (!this.#client) throw notInPage()
+    await this.#client.setPreferredAccountType(namespace, type)
   }
 
   /** The connected wallet's provider; for the active chain if no namespace is given. */

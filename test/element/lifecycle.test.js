@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai'
 import {
   addDialog,
+  ALICE,
   cleanUp,
   connect,
   connectorOf,
@@ -135,6 +136,106 @@ describe('life in a page', () => {
       await dialog.close()
       expect(dialog.open).to.equal(false)
     }
+  })
+
+  /** Every method, and what it does while its element is outside the page: a code, or the value that it returns. */
+  const METHODS = {
+    show: [[undefined, null, { view: 'Networks' }, { namespace: 'eip155' }], 'not_in_page'],
+    pay: [[undefined, null, { recipient: ALICE, amount: '1', asset: 'eip155:1' }], 'not_in_page'],
+    disconnect: [[undefined, null, 'eip155'], 'not_in_page'],
+    switchNetwork: [[undefined, null, 'eip155:137', 'nonsense'], 'not_in_page'],
+    setPreferredAccountType: [[undefined, 'eip155'], 'not_in_page'],
+    close: [[undefined], true],
+    getProvider: [[undefined, 'eip155', 'nonsense'], undefined],
+  }
+
+  /** Elements that are outside the page. */
+  const OUTSIDE = {
+    'was never in it': () => createDialog(),
+    'is in a fragment': () => {
+      const fragment = document.createDocumentFragment()
+      return fragment.appendChild(createDialog())
+    },
+    'was upgraded outside': () => {
+      const template = document.createElement('template')
+      template.innerHTML = '<wallet-dialog project-id="test"></wallet-dialog>'
+      const dialog = template.content.firstElementChild
+      customElements.upgrade(document.adoptNode(dialog))
+      return dialog
+    },
+    'was removed': async () => {
+      const dialog = await addDialog()
+      dialog.remove()
+      await Promise.resolve()
+      return dialog
+    },
+    'was removed with a wallet': async () => {
+      const dialog = await addDialog({ connectors: [connectorOf(createWallet())] })
+      await connect(dialog)
+      dialog.remove()
+      await Promise.resolve()
+      return dialog
+    },
+  }
+
+  for (const [place, create] of Object.entries(OUTSIDE))
+    it(`refuses every method, or has nothing to do, if its element ${place}`, async () => {
+      const dialog = await create()
+      const methods = Object.getOwnPropertyNames(customElements.get('wallet-dialog').prototype).filter((name) => {
+        const { value } = Object.getOwnPropertyDescriptor(customElements.get('wallet-dialog').prototype, name)
+        return typeof value === 'function' && name !== 'constructor' && !name.endsWith('Callback')
+      })
+      expect(methods).to.have.members(Object.keys(METHODS))
+      for (const [name, [inputs, expected]] of Object.entries(METHODS))
+        for (const input of inputs) {
+          const outcome = await (async () => dialog[name](input))().catch(({ code }) => code)
+          expect(outcome, `${name}(${JSON.stringify(input)})`).to.equal(expected)
+        }
+      expect([dialog.status, dialog.account, dialog.network]).to.deep.equal(['disconnected', undefined, undefined])
+      expect(dialog.open).to.equal(false)
+    })
+
+  it('rejects a disconnect whose element is removed before the first restore has ended', async () => {
+    const reading = Promise.withResolvers()
+    const storage = { get: () => reading.promise, set: () => {}, remove: () => {} }
+    const dialog = createDialog({ storage })
+    document.body.append(dialog)
+    const disconnecting = dialog.disconnect().catch(({ code }) => code)
+    dialog.remove()
+    await Promise.resolve()
+    reading.resolve(null)
+    expect(await disconnecting).to.equal('not_in_page')
+  })
+
+  it('rejects bad input of every method by name', async () => {
+    const dialog = await addDialog()
+    const outcomes = {}
+    for (const [name, input] of [
+      ['show', { view: 5 }],
+      ['show', { view: {} }],
+      ['show', { namespace: 'nonsense', view: 'Nowhere' }],
+      ['pay', undefined],
+      ['pay', null],
+      ['pay', 5],
+      ['pay', {}],
+      ['switchNetwork', undefined],
+      ['switchNetwork', null],
+      ['switchNetwork', 5],
+      ['switchNetwork', {}],
+      ['switchNetwork', 'nonsense'],
+      ['setPreferredAccountType', undefined],
+      ['setPreferredAccountType', 'nonsense'],
+    ])
+      outcomes[`${name}(${JSON.stringify(input)})`] = await (async () => dialog[name](input))().then(
+        () => 'resolved',
+        ({ code, message }) => (typeof code === 'string' ? 'refused' : message),
+      )
+    expect([...new Set(Object.values(outcomes))], JSON.stringify(outcomes)).to.deep.equal(['refused'])
+    await dialog.show(null)
+    await dialog.close()
+    await dialog.switchNetwork('eip155:137', null)
+    await dialog.disconnect(null)
+    await dialog.disconnect('nonsense')
   })
 
   it('rejects what it cannot do, by name', async () => {
