@@ -12,8 +12,11 @@ const loadUi = createLazy(() => import('./ui.ts'))
 
 /** Shows and hides one dialog, and loads the UI for it. */
 export interface DialogHost {
-  /** Resolves once the view is visible, the host has refused, or it was hidden meanwhile; rejects if the UI can’t be loaded. */
-  show(reason: OpenReason, view?: View): Promise<void>
+  /**
+   * Resolves once the view is visible, the host has refused, or it was hidden meanwhile; rejects if the UI can’t be loaded. A
+   * function that finds the view is waited for first.
+   */
+  show(reason: OpenReason, view: View | (() => Promise<View | undefined>)): Promise<void>
   /** False if it was refused. */
   hide(reason: CloseReason): boolean
   isOpen(): boolean
@@ -66,8 +69,9 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
   }
 
   return {
-    async show(reason, view) {
+    async show(reason, wanted) {
       const ownWish = ++latest
+      const view = typeof wanted === 'function' ? await wanted() : wanted
       const loaded = ui ?? (await load())
       if (loaded?.isTranslating()) await loaded.whenTranslated()
       if (loaded && !isEnded && ownWish === latest) await loaded.show(reason, view)

@@ -76,12 +76,13 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     report: options.report,
   })
 
-  const show = async (reason: OpenReason, view?: View): Promise<void> => {
-    await options.settled()
-    await signIn.settled()
-    const preset = config.$options.get().view
-    return host.show(reason, view ?? (preset && { name: preset }))
-  }
+  const show = (reason: OpenReason, view?: View): Promise<void> =>
+    host.show(reason, async () => {
+      await options.settled()
+      await signIn.settled()
+      const preset = config.$options.get().view
+      return view ?? (preset && { name: preset })
+    })
 
   forwardEvents(client.events, element, options.report)
   client.onDispose(followHostConnectors(config.$options, client))

@@ -157,9 +157,8 @@ describe('life in a page', () => {
       return fragment.appendChild(createDialog())
     },
     'was upgraded outside': () => {
-      const template = document.createElement('template')
-      template.innerHTML = '<wallet-dialog project-id="test"></wallet-dialog>'
-      const dialog = template.content.firstElementChild
+      const dialog = document.implementation.createHTMLDocument().createElement('wallet-dialog')
+      expect(dialog.show).to.equal(undefined)
       customElements.upgrade(document.adoptNode(dialog))
       return dialog
     },
@@ -195,6 +194,26 @@ describe('life in a page', () => {
       expect(dialog.open).to.equal(false)
     })
 
+  for (const way of ['method', 'property'])
+    it(`stays closed if it is closed again before it has opened, by its ${way}`, async () => {
+      const dialog = await addDialog()
+      const events = recordEvents(dialog)
+      if (way === 'method') {
+        const showing = dialog.show()
+        expect(await dialog.close()).to.equal(true)
+        await showing
+      } else {
+        dialog.open = true
+        dialog.open = false
+      }
+      await dialog.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      expect(dialog.open).to.equal(false)
+      expect(events.map(([name]) => name)).to.not.include('wallet-opened')
+      await dialog.show()
+      expect(dialog.open).to.equal(true)
+    })
+
   it('rejects a disconnect whose element is removed before the first restore has ended', async () => {
     const reading = Promise.withResolvers()
     const storage = { get: () => reading.promise, set: () => {}, remove: () => {} }
@@ -210,7 +229,8 @@ describe('life in a page', () => {
   it('rejects bad input of every method by name', async () => {
     const dialog = await addDialog()
     const outcomes = {}
-    for (const [name, input] of [
+    /** @type {[string, unknown][]} */
+    const calls = [
       ['show', { view: 5 }],
       ['show', { view: {} }],
       ['show', { namespace: 'nonsense', view: 'Nowhere' }],
@@ -225,7 +245,8 @@ describe('life in a page', () => {
       ['switchNetwork', 'nonsense'],
       ['setPreferredAccountType', undefined],
       ['setPreferredAccountType', 'nonsense'],
-    ])
+    ]
+    for (const [name, input] of calls)
       outcomes[`${name}(${JSON.stringify(input)})`] = await (async () => dialog[name](input))().then(
         () => 'resolved',
         ({ code, message }) => (typeof code === 'string' ? 'refused' : message),

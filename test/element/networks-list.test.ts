@@ -204,6 +204,11 @@ test('removing the active network switches to the first remaining, and the walle
   await dialog.switchNetwork('eip155:137')
   await events.next('wallet-network-changed')
   await setNetworks(visit, ['eip155:11155111', 'eip155:1'])
+  // Until the wallet has switched, it is on a network that the site doesn't list.
+  expect((await events.next('wallet-network-changed')).detail).toEqual({
+    caipNetworkId: 'eip155:137',
+    supported: false,
+  })
   expect((await events.next('wallet-network-changed')).detail).toEqual({
     caipNetworkId: 'eip155:11155111',
     supported: true,

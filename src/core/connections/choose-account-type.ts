@@ -20,6 +20,8 @@ export async function chooseAccountType(
   if (!walletConnection.chooseAccountType) throw accountTypeUnavailable({ type, namespace })
   await walletConnection.chooseAccountType(namespace, type)
   const connection = current()
-  const account = connection?.accounts.find((candidate) => candidate.type === type)
-  if (connection && account) chooseAccount(connections, connection, account.address)
+  // The visitor may have connected another wallet meanwhile.
+  if (connection?.walletConnection !== walletConnection) return
+  const account = connection.accounts.find((candidate) => candidate.type === type)
+  if (account) chooseAccount(connections, connection, account.address)
 }

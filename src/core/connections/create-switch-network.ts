@@ -1,4 +1,4 @@
-import { isCaipNetworkId } from '#lib/caip.ts'
+import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { chainRequired, invalidNetworkId, networkNotFound } from '../errors/network-errors.ts'
 import type { Networks } from '../networks/create-networks.ts'
@@ -27,6 +27,7 @@ export function createSwitchNetwork({ networks, connections, analytics, isAllowe
     if (!network) throw refusalOf(caipNetworkId)(undefined, { data: { caipNetworkId } })
     const connection = connections.$current.get().find(({ namespace }) => namespace === network.chainNamespace)
     if (connection && connection.caipNetworkId !== network.caipNetworkId) {
+      const before = networks.$active.get().caipNetworkId
       networks.setSwitchingTo(network.caipNetworkId)
       try {
         const switched = connections.asking(() => connection.walletConnection.switchNetwork(network))
@@ -34,8 +35,13 @@ export function createSwitchNetwork({ networks, connections, analytics, isAllowe
       } finally {
         if (networks.$switchingTo.get() === network.caipNetworkId) networks.setSwitchingTo(undefined)
       }
-      if (!connections.$current.get().some(({ walletConnection }) => walletConnection === connection.walletConnection))
-        return
+      const isConnected = connections.$current
+        .get()
+        .some(({ walletConnection }) => walletConnection === connection.walletConnection)
+      // The visitor has gone to another kind of chain meanwhile.
+      const { caipNetworkId: active } = networks.$active.get()
+      const hasLeft = active !== before && namespaceOf(active) !== network.chainNamespace
+      if (!isConnected || hasLeft) return
     }
     networks.setActive(network.caipNetworkId)()
     analytics.track({ event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })

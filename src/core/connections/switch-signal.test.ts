@@ -40,3 +40,19 @@ test('with a signal that is aborted before, the wallet is not asked', async () =
   await expect(core.switchNetwork('eip155:137', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   expect(asked).toEqual([])
 })
+
+test('a switch that the wallet answers after the visitor has gone to another kind of chain leaves them there', async () => {
+  const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const { core, config, wallet } = setUp()
+  config.set('networks', ['eip155:1', 'eip155:137', SOLANA])
+  const answer = Promise.withResolvers<void>()
+  wallet.onSwitch = () => answer.promise
+  const switching = core.switchNetwork('eip155:137')
+  await waitFor(() => expect(core.networks.$switchingTo.get()).toBe('eip155:137'))
+  await core.switchNetwork(SOLANA)
+  wallet.say({ type: 'changed', state: walletState('eip155:137', A) })
+  answer.resolve()
+  await switching
+  expect(core.networks.$active.get().caipNetworkId).toBe(SOLANA)
+  expect(core.connections.$all.get()).toMatchObject([{ caipNetworkId: 'eip155:137' }])
+})
