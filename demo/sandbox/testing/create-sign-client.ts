@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { CoreTypes } from '@walletconnect/types'
+import { skipRequestPause } from '../wallets/requests/skip-request-pause.ts'
 
 /** A stock sign-client for tests. */
 export type StockSignClient = Awaited<ReturnType<typeof SignClient.init>>
@@ -21,6 +22,7 @@ export async function createSignClient(name: string, relayUrl: string, projectId
     logger: silentLogger(),
     metadata: { name, description: `${name} of a test`, url: OWN_URL, icons: [] },
   })
+  skipRequestPause(client.engine)
   // A refused socket is reported as an event, and thrown if it has no listener.
   client.core.relayer.on('relayer_error', () => {})
   return client

@@ -3,6 +3,7 @@ import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import * as z from 'zod/mini'
 import { WALLET_ICON } from '../icon/wallet-identity.ts'
+import { skipRequestPause } from '../requests/skip-request-pause.ts'
 
 /** The wallet's side of WalletConnect. */
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -27,6 +28,7 @@ export async function createWalletKit(relayUrl: string, projectId: string): Prom
       icons: [WALLET_ICON],
     },
   })
+  skipRequestPause(kit.engine.signClient.engine)
   // The page reports failures itself. The SDK also logs errors that aren't, such as a session's end with a request pending.
   kit.engine.signClient.logger.error = (...details: unknown[]) => console.debug(...details)
   return kit
