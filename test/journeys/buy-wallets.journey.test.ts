@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { buyFieldsOf, payByCard } from './support/buy/buy-fields.ts'
+import { buyFieldsOf, payByCard, TIMED, waitForOutcome } from './support/buy/buy-fields.ts'
 import { openEmbedded } from './support/open-embedded.ts'
 import type { Visit } from './support/open-visit.ts'
 import { pairPhone } from './support/pair-phone.ts'
@@ -20,18 +20,18 @@ const accountOf = ({ page }: Pick<Visit, 'page'>) =>
 
 /** Buys for 50 dollars, and looks at the chain. */
 async function buy(visit: Pick<Visit, 'dialog' | 'page'>, address: string) {
-  const { dialog } = visit
+  const { dialog, page } = visit
   const { quote, openPage } = buyFieldsOf(visit)
   const before = await balanceOn(journey.ethereum, address, USDC)
   await dialog.show('OnRampProviders')
   await quote('50')
   await payByCard(await openPage(/^Coinbase/))
-  await dialog.dialog.getByRole('heading', { name: /^4\d\.\d+ USDC arrived$/ }).waitFor()
+  await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: /^4\d\.\d+ USDC arrived$/ }))
   expect((await balanceOn(journey.ethereum, address, USDC)) - before).toBeGreaterThan(48_000_000n)
 }
 
 test('to the account of a phone wallet', async () => {
-  const visit = await journey.visit()
+  const visit = await journey.visit('/strict.html', TIMED)
   await approveOnPhone(await pairPhone(journey, visit))
   await visit.events.next('wallet-connected')
   await visit.events.next('wallet-closed')
@@ -39,7 +39,7 @@ test('to the account of a phone wallet', async () => {
 })
 
 test.each(['smartAccount', 'eoa'] as const)('to the %s of the embedded wallet', async (type) => {
-  const visit = await openEmbedded(journey)
+  const visit = await openEmbedded(journey, TIMED)
   await visit.prefer(type)
   await expect.poll(async () => (await accountOf(visit)).type).toBe(type)
   await buy(visit, (await accountOf(visit)).address)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { DECLINED_CARD } from '../../demo/sandbox/onramp/check-card.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { buyFieldsOf, comeBack, openBuy, payByCard } from './support/buy/buy-fields.ts'
+import { buyFieldsOf, comeBack, openBuy, payByCard, TIMED, waitForOutcome } from './support/buy/buy-fields.ts'
 import { findViolations, findViolationsInBothThemes } from './support/check-accessibility.ts'
 import { openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
 import { balanceOn } from './support/send/open-send.ts'
@@ -16,7 +16,7 @@ afterEach(() => journey.sandbox.service.onramp.holdDeliveries(false))
 
 describe('with the mouse', () => {
   test('USDC with Coinbase: what arrived is told, and is there on the chain', async () => {
-    const { dialog, quote, openPage } = await openBuy(journey)
+    const { dialog, page, quote, openPage } = await openBuy(journey)
     const before = await balanceOn(journey.ethereum, ADA, tokenOf('USDC'))
     await quote('100')
     expect(await dialog.dialog.innerText()).toMatch(/Provider fee\s+\$1\.50\s+Network fee\s+\$0\.\d\d/)
@@ -25,7 +25,7 @@ describe('with the mouse', () => {
     expect((await dialog.dialog.innerText()).replace(/\s/g, '')).toContain(ADA)
     await payByCard(popup)
     await popup.getByRole('heading', { name: 'Purchase complete' }).waitFor()
-    await dialog.dialog.getByRole('heading', { name: /^9[78]\.\d+ USDC arrived$/ }).waitFor()
+    await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: /^9[78]\.\d+ USDC arrived$/ }))
     const arrived = (await balanceOn(journey.ethereum, ADA, tokenOf('USDC'))) - before
     expect(await dialog.text(/USDC arrived/).innerText()).toContain(`${Number(arrived) / 1e6} USDC`)
     await dialog.button('Done').click()
@@ -33,7 +33,7 @@ describe('with the mouse', () => {
   })
 
   test('ETH for euros with Meld, whose page has the order in its address', async () => {
-    const { dialog, quote, openPage } = await openBuy(journey)
+    const { dialog, page, quote, openPage } = await openBuy(journey)
     await dialog.button(/^USDC/).click()
     await fillIn(dialog.dialog.getByRole('searchbox'), 'eth')
     await dialog.dialog.getByRole('listitem').getByRole('button', { name: /^ETH/ }).click()
@@ -45,14 +45,14 @@ describe('with the mouse', () => {
     expect(await popup.getByLabel('What').inputValue()).toBe('ethereum:ETH')
     await popup.getByLabel('Currency').selectOption('EUR')
     await payByCard(popup)
-    await dialog.dialog.getByRole('heading', { name: /^0\.0\d+ ETH arrived$/ }).waitFor()
+    await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: /^0\.0\d+ ETH arrived$/ }))
   })
 
   test('declined by the bank, then cancelled: each is said, and the form is as it was', async () => {
     const { dialog, amount, page, quote, openPage } = await openBuy(journey)
     await quote('20')
     await payByCard(await openPage(/^Coinbase/), DECLINED_CARD)
-    await dialog.dialog.getByRole('heading', { name: 'Your payment was declined' }).waitFor()
+    await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: 'Your payment was declined' }))
     expect(await findViolationsInBothThemes(page), 'declined').toEqual([])
     await dialog.button('Try again').click()
     await dialog.text(/^About \d/).waitFor()
@@ -60,21 +60,21 @@ describe('with the mouse', () => {
     const second = await openPage(/^Coinbase/)
     await second.getByRole('button', { name: 'Cancel' }).click()
     await comeBack(second)
-    await dialog.dialog.getByRole('heading', { name: 'Purchase cancelled' }).waitFor()
+    await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: 'Purchase cancelled' }))
   })
 
   test('on Solana', async () => {
-    const visit = await openStandardWallet(journey, { announce: 'solana' })
+    const visit = await openStandardWallet(journey, { announce: 'solana', ...TIMED })
     await visit.connect()
     await visit.events.next('wallet-closed')
-    const { dialog } = visit
+    const { dialog, page } = visit
     const { quote, openPage } = buyFieldsOf(visit)
     await dialog.show('OnRampProviders')
     await dialog.button(/^USDC/).click()
     await dialog.button(/^SOL/).click()
     await quote('30')
     await payByCard(await openPage(/^Coinbase/))
-    await dialog.dialog.getByRole('heading', { name: /^0\.1\d+ SOL arrived$/ }).waitFor()
+    await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: /^0\.1\d+ SOL arrived$/ }))
     const [purchase] = journey.sandbox.service.onramp.purchases()
     expect(purchase).toMatchObject({ status: 'confirmed', address: SOLANA_DEV_ADDRESSES[0] })
   })
@@ -86,14 +86,14 @@ describe('a reload', () => {
     const { dialog, page, events, quote, openPage } = await openBuy(journey)
     await quote('100')
     await payByCard(await openPage(/^Coinbase/))
-    await dialog.text('Payment received').waitFor()
+    await waitForOutcome({ page }, dialog.text('Payment received'))
     await page.reload()
     await events.next('wallet-connected')
     await dialog.show('OnRampProviders')
     await dialog.text('Payment received').waitFor()
     await dialog.text(/^From an earlier visit/).waitFor()
     journey.sandbox.service.onramp.holdDeliveries(false)
-    await dialog.text(/USDC arrived/).waitFor()
+    await waitForOutcome({ page }, dialog.text(/USDC arrived/))
     await dialog.button('Done').click()
     await page.reload()
     await events.next('wallet-connected')
@@ -154,7 +154,7 @@ test.each(['light', 'dark'] as const)(
     await dialog.text('Continue in the Coinbase window').waitFor()
     await check('waiting')
     await payByCard(popup)
-    await dialog.text(/ETH arrived/).waitFor()
+    await waitForOutcome({ page }, dialog.text(/ETH arrived/))
     await check('arrived')
     await dialog.button('Done').focus()
     await keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { TIMED } from './support/buy/buy-fields.ts'
 import { DEVNET, openStandardWallet } from './support/open-standard-wallet.ts'
 import { expectNoEnglish } from './support/pseudo/expect-no-english.ts'
 import { heading, named } from './support/pseudo/find-pseudo.ts'
@@ -59,5 +60,5 @@ test('alerts are in the language of the dialog for the visitors of a site', asyn
 })
 
 test('buying is in the language of the dialog at every step', async () => {
-  await walkPurchase(await connected())
+  await walkPurchase(await connected(TIMED))
 })

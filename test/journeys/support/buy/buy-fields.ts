@@ -1,9 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { WORKING_CARD } from '../../../../demo/sandbox/onramp/check-card.ts'
 import { openConnected } from '../open-connected.ts'
 import type { Visit, VisitOptions } from '../open-visit.ts'
+import { passUntil } from '../send/node-faults.ts'
 import type { Journey } from '../set-up-journey.ts'
 import { fillIn } from '../type-into.ts'
+
+/** Options of a page whose time can be made to pass. */
+export const TIMED: Pick<VisitOptions, 'prepare'> = { prepare: ({ page }) => page.clock.install() }
+
+/** Waits for what a purchase has become. The site asks about it every few seconds, which pass at once in a {@link TIMED} page. */
+export const waitForOutcome = ({ page }: Pick<Visit, 'page'>, shown: Locator): Promise<void> =>
+  passUntil(page, () => shown.isVisible())
 
 /** The form's fields and buttons by their accessible names. */
 export function buyFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>) {
@@ -24,9 +32,9 @@ export function buyFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>) {
   }
 }
 
-/** A visitor with a browser wallet and Buy open. */
+/** A visitor with a browser wallet and Buy open, in a {@link TIMED} page. */
 export async function openBuy(journey: Journey, options: VisitOptions = {}) {
-  const visit = await openConnected(journey, options)
+  const visit = await openConnected(journey, { ...TIMED, ...options })
   await visit.dialog.show('Account')
   await visit.dialog.button('Buy').click()
   return { ...visit, ...buyFieldsOf(visit) }

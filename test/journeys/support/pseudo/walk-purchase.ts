@@ -1,4 +1,4 @@
-import { payByCard } from '../buy/buy-fields.ts'
+import { payByCard, waitForOutcome } from '../buy/buy-fields.ts'
 import type { Visit } from '../open-visit.ts'
 import { expectNoEnglish } from './expect-no-english.ts'
 import { accented, named } from './find-pseudo.ts'
@@ -30,6 +30,6 @@ export async function walkPurchase(visit: Visit): Promise<void> {
   await dialog.dialog.getByText(accented('This view updates by itself')).first().waitFor()
   await expectNoEnglish(visit, 'BuyInProgress')
   await payByCard(popup)
-  await named(visit, 'Done').waitFor()
+  await waitForOutcome(visit, named(visit, 'Done'))
   await expectNoEnglish(visit, 'what arrived')
 }
