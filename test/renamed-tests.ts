@@ -8,4 +8,6 @@ export const RENAMED: Readonly<Record<string, string>> = {
   'an idle page, and then an open Connect, asks for the files that README counts, and for no others':
     'an idle page, and then an open Connect, asks for the files that their limits count, and for no others',
   'Connect needs no script but those that its budget counts': 'Connect needs no script but those that its limit counts',
+  'declining is shown, and can be retried; cancelling a required sign-in disconnects':
+    'a Wallet Standard wallet: declining is shown, and can be retried; cancelling a required sign-in disconnects',
 }

@@ -5,10 +5,11 @@ import { namesOf, short } from '../journeys/support/names-of.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { devAccount, LINUS } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
+import { connectPhone } from './support/connect-phone.ts'
 import { openConnected } from './support/open-connected.ts'
 import { setUpPage, type PageVisitOptions } from './support/set-up-page.ts'
 
-// A name that is registered on a real chain, by a phone, or over a reload, is in the journeys.
+// A name that is registered on a real chain, or over a reload, is in the journeys.
 
 const journey = setUpPage()
 
@@ -189,4 +190,17 @@ test('a site’s own name provider: its text is signed, Account shows its name, 
   await dialog.button(/^Account names/).waitFor()
   element.nameProvider = undefined
   await dialog.button(/^Account names/).waitFor({ state: 'hidden' })
+})
+
+test('a phone wallet registers a name', async () => {
+  const { phone, ...visit } = await connectPhone(journey)
+  const { dialog } = visit
+  const { choose, register, heading } = namesOf(visit)
+  await dialog.show('RegisterAccountName')
+  await choose('by-phone')
+  const answer = phone.holdNext()
+  await register.click()
+  await expect.poll(() => phone.requests.map(({ params }) => params.request.method)).toEqual(['personal_sign'])
+  answer()
+  await heading('by-phone.reown.id is yours').waitFor()
 })

@@ -5,6 +5,7 @@ import { DAILY_DOLLARS, grantPermissions } from '../journeys/support/grant-permi
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { ADA, devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
+import { connectPhone } from './support/connect-phone.ts'
 import { openConnected } from './support/open-connected.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
@@ -142,4 +143,21 @@ test('a request for permissions goes to the wallet as it is, and so does its ans
   expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_grantPermissions', params })
   wallet.refuseNext('wallet_grantPermissions', 4200, 'Not supported')
   expect((await dialog.request('wallet_grantPermissions', params)).error).toMatchObject({ code: 4200 })
+})
+
+test('a phone wallet revokes a permission', async () => {
+  const pci = grantPermissions(journey.sandbox, 'phoned', [DAILY_DOLLARS])
+  const { dialog, phone } = await connectPhone(journey)
+  await dialog.show('SmartSessionList')
+  const revoke = dialog.button('Revoke phoned.example’s permission')
+  const answer = phone.holdNext()
+  await revoke.click()
+  await expect.poll(() => phone.requests.map(({ params }) => params.request.method)).toEqual(['personal_sign'])
+  answer()
+  await revoke.waitFor({ state: 'hidden' })
+  await expect
+    .poll(
+      () => journey.sandbox.service.sessions.sessionsOf(`eip155:1:${ADA}`).find((one) => one.pci === pci)?.revokedAt,
+    )
+    .toBeTypeOf('number')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { createPhone } from '../journeys/support/wallets/create-phone.ts'
+import { connectPhone } from './support/connect-phone.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpPage, type PageVisit } from './support/set-up-page.ts'
 
@@ -109,6 +110,18 @@ test('a browser wallet connects as usual while the relay is down', async () => {
   const { dialog, events } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.pick('Test Wallet')
   await events.next('wallet-connected')
+})
+
+test('disconnecting while the relay is down takes effect here at once, and the phone is notified later', async () => {
+  const { relay } = journey.sandbox
+  const { dialog, events, phone } = await connectPhone(journey)
+  relay.stop()
+  await dialog.show()
+  await dialog.button('Disconnect').click()
+  await events.next('wallet-disconnected')
+  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  relay.start()
+  await phone.ended
 })
 
 test('removed while it shows a code, its socket goes with it', async () => {

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
+import { createDialogPage } from '../journeys/support/dialog-page.ts'
 import { createPhone, type Grant } from '../journeys/support/wallets/create-phone.ts'
 import { devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { connectPhone } from './support/connect-phone.ts'
 import { readQrCode } from './support/read-qr-code.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
 const [FIRST, SECOND] = [1, 2].map((number) => devAccount(number).address) as [string, string]
 
-async function connected(grant: Grant = {}) {
-  const phone = await createPhone(journey.sandbox)
-  journey.onEnd(phone.close)
-  const visit = await journey.visit()
-  const { dialog, events } = visit
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(), grant)
-  await events.next('wallet-connected')
-  await events.next('wallet-closed')
-  return { phone, ...visit }
-}
+const connected = (grant?: Grant) => connectPhone(journey, grant)
 
 test('reads go to the chain, and never to the phone', async () => {
   const { dialog, phone } = await connected()
@@ -80,4 +71,45 @@ test('the visitor switches to a network of the session, and not to another', asy
   const sent = await dialog.request('eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0x1' }])
   expect(sent.result).toMatch(/^0x/)
   expect(phone.requests.at(-1)?.params.chainId).toBe('eip155:137')
+})
+
+test('two dialogs of one page share a session: a request of one reaches the phone once, and both get its end', async () => {
+  const phone = await createPhone(journey.sandbox)
+  journey.onEnd(phone.close)
+  const { serviceUrl, projectId } = journey.sandbox.info
+  const element = (id: string) =>
+    `<wallet-dialog id="${id}" project-id="${projectId}" service-url="${serviceUrl}"></wallet-dialog>`
+  const { dialog, page } = await journey.visit('/two-of-one-project.html', {
+    markup: `${element('dialog')}${element('other')}`,
+  })
+  const other = createDialogPage(page, 'other')
+  const reported: string[] = []
+  const note = (event: Event) => reported.push(`${(event.target as Element).id} ${event.type}`)
+  for (const name of ['wallet-connected', 'wallet-disconnected']) {
+    addEventListener(name, note)
+    journey.onEnd(() => removeEventListener(name, note))
+  }
+  await dialog.pick('WalletConnect')
+  await dialog.qrCode.waitFor()
+  await phone.approve(await readQrCode())
+  for (const each of [dialog, other]) {
+    await expect.poll(() => each.state()).toMatchObject({ status: 'connected', address: FIRST })
+  }
+  const signature = await devAccount(1).signMessage({ message: 'hello' })
+  for (const each of [other, dialog]) {
+    expect(await each.request('personal_sign', ['0x68656c6c6f', FIRST])).toEqual({ result: signature })
+  }
+  expect(phone.requests.map(({ params }) => params.request.method)).toEqual(['personal_sign', 'personal_sign'])
+
+  await other.disconnect()
+  await phone.ended
+  for (const each of [dialog, other]) {
+    await expect.poll(() => each.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  }
+  expect(reported.toSorted()).toEqual([
+    'dialog wallet-connected',
+    'dialog wallet-disconnected',
+    'other wallet-connected',
+    'other wallet-disconnected',
+  ])
 })

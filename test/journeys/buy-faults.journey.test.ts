@@ -1,40 +1,10 @@
 import { expect, test } from 'vitest'
-import { buyFieldsOf, openBuy, payByCard } from './support/buy/buy-fields.ts'
+import { openBuy, payByCard, waitForOutcome } from './support/buy/buy-fields.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
-import { openConnected } from './support/open-connected.ts'
 import { openStandardWallet } from './support/open-standard-wallet.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
-import { fillIn } from './support/type-into.ts'
 
 const journey = setUpJourney()
-
-test('no quote: it says so, nothing can be bought, and Try again asks anew', async () => {
-  const { dialog, amount, network, page } = await openBuy(journey)
-  network.allowNetworkReports(/onramp\/quote/)
-  journey.sandbox.service.failAll('/v1/onramp/quote', { status: 500 })
-  await fillIn(amount, '100')
-  await dialog.text('Quote unavailable').waitFor()
-  expect(await dialog.dialog.innerText()).not.toMatch(/About \d/)
-  expect(await dialog.button(/^Coinbase/).isDisabled()).toBe(true)
-  expect(await findViolationsInBothThemes(page)).toEqual([])
-  journey.sandbox.service.clearFaults()
-  await dialog.button('Try again').click()
-  await dialog.text(/^About \d/).waitFor()
-})
-
-test('no options: the usual ones, which say so', async () => {
-  journey.sandbox.service.failAll('/v1/onramp/options', { status: 503 })
-  const visit = await openConnected(journey)
-  visit.network.allowNetworkReports(/onramp\/options/)
-  const { dialog } = visit
-  await dialog.show('OnRampProviders')
-  await dialog.text(/These are the usual options/).waitFor()
-  await dialog.text('Card $10 to $7,500 Bank account $10 to $25,000').waitFor()
-  await fillIn(buyFieldsOf(visit).amount, '8000')
-  await dialog.text('For this amount, pay by bank account.').waitFor()
-  await fillIn(buyFieldsOf(visit).amount, '25001')
-  await dialog.text('Enter $25,000 or less').waitFor()
-})
 
 test('no options on a network without usual ones: Buy says that they couldn’t be loaded, and Try again asks anew', async () => {
   journey.sandbox.service.failAll('/v1/onramp/options', { status: 503 })
@@ -68,7 +38,8 @@ test('an address elsewhere is not opened', async () => {
 
 test('no window: a link opens the page', async () => {
   const { dialog, page, quote } = await openBuy(journey, {
-    async prepare({ context }) {
+    async prepare({ context, page: fresh }) {
+      await fresh.clock.install()
       await context.addInitScript(() => {
         window.open = () => null
       })
@@ -81,5 +52,5 @@ test('no window: a link opens the page', async () => {
   expect(await findViolationsInBothThemes(page)).toEqual([])
   const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await payByCard(popup)
-  await dialog.text(/USDC arrived/).waitFor()
+  await waitForOutcome({ page }, dialog.text(/USDC arrived/))
 })

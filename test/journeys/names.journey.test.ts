@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
 import { namesOf, short } from './support/names-of.ts'
 import { openConnected } from './support/open-connected.ts'
-import { pairPhone } from './support/pair-phone.ts'
 import { payParts } from './support/pay/open-pay.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
@@ -81,18 +79,4 @@ test('a reload ends a request that is not signed yet, and the name is still free
   await choose('reloaded')
   await register.click()
   await heading('reloaded.reown.id is yours').waitFor()
-})
-
-test('a phone wallet registers a name', async () => {
-  const visit = await journey.visit()
-  const { dialog, events } = visit
-  const phone = await pairPhone(journey, visit)
-  await approveOnPhone(phone)
-  await events.next('wallet-connected')
-  const { choose, register, heading } = namesOf(visit)
-  await dialog.show('RegisterAccountName')
-  await choose('by-phone')
-  await register.click()
-  await approveOnPhone(phone)
-  await heading('by-phone.reown.id is yours').waitFor()
 })

@@ -49,24 +49,6 @@ test('the network is lost while the code is shown: it comes back, and the same c
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('disconnecting while the relay is down takes effect here at once, and the phone is notified later', async () => {
-  const { relay } = journey.sandbox
-  const phone = await turnPhoneOn()
-  const { dialog, events, page, network } = await journey.visit()
-  network.allowNetworkReports(SOCKET_REPORT)
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(page))
-  await events.next('wallet-closed')
-  relay.stop()
-  await dialog.show()
-  await dialog.button('Disconnect').click()
-  await events.next('wallet-disconnected')
-  await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-  relay.start()
-  await phone.ended
-})
-
 test('a returning visitor stays connected while the relay is down, and requests say what is wrong', async () => {
   const { relay } = journey.sandbox
   const phone = await turnPhoneOn()

@@ -22,7 +22,7 @@ const network = (caipNetworkId: string, name: string, symbol: string, decimals: 
 })
 
 /** Opens a page with sign-in, and takes its code to the phone wallet of the sandbox. */
-async function propose({ networks, phoneQuery = '' }: { networks?: object[]; phoneQuery?: string } = {}) {
+async function propose({ networks }: { networks?: object[] } = {}) {
   const visit = await journey.visit('/strict.html', {
     prepare: async (fresh) => {
       await withOption('siwx', 'true').prepare(fresh)
@@ -33,7 +33,7 @@ async function propose({ networks, phoneQuery = '' }: { networks?: object[]; pho
       })`)
     },
   })
-  const phone = await pairPhone(journey, visit, phoneQuery)
+  const phone = await pairPhone(journey, visit)
   return { ...visit, phone }
 }
 
@@ -94,16 +94,6 @@ test('another account’s signature is refused: nothing is connected or kept', a
   await dialog.ready()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
   expect(events.names()).not.toContain('wallet-signed-in')
-})
-
-test('a phone without one-click sign-in connects first, then signs', async () => {
-  const { events, phone, dialog, url } = await propose({ phoneQuery: '?authenticate=off' })
-  await phone.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
-  await approveOnPhone(phone)
-  await events.next('wallet-connected')
-  await dialog.button('Sign').click()
-  await approveOnPhone(phone)
-  expect(await check((await events.next('wallet-signed-in')).detail, url('/'))).toMatchObject({ chainId: 'eip155:1' })
 })
 
 test.each([

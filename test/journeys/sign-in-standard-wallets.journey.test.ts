@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  approveInWindow,
-  openApprovalWindow,
-  rejectInWindow,
-} from '../../demo/sandbox/wallets/journey/approval-window.ts'
+import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { verifySignIn } from '../../src/sign-in.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { BITCOIN, DEVNET, openStandardWallet, SOLANA_DEV_ADDRESSES } from './support/open-standard-wallet.ts'
@@ -62,16 +58,6 @@ test.each([
   expect((await events.next('wallet-connected')).detail).toMatchObject({ address, restored: true })
   expect(sessionOf((await events.next('wallet-signed-in')).detail)).toEqual(session)
   expect(await dialog.state()).toMatchObject({ open: false, status: 'connected' })
-})
-
-test('declining is shown, and can be retried; cancelling a required sign-in disconnects', async () => {
-  const { dialog, events, page, connect } = await visit(DEVNET, 'solana')
-  await connect()
-  await rejectInWindow(await openApprovalWindow(page, () => dialog.button('Sign').click()))
-  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
-  await dialog.button('Cancel and disconnect').click()
-  expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'solana', reason: 'sign-in' })
-  expect(events.names()).not.toContain('wallet-signed-in')
 })
 
 test('another account chosen in the wallet itself becomes active, and signs in for itself', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buyFieldsOf } from '../journeys/support/buy/buy-fields.ts'
+import { findViolationsInBothThemes } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
+import { setUpPage } from './support/set-up-page.ts'
+
+// Faults before the provider's window is opened. The others are in the journeys.
+const journey = setUpPage()
+
+test('no quote: it says so, nothing can be bought, and Try again asks anew', async () => {
+  const visit = await openConnected(journey)
+  const { dialog, page } = visit
+  await dialog.show('Account')
+  await dialog.button('Buy').click()
+  journey.sandbox.service.failAll('/v1/onramp/quote', { status: 500 })
+  await buyFieldsOf(visit).amount.fill('100')
+  await dialog.text('Quote unavailable').waitFor()
+  expect(await dialog.dialog.innerText()).not.toMatch(/About \d/)
+  expect(await dialog.button(/^Coinbase/).isDisabled()).toBe(true)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+  journey.sandbox.service.clearFaults()
+  await dialog.button('Try again').click()
+  await dialog.text(/^About \d/).waitFor()
+})
+
+test('no options: the usual ones, which say so', async () => {
+  journey.sandbox.service.failAll('/v1/onramp/options', { status: 503 })
+  const visit = await openConnected(journey)
+  const { dialog } = visit
+  const { amount } = buyFieldsOf(visit)
+  await dialog.show('OnRampProviders')
+  await dialog.text(/These are the usual options/).waitFor()
+  await dialog.text('Card $10 to $7,500 Bank account $10 to $25,000').waitFor()
+  await amount.fill('8000')
+  await dialog.text('For this amount, pay by bank account.').waitFor()
+  await amount.fill('25001')
+  await dialog.text('Enter $25,000 or less').waitFor()
+})
