@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGLISH, type AllFrameTexts } from '../../src/frame/languages/frame-texts.ts'
 import arabic from '../../src/frame/languages/translations/ar.ts'
@@ -9,6 +10,7 @@ import { findViolations } from './support/check-accessibility.ts'
 import { serveFrame, type FrameSite } from './support/frame/serve-frame.ts'
 import { ask, logIn, rpc, visitFrame } from './support/frame/visit-frame.ts'
 import { withEnglish } from './support/frame/with-english.ts'
+import { passUntil } from './support/send/node-faults.ts'
 
 // Each panel of the frame: themes, a narrow page, a page that runs from right to left, and by keyboard alone.
 let site: FrameSite
@@ -20,12 +22,16 @@ afterAll(() => site.close())
 const SHOTS = process.env['PANEL_SHOTS']
 
 async function openPanels() {
-  const visit = await visitFrame(site)
+  const visit = await visitFrame(site, { prepare: (page) => page.clock.install() })
   const { email } = await logIn(site, visit.page)
   const { result } = (await rpc(visit.page, 'eth_accounts', [])) as { result: [string, string] }
   const [smartAccount, owner] = result
   return { ...visit, email, owner, smartAccount }
 }
+
+/** Waits until none of these buttons is disabled. The half second for which a request has to be in view passes at once. */
+const letLookPass = (page: Page, disabled: Locator) => passUntil(page, async () => (await disabled.count()) === 0)
+
 type Opened = Awaited<ReturnType<typeof openPanels>>
 
 const typedData = (owner: string) => ({
@@ -50,7 +56,7 @@ async function visitAll(opened: Opened, texts: AllFrameTexts, look: (title: stri
     await frame.getByRole('heading', { name: title, exact: true }).waitFor()
     // Longer languages scroll, and count as read at the end.
     await frame.locator('.content').evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
-    await frame.locator('.button:disabled').first().waitFor({ state: 'detached' })
+    await letLookPass(page, frame.locator('.button:disabled'))
     await look(title)
     await frame.getByRole('button', { name: press, exact: true }).click()
   }
@@ -132,7 +138,8 @@ test('by keyboard alone: a message is read and approved, the phrase shown, and r
   /** Goes to a button as Tab does, and presses it. */
   async function press(name: string) {
     const button = frame.getByRole('button', { name, exact: true })
-    await button.and(frame.locator(':enabled')).waitFor()
+    await button.waitFor()
+    await letLookPass(page, button.and(frame.locator(':disabled')))
     for (let step = 0; step < 6 && !(await button.and(frame.locator(':focus')).count()); step++)
       await keyboard.press('Tab')
     await button.and(frame.locator(':focus')).waitFor()
