@@ -21,7 +21,7 @@ describe('the status of a receipt on eip155', () => {
     // Before Byzantium.
     [undefined, 'confirmed'],
     [null, 'confirmed'],
-    ...['0x2', 'pending', 'success', '', true, 1, {}].map((status) => [status, 'unknown'] as const),
+    ...['0x2', 'pending', 'success', '', true, 1, {}].map((status) => [status, 'pending'] as const),
   ] as const)('%j: %s', async (status, expected) => {
     const node = nodeOf('eth_getTransactionReceipt', { blockNumber: '0x1', status })
     const query = { network: builtInNetwork('eip155:1') as Network, hash: HASH, address: ADA }
@@ -63,6 +63,17 @@ describe('a node whose answers can’t be read says nothing of the outcome', () 
   ])('%s, while another has used the nonce: it isn’t replaced', async (_, answers) => {
     const node = nodeOfAll({ eth_getTransactionCount: '0x9', ...answers })
     await expect(readEvm(node as never, ethereum)).rejects.toThrow()
+  })
+
+  test('its own block, without a receipt: it is there, and isn’t lost after half an hour', async () => {
+    const transactions = [{ hash: HASH, from: ADA, nonce: '0x3', to: ADA, value: '0x0', input: '0x' }]
+    const node = {
+      async request({ method, params }: { method: string; params: readonly unknown[] }) {
+        if (method === 'eth_getTransactionCount') return params[1] === 'latest' || params[1] === '0x1' ? '0x4' : '0x3'
+        return { eth_blockNumber: '0x1', eth_getBlockByNumber: { transactions } }[method] ?? null
+      },
+    }
+    expect((await readEvm(node as never, ethereum)).status).toBe('pending')
   })
 
   test('a count that another node denies: it isn’t replaced', async () => {

@@ -31,8 +31,8 @@ async function readOutcome(ask: Ask, hash: string): Promise<TransactionReport | 
   if (status === undefined || status === null) return { status: 'confirmed' }
   const ended = numberOf(status)
   if (ended === 1) return { status: 'confirmed' }
-  // Any other word says nothing of how it ended.
-  return ended === 0 ? { status: 'failed' } : undefined
+  // Any other word says nothing of how it ended, but that a node has it: it isn't lost.
+  return { status: ended === 0 ? 'failed' : 'pending' }
 }
 
 /**
@@ -48,7 +48,8 @@ async function findReplacement(
   // It was replaced, but the node can't say by which transaction.
   if (use.status === 'unknown') return { status: 'replaced' }
   const { hash: other, isSame } = use
+  // In a block, whose receipt is still to come: it isn't lost.
   return other.toLowerCase() === hash.toLowerCase()
-    ? { status: 'unknown' }
+    ? { status: 'pending', nonce, call }
     : { status: 'replaced', by: { hash: other, isSame } }
 }
