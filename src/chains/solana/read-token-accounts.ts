@@ -39,7 +39,8 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
     ]),
   )
   const newer = sumUp(extended, address)
-  const mints = await readMints(node, [...newer.keys()].slice(0, MINTS_LIMIT), { now, signal })
+  const toScale = [...newer].flatMap(([mint, sum]) => (sum && sum.amount > 0n ? [mint] : []))
+  const mints = await readMints(node, toScale.slice(0, MINTS_LIMIT), { now, signal })
   const { name, symbol, decimals } = network.nativeCurrency
   return [
     toBalance({ amount: lamports, decimals }, { name, symbol }, network),
