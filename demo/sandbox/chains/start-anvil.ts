@@ -4,6 +4,7 @@ import type { ChildGuard, GuardedChild } from '../processes/create-child-guard.t
 import { SandboxError } from '../sandbox-error.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { DEV_MNEMONIC, type EvmChainDefinition } from './chain-table.ts'
+import { keepMining } from './keep-mining.ts'
 import { requestRpc } from './request-rpc.ts'
 
 /** A running anvil process. */
@@ -54,6 +55,8 @@ export async function startAnvil(
     const rpcUrl = `http://${LOOPBACK}:${listening}`
     await Promise.race([answers(rpcUrl, chain, deadline), failed, timeout(deadline, chain)])
     await Promise.race([placeMulticall(rpcUrl, deadline), failed, timeout(deadline, chain)])
+    const stopMining = keepMining(rpcUrl)
+    void ended.then(stopMining)
     return { port: listening, rpcUrl, ended, stop: () => guard.end(child) }
   } catch (error) {
     await guard.end(child)
