@@ -20,6 +20,8 @@ export interface Connections {
   readonly $current: ReadableAtom<readonly Connection[]>
   /** The connection of the active chain. */
   readonly $active: ReadableAtom<Connection | undefined>
+  /** The namespaces that the site or the visitor has disconnected so far; `undefined` for all. */
+  readonly $disconnects: ReadableAtom<readonly (ChainNamespace | undefined)[]>
   /** Wallets that ended their connection, as a locked wallet does, and may offer their accounts again [restore.locked]. */
   readonly $away: ReadableAtom<readonly Connector[]>
   /** True while a connected wallet is asked for something by the dialog, and may be asking the visitor. */
@@ -64,6 +66,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   const $all = atom<readonly Connection[]>([])
   const $current = computed($all, currentOf)
   const $away = atom<readonly Connector[]>([])
+  const $disconnects = atom<readonly (ChainNamespace | undefined)[]>([])
   const $active = computed([$current, networks.$active], (current, active) =>
     current.find(({ namespace }) => namespace === namespaceOf(active.caipNetworkId)),
   )
@@ -141,6 +144,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $current,
     $active,
     $away,
+    $disconnects,
     $isAsking: computed($requestCount, (count) => count > 0),
     asking,
     of,
@@ -149,7 +153,9 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
       void subscriptions.set(walletConnection, walletConnection.subscribe(listener)),
     disconnect(namespace, reason) {
       keepAway(({ chain }) => namespace !== undefined && chain !== namespace)
-      return end(endingWith($all.get(), namespace), reason)
+      const notified = end(endingWith($all.get(), namespace), reason)
+      $disconnects.set([...$disconnects.get(), namespace])
+      return notified
     },
     endWallet: (walletConnection, reason) => end(of(walletConnection), reason),
     follow: () => apply([$all.get(), []], anyActive),

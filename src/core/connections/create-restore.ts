@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isCaipNetworkId } from '#lib/caip.ts'
+import { isCaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { toWalletDialogError, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -113,6 +113,13 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (!$isRestoring.get()) saveNow()
   }
 
+  /** What was stored of wallets that haven’t arrived ends, too [restore.ended]. */
+  function onDisconnect(namespaces: readonly (ChainNamespace | undefined)[]) {
+    if (namespaces.at(-1) !== undefined || state.order.length === 0) return
+    lastWritten = ''
+    saveNow()
+  }
+
   /** The code that follows a wake signal loads with the first; if that fails, the next signal tries again. */
   function onWake() {
     import('./sync-tabs.ts').then(
@@ -134,7 +141,12 @@ export function createRestore(deps: RestoreDeps): Restore {
       $isReconnecting.set(false)
       $isRestoring.set(false)
       if (signal.aborted) return
-      stops.push(connections.$all.listen(saveNow), networks.$active.listen(saveNow), wake.listen(onWake))
+      stops.push(
+        connections.$disconnects.listen(onDisconnect),
+        connections.$all.listen(saveNow),
+        networks.$active.listen(saveNow),
+        wake.listen(onWake),
+      )
       if (connections.$all.get().length > 0) saveNow()
       // If nothing was connected and nothing chosen, there is nothing to store.
       else lastWritten = JSON.stringify(present())

@@ -45,20 +45,31 @@ export interface RestoreState {
 /** Waits for a stored connection's wallet, and restores it. If it isn’t there in time, it is still restored when it comes. */
 export async function restoreWallet(state: RestoreState, connectorId: string): Promise<void> {
   const { connectors, discoverWallets } = state
+  const since = countDisconnects(state)
   if (!connectors.find(connectorId)) await discoverWallets()
   const connector = await connectors.waitFor(connectorId, WALLET_ARRIVAL_MS)
   const isKnown = ({ walletConnection }: Connection) => state.restored.has(walletConnection)
-  if (connector) await restoreFrom(state, connector, { isKnown })
-  else restoreLate(state, connectorId).catch(state.report)
+  if (connector) await restoreFrom(state, connector, { isKnown, since })
+  else restoreLate(state, connectorId, since).catch(state.report)
 }
 
-async function restoreLate(state: RestoreState, connectorId: string) {
+/** A moment, by the number of disconnects before it. */
+export const countDisconnects = ({ connections }: RestoreState): number => connections.$disconnects.get().length
+
+/** True if the site or the visitor has disconnected one of these namespaces since a moment [restore.ended]. */
+const isEnded = ({ connections }: RestoreState, since: number, namespaces: readonly string[]) =>
+  connections.$disconnects
+    .get()
+    .slice(since)
+    .some((ended) => ended === undefined || namespaces.includes(ended))
+
+async function restoreLate(state: RestoreState, connectorId: string, since: number) {
   const { connectors, connections, $isAttempting } = state
   const connector = await connectors.waitFor(connectorId, LATE_ARRIVAL_MS)
   const isIdle = () => !$isAttempting.get()
   const isFree = connections.$all.get().every(({ namespace }) => namespace !== connector?.chain)
-  if (!connector || !isFree || !isIdle()) return
-  await restoreFrom(state, connector, { isKnown: () => false, isIdle })
+  if (!connector || !isFree || !isIdle() || isEnded(state, since, [connector.chain])) return
+  await restoreFrom(state, connector, { isKnown: () => false, isIdle, since })
   connections.follow()
 }
 
@@ -70,7 +81,8 @@ export async function restoreOnceOffered(
 ): Promise<void> {
   await connector.whenOffered?.(signal)
   // Not if the visitor has disconnected or connected another wallet meanwhile.
-  if (state.connections.$away.get().some(({ id }) => id === connector.id)) await restoreLate(state, connector.id)
+  if (state.connections.$away.get().some(({ id }) => id === connector.id))
+    await restoreLate(state, connector.id, countDisconnects(state))
 }
 
 interface RestoreConditions {
@@ -78,6 +90,8 @@ interface RestoreConditions {
   isKnown(connection: Connection): boolean
   /** False while the visitor is connecting a wallet, if the restore has to wait for that. */
   isIdle?(): boolean
+  /** The moment from which a disconnect ends it: `countDisconnects` of then. */
+  readonly since: number
 }
 
 /**
@@ -87,7 +101,7 @@ interface RestoreConditions {
 export async function restoreFrom(
   state: RestoreState,
   connector: Connector,
-  { isKnown, isIdle = () => true }: RestoreConditions,
+  { isKnown, isIdle = () => true, since }: RestoreConditions,
 ): Promise<void> {
   const { connectors, connections, networks, signal, earlier, chosen, order, restored } = state
   if (signal.aborted) return
@@ -95,15 +109,16 @@ export async function restoreFrom(
   const before = requested.filter(({ caipNetworkId }) => earlier.includes(caipNetworkId))
   const walletConnection = await connector.restore({ networks: [...new Set([...before, ...requested])], signal })
   if (!walletConnection) {
-    if (connector.whenOffered) connections.setAway(connector)
+    if (connector.whenOffered && !isEnded(state, since, [connector.chain])) connections.setAway(connector)
     return
   }
   const { namespaces } = walletConnection.state
   const isTaken = connections.$all
     .get()
     .some((other) => other.connector.id === connector.id || (other.namespace in namespaces && !isKnown(other)))
+  const isWanted = isIdle() && !isEnded(state, since, Object.keys(namespaces))
   // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
-  if (signal.aborted || isTaken || !isIdle() || !connectors.find(connector.id)) return walletConnection.release()
+  if (signal.aborted || isTaken || !isWanted || !connectors.find(connector.id)) return walletConnection.release()
   restored.add(walletConnection)
   const rank = order.indexOf(connector.id)
   const isAhead = (other: Connection) => order.slice(0, Math.max(rank, 0)).includes(other.connector.id)

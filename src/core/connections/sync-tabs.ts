@@ -2,7 +2,7 @@ import { isCaipNetworkId, namespaceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 import type { WalletConnection } from '../ports/connector.ts'
 import type { Connection } from './connection.ts'
-import { restoreFrom, type RestoreState } from './restore-wallet.ts'
+import { countDisconnects, restoreFrom, type RestoreState } from './restore-wallet.ts'
 
 /** Max time to wait for a wallet to report a change. */
 export const RESYNC_LIMIT_MS = 1000
@@ -73,12 +73,13 @@ async function restoreMissing(
   const { connectors, restored, $isAttempting } = state
   const isIdle = () => !$isAttempting.get()
   const isKnown = ({ walletConnection }: Connection) => known.has(walletConnection) || restored.has(walletConnection)
+  const since = countDisconnects(state)
   const live = [...connectorIdsByConnection(state).values()]
   const ids = isIdle() ? connectorIds.filter((id) => !live.includes(id)) : []
   if (ids.some((id) => !connectors.find(id))) await state.discoverWallets()
   // If one fails, a reload tries again.
   for (const connector of ids.flatMap((id) => connectors.find(id) ?? []))
-    if (isIdle()) await restoreFrom(state, connector, { isKnown, isIdle }).catch(() => {})
+    if (isIdle()) await restoreFrom(state, connector, { isKnown, isIdle, since }).catch(() => {})
   if (!isIdle()) waitForAttempt(state)
 }
 
