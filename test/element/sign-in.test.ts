@@ -150,7 +150,7 @@ test('keyboard alone: everything can be reached', async () => {
     await page.keyboard.press('Tab')
     seen.add(await focused())
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['View message', 'Cancel and disconnect', 'Sign']))
+  for (const name of ['View message', 'Cancel and disconnect', 'Sign']) expect([...seen]).toContain(name)
   await untilSignable(dialog)
   await dialog.button('Sign').focus()
   await page.keyboard.press('Enter')
