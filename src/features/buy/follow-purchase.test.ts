@@ -42,6 +42,22 @@ describe('a purchase', () => {
     expect(step()).toMatchObject({ status: 'over', outcome: { failure: 'declined' } })
   })
 
+  test.each([
+    ['a minute before', -MINUTE_MS, 'waiting'],
+    ['at a time that the seller doesn’t report', undefined, 'waiting'],
+    ['a minute later', MINUTE_MS, 'over'],
+  ] as const)('if it couldn’t be read what was there: one that was made %s', async (_when, sinceMs, status) => {
+    const opened = await quoted()
+    const { answers, buy, clock, step } = opened
+    answers.getPurchases = () => Promise.reject(new Error('down'))
+    buy.choose(COINBASE)
+    await clock.advance(0)
+    const at = sinceMs === undefined ? undefined : clock.now() + sinceMs
+    answers.getPurchases = async () => [bought(opened, { id: 'another', at })]
+    await clock.advance(PURCHASE_POLL_MS)
+    expect(step().status).toBe(status)
+  })
+
   test('what was reported of an earlier purchase isn’t reported of the next, even if the list can’t be read when that begins', async () => {
     const opened = await waiting()
     const { answers, buy, clock, core, form, step } = opened

@@ -75,14 +75,15 @@ export function createFollower(core: Core, provider: () => OnrampProvider, dispa
 
 /**
  * Finds the report of a purchase: by its id once that is known. Until then, the newest report that was not there when the purchase began
- * and isn’t older; one of the ordered asset comes first, but on the seller’s page the visitor may have chosen another.
+ * and isn’t older; one of the ordered asset comes first, but on the seller’s page the visitor may have chosen another. If it couldn't be
+ * read what was there, only a time after the beginning proves that a report is newer.
  */
 function findReport(reported: readonly OnrampPurchase[], purchase: Purchase): OnrampPurchase | undefined {
-  const { known, startedAt, symbol, network } = purchase
+  const { known, isKnownUnread, startedAt, symbol, network } = purchase
   if (purchase.id !== undefined) return reported.find(({ id }) => id === purchase.id)
-  const candidates = reported.filter(
-    ({ id, at = startedAt }) => !known.includes(id) && at >= startedAt - CLOCK_SLACK_MS,
-  )
+  const isNewer = (at: number | undefined) =>
+    isKnownUnread ? at !== undefined && at >= startedAt : at === undefined || at >= startedAt - CLOCK_SLACK_MS
+  const candidates = reported.filter(({ id, at }) => !known.includes(id) && isNewer(at))
   const isAskedFor = (one: OnrampPurchase) =>
     (one.network ?? network) === network && (one.received?.symbol ?? symbol) === symbol
   return candidates.find(isAskedFor) ?? candidates[0]

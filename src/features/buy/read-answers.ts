@@ -59,7 +59,8 @@ export async function readPage(
       amount,
       currency,
       recipient,
-      known: [...new Set([...reported, ...known])],
+      known: [...new Set([...reported, ...(known ?? [])])],
+      isKnownUnread: known === undefined,
       startedAt: ports.clock.now(),
       seller: { id: seller.id, name: seller.name },
       symbol: asset.symbol,
@@ -81,16 +82,16 @@ export async function readPurchases(
   return checkPurchases(await provider.getPurchases(recipient, seller, { signal }))
 }
 
-/** Ids of earlier purchases, which can't belong to this one. If they can’t be read, purchases are distinguished by time alone. */
+/** Ids of earlier purchases, which can't belong to this one; `undefined` if they can’t be read. */
 async function readKnown(
   provider: OnrampProvider,
   { recipient }: OnrampOrder,
   { seller, signal, clock }: { readonly seller: OnrampSeller; readonly signal: AbortSignal; readonly clock: Clock },
-): Promise<readonly string[]> {
+): Promise<readonly string[] | undefined> {
   try {
     const purchases = await within(readPurchases(provider, recipient, seller, signal), KNOWN_LIMIT_MS, clock)
-    return (purchases ?? []).map(({ id }) => id)
+    return purchases?.map(({ id }) => id)
   } catch {
-    return []
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { array, maxLength, number, object, optional, regex, safeParse, string } from 'zod/mini'
+import { array, boolean, maxLength, number, object, optional, regex, safeParse, string } from 'zod/mini'
 import type { DecimalText } from '#core/ports/onramp-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
@@ -19,6 +19,8 @@ export interface Purchase {
   readonly startedAt: number
   /** The ids of the purchases that were there before. */
   readonly known: readonly string[]
+  /** True if the seller's list couldn't be read before: `known` lacks some, and only the times distinguish those. */
+  readonly isKnownUnread?: boolean | undefined
   /** The provider’s id of it, once it is paid. */
   readonly id?: string | undefined
 }
@@ -40,6 +42,7 @@ const schema = array(
     recipient: text(200),
     startedAt: number(),
     known: array(text(200)).check(maxLength(KNOWN_LIMIT)),
+    isKnownUnread: optional(boolean()),
     id: optional(text(200)),
   }),
 )
