@@ -255,7 +255,7 @@ test('at 200 % zoom and on a very small screen, every control can be reached', a
 })
 
 test('at 200 % zoom, Send’s message about a field is above its button while typing, after leaving the field and on coming back', async () => {
-  const { dialog, amount, recipient } = await openSend(journey, {
+  const { dialog, amount, recipient, page } = await openSend(journey, {
     visit: { viewport: { width: 640, height: 400 } },
   })
   const frame = dialog.dialog.locator('.frame')
@@ -271,6 +271,8 @@ test('at 200 % zoom, Send’s message about a field is above its button while ty
   await recipient.fill(GRACE.replace(/C8$/, 'c8'))
   await expect.poll(isSeen('This address has a typo. Copy it again.')).toBe(true)
 
+  // Before the pause in typing that would show it, too.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await recipient.fill(GRACE.slice(0, 10))
   await scrollToTop()
   // Beside every control: nothing has the focus then.
@@ -282,10 +284,13 @@ test('at 200 % zoom, Send’s message about a field is above its button while ty
   await scrollToTop()
   await recipient.focus()
   await expect.poll(isSeen(incomplete)).toBe(true)
+  const pause = () => page.clock.runFor(1_000)
   await recipient.fill('grace.wcn.id')
+  await pause()
   await expect.poll(isSeen(`0x70…${GRACE.slice(-6)}`)).toBe(true)
 
   await amount.fill('1.2.3')
+  await pause()
   await expect.poll(isSeen('Use digits and one “.” for decimals')).toBe(true)
   await amount.fill('')
   await dialog.button('Review').click()

@@ -47,6 +47,8 @@ test('a refused project is requested no more, whatever is opened, until Try agai
   await tab('Activity').click()
   const retry = dialog.button('Try again').first()
   await retry.waitFor()
+  // The node is refused by an answer of its own.
+  await expect.poll(() => requested().some((url) => new URL(url).searchParams.has('chainId'))).toBe(true)
   const before = requested()
   for (const view of ['Networks', 'WalletReceive', 'Swap', 'OnRampProviders', 'Account'] as const)
     await dialog.show(view)
