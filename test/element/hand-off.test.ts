@@ -126,7 +126,7 @@ test('nothing is requested, and no relay contacted, before the opening', async (
   const asked = () => network.requests().filter((url) => /^ws|getWallet|appkit/.test(url))
   expect(asked()).toEqual([])
   await dialog.show()
-  await expect.poll(asked).toEqual(expect.arrayContaining([expect.stringMatching(/^wss:/)]))
+  await expect.poll(() => asked().some((url) => url.startsWith('wss:'))).toBe(true)
 })
 
 test('if no app opens: the store, a code, the link and a retry; the app is offered again on coming back without an answer', async () => {
