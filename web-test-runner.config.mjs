@@ -19,19 +19,24 @@ const flatTests = (suite, path = []) => [
 
 const sourceOf = (testFile) => relative('.', testFile).replace(/^\.cache\/element\/(.*)\.js$/, 'test/element/$1.ts')
 
+const describeError = ({ message, stack }) => [message, stack].filter(Boolean).join('\n')
+
 /** Writes the counts for `npm test`: a file that failed outside its tests counts as one failed test. */
 const countingReporter = {
   async stop({ sessions }) {
     const counts = [...sessions].map(({ testFile, testResults, errors }) => {
       const tests = testResults ? flatTests(testResults) : []
-      const failedTests = tests.filter(({ passed, skipped }) => !passed && !skipped).map(({ name }) => name)
-      if (failedTests.length === 0 && errors.length > 0) failedTests.push('an error outside its tests')
+      const failedTests = tests
+        .filter(({ passed, skipped }) => !passed && !skipped)
+        .map(({ name, error }) => ({ name, reason: error && describeError(error) }))
+      if (failedTests.length === 0 && errors.length > 0)
+        failedTests.push({ name: 'an error outside its tests', reason: errors.map(describeError).join('\n') })
       return {
         file: sourceOf(testFile),
         passed: tests.filter(({ passed, skipped }) => passed && !skipped).length,
         failed: failedTests.length,
         skipped: tests.filter(({ skipped }) => skipped).length,
-        failedTests: failedTests.map((name) => `${sourceOf(testFile)} > ${name}`),
+        failedTests: failedTests.map(({ name, reason }) => ({ name: `${sourceOf(testFile)} > ${name}`, reason })),
         tests: tests.map(({ name, duration }) => ({ name, duration })),
       }
     })

@@ -41,9 +41,9 @@ export async function runStages(
   }
 
   async function runStage(stage: Stage, broken: readonly string[]): Promise<StageResult> {
-    if (signal.aborted) return { passed: 0, failed: 1, failedTests: ['interrupted before it started'] }
+    if (signal.aborted) return { passed: 0, failed: 1, failedTests: [{ name: 'interrupted before it started' }] }
     if (broken.length > 0)
-      return { passed: 0, failed: 1, failedTests: [`not run, because ${broken.join(' and ')} failed`] }
+      return { passed: 0, failed: 1, failedTests: [{ name: `not run, because ${broken.join(' and ')} failed` }] }
     report.line(`▸ ${stage.name}: ${stage.title}`)
     const say = (text: string) => report.line(text === '' ? '' : `  ${stage.name} │ ${text}`)
     const result = await stage.run({ signal, report: say }).catch((error: unknown): StageResult => {

@@ -21,7 +21,13 @@ interface VitestResults {
     /** The file's whole path. */
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    /** Why the file could not be loaded; empty for one that could. */
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -36,7 +42,6 @@ interface Selection {
 }
 
 /** Runs tests of one of Vitest's projects. A file that could not be loaded counts as a failed test. */
-
 export async function runVitest(
   name: string,
   project: string,
@@ -85,10 +90,16 @@ function countVitest(results: VitestResults, names: readonly string[]): RunnerCo
       ...results.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${relative(ROOT, name)} > ${fullName}`),
+          .map(({ fullName, failureMessages }) => ({
+            name: `${relative(ROOT, name)} > ${fullName}`,
+            reason: failureMessages.join('\n'),
+          })),
       ),
-      ...broken.map(({ name }) => `${relative(ROOT, name)}, which could not be loaded`),
-      ...missing.map((name) => `“${name}”, which is not there`),
+      ...broken.map(({ name, message }) => ({
+        name: `${relative(ROOT, name)}, which could not be loaded`,
+        reason: message,
+      })),
+      ...missing.map((name) => ({ name: `“${name}”, which is not there` })),
     ],
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toRunnerResult } from './stage.ts'
+import { toRunnerResult, type RunnerCounts } from './stage.ts'
 
 const OK = { end: 'ok', output: 'output' } as const
 const ENDED = { end: { reason: 'ended with 1' }, output: 'output' } as const
-const counts = (passed: number, failed: number, failedTests: readonly string[] = []) => ({
+const counts = (passed: number, failed: number, failedTests: RunnerCounts['failedTests'] = []) => ({
   passed,
   failed,
   skipped: 0,
@@ -16,7 +16,8 @@ test('the counts of a runner are its stage’s', () => {
 })
 
 test('the tests that failed are named', () => {
-  expect(toRunnerResult(ENDED, counts(3, 1, ['a.test.ts > adds']))).toMatchObject({ failedTests: ['a.test.ts > adds'] })
+  const failedTests = [{ name: 'a.test.ts > adds', reason: 'Error: 2' }]
+  expect(toRunnerResult(ENDED, counts(3, 1, failedTests))).toMatchObject({ failedTests })
 })
 
 test('a runner that ran no test has failed', () => {

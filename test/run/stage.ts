@@ -7,13 +7,20 @@ import { runCommand, type CommandResult } from './run-command.ts'
 /** Where runners leave their counts. */
 export const RESULTS_FOLDER = join(ROOT, '.cache/test')
 
+/** A test that failed. */
+export interface FailedTest {
+  readonly name: string
+  /** The message of its failure, if the runner has one. */
+  readonly reason?: string | undefined
+}
+
 /** The counts of a stage. A stage without tests counts as one check. */
 export interface StageResult {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
-  /** The names of the tests that failed, repeated at the end of the run because a log may be cut. */
-  readonly failedTests?: readonly string[]
+  /** The tests that failed, repeated at the end of the run because a log may be cut. */
+  readonly failedTests?: readonly FailedTest[]
   /** The explanation of a failure, shown in full. */
   readonly failure?: string
   /** Worth showing though nothing failed, such as a table. */
@@ -122,7 +129,7 @@ export interface RunnerCounts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  readonly failedTests: readonly string[]
+  readonly failedTests: readonly FailedTest[]
 }
 
 /** The file for a runner's results, without those of an earlier run. */

@@ -24,16 +24,30 @@ test('the time and the counts of each stage are a table, and the totals the last
   ])
 })
 
-test('tests that failed are named, and a stage without such names', () => {
-  const tests = outcome('server', { passed: 1, failed: 2, failedTests: ['a.test.ts > adds', 'b.test.ts > ends'] }, 1)
+test('tests that failed are named with their reasons, and a stage without such names', () => {
+  const failedTests = [
+    { name: 'a.test.ts > adds', reason: '\u001b[31mError: 2\u001b[39m\n\n    at a.test.ts:1' },
+    { name: 'b.test.ts > ends' },
+  ]
+  const tests = outcome('server', { passed: 1, failed: 2, failedTests }, 1)
   const lines = summarize([PASSED, FAILED, tests], 100_000)
-  expect(lines.slice(0, 6)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     '',
     'Failed:',
     '  lint: see above',
     '  server: a.test.ts > adds',
+    '    Error: 2',
+    '        at a.test.ts:1',
     '  server: b.test.ts > ends',
     '',
   ])
   expect(lines.at(-1)).toBe('6529 passed, 3 failed')
+})
+
+test('of a long reason, the start is repeated', () => {
+  const reason = Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n')
+  const tests = outcome('unit', { passed: 0, failed: 1, failedTests: [{ name: 'a.test.ts > adds', reason }] }, 1)
+  const lines = summarize([tests], 1)
+  expect(lines).toContain('    line 39')
+  expect(lines).not.toContain('    line 40')
 })

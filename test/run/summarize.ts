@@ -1,15 +1,20 @@
+import { stripVTControlCharacters } from 'node:util'
 import { formatSeconds, type Outcome } from './run-stages.ts'
+import type { FailedTest } from './stage.ts'
 
 const HEADINGS = ['stage', 'time', 'passed', 'failed', 'skipped']
+/** Of a failure's reason, which is above in full. */
+const REASON_LINES = 40
 
 /**
- * The end of a run: the tests that failed by name, a table with the time of each stage, and the totals as the last line.
+ * The end of a run: the tests that failed and why, a table with the time of each stage, and the totals as the last line.
  * @param durationMs wall time of the whole run, less than the sum because stages run side by side
  */
 export function summarize(outcomes: readonly Outcome[], durationMs: number): readonly string[] {
   const failures = outcomes.flatMap(({ stage, result: { failed, failedTests = [] } }) => {
-    const names = failedTests.length > 0 ? failedTests : ['see above']
-    return failed > 0 ? names.map((name) => `  ${stage.name}: ${name}`) : []
+    if (failed === 0) return []
+    const tests = failedTests.length > 0 ? failedTests : [{ name: 'see above' }]
+    return tests.flatMap((test) => describeTest(stage.name, test))
   })
   const total = (pick: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((sum, { result }) => sum + (result[pick] ?? 0), 0)
@@ -24,6 +29,11 @@ export function summarize(outcomes: readonly Outcome[], durationMs: number): rea
     '',
     `${total('passed')} passed, ${total('failed')} failed`,
   ]
+}
+
+function describeTest(stage: string, { name, reason = '' }: FailedTest): readonly string[] {
+  const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, REASON_LINES)
+  return [`  ${stage}: ${name}`, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)]
 }
 
 /** The first column is aligned left, the others right. */
