@@ -69,6 +69,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // As for `unit`: files load modules once.
+          isolate: false,
           include: ['{src,test}/server/**/*.test.ts'],
           globalSetup: 'test/server/provide-postgres.ts',
           testTimeout: HANG_MS,
