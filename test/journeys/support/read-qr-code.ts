@@ -16,16 +16,32 @@ interface Screen {
   screenshot(options: { readonly animations: 'disabled' }): Promise<Uint8Array>
 }
 
-/** Reads the one QR code on the visible part of a page, from a screenshot, as a phone's camera would. */
+/** Ends a wait that hangs: only a test that fails waits so long. */
+const LIMIT_MS = 120_000
+
+/**
+ * Reads the one QR code on the visible part of a page, from screenshots, as a phone's camera would: it looks until there is one.
+ * What a frame of another site draws can be missing in the first of them.
+ * @throws Error if no screenshot within two minutes had one code
+ */
 export async function readQrCode(page: Screen): Promise<string> {
   await (ready ??= prepare())
+  const endsAt = performance.now() + LIMIT_MS
+  for (;;) {
+    const texts = await readQrCodes(page)
+    const [text] = texts
+    if (text !== undefined && texts.length === 1) return text
+    if (performance.now() > endsAt)
+      throw new Error(`The last screenshot holds ${texts.length} QR codes that can be read`)
+  }
+}
+
+async function readQrCodes(page: Screen): Promise<readonly string[]> {
   const screenshot = await page.screenshot({ animations: 'disabled' })
   const codes = await readBarcodes(new Uint8Array(screenshot), {
     formats: ['QRCode'],
     tryInvert: false,
     maxNumberOfSymbols: 2,
   })
-  const texts = codes.filter(({ isValid }) => isValid).map(({ text }) => text)
-  if (texts.length !== 1) throw new Error(`The screenshot holds ${texts.length} QR codes that can be read`)
-  return texts[0] ?? ''
+  return codes.filter(({ isValid }) => isValid).map(({ text }) => text)
 }
