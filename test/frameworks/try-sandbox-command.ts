@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 /** What the command prints last, once everything is up. */
 const UP = 'Ctrl-C stops everything.'
-const LIMIT_MS = 60_000
+const LIMIT_MS = 10 * 60_000
 
 /**
  * Runs `wallet-dialog sandbox` of an installed package as its user would: it prints the element, the service answers on the port,

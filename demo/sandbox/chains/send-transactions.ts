@@ -17,7 +17,7 @@ interface Receipt {
 
 const GAS = numberToHex(8_000_000)
 const POLL_MS = 15
-const TIME_LIMIT_MS = 10_000
+const TIME_LIMIT_MS = 120_000
 /** How long a chain that mines by itself may leave a transaction out of its blocks. */
 const NUDGE_MS = 500
 
@@ -25,7 +25,7 @@ const NUDGE_MS = 500
  * Sends transactions in their order, and waits until all are in blocks.
  * @param from an account that the node impersonates; nothing else may send from it meanwhile
  * @returns their hashes
- * @throws SandboxError if one of them fails, or the chain makes no block within 10 s
+ * @throws SandboxError if one of them fails, or the chain makes no block within two minutes
  */
 export async function sendTransactions(
   rpcUrl: string,
