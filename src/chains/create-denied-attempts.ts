@@ -28,57 +28,70 @@ export interface DeniedAttempts<Attempt> {
   deny(key: string, attempt: Attempt, isDeclined: boolean): void
   /** It was sent: nothing that failed before it matters any more. */
   end(key: string): void
-  /** Looks on the chain for an attempt for the same that a wallet called failed. Never rejects. */
+  /** Looks on the chain for all attempts for the same that a wallet called failed: a sent one, or the least certain answer. Never rejects. */
   find(key: string): Promise<EarlierAttempt>
   /**
    * The same before the wallet is asked again: the hash of what was sent after all, or `undefined` if it may be asked. The visitor is
-   * stopped each time if the chain can't be asked, and once if it can't tell; then it is for them to decide.
+   * stopped each time if the chain can't be asked, and once for each failure about which it can't tell; then it is for them to decide.
    * @throws WalletDialogError `send_unproven`
    */
   settle(key: string): Promise<string | undefined>
 }
+
+/** The most attempts for the same that are searched for; the oldest are forgotten first. */
+const ATTEMPTS_LIMIT = 5
 
 /** @param search asks the chain. A rejection means that it couldn't be asked. */
 export function createDeniedAttempts<Attempt>(
   clock: Clock,
   search: (attempt: Attempt) => Promise<EarlierAttempt>,
 ): DeniedAttempts<Attempt> {
-  const all = new Map<string, Denied<Attempt>>()
+  const all = new Map<string, readonly Denied<Attempt>[]>()
 
-  function recall(key: string): Denied<Attempt> | undefined {
-    const denied = all.get(key)
-    if (denied && clock.now() - denied.at > ATTEMPT_LIFETIME_MS) all.delete(key)
-    return all.get(key)
+  function recall(key: string): readonly Denied<Attempt>[] {
+    const recent = (all.get(key) ?? []).filter(({ at }) => clock.now() - at <= ATTEMPT_LIFETIME_MS)
+    if (recent.length > 0) all.set(key, recent)
+    else all.delete(key)
+    return recent
   }
 
-  async function find(key: string): Promise<EarlierAttempt> {
-    const denied = recall(key)
-    if (!denied) return { status: 'none' }
-    const found = await search(denied.attempt).catch(() => ({ status: 'unasked' }) as const)
+  /** Each attempt is searched for by its own place on the chain: a later one can be sent though an earlier one never was. */
+  async function look(key: string) {
+    const looks = recall(key).map(async (denied) => {
+      const found = await search(denied.attempt).catch(() => ({ status: 'unasked' }) as const)
+      return { denied, found }
+    })
+    const answers = await Promise.all(looks)
+    const found = worstOf(answers.map((answer) => answer.found))
     if (found.status === 'sent') all.delete(key)
-    return found
+    return { found, answers }
   }
 
   return {
-    find,
+    find: async (key) => (await look(key)).found,
     deny(key, attempt, isDeclined) {
-      const first = recall(key)
-      // The first one counts: its place on the chain is before anything that was sent since.
-      if (first) all.set(key, { ...first, isDeclined: first.isDeclined && isDeclined })
-      else all.set(key, { attempt, at: clock.now(), isDeclined, wasStopped: false })
+      const denied = { attempt, at: clock.now(), isDeclined, wasStopped: false }
+      all.set(key, [...recall(key), denied].slice(-ATTEMPTS_LIMIT))
     },
     end: (key) => void all.delete(key),
     async settle(key) {
-      const found = await find(key)
+      const { found, answers } = await look(key)
       if (found.status === 'sent') return found.hash
-      if (found.status === 'none') return undefined
-      const denied = recall(key)
-      if (found.status === 'unknown') {
-        // A visitor who has declined knows that nothing was sent.
-        if (!denied || denied.isDeclined || denied.wasStopped) return undefined
-        denied.wasStopped = true
-      }
+      if (found.status === 'unasked') throw sendUnproven()
+      // A visitor who has declined knows that nothing was sent.
+      const open = answers.filter(
+        ({ denied, found: { status } }) => status === 'unknown' && !denied.isDeclined && !denied.wasStopped,
+      )
+      if (open.length === 0) return undefined
+      for (const { denied } of open) denied.wasStopped = true
       throw sendUnproven()
     },
   }
+}
+
+function worstOf(answers: readonly EarlierAttempt[]): EarlierAttempt {
+  const order = ['sent', 'unasked', 'unknown', 'none'] as const
+  const statuses = answers.map((answer) => answer.status)
+  const worst = order.find((status) => statuses.includes(status))
+  return answers.find(({ status }) => status === worst) ?? { status: 'none' }
 }

@@ -223,6 +223,49 @@ test('a smart account’s visitor who has declined can be asked again', async ()
   expect(await on.transfers.send(on.transfer, wallet)).toEqual({ hash: SENT_HASH })
 })
 
+describe('a second failure', () => {
+  const failing = (code: number) =>
+    createFakeProvider({
+      eth_sendTransaction() {
+        throw walletError(code, 'no')
+      },
+    })
+
+  test.each([-32603, 4001])('after %i: it is searched for by its own nonce', async (code) => {
+    const { transfers, transfer, sent } = await setUp()
+    await expect(transfers.send(transfer, failing(code))).rejects.toBeDefined()
+    // The account sends something else, with the first one's nonce.
+    sent.push({ ...PAYMENT, value: '0x1' })
+    const wallet = failing(-32603)
+    await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
+    sent.push(PAYMENT)
+    expect(await transfers.send(transfer, wallet)).toEqual({ hash: SENT_HASH })
+    expect(wallet.asked('eth_sendTransaction')).toBe(1)
+  })
+
+  test('after one that the visitor has declined: they are stopped', async () => {
+    const on = await setUp()
+    on.faults['eth_getCode'] = () => '0x6000'
+    await expect(on.transfers.send(on.transfer, failing(4001))).rejects.toMatchObject({ code: 'send_declined' })
+    const wallet = failing(-32603)
+    await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
+    await expect(on.transfers.send(on.transfer, wallet)).rejects.toMatchObject({ code: 'send_unproven' })
+    expect(wallet.asked('eth_sendTransaction')).toBe(1)
+  })
+
+  test('counts for ten minutes of its own', async () => {
+    const { transfers, transfer, sent, clock } = await setUp()
+    const wallet = failing(-32603)
+    await expect(transfers.send(transfer, wallet)).rejects.toBeDefined()
+    await clock.advance(ATTEMPT_LIFETIME_MS - 1)
+    await expect(transfers.send(transfer, wallet)).rejects.toMatchObject({ code: 'send_failed' })
+    await clock.advance(2)
+    sent.push(PAYMENT)
+    expect(await transfers.send(transfer, wallet)).toEqual({ hash: SENT_HASH })
+    expect(wallet.asked('eth_sendTransaction')).toBe(2)
+  })
+})
+
 describe('EIP-5792: calls that the wallet calls failed, without a receipt', () => {
   test.each([{ status: 500, receipts: [] }, { status: 400 }, { status: 600 }])('%j: are followed', async (status) => {
     const { transfers, transfer, rpc, sent, faults } = await setUp()

@@ -144,6 +144,8 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
       return lifetime
     },
 
+    blockHeight: () => ask('getBlockHeight', [commitment], (answer) => readWhole(answer, 'block height')),
+
     /** Lamports; `undefined` if the node doesn’t know the message's blockhash, or no longer does. */
     fee: (message: string): Promise<bigint | undefined> =>
       ask('getFeeForMessage', [message, commitment], (answer) => {

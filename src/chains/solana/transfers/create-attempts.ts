@@ -15,6 +15,8 @@ export interface Attempt {
   readonly instructions: readonly IInstruction[]
   /** The last one before the wallet was asked; `undefined` if the node named none. */
   readonly slot: bigint | undefined
+  /** The last block that can have it, whenever the wallet has signed it until now. */
+  readonly lastValidBlockHeight: bigint
 }
 
 /** As `DeniedAttempts`, by the transfers themselves. */
@@ -39,8 +41,14 @@ export function createAttempts({ clock }: { clock: Clock }): Attempts {
 const keyOf = ({ network, from, to, token, amount }: TransferRequest) =>
   [network.caipNetworkId, from, to, token.address ?? '', amount].join(' ')
 
-/** A transaction of the sender since the attempt that has all of its instructions. */
-async function findSame({ node, request, instructions, slot }: Attempt): Promise<EarlierAttempt> {
+/**
+ * A transaction of the sender since the attempt that has all of its instructions. None proves that it wasn't sent only once no later
+ * block can have it.
+ */
+async function findSame(attempt: Attempt): Promise<EarlierAttempt> {
+  const { node, request, instructions, slot, lastValidBlockHeight } = attempt
+  // First the height: what gets into a block meanwhile is in the list.
+  const hasExpired = (await node.blockHeight()) > lastValidBlockHeight
   const recent = await node.signaturesOf(request.from)
   // The chain can be asked, and there is nothing to search by.
   if (slot === undefined) return { status: 'unknown' }
@@ -60,7 +68,7 @@ async function findSame({ node, request, instructions, slot }: Attempt): Promise
     const has = bytes ? instructionsOf(bytes, request.from) : []
     if (instructionTexts.every((text) => has.includes(text))) return { status: 'sent', hash: signature }
   }
-  return { status: isWhole ? 'none' : 'unknown' }
+  return { status: isWhole && hasExpired ? 'none' : 'unknown' }
 }
 
 /** Each instruction of a signed transaction as a text to compare; none if another account pays for it. */

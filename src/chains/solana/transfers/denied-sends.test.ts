@@ -10,6 +10,9 @@ type Deed = 'sends' | 'sends another' | 'does nothing'
 
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
 
+/** More blocks than a transaction is valid for. */
+const passValidity = () => on.chain.closeBlocks(200)
+
 async function setUp({ isToken = false } = {}) {
   const { signer, received, ...request } = await on.createRequest({ isToken })
   const honest = on.walletOf(signer)
@@ -45,10 +48,11 @@ test.each([
 })
 
 test.each<[Deed]>([['does nothing'], ['sends another']])(
-  'one that %s has failed, and can be asked again',
+  'one that %s has failed, and can be asked again once no block can have it any more',
   async (deed) => {
     const { send, denying, honest, amount, received } = await setUp()
     await expect(send(denying(deed))).rejects.toMatchObject({ code: 'send_failed' })
+    passValidity()
     const before = await received()
     await send(honest)
     on.chain.closeBlocks()
@@ -71,6 +75,40 @@ test('one that is in a block only later is found before the wallet is asked agai
   expect(honest.asked).toHaveLength(asked + 1)
 })
 
+test('until then it may be on its way: the visitor is stopped once for each failure, and then decides', async () => {
+  const { send, honest, denying } = await setUp()
+  const before = honest.asked.length
+  for (const _ of ['first', 'second']) {
+    await expect(send(denying('does nothing'))).rejects.toMatchObject({ code: 'send_failed' })
+    await expect(send(honest)).rejects.toMatchObject({ code: 'send_unproven' })
+  }
+  expect(honest.asked).toHaveLength(before)
+  expect((await send(honest)).hash).toMatch(SIGNATURE)
+})
+
+test('a visitor who has declined isn’t stopped', async () => {
+  const { send, honest } = await setUp()
+  const declining = replaceSend(honest, () => {
+    throw Object.assign(new Error('User rejected the request'), { code: 4001 })
+  })
+  await expect(send(declining)).rejects.toMatchObject({ code: 'send_declined' })
+  expect((await send(honest)).hash).toMatch(SIGNATURE)
+})
+
+test('a second try that was sent is found, though the first one never was', async () => {
+  const { send, honest, denying, lagging, amount, received } = await setUp()
+  await expect(send(denying('does nothing'))).rejects.toMatchObject({ code: 'send_failed' })
+  passValidity()
+  const { wallet, sendNow } = lagging()
+  await expect(send(wallet)).rejects.toMatchObject({ code: 'send_failed' })
+  await sendNow()
+  on.chain.closeBlocks()
+  const asked = honest.asked.length
+  expect((await send(honest)).hash).toMatch(SIGNATURE)
+  expect(honest.asked).toHaveLength(asked)
+  expect(await received()).toBe(amount)
+})
+
 const down = () => {
   throw new Error('down')
 }
@@ -80,6 +118,8 @@ test.each<[string, string, () => unknown]>([
   ['lists something else', 'getSignaturesForAddress', () => 'none'],
   ['doesn’t answer for a transaction', 'getTransaction', down],
   ['doesn’t have a transaction that it lists', 'getTransaction', () => null],
+  ['doesn’t say which block is the last', 'getBlockHeight', down],
+  ['says something else', 'getBlockHeight', () => 'many'],
 ])('a node that %s hasn’t said that nothing was sent: the wallet isn’t asked again', async (_, method, fault) => {
   const { send, honest, lagging, amount, received } = await setUp()
   const { wallet, sendNow } = lagging()

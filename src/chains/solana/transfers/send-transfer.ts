@@ -11,7 +11,7 @@ import type { SolanaNode } from '../node/create-solana-node.ts'
 import { fieldsOf } from '../node/read-answer.ts'
 import type { TransferPlan } from './build-transfer.ts'
 import { compileTransfer } from './compile-transfer.ts'
-import type { Attempt, Attempts } from './create-attempts.ts'
+import type { Attempts } from './create-attempts.ts'
 import { describeFailure, describeQuote } from './describe-failure.ts'
 import { readSigningWallet } from './signing-wallet.ts'
 
@@ -60,7 +60,8 @@ export async function sendTransfer({
   const { from, network } = request
   const earlier = await attempts.settle(request)
   if (earlier !== undefined) return { hash: earlier }
-  let attempt: Attempt | undefined
+  /** Notes that the wallet was asked to send it, and failed. */
+  let deny: ((isDeclined: boolean) => void) | undefined
   try {
     const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
     const lifetime = await node.signableBlockhash()
@@ -69,13 +70,20 @@ export async function sendTransfer({
     const input = { ...base, transaction: bytes }
     const askedAt = clock.now()
     /** Wallets may replace the blockhash while the visitor decides: it is at least as old as their answer. */
+    const validUntil = () => {
+      const blocks = Math.ceil((clock.now() - askedAt) / FASTEST_BLOCK_MS)
+      return lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0))
+    }
     const submitted = (hash: string): SubmittedTransfer => {
       attempts.end(request)
-      const blocks = Math.ceil((clock.now() - askedAt) / FASTEST_BLOCK_MS)
-      return { hash, lastValidBlockHeight: lifetime.lastValidBlockHeight + BigInt(Math.max(blocks, 0)) }
+      return { hash, lastValidBlockHeight: validUntil() }
     }
     if (signAndSendTransaction) {
-      attempt = { node, request, instructions: plan.instructions, slot: lifetime.slot }
+      deny = (isDeclined) => {
+        const { instructions } = plan
+        const attempt = { node, request, instructions, slot: lifetime.slot, lastValidBlockHeight: validUntil() }
+        attempts.deny(attempt, isDeclined)
+      }
       const answer = await signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } })
       return submitted(readSignature(firstOf(answer)['signature']))
     }
@@ -85,9 +93,9 @@ export async function sendTransfer({
   } catch (error) {
     if (signal?.aborted && error === signal.reason) throw error
     const failure = error instanceof WalletDialogError ? error : toRefusal(error)
-    if (attempt) attempts.deny(attempt, sendDeclined.matches(failure))
+    deny?.(sendDeclined.matches(failure))
     // The wallet's word alone: it may have been sent.
-    const found = attempt && sendFailed.matches(failure) ? await attempts.find(request) : undefined
+    const found = deny && sendFailed.matches(failure) ? await attempts.find(request) : undefined
     if (found?.status === 'sent') return { hash: found.hash }
     throw failure
   }
