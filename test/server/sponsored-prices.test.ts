@@ -55,6 +55,25 @@ describe.each([
     },
   )
 
+  test.each<[string, RegExp, (operation: UserOperation<'0.7'>) => Partial<UserOperation<'0.7'>>]>([
+    [
+      'gas before the call',
+      /^preVerificationGas is sponsored up to/,
+      (o) => ({ preVerificationGas: o.preVerificationGas * 4n }),
+    ],
+    ['gas for the call', /^Operations are sponsored up to/, () => ({ callGasLimit: 12_000_000n })],
+    ['gas for checks', /^Operations are sponsored up to/, () => ({ verificationGasLimit: 12_000_000n })],
+  ])('more %s than an operation can need is refused', async (_what, message, change) => {
+    const { prepare } = await openAccount({ balance: 0n, isSponsored: true })
+    const operation = await prepare()
+    for (const method of ['pm_getPaymasterStubData', 'pm_getPaymasterData'])
+      await expect(sponsor({ ...operation, ...change(operation) }, method)).rejects.toMatchObject({
+        code: -32501,
+        message: expect.stringMatching(message),
+      })
+    expect(await sponsor(operation)).toHaveProperty('paymasterData')
+  })
+
   test.each([
     ['somebody else’s smart account', async () => (await openAccount()).prepare()],
     [

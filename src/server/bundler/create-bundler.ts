@@ -13,14 +13,12 @@ import { ENTRY_POINT, hashOperation } from './entry-point.ts'
 import { estimateGas } from './estimate-gas.ts'
 import { readHash, readOperationByHash, readReceipt } from './find-operation.ts'
 import { invalidParams, operationRejected } from './operation-errors.ts'
-import { gasOf, type Operation } from './operation.ts'
+import { gasOf, MAX_GAS, type Operation } from './operation.ts'
 import { gasFor } from './pre-verification-gas.ts'
 import { readOperation } from './read-operation.ts'
 import { returnSpending, serviceLimitOf, takeSpending, type Budget } from './take-spending.ts'
 import { createUnansweredBundles } from './unanswered-bundles.ts'
 
-/** Max gas of one operation: less than half of a block on every network. */
-const MAX_GAS = 12_000_000n
 /** Within this time, an operation that comes again is not sent again. */
 const SENT: RateLimit = { name: 'operation', count: 1, windowMs: 120_000 }
 const NONCE: RateLimit = { name: 'operation-nonce', count: 1, windowMs: 120_000 }

@@ -89,9 +89,10 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
 
     function openPaymaster() {
       if (paymaster === undefined) return undefined
-      if (typeof paymaster === 'object') return createPaymaster({ ...ports, settings: paymaster })
+      const hasOwnBundler = typeof bundler === 'object'
+      if (typeof paymaster === 'object') return createPaymaster({ ...ports, hasOwnBundler, settings: paymaster })
       const askPaymaster = openPeer(paymaster, PAYMASTER_TIMEOUT_MS)
-      return createPaymasterElsewhere({ ...ports, askPaymaster, context: paymasterContext })
+      return createPaymasterElsewhere({ ...ports, hasOwnBundler, askPaymaster, context: paymasterContext })
     }
 
     return {

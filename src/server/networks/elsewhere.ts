@@ -23,6 +23,7 @@ interface PaymasterPorts {
   readonly askPaymaster: AskNode
   readonly chainId: number
   readonly store: Store
+  readonly hasOwnBundler: boolean
   /** The operator's own (ERC-7677), such as a policy; callers have none. */
   readonly context: Readonly<Record<string, unknown>> | undefined
 }

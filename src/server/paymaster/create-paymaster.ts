@@ -32,11 +32,13 @@ interface Ports {
   readonly chainId: number
   readonly store: Store
   readonly clock: ServerClock
+  readonly hasOwnBundler: boolean
   readonly settings: PaymasterSettings
 }
 
 /** The service's own paymaster of one network (ERC-7677). It answers -32504 where a daily limit is reached. */
-export function createPaymaster({ ask, chainId, store, clock, settings }: Ports): AnswerFor {
+export function createPaymaster(ports: Ports): AnswerFor {
+  const { ask, chainId, store, clock, settings } = ports
   const { address, name, projectDailyLimit, accountDailyLimit } = settings
   const { serviceDailyLimit = serviceLimitOf(projectDailyLimit) } = settings
   const signer = privateKeyToAccount(settings.key)
@@ -109,7 +111,7 @@ export function createPaymaster({ ask, chainId, store, clock, settings }: Ports)
     const operation = readOperation(params)
     checkChain(params, chainId)
     if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData') throw methodNotFound()
-    await expectSponsorable({ ask, store }, operation, caller.account)
+    await expectSponsorable(ports, operation, caller.account)
     if (method === 'pm_getPaymasterStubData') {
       await expectSponsoring(caller)
       return { ...toAnswer(dataOf(ALWAYS, STUB_SIGNATURE)), ...(name !== undefined && { sponsor: { name } }) }
