@@ -47,7 +47,10 @@ test.each([
 /** Imports an entry in Node, which prints the names of its exports, or why it failed. */
 async function importEntry(site: string, entry: string): Promise<string> {
   const script = `import('wallet-dialog/${entry}').then((m) => console.log(Object.keys(m).join()), (e) => console.log(e.code, e.message))`
-  const { output } = await runCommand('node', ['--input-type=module', '-e', script], { cwd: site, timeoutMs: 10 * 60_000 })
+  const { output } = await runCommand('node', ['--input-type=module', '-e', script], {
+    cwd: site,
+    timeoutMs: 10 * 60_000,
+  })
   return output
 }
 

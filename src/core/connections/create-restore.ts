@@ -98,8 +98,7 @@ export function createRestore(deps: RestoreDeps): Restore {
   /** A wallet that ended its connection is restored as it was once it offers its accounts again [restore.locked]. */
   function onAway(away: readonly Connector[], before: readonly Connector[] = []) {
     for (const { id } of before) if (!away.some((one) => one.id === id)) waits.get(id)?.abort()
-    for (const connector of away) {
-      if (before.some(({ id }) => id === connector.id)) continue
+    for (const connector of away.filter((one) => !before.some(({ id }) => id === one.id))) {
       const wait = new AbortController()
       waits.set(connector.id, wait)
       const isLive = connections.$all.get().some((one) => one.connector.id === connector.id)
@@ -115,8 +114,9 @@ export function createRestore(deps: RestoreDeps): Restore {
 
   /** What was stored of wallets that haven’t arrived ends, too [restore.ended]. */
   function onDisconnect(namespaces: readonly (ChainNamespace | undefined)[]) {
-    if (namespaces.at(-1) !== undefined || state.order.length === 0) return
-    lastWritten = ''
+    if (namespaces.at(-1) !== undefined) return
+    if (state.order.length > 0) lastWritten = ''
+    state.foreignIds = []
     saveNow()
   }
 
@@ -147,7 +147,7 @@ export function createRestore(deps: RestoreDeps): Restore {
         networks.$active.listen(saveNow),
         wake.listen(onWake),
       )
-      if (connections.$all.get().length > 0) saveNow()
+      if (connections.$all.get().length + connections.$disconnects.get().length > 0) saveNow()
       // If nothing was connected and nothing chosen, there is nothing to store.
       else lastWritten = JSON.stringify(present())
     },

@@ -37,6 +37,24 @@ test.each([
   await settled()
   expect(core.$status.get()).toBe(isRestored ? 'connected' : 'disconnected')
   if (when === 'while the wallet is asked') expect(wallet.calls).toEqual(isRestored ? [] : ['release'])
+  await clock.advance(0)
   // Nor after a reload, if everything was ended.
   if (namespace === undefined) expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [] })
+})
+
+test('[restore.ended] a disconnect of everything during the first restore is stored', async () => {
+  const { core, clock, stored } = createTestCore()
+  stored.set(KEY, JSON.stringify({ connectorIds: ['test.wallet'], activeNetwork: 'eip155:1' }))
+  const answer = Promise.withResolvers<WalletConnection | undefined>()
+  const connector = createFakeConnector()
+  connector.restore = () => answer.promise
+  core.connectors.add(connector)
+  const started = core.start()
+  await settled()
+  await core.disconnect(undefined, 'api')
+  answer.resolve(createFakeWalletConnection(walletState('eip155:1', A)))
+  await started
+  await clock.advance(0)
+  expect(core.$status.get()).toBe('disconnected')
+  expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [] })
 })

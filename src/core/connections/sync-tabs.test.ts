@@ -212,6 +212,49 @@ test("another tab's connection that cannot be taken up here is not ended by what
   expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: ['not.here'], activeNetwork: 'eip155:137' })
 })
 
+const ways: readonly [string, undefined | 'eip155'][] = [
+  ['everything', undefined],
+  ['its namespace', 'eip155'],
+]
+
+test.each(ways)('a disconnect of %s while wallets are asked isn’t undone, and is stored', async (_, namespace) => {
+  const { core, walletConnection, sign, stored, clock } = await setUp(record(['test.wallet'], 'eip155:1'))
+  await core.switchNetwork('eip155:137')
+  const answer = Promise.withResolvers<boolean>()
+  walletConnection.resync = () => answer.promise
+  // As it was before the switch, which another tab hasn’t stored yet.
+  await sign(record(['test.wallet'], 'eip155:1'))
+  await core.disconnect(namespace, 'api')
+  answer.resolve(false)
+  await clock.advance(RESYNC_LIMIT_MS)
+  expect(core.$status.get()).toBe('disconnected')
+  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+  expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [], activeNetwork: 'eip155:137' })
+})
+
+test('a wallet that ends its connection while it is asked leaves the network as it is', async () => {
+  const { core, wallet, walletConnection, sign, clock, names } = await setUp(record(['test.wallet'], 'eip155:1'))
+  wallet.restored = undefined
+  await core.switchNetwork('eip155:137')
+  const answer = Promise.withResolvers<boolean>()
+  walletConnection.resync = () => answer.promise
+  await sign(record(['test.wallet'], 'eip155:1'))
+  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  const before = names().length
+  answer.resolve(false)
+  await clock.advance(RESYNC_LIMIT_MS)
+  expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
+  expect(names().slice(before)).toEqual([])
+})
+
+test('a disconnect of everything ends another tab’s connections that cannot be taken up here, too', async () => {
+  const { core, sign, stored, clock } = await setUp()
+  await sign(record(['not.here']))
+  await core.disconnect(undefined, 'api')
+  await clock.advance(0)
+  expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [] })
+})
+
 test('a page that has ended hears no sign', async () => {
   const { core, sign } = await setUp()
   core.dispose()

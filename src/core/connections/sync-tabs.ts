@@ -24,6 +24,7 @@ export function syncTabs(state: RestoreState): Promise<void> {
 
 async function run(state: RestoreState): Promise<void> {
   const { stored, connections, clock, signal } = state
+  const since = countDisconnects(state)
   const known = connectorIdsByConnection(state)
   const activeBefore = state.networks.$active.get().caipNetworkId
   // If storage fails, nothing ends either: the connection is in memory.
@@ -36,21 +37,28 @@ async function run(state: RestoreState): Promise<void> {
   })
   await within(Promise.allSettled(resyncs), RESYNC_LIMIT_MS, clock)
   if (!record || signal.aborted) return
+  const isLive = (walletConnection: WalletConnection) => connectorIdsByConnection(state).has(walletConnection)
+  const ended = [...known].filter(([walletConnection]) => !isLive(walletConnection)).map(([, id]) => id)
+  // The record is older than a disconnect on this page, which counts.
+  const disconnects = connections.$disconnects.get().slice(since)
+  const over = disconnects.includes(undefined) ? record.connectorIds : disconnects.length > 0 ? ended : []
+  const listed = record.connectorIds.filter((id) => !over.includes(id))
   const unlisted = [...known]
-    .filter(([, id]) => !record.connectorIds.includes(id))
+    .filter(([walletConnection, id]) => isLive(walletConnection) && !record.connectorIds.includes(id))
     .map(([walletConnection]) => walletConnection)
   for (const walletConnection of unlisted)
     if (!standing.has(walletConnection)) connections.forget(walletConnection, 'other-tab')
-  await restoreMissing(state, record.connectorIds, known)
+  await restoreMissing(state, listed, known, since)
   if (signal.aborted) return
-  // Unless the visitor has switched meanwhile.
+  // Unless the visitor has switched meanwhile, or a wallet that said which one it is has gone: the record may be older than that.
   const { caipNetworkId } = state.networks.$active.get()
-  const activeNetwork = caipNetworkId === activeBefore ? record.activeNetwork : caipNetworkId
+  const isOlder = caipNetworkId !== activeBefore || ended.length > 0
+  const activeNetwork = isOlder ? caipNetworkId : record.activeNetwork
   followNetwork(state, activeNetwork)
 
   const live = [...connectorIdsByConnection(state).values()]
-  state.foreignIds = record.connectorIds.filter((id) => !live.includes(id))
-  if (unlisted.some((walletConnection) => standing.has(walletConnection)))
+  state.foreignIds = listed.filter((id) => !live.includes(id))
+  if (disconnects.length > 0 || unlisted.some((walletConnection) => standing.has(walletConnection)))
     await stored.write({ ...record, activeNetwork, connectorIds: [...new Set([...live, ...state.foreignIds])] })
 }
 
@@ -69,11 +77,11 @@ async function restoreMissing(
   state: RestoreState,
   connectorIds: readonly string[],
   known: ReadonlyMap<WalletConnection, string>,
+  since: number,
 ) {
   const { connectors, restored, $isAttempting } = state
   const isIdle = () => !$isAttempting.get()
   const isKnown = ({ walletConnection }: Connection) => known.has(walletConnection) || restored.has(walletConnection)
-  const since = countDisconnects(state)
   const live = [...connectorIdsByConnection(state).values()]
   const ids = isIdle() ? connectorIds.filter((id) => !live.includes(id)) : []
   if (ids.some((id) => !connectors.find(id))) await state.discoverWallets()
