@@ -41,7 +41,8 @@ export function createSwitchboard(faults: RelayFaults, attestations: Pick<Attest
 
   const push = (message: RelayMessage, reader: RelayConnection) => {
     if (faults.silence !== false || reader.socket.readyState !== reader.socket.OPEN) return
-    if (isCutNow(reader) || faults.takeCut('delivery', undefined, [message.tag])) return reader.socket.terminate()
+    if (isCutNow(reader) || faults.takeCut('delivery', reader.clientId, undefined, [message.tag]))
+      return reader.socket.terminate()
     const id = ++lastPushId
     reader.inFlight.set(String(id), message)
     const params = { id: reader.subscriptions.get(message.topic), data: message }

@@ -1,5 +1,7 @@
 /** The message or request at which a fault occurs. */
 export interface CutRule {
+  /** The id of the client whose socket is cut; any client's by default. */
+  readonly clientId?: string
   /** A method of the relay, such as `wc_approveSession`. */
   readonly method?: string
   /** A message's tag, such as 1102 for a settlement. */
@@ -36,7 +38,7 @@ export interface RelayFaults {
   /** After how many frames a new socket is cut; undefined if it isn't. */
   drawCut(): number | undefined
   /** Removes the first rule that applies, so that each cuts once. Returns whether one did. */
-  takeCut(at: CutRule['at'], method: string | undefined, tags: readonly number[]): boolean
+  takeCut(at: CutRule['at'], clientId: string, method: string | undefined, tags: readonly number[]): boolean
   clear(): void
 }
 
@@ -54,9 +56,10 @@ export function createRelayFaults(): RelayFaults {
       return this.random() < this.cutShare ? 1 + Math.floor(this.random() * MOST_FRAMES) : undefined
     },
     addCut: (rule) => void cuts.push(rule),
-    takeCut(at, method, tags) {
+    takeCut(at, clientId, method, tags) {
       const fits = (rule: CutRule) =>
         rule.at === at &&
+        (rule.clientId === undefined || rule.clientId === clientId) &&
         (rule.method === undefined || rule.method === method) &&
         (rule.tag === undefined || tags.includes(rule.tag))
       const rule = cuts.find(fits)

@@ -3,7 +3,7 @@ import type { RelayLog } from './create-relay-log.ts'
 import type { Switchboard } from './create-switchboard.ts'
 import { readRelayFrame } from './read-relay-frame.ts'
 import { createRelayConnection, isCutNow, type RelayConnection, type RelaySocket } from './relay-connection.ts'
-import type { RelayFaults } from './relay-faults.ts'
+import type { CutRule, RelayFaults } from './relay-faults.ts'
 
 /** The parts that handle a socket's requests. */
 export interface RelayParts {
@@ -42,9 +42,10 @@ function answerFrame(text: string, client: RelayConnection, { board, faults, log
 
   const { tags } = log.add(client.clientId, method, params)
   const isLast = isCutNow(client)
-  if ((isLast && faults.random() < 0.5) || faults.takeCut('request', method, tags)) return client.socket.terminate()
+  const isCut = (at: CutRule['at']) => faults.takeCut(at, client.clientId, method, tags)
+  if ((isLast && faults.random() < 0.5) || isCut('request')) return client.socket.terminate()
   const { result, error, subscribed } = answerRelayRequest(method, params, client, board)
-  if (isLast || faults.takeCut('answer', method, tags)) return client.socket.terminate()
+  if (isLast || isCut('answer')) return client.socket.terminate()
   send(error ? { id, error } : { id, result })
   // A client knows a topic only once it has the answer, and drops messages that arrive before.
   for (const topic of subscribed) board.deliver(topic, client)
