@@ -89,6 +89,8 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
     /** Begins to change the email address. */
     changeEmail: async (email: string, headers?: Readonly<Record<string, string>>) =>
       call('POST', '/v1/email/update', { email, browser, ...(await prove()) }, headers),
+    /** Removes a device or an identity. */
+    remove: async (path: string) => call('DELETE', path, await prove()),
     device,
     sign,
     call,

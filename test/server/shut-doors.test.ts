@@ -59,7 +59,7 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
       identities: { id: string; provider: string }[]
     }
     const github = identities.find(({ provider }) => provider === 'github')
-    return first.call('DELETE', `/v1/identities/${github?.id}`)
+    return first.remove(`/v1/identities/${github?.id}`)
   }
 
   /** What the owner does about somebody who may be in; each is prepared before the doors are tried. */
@@ -70,7 +70,7 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
     'a removed device': async () => {
       const id = await addDevice('Lost')
       return async () => {
-        expect((await first.call('DELETE', `/v1/devices/${id}`)).status).toBe(204)
+        expect((await first.remove(`/v1/devices/${id}`)).status).toBe(204)
       }
     },
     'a removed identity': async () => {
@@ -134,6 +134,15 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
     await expectShut()
   })
 
+  test.each(['devices', 'identities'])('%s: an id that the account doesn’t have shuts no door', async (of) => {
+    service.pass(30_000)
+    const second = service.openBrowser({ name: 'Second' })
+    const { body } = await second.askForCode(EMAIL)
+    expect((await first.remove(`/v1/${of}/somebody-elses`)).status).toBe(204)
+    const { body: end } = await second.verifyCode(body.challenge as string, service.codeFor(EMAIL))
+    expect(end.status).toBe('approval-needed')
+  })
+
   describe('a device that recovers', () => {
     let thief: TestBrowser
     beforeEach(async () => {
@@ -155,7 +164,7 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
       const second = service.openBrowser({ name: 'Second' })
       const { body } = await signInByEmail(service, second, EMAIL)
       expect(body.account.escrowOpensInMs).toBe(DAY_MS)
-      await second.call('DELETE', `/v1/devices/${body.account.deviceId}`)
+      await second.remove(`/v1/devices/${body.account.deviceId}`)
       expect((await thief.get('/v1/session')).status).toBe(200)
       const third = service.openBrowser({ name: 'Third' })
       await signInByEmail(service, third, EMAIL)
@@ -172,17 +181,17 @@ describe.each(DATABASES)('shutting every door on %s', (database) => {
       { provider: 'email', email: EMAIL, isRemovable: false },
       { provider: 'github', userName: 'grace', isRemovable: true },
     ])
-    const needed = await first.call('DELETE', `/v1/identities/${identities[0].id}`)
+    const needed = await first.remove(`/v1/identities/${identities[0].id}`)
     expect(needed.body.error.code).toBe('identity_needed')
     expect((await unlinkGitHub()).status).toBe(204)
     expect(service.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'GitHub was removed from your wallet' })
     expect((await first.get('/v1/identities')).body.identities).toHaveLength(1)
-    expect((await first.call('DELETE', `/v1/identities/${identities[1].id}`)).status).toBe(204)
+    expect((await first.remove(`/v1/identities/${identities[1].id}`)).status).toBe(204)
     const lone = service.openBrowser()
     await person.signIn('x', lone)
     const { identities: own } = (await lone.get('/v1/identities')).body
-    expect((await lone.call('DELETE', `/v1/identities/${own[0].id}`)).body.error.code).toBe('identity_needed')
-    expect((await lone.call('DELETE', `/v1/identities/${identities[0].id}`)).status).toBe(204)
+    expect((await lone.remove(`/v1/identities/${own[0].id}`)).body.error.code).toBe('identity_needed')
+    expect((await lone.remove(`/v1/identities/${identities[0].id}`)).status).toBe(204)
     expect((await first.get('/v1/identities')).body.identities).toHaveLength(1)
   })
 

@@ -20,8 +20,8 @@ interface OpenDeps {
 export function openCustody({ window, session, service, device, loadPanels }: OpenDeps) {
   return createCustody({
     session,
-    deviceCalls: createDeviceCalls(service),
-    identityCalls: createIdentityCalls(service),
+    deviceCalls: createDeviceCalls(service, device),
+    identityCalls: createIdentityCalls(service, device),
     approvalCalls: createApprovalCalls(service, device),
     passkeys: createPasskeys(window),
     loadPanels,

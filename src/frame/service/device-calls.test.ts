@@ -25,7 +25,7 @@ test('all devices but this one are signed out', async () => {
     }
   }
   const [first, second, third] = frames as [(typeof frames)[0], (typeof frames)[0], (typeof frames)[0]]
-  await createDeviceCalls(third.service).revokeOthers()
+  await createDeviceCalls(third.service, third.device).revokeOthers()
   expect(service.lines.filter(({ event }) => event === 'fault')).toEqual([])
   for (const frame of [first, second])
     await expect(frame.session.refresh()).rejects.toMatchObject({ code: 'session_ended' })

@@ -1,5 +1,7 @@
 import { array, boolean, number, object, string, undefined as nothing } from 'zod/mini'
+import type { Device } from '../device/create-device.ts'
 import type { ServiceClient } from './create-service-client.ts'
+import { proveDevice } from './prove-device.ts'
 
 const DEVICES = object({
   devices: array(object({ id: string(), name: string(), site: string(), lastUsedAgoMs: number(), isThis: boolean() })),
@@ -26,11 +28,15 @@ export interface DeviceCalls {
   revokeOthers(): Promise<void>
 }
 
-export function createDeviceCalls({ call }: Pick<ServiceClient, 'call'>): DeviceCalls {
+export function createDeviceCalls(service: Pick<ServiceClient, 'call'>, device: Device): DeviceCalls {
+  const { call } = service
   async function list() {
     return (await call({ method: 'GET', path: '/v1/devices', answer: DEVICES })).devices
   }
-  const revoke = (id: string) => call({ method: 'DELETE', path: `/v1/devices/${id}`, answer: nothing() })
+  const revoke = async (id: string) => {
+    const body = await proveDevice(service, device)
+    await call({ method: 'DELETE', path: `/v1/devices/${id}`, body, answer: nothing() })
+  }
   return {
     list,
     revoke,

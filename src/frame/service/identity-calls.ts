@@ -1,5 +1,7 @@
 import { array, boolean, nullable, object, string, undefined as nothing, type infer as Infer } from 'zod/mini'
+import type { Device } from '../device/create-device.ts'
 import type { ServiceClient } from './create-service-client.ts'
+import { proveDevice } from './prove-device.ts'
 
 const IDENTITY = object({
   id: string(),
@@ -20,9 +22,13 @@ export interface IdentityCalls {
   remove(id: string): Promise<void>
 }
 
-export function createIdentityCalls({ call }: Pick<ServiceClient, 'call'>): IdentityCalls {
+export function createIdentityCalls(service: Pick<ServiceClient, 'call'>, device: Device): IdentityCalls {
+  const { call } = service
   return {
     list: async () => (await call({ method: 'GET', path: '/v1/identities', answer: IDENTITIES })).identities,
-    remove: (id) => call({ method: 'DELETE', path: `/v1/identities/${id}`, answer: nothing() }),
+    async remove(id) {
+      const body = await proveDevice(service, device)
+      await call({ method: 'DELETE', path: `/v1/identities/${id}`, body, answer: nothing() })
+    },
   }
 }

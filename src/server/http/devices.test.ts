@@ -24,7 +24,7 @@ describe.each(DATABASES)('devices on %s', (database) => {
 
   const revokeAll = async () => {
     const { devices } = (await first.get('/v1/devices')).body as { devices: readonly { id: string }[] }
-    for (const { id } of devices) await first.call('DELETE', `/v1/devices/${id}`)
+    for (const { id } of devices) await first.remove(`/v1/devices/${id}`)
   }
 
   test('a new device waits until the link in the mail approves it', async () => {
@@ -123,15 +123,38 @@ describe.each(DATABASES)('devices on %s', (database) => {
       { name: 'Second', isThis: true, lastUsedAgoMs: 0 },
       { name: 'First', isThis: false },
     ])
-    expect((await second.call('DELETE', `/v1/devices/${devices[1].id}`)).status).toBe(204)
+    expect((await second.remove(`/v1/devices/${devices[1].id}`)).status).toBe(204)
     expect((await first.get('/v1/session')).status).toBe(401)
     expect((await signInByEmail(service, first, EMAIL)).body.status).toBe('approval-needed')
+  })
+
+  test.each([
+    ['POST', '/v1/approvals/decide', () => ({ approval: 'A'.repeat(22), decision: 'approve' })],
+    ['POST', '/v1/email/update', ({ browser }: TestBrowser) => ({ email: 'eve@example.com', browser })],
+    ['POST', '/v1/envelope/open', () => ({})],
+    ['DELETE', '/v1/devices/{own}', () => ({})],
+    ['DELETE', '/v1/devices/{other}', () => ({})],
+    ['DELETE', '/v1/identities/{own}', () => ({})],
+  ])('%s %s needs the device’s key, not only its cookie', async (method, path, bodyOf) => {
+    service.pass(30_000)
+    const { deviceId } = (await first.get('/v1/session')).body.account
+    const { identities } = (await first.get('/v1/identities')).body
+    const own = path.includes('identities') ? identities[0].id : deviceId
+    const target = path.replace('{own}', own).replace('{other}', 'somebody-elses')
+    const errorOf = async (proof: object) =>
+      (await first.call(method, target, { ...bodyOf(first), ...proof })).body?.error?.code
+    expect(await errorOf({})).toBe('proof_invalid')
+    const { nonce } = (await first.post('/v1/proofs')).body
+    const signature = await service.openBrowser().sign(nonce)
+    expect(await errorOf({ proof: { nonce, signature } })).toBe('proof_invalid')
+    expect((await first.get('/v1/session')).body.account).not.toBeNull()
+    expect(await errorOf(await first.prove())).not.toBe('proof_invalid')
   })
 
   test('a device of another account cannot be revoked', async () => {
     const stranger = service.openBrowser()
     const { body } = await signInByEmail(service, stranger, 'eve@example.com')
-    await first.call('DELETE', `/v1/devices/${body.account.deviceId}`)
+    await first.remove(`/v1/devices/${body.account.deviceId}`)
     expect((await stranger.get('/v1/session')).status).toBe(200)
   })
 
@@ -220,12 +243,12 @@ describe.each(DATABASES)('devices on %s', (database) => {
     test('leaves the other devices and the address as they are', async () => {
       service.pass(30_000)
       const refused = await Promise.all([
-        second.call('DELETE', '/v1/devices/somebody-elses'),
+        second.remove('/v1/devices/somebody-elses'),
         second.post('/v1/email/update', { email: 'eve@example.com', browser: second.browser }),
       ])
       expect(refused.map(({ body }) => body.error.code)).toEqual(['escrow_waits', 'escrow_waits'])
       const { deviceId } = (await second.get('/v1/session')).body.account
-      expect((await second.call('DELETE', `/v1/devices/${deviceId}`)).status).toBe(204)
+      expect((await second.remove(`/v1/devices/${deviceId}`)).status).toBe(204)
     })
   })
 

@@ -49,6 +49,9 @@ export const accountBody = z.object({ preferredAccountType: z.enum(['eoa', 'smar
 
 export const decisionBody = z.object({ approval: id, decision: z.enum(['approve', 'refuse']), proof })
 
+/** Of calls that need nothing but the proof. */
+export const proofBody = z.object({ proof })
+
 export const openBody = z.object({
   proof,
   version: z.optional(z.int().check(z.positive())),

@@ -5,10 +5,15 @@ import { identityRemovedMail } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
 import { expectNoWait } from '../../sessions/create-sessions.ts'
 import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
+import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
+import { readBody } from '../read-body.ts'
+import { proofBody } from '../schemas.ts'
 
 /** The ways in to an account. */
-export function addIdentityRoutes(router: Router, { store, clock, mailer, onError }: Service): void {
+export function addIdentityRoutes(router: Router, service: Service): void {
+  const { store, clock, mailer, onError } = service
+
   router.sessionCall('GET /v1/identities', async (c, _caller, { session }) => {
     expectNoWait(session, clock.now())
     return c.json({ identities: await listIdentities(store, session.account) })
@@ -18,12 +23,16 @@ export function addIdentityRoutes(router: Router, { store, clock, mailer, onErro
     const nowMs = clock.now()
     const { account, tokenHash } = session
     expectNoWait(session, nowMs)
+    const { proof } = await readBody(c, proofBody)
+    await checkProof(service, session, proof)
     const removed = await store.transaction(async (sql) => {
       await lockIdentities(sql, account, nowMs)
+      const id = c.req.param('id') ?? ''
+      if (!(await listIdentities(sql, account)).some((identity) => identity.id === id)) return undefined
       // First the doors: a sign-in with this identity may wait, too.
       await shutEveryDoor(sql, account, nowMs)
       const email = await emailOf(sql, account)
-      const provider = await removeIdentity(sql, account, c.req.param('id') ?? '', tokenHash)
+      const provider = await removeIdentity(sql, account, id, tokenHash)
       if (provider === undefined) return undefined
       await writeAudit(sql, caller, account, 'identity-removed', nowMs)
       return { provider, email }

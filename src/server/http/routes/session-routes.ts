@@ -5,13 +5,16 @@ import { listDevices, revokeDevice } from '../../devices/devices.ts'
 import type { Service } from '../../service/create-service.ts'
 import { expectNoWait } from '../../sessions/create-sessions.ts'
 import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
+import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
-import { accountBody } from '../schemas.ts'
+import { accountBody, proofBody } from '../schemas.ts'
 import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts'
 
 /** The session, the account and its devices. */
-export function addSessionRoutes(router: Router, { store, clock, sessions }: Service): void {
+export function addSessionRoutes(router: Router, service: Service): void {
+  const { store, clock, sessions } = service
+
   // Browsers write each 401 to the console of the site, so a visitor who never signed in gets no error.
   router.openSessionCall('GET /v1/session', async (c, _caller, found) =>
     c.json({ account: found ? await readAccount(store, found.session, clock.now()) : null }),
@@ -49,6 +52,8 @@ export function addSessionRoutes(router: Router, { store, clock, sessions }: Ser
     const nowMs = clock.now()
     const id = c.req.param('id') ?? ''
     if (id !== session.device) expectNoWait(session, nowMs)
+    const { proof } = await readBody(c, proofBody)
+    await checkProof(service, session, proof)
     await store.transaction(async (sql) => {
       await lockAccount(sql, session.account, nowMs)
       if (!(await revokeDevice(sql, session.account, id, nowMs))) return
