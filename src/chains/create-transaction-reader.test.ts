@@ -120,6 +120,25 @@ describe('EVM', () => {
     },
   )
 
+  test.each([[null], [{}], [{ transactions: null }], [{ transactions: ['0xab'] }]])(
+    'a node that lacks the block’s transactions (%j) hasn’t said that another one took the nonce',
+    async (block) => {
+      const isNewest = (tag: unknown) => tag === 'latest' || tag === '0x64'
+      const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+        eth_getTransactionCount: ([, tag]) => (isNewest(tag) ? '0x4' : '0x3'),
+        eth_blockNumber: () => '0x64',
+        eth_getBlockByNumber: () => block,
+      }
+      const strange = createTransactionReader({
+        loadChains: async () => chains,
+        loadRpc: async () =>
+          createFakeRpc(({ method, params }) => answers[method]?.(params as readonly unknown[]) ?? null),
+      })
+      const query = { network: networkOf('eip155:1', 'http://node.test'), hash: NO_HASH, address: ADA, nonce: 3 }
+      await expect(strange.read(query)).rejects.toThrow(/transactions of the block/)
+    },
+  )
+
   test('a transaction whose fields are objects is one to compare, and no crash', async () => {
     const nothing = { toString: null, valueOf: null }
     const answers: Record<string, unknown> = {

@@ -37,14 +37,22 @@ export async function findByNonce(ask: Ask, { address, nonce, call }: Search): P
     if (await hasPassed(toHex(middle))) after = middle
     else before = middle
   }
-  const block = fieldsOf(await ask('eth_getBlockByNumber', [toHex(after), true]))
-  const transactions = Array.isArray(block?.['transactions']) ? (block['transactions'] as unknown[]) : []
-  const other = transactions
-    .map(fieldsOf)
-    .find((one) => one && isAddress(one['from'], address) && numberOf(one['nonce']) === nonce)
+  const transactions = readTransactions(await ask('eth_getBlockByNumber', [toHex(after), true]))
+  const other = transactions.find((one) => isAddress(one['from'], address) && numberOf(one['nonce']) === nonce)
   const hash = other?.['hash']
   if (!other || typeof hash !== 'string') return { status: 'unknown' }
   return { status: 'used', hash, isSame: call !== undefined && (callOf(other) === call || carriesOut(other, call)) }
+}
+
+/** The transactions of a block. A node that lacks the block, or them, doesn't say that another one is there. */
+function readTransactions(block: unknown): readonly Fields[] {
+  const list: unknown = fieldsOf(block)?.['transactions']
+  if (!Array.isArray(list)) throw new TypeError('The node gives no transactions of the block')
+  return list.map((one: unknown) => {
+    const fields = fieldsOf(one)
+    if (!fields) throw new TypeError('The node gives no whole transactions of the block')
+    return fields
+  })
 }
 
 /** True if a transaction of a smart account to itself (EIP-7702) has a call within its data. */
