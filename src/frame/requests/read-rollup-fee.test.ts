@@ -15,7 +15,7 @@ const GAS_FEE = 100_000n * 13n * GWEI
 /** A network whose oracle takes 7 gwei for data, and an operator that takes a wei for each unit of gas. */
 function setUp({
   data = numberToHex(7n * GWEI, { size: 32 }) as Hex | Error,
-  hasOperator = true,
+  operator = undefined as Error | '0x' | undefined,
   balance = 10n ** 18n,
 } = {}) {
   const asked: Hex[] = []
@@ -26,7 +26,7 @@ function setUp({
         const [{ to, data: question }] = params as [{ to: string; data: Hex }]
         expect(to.toLowerCase()).toBe(ORACLE)
         const { functionName, args } = decodeFunctionData({ abi: ABI, data: question })
-        const answer = functionName === 'getL1Fee' ? data : hasOperator ? numberToHex(args[0], { size: 32 }) : revert
+        const answer = functionName === 'getL1Fee' ? data : (operator ?? numberToHex(args[0], { size: 32 }))
         if (functionName === 'getL1Fee') asked.push(args[0])
         if (answer instanceof Error) throw answer
         return answer
@@ -49,9 +49,18 @@ test('what a rollup takes for data and its operator is part of the most that is 
   expect(asked.map((raw) => parseTransaction(raw))).toMatchObject([{ chainId: 8453, value: 5n, nonce: 3 }])
 })
 
-test('an oracle without an operator’s fee', async () => {
-  expect((await prepareTransaction(setUp({ hasOperator: false }).wallet, 'eip155:10', CALL)).maxFee).toBe(
-    GAS_FEE + 14n * GWEI,
+test.each([
+  ['reverts', revert],
+  ['answers nothing', '0x'],
+] as const)('an oracle without an operator’s fee, which %s', async (_, operator) => {
+  const { maxFee } = await prepareTransaction(setUp({ operator }).wallet, 'eip155:10', CALL)
+  expect(maxFee).toBe(GAS_FEE + 14n * GWEI)
+})
+
+test('a node that refuses for reasons of its own hasn’t said that the operator takes nothing', async () => {
+  const busy = frameNodeRefused({ method: 'eth_call', reason: 'too many requests' }, { data: { code: -32_005 } })
+  await expect(prepareTransaction(setUp({ operator: busy }).wallet, 'eip155:10', CALL)).rejects.toThrow(
+    'too many requests',
   )
 })
 

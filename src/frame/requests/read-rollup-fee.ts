@@ -1,6 +1,13 @@
-import { BaseError, parseAbi, serializeTransaction, type TransactionSerializable } from 'viem'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  parseAbi,
+  serializeTransaction,
+  type TransactionSerializable,
+} from 'viem'
 import { readContract } from 'viem/actions'
-import { transactionWouldFail } from '#core/errors/frame-errors.ts'
+import { frameNodeRefused, transactionWouldFail } from '#core/errors/frame-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 
 /** Networks of the OP stack: OP Mainnet and Goerli, Celo, Base, Base Goerli and Sepolia, Zora and its Goerli. */
@@ -33,9 +40,18 @@ export async function readRollupFee(
       },
     ),
     readContract(client, { ...oracle, functionName: 'getOperatorFee', args: [request.gas] }).catch((error: unknown) => {
-      if (error instanceof BaseError) return 0n // The oracle is from before the operator's fee.
+      if (error instanceof BaseError && isOfContract(error)) return 0n // The oracle is from before the operator's fee.
       throw error
     }),
   ])
   return data * MARGIN + operator
 }
+
+/** True if the contract has refused the call, or has no such method; false if the node has refused it. */
+const isOfContract = (error: BaseError) =>
+  error.walk(
+    (cause) =>
+      cause instanceof ContractFunctionRevertedError ||
+      cause instanceof ContractFunctionZeroDataError ||
+      (frameNodeRefused.matches(cause) && (cause.data.code === 3 || /revert/i.test(cause.message))),
+  ) !== null

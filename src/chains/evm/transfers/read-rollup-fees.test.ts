@@ -77,6 +77,16 @@ test('a node that does not answer for it is not passed over', async () => {
   await expect(transfers.prepare(REQUEST)).rejects.toThrow('offline')
 })
 
+test('a node that refuses for reasons of its own hasn’t said that there is no fee', async () => {
+  const refuse = () => {
+    throw refusal('too many requests', undefined, -32_005)
+  }
+  await expect(rollup(refuse).transfers.prepare(REQUEST)).rejects.toMatchObject({ code: 'rpc_refused' })
+  await expect(rollup(undefined, refuse).transfers.prepare(REQUEST)).rejects.toMatchObject({ code: 'rpc_refused' })
+  const { transfers } = createEvmTransfersOn({ eth_getCode: refuse })
+  await expect(transfers.prepare(REQUEST)).rejects.toMatchObject({ code: 'rpc_refused' })
+})
+
 test.each([null, 7, 'much', {}])('an answer that can’t be read (%j) isn’t that there is no fee', async (answer) => {
   await expect(rollup(() => answer).transfers.prepare(REQUEST)).rejects.toThrow('the call has no result')
   const operator = rollup(undefined, () => answer)

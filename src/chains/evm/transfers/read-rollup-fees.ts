@@ -1,8 +1,8 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransferRequest } from '#core/ports/transfers.ts'
-import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { encodeTransfer, type EvmCall } from './encode-transfer.ts'
 import { readReturned, readWord, toWord } from './evm-quantities.ts'
+import { isOfContract } from './is-of-contract.ts'
 
 /** GasPriceOracle of the OP stack's rollups (predeploys in its specification). */
 const OP_ORACLE = '0x420000000000000000000000000000000000000F'
@@ -48,21 +48,17 @@ export async function readRollupFeesOf(
   const oracle = isScroll ? SCROLL_ORACLE : OP_ORACLE
   const ask = (method: string, params: unknown[]) => rpc.request({ network, method, params, signal })
 
-  /** 0 if there is no such oracle at the address, or an older one: an answer that can't be read doesn't say so. */
+  /** 0 if the contract at the address is another one, or an older oracle: a node's own refusal, or an answer that can't be read, doesn't say so. */
   async function askOracle(data: string): Promise<bigint> {
     try {
       return readWord(readReturned(await ask('eth_call', [{ to: oracle, data }, 'latest']))) ?? 0n
     } catch (error) {
-      if (rpcRefused.matches(error)) return 0n
+      if (isOfContract(error)) return 0n
       throw error
     }
   }
 
-  const code = await ask('eth_getCode', [oracle, 'latest']).catch((error: unknown) => {
-    if (rpcRefused.matches(error)) return '0x'
-    throw error
-  })
-  if (readReturned(code) === '0x') return NONE
+  if (readReturned(await ask('eth_getCode', [oracle, 'latest'])) === '0x') return NONE
   return {
     dataFee: (await askOracle(encodeQuestion(call, isScroll ? SIGNATURE : ''))) * MARGIN,
     operatorFee: async (gas) => (isScroll ? 0n : askOracle(`${GET_OPERATOR_FEE}${toWord(gas)}`)),

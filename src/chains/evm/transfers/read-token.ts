@@ -2,8 +2,8 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenQuestion, TransferToken } from '#core/ports/transfers.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
-import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { readWord } from './evm-quantities.ts'
+import { isOfContract } from './is-of-contract.ts'
 
 /** Selectors of ERC-20's methods. */
 const SELECTORS = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
@@ -12,14 +12,6 @@ const SELECTORS = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdd
 const DECIMALS_LIMIT = 77n
 const SYMBOL_LIMIT = 20
 const NAME_LIMIT = 60
-
-/** How nodes name what a contract without the method does, beside EIP-1474's code 3. */
-const HALTED = /revert|invalid opcode|invalid jump|out of gas|stack underflow|vm execution error/i
-
-/** True if the contract has refused the call. Anything else is the node's, such as too many requests: it says nothing of the token. */
-function isOfContract(error: unknown): boolean {
-  return rpcRefused.matches(error) && (error.data.code === 3 || HALTED.test(String(error.data.reason)))
-}
 
 /** A token as its contract describes itself; `undefined` for a contract without decimals, and for other accounts. */
 export async function readToken(rpc: Rpc, question: TokenQuestion): Promise<TransferToken | undefined> {
