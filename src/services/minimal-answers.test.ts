@@ -128,6 +128,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     read: (answer) => onramp(answer).getPurchases(ADA, COINBASE, { signal }),
     cases: [
       ['id and metadata', { data: [{ id: '1', metadata: {} }] }, [{ id: '1', status: 'unknown' }]],
+      [
+        'an id alone, or beside what can’t be read',
+        { data: [{ id: '1' }, { id: '2', metadata: 'x' }] },
+        [{ id: '1' }, { id: '2' }],
+      ],
       ['a number as id', { data: [{ id: 1, metadata: { status: 'confirmed' } }] }, [{ id: '1', status: 'confirmed' }]],
       ['null for the rest', { data: [{ id: '1', metadata: { minedAt: null }, transfers: null }] }, [{ id: '1' }]],
     ],
@@ -174,6 +179,11 @@ const READERS: Readonly<Record<string, Reader>> = {
         'an ability without data',
         { pcis: [{ pci: 'x', permissions: [{ type: 'a' }] }] },
         [{ abilities: [{ type: 'a', data: {} }] }],
+      ],
+      [
+        'abilities that can’t be read, which the site has nevertheless',
+        { pcis: [{ pci: 'x', permissions: [{ type: 'a' }, {}, null, 'b', { type: 7 }] }] },
+        [{ abilities: [{ type: 'a' }, { type: '?' }, { type: '?' }, { type: '?' }, { type: '?' }] }],
       ],
     ],
   },

@@ -177,7 +177,7 @@ describe('purchases', () => {
       entry({ status: 'failed', failure: 'aliens', minedAt: 'soon', chain: 'mars', hash: 'javascript:alert(1)' }),
       entry({ status: 'confirmed', hash: null }, [{ quantity: { numeric: '-1' }, fungible_info: { symbol: 'USDC' } }]),
       entry({ status: 'confirmed' }, null),
-      { id: 1 },
+      { metadata: { status: 'confirmed' } },
     )
     expect(listed).toEqual([
       { id: 'onramp:1', status: 'failed' },

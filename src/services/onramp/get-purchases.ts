@@ -18,13 +18,16 @@ const transferSchema = object({
 })
 const purchaseSchema = object({
   id: wholeText,
-  metadata: object({
-    status: maybe(string()),
-    failure: maybe(string()),
-    minedAt: maybe(string()),
-    chain: maybe(string()),
-    hash: maybe(string()),
-  }),
+  // Of a purchase that is known from before, the id is enough.
+  metadata: maybe(
+    object({
+      status: maybe(string()),
+      failure: maybe(string()),
+      minedAt: maybe(string()),
+      chain: maybe(string()),
+      hash: maybe(string()),
+    }),
+  ),
   transfers: maybe(listOf(transferSchema, TRANSFER_LIMIT)),
 })
 const answerSchema = object({ data: listOf(purchaseSchema, PURCHASE_LIMIT) })
@@ -47,7 +50,7 @@ export async function getPurchases(
 const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
 
 function toPurchase({ id, metadata, transfers }: Infer<typeof purchaseSchema>): OnrampPurchase {
-  const { status, failure, minedAt, chain = '', hash } = metadata
+  const { status, failure, minedAt, chain = '', hash } = metadata ?? {}
   const at = Date.parse(minedAt ?? '')
   const [received] = transfers ?? []
   return {

@@ -1,4 +1,4 @@
-import { catch as orElse, custom, maxLength, object, regex, string, type infer as Infer } from 'zod/mini'
+import { catch as orElse, custom, object, regex, string, type infer as Infer } from 'zod/mini'
 import type { BlockchainApi, GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Service } from '../create-service.ts'
@@ -7,17 +7,19 @@ import { listOf } from '../list-of.ts'
 
 /** More of them aren’t read. */
 const PERMISSIONS_LIMIT = 200
-const ABILITIES_LIMIT = 20
+const ABILITIES_LIMIT = 200
 const NAME_LIMIT = 100
 const TYPE_LIMIT = 100
 
 const fields = custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null)
-const abilitySchema = object({ type: string().check(maxLength(TYPE_LIMIT)), data: orElse(fields, {}) })
+/** One that can't be read is an ability, too: the site has it. */
+const UNREADABLE = { type: '?', data: {} }
+const abilitySchema = orElse(object({ type: string(), data: orElse(fields, {}) }), UNREADABLE)
 const entrySchema = object({
   /** Signed as it is: what can’t be read in a wallet must not be in it. */
   pci: string().check(regex(/^[ -~]{1,200}$/)),
   project: maybe(object({ name: maybe(string()), url: maybe(string()) })),
-  permissions: listOf(abilitySchema, ABILITIES_LIMIT),
+  permissions: orElse(listOf(abilitySchema, ABILITIES_LIMIT), [UNREADABLE]),
   policies: maybe(listOf(abilitySchema, ABILITIES_LIMIT)),
   expiry: maybe(figure),
   revokedAt: maybe(figure),

@@ -37,6 +37,7 @@ test('GET /v1/sessions/{id}: what the account has permitted', async () => {
 })
 
 test('texts are cleaned, addresses that aren’t of the web are none, and bad entries cost no others', async () => {
+  const unreadable = { type: '?', data: {} }
   const list = await read(
     { ...granted, project: { name: 'Sh\u202eop\n', url: 'javascript:alert(1)' } },
     { ...granted, project: { name: null, url: null }, expiry: null, revokedAt: 5 },
@@ -46,9 +47,10 @@ test('texts are cleaned, addresses that aren’t of the web are none, and bad en
   expect(list).toMatchObject([
     { siteName: 'Shop', siteHost: undefined },
     { siteName: '', siteHost: undefined, expiresAt: undefined, isRevoked: true },
-    { abilities: [ability] },
+    { abilities: [ability, unreadable, unreadable] },
+    { abilities: [unreadable] },
   ])
-  expect(list).toHaveLength(3)
+  expect(list).toHaveLength(4)
 })
 
 test('an id that can’t be read in a wallet is none, and types are cleaned', async () => {
