@@ -37,7 +37,6 @@ test.each([
   await settled()
   expect(core.$status.get()).toBe(isRestored ? 'connected' : 'disconnected')
   if (when === 'while the wallet is asked') expect(wallet.calls).toEqual(isRestored ? [] : ['release'])
-  await clock.advance(0)
   // Nor after a reload, if everything was ended.
   if (namespace === undefined) expect(JSON.parse(stored.get(KEY)!)).toMatchObject({ connectorIds: [] })
 })

@@ -10,8 +10,8 @@ type Deed = 'sends' | 'sends another' | 'does nothing'
 
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
 
-/** More blocks than a transaction is valid for. */
-const passValidity = () => on.chain.closeBlocks(200)
+/** More blocks than a transaction is valid for, also if the test takes minutes until then. */
+const passValidity = () => on.chain.closeBlocks(2_000)
 
 async function setUp({ isToken = false } = {}) {
   const { signer, received, ...request } = await on.createRequest({ isToken })
