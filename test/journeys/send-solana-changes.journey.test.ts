@@ -29,6 +29,8 @@ test.each([
     expect(await balanceOf(to)).toBe(0n)
     await dialog.button('Back').click()
     expect(await draft()).toEqual(['0.5', to])
+    // Until no block can have what the wallet may have signed, the visitor would be stopped first [send.denied].
+    journey.sandbox.solana.closeBlocks(2_000)
     await review()
     await approveInWindow(await askWallet())
     await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor(LATE)
