@@ -7,6 +7,7 @@ import { DESKTOP } from '../../test/fakes/devices.ts'
 import { adoptWallet } from './connections/adopt-wallet.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 function connect({ core }: ReturnType<typeof createTestCore>, caipNetworkId: 'eip155:1' | 'eip155:42' = 'eip155:1') {
   const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
@@ -49,6 +50,19 @@ test('Account without an account is the view that connects one', () => {
   const { core } = createTestCore()
   core.open('api', { name: 'Account' })
   expect(core.views.$current.get().name).toBe('Connect')
+})
+
+test.each<[string, (setup: ReturnType<typeof createTestCore>, wallet: ReturnType<typeof connect>) => unknown]>([
+  ['its account', (_, wallet) => wallet.say({ type: 'changed', state: walletState('eip155:1', GRACE) })],
+  ['its network', (_, wallet) => wallet.say({ type: 'changed', state: walletState('eip155:137', A) })],
+  ['an option', ({ config }) => config.set('debug', true)],
+])('a visitor who connects another wallet stays there if the connected one changes %s', (_, change) => {
+  const setup = createTestCore()
+  const wallet = connect(setup)
+  setup.core.open('api', { name: 'ProfileWallets' })
+  setup.core.views.push({ name: 'Connect' })
+  change(setup, wallet)
+  expect(setup.core.views.$stack.get()).toEqual([{ name: 'ProfileWallets' }, { name: 'Connect' }])
 })
 
 test('a view of an account goes with its connection; what was sent stays to be read', () => {

@@ -5,7 +5,15 @@ import { isViewName, type View } from './model/view.ts'
 import { readSituation, whyNot, type SituationDeps } from './read-situation.ts'
 import { createDialog, type CloseReason, type Dialog, type OpenReason } from './views/create-dialog.ts'
 import { createViewStack, type ViewStack } from './views/create-view-stack.ts'
-import { canClose, defaultView, entryView, nextView, openedView, type NavigationEvent } from './views/navigation.ts'
+import {
+  canClose,
+  defaultView,
+  entryView,
+  nextView,
+  openedView,
+  type Connected,
+  type NavigationEvent,
+} from './views/navigation.ts'
 import { unknownView } from './views/view-errors.ts'
 import type { ViewRules } from './views/view-rules.ts'
 
@@ -120,8 +128,11 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   /** Without the visitor's consent, Connect shows instead what is required. */
   const mayShow = (view: View) => !rulesOf(view).needsConsent || consent.check()
 
+  let before: Connected = situation()
   function followConnection() {
-    if (!isClosed()) move({ type: 'changed', view: stack.$current.get() })
+    const event = { type: 'changed', view: stack.$current.get(), before } as const
+    before = situation()
+    if (!isClosed()) move(event)
   }
 
   const stops = [

@@ -164,9 +164,16 @@ test.each<[string, Situation, View, ViewName | 'close' | 'stay']>([
   ['the feature is switched off', isOff, { name: 'Transactions' }, 'Account'],
   ['the feature is switched off; what was sent stays', isOff, { name: 'WalletSendConfirmed' }, 'stay'],
 ])('%s: %#', (_, situation, view, expected) => {
-  const move = nextView(situation, { type: 'changed', view })
+  const move = nextView(situation, { type: 'changed', view, before: disconnected })
   expect(move.type === 'show' ? move.view.name : move.type === 'go-on' ? 'stay' : move.type).toBe(expected)
 })
+
+test.each([{ name: 'Connect' }, { name: 'Connect', data: solana }] as const)(
+  'Connect stays if an account was there before: another wallet is connected %#',
+  (view) => {
+    expect(nextView(connected, { type: 'changed', view, before: connected })).toEqual({ type: 'go-on' })
+  },
+)
 
 test('after connecting the dialog closes, unless the wallet has to leave its chain', () => {
   const refused = { name: 'Account' }

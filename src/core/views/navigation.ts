@@ -3,12 +3,16 @@ import type { View, ViewData } from '../model/view.ts'
 import type { CloseReason } from './create-dialog.ts'
 import type { ViewRules } from './view-rules.ts'
 
-/** Everything that decides where the dialog goes. */
-export interface Situation {
-  /** True if the active network has an account. */
+/** Which networks have an account. */
+export interface Connected {
+  /** True if the active network has one. */
   readonly isConnected: boolean
   /** All namespaces that have one. */
   readonly connected: readonly ChainNamespace[]
+}
+
+/** Everything that decides where the dialog goes. */
+export interface Situation extends Connected {
   /** The site doesn’t support the wallet's chain, and the visitor has to switch. */
   readonly mustSwitch: boolean
   /** A site that requires sign-in waits for it. */
@@ -29,9 +33,11 @@ export type NavigationEvent =
   /** A wallet was connected, and there is nothing left to sign. */
   | { readonly type: 'connected' }
   /** A connection, the active network or an option has changed under the view on the screen. */
-  | { readonly type: 'changed'; readonly view: View }
+  | { readonly type: 'changed'; readonly view: View; readonly before: Connected }
   /** The visitor goes back to the view below. */
   | { readonly type: 'back'; readonly below: View | undefined }
+
+type Changed = Extract<NavigationEvent, { type: 'changed' }>
 
 /** The move that follows. */
 export type Move =
@@ -45,7 +51,7 @@ const show = (view: View): Move => ({ type: 'show', view })
 const GO_ON: Move = { type: 'go-on' }
 
 /** On the namespace that a view was opened for, otherwise on the active one. */
-function isConnectedOn({ isConnected, connected }: Situation, data: ViewData | undefined): boolean {
+function isConnectedOn({ isConnected, connected }: Connected, data: ViewData | undefined): boolean {
   const namespace = data?.['namespace']
   return namespace === undefined ? isConnected : connected.some((one) => one === namespace)
 }
@@ -96,7 +102,7 @@ export function nextView(situation: Situation, event: NavigationEvent): Move {
     case 'connected':
       return first.name === 'UnsupportedChain' ? show(first) : { type: 'close', reason: 'connected', refused: first }
     case 'changed':
-      return mustGo(situation, event.view, first)
+      return mustGo(situation, event, first)
         ? show(first)
         : event.view.name === 'UnsupportedChain' && first.name === 'Account'
           ? { type: 'close', reason: 'network-switched' }
@@ -109,13 +115,19 @@ export function nextView(situation: Situation, event: NavigationEvent): Move {
   }
 }
 
-/** Views that belong to a connection, to having none, or to a feature go when that changes; the result of a transfer stays. */
-function mustGo(situation: Situation, view: View, first: View): boolean {
+/**
+ * Views that belong to a connection, to having none, or to a feature go when that changes; the result of a transfer stays, and so does
+ * Connect if the visitor connects another wallet [views.connect-another].
+ */
+function mustGo(situation: Situation, { view, before }: Changed, first: View): boolean {
   const { needsAccount, needsConsent, onUnsupportedChain } = situation.rulesOf(view)
   if (needsConsent && situation.isConsentRequired) return true
   if (needsAccount !== 'to-open' && situation.isRefused(view)) return true
   if (!isConnectedOn(situation, view.data)) return needsAccount === 'always' || needsAccount === 'to-stay'
-  return view.name === 'Connect' || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')
+  const isNew = !isConnectedOn(before, view.data)
+  return (
+    (view.name === 'Connect' && isNew) || (first.name === 'UnsupportedChain' && onUnsupportedChain !== 'open-and-stay')
+  )
 }
 
 /** True if the visitor may close the dialog: not if sign-in is required, nor if the chain has to be switched [closing.refused]. */
