@@ -120,24 +120,30 @@ describe('EVM', () => {
     },
   )
 
-  test.each([[null], [{}], [{ transactions: null }], [{ transactions: ['0xab'] }]])(
-    'a node that lacks the block’s transactions (%j) hasn’t said that another one took the nonce',
-    async (block) => {
-      const isNewest = (tag: unknown) => tag === 'latest' || tag === '0x64'
-      const answers: Record<string, (params: readonly unknown[]) => unknown> = {
-        eth_getTransactionCount: ([, tag]) => (isNewest(tag) ? '0x4' : '0x3'),
-        eth_blockNumber: () => '0x64',
-        eth_getBlockByNumber: () => block,
-      }
-      const strange = createTransactionReader({
-        loadChains: async () => chains,
-        loadRpc: async () =>
-          createFakeRpc(({ method, params }) => answers[method]?.(params as readonly unknown[]) ?? null),
-      })
-      const query = { network: networkOf('eip155:1', 'http://node.test'), hash: NO_HASH, address: ADA, nonce: 3 }
-      await expect(strange.read(query)).rejects.toThrow(/transactions of the block/)
-    },
-  )
+  const sent = { hash: NO_HASH, from: ADA, nonce: '0x3' }
+  test.each([
+    [null],
+    [{}],
+    [{ transactions: null }],
+    [{ transactions: ['0xab'] }],
+    [{ transactions: [{ ...sent, hash: null }] }],
+    [{ transactions: [{ ...sent, from: null }] }],
+    [{ transactions: [{ ...sent, nonce: null }] }],
+  ])('a node that lacks the block’s transactions (%j) hasn’t said that another one took the nonce', async (block) => {
+    const isNewest = (tag: unknown) => tag === 'latest' || tag === '0x64'
+    const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+      eth_getTransactionCount: ([, tag]) => (isNewest(tag) ? '0x4' : '0x3'),
+      eth_blockNumber: () => '0x64',
+      eth_getBlockByNumber: () => block,
+    }
+    const strange = createTransactionReader({
+      loadChains: async () => chains,
+      loadRpc: async () =>
+        createFakeRpc(({ method, params }) => answers[method]?.(params as readonly unknown[]) ?? null),
+    })
+    const query = { network: networkOf('eip155:1', 'http://node.test'), hash: NO_HASH, address: ADA, nonce: 3 }
+    await expect(strange.read(query)).rejects.toThrow(/transaction/)
+  })
 
   test('a transaction whose fields are objects is one to compare, and no crash', async () => {
     const nothing = { toString: null, valueOf: null }

@@ -18,14 +18,17 @@ describe('the status of a receipt on eip155', () => {
     ['0x01', 'confirmed'],
     ['0x0', 'failed'],
     ['0x00', 'failed'],
-    // Before Byzantium.
-    [undefined, 'confirmed'],
-    [null, 'confirmed'],
-    ...['0x2', 'pending', 'success', '', true, 1, {}].map((status) => [status, 'pending'] as const),
+    ...[undefined, null, '0x2', 'pending', 'success', '', true, 1, {}].map((status) => [status, 'pending'] as const),
   ] as const)('%j: %s', async (status, expected) => {
     const node = nodeOf('eth_getTransactionReceipt', { blockNumber: '0x1', status })
     const query = { network: builtInNetwork('eip155:1') as Network, hash: HASH, address: ADA }
     expect((await readEvm(node as never, query)).status).toBe(expected)
+  })
+
+  test('before Byzantium it had a root instead, which says that the transaction was carried out', async () => {
+    const node = nodeOf('eth_getTransactionReceipt', { blockNumber: '0x1', root: HASH })
+    const query = { network: builtInNetwork('eip155:1') as Network, hash: HASH, address: ADA }
+    expect((await readEvm(node as never, query)).status).toBe('confirmed')
   })
 })
 

@@ -3,7 +3,7 @@ const STATE_DEPTH = 128
 /** How much of a call's data is compared: the selector and 32 words. */
 const CALL_LIMIT = 2_100
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 interface Search {
@@ -37,22 +37,33 @@ export async function findByNonce(ask: Ask, { address, nonce, call }: Search): P
     if (await hasPassed(toHex(middle))) after = middle
     else before = middle
   }
-  const transactions = readTransactions(await ask('eth_getBlockByNumber', [toHex(after), true]))
-  const other = transactions.find((one) => isAddress(one['from'], address) && numberOf(one['nonce']) === nonce)
-  const hash = other?.['hash']
-  if (!other || typeof hash !== 'string') return { status: 'unknown' }
-  return { status: 'used', hash, isSame: call !== undefined && (callOf(other) === call || carriesOut(other, call)) }
+  const sent = readSent(await ask('eth_getBlockByNumber', [toHex(after), true]), address)
+  const other = sent.find((one) => one.nonce === nonce)
+  if (!other) return { status: 'unknown' }
+  const isSame = call !== undefined && (callOf(other.fields) === call || carriesOut(other.fields, call))
+  return { status: 'used', hash: other.hash, isSame }
 }
 
-/** The transactions of a block. A node that lacks the block, or them, doesn't say that another one is there. */
-function readTransactions(block: unknown): readonly Fields[] {
+interface SentTransaction {
+  readonly hash: string
+  readonly nonce: number
+  readonly fields: Fields
+}
+
+/** A sender's transactions in a block. A node that lacks the block, or a part of them, doesn't say that another one is there. */
+function readSent(block: unknown, sender: string): readonly SentTransaction[] {
   const list: unknown = fieldsOf(block)?.['transactions']
   if (!Array.isArray(list)) throw new TypeError('The node gives no transactions of the block')
-  return list.map((one: unknown) => {
-    const fields = fieldsOf(one)
-    if (!fields) throw new TypeError('The node gives no whole transactions of the block')
-    return fields
-  })
+  const all = list.map((one: unknown) => fieldsOf(one) ?? {})
+  if (!all.every(({ from }) => typeof from === 'string'))
+    throw new TypeError('The node gives no whole transactions of the block')
+  return all
+    .filter(({ from }) => isAddress(from, sender))
+    .map((fields) => {
+      const { hash } = fields
+      if (typeof hash !== 'string') throw new TypeError('The node gives no hash of the transaction')
+      return { hash, nonce: known(numberOf(fields['nonce']), 'nonce of the transaction'), fields }
+    })
 }
 
 /** True if a transaction of a smart account to itself (EIP-7702) has a call within its data. */

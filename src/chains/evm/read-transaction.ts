@@ -26,12 +26,12 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
 async function readOutcome(ask: Ask, hash: string): Promise<TransactionReport | undefined> {
   const receipt = fieldsOf(await ask('eth_getTransactionReceipt', [hash]))
   if (!receipt || receipt['blockNumber'] === null || receipt['blockNumber'] === undefined) return undefined
-  const status = receipt['status']
-  // Before Byzantium, receipts had no status: being in a block counts as success.
-  if (status === undefined || status === null) return { status: 'confirmed' }
+  const { status, root } = receipt
   const ended = numberOf(status)
-  if (ended === 1) return { status: 'confirmed' }
-  // Any other word says nothing of how it ended, but that a node has it: it isn't lost.
+  // Before Byzantium (EIP-658), receipts had a root instead of a status: being in a block counts as success.
+  const isOld = (status === undefined || status === null) && typeof root === 'string'
+  if (ended === 1 || isOld) return { status: 'confirmed' }
+  // Without a status that can be read, nothing is known of how it ended, but that a node has it: it isn't lost.
   return { status: ended === 0 ? 'failed' : 'pending' }
 }
 

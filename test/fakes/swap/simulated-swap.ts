@@ -13,7 +13,7 @@ export const simulated =
     const steps = Array.from({ length: calls.length - 4 }, (_, index, { length } = { length: calls.length - 4 }) =>
       index === length - 1
         ? { status, returnData: '0x', gasUsed: hex(100_000n), logs, error: { message: 'no' } }
-        : { status: '0x1', returnData: word(1), gasUsed: hex(46_000n) },
+        : { status: '0x1', returnData: word(1), gasUsed: hex(46_000n), logs: [] },
     )
     return [{ calls: [balance(5_000_000n), balance(1n), ...steps, balance(5_000_000n - left), balance(1n + received)] }]
   }

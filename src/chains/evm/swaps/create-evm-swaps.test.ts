@@ -81,12 +81,11 @@ describe('a swap is prepared', () => {
     expect(prepared).toMatchObject({ simulation: { status: 'refused', reason: { code } }, fee: undefined })
   })
 
-  test('whatever else is logged: what arrives, others’ transfers, and nonsense', async () => {
+  test('whatever else is logged: what arrives, others’ transfers, and what has no topic', async () => {
     const logs = [
       { address: TOKEN, topics: [TRANSFER, topic(ADA), topic(ROUTER)] },
       { address: GRACE, topics: [TRANSFER, topic(GRACE), topic(ADA)] },
-      { topics: 7 },
-      null,
+      { address: GRACE, topics: [] },
     ]
     const prepared = await setUp({ eth_simulateV1: simulated({ logs }) }).swaps.prepare(ORDER)
     expect(prepared.simulation).toEqual({ status: 'simulated', received: 9n })
@@ -104,6 +103,52 @@ describe('a swap is prepared', () => {
       expect(await swaps.prepare(ORDER)).toMatchObject({ simulation: { status: 'deferred' }, gas: undefined })
     },
   )
+
+  test.each<[string, object]>([
+    ['how the swap ended', { status: undefined }],
+    ['what the swap logged', { logs: null }],
+    ['a log', { logs: [null] }],
+    ['a log’s topics', { logs: [{ address: GRACE, topics: 7 }] }],
+    ['whose log it is', { logs: [{ topics: [TRANSFER, topic(ADA), topic(ROUTER)] }] }],
+    ['its gas', { gasUsed: 'much' }],
+  ])('a simulation that doesn’t say %s counts as none', async (_, change) => {
+    const eth_simulateV1 = (params: readonly unknown[]) => {
+      const [{ calls }] = simulated()(params) as [{ calls: object[] }]
+      return [{ calls: calls.with(calls.length - 3, { ...calls.at(-3), ...change }) }]
+    }
+    expect(await setUp({ eth_simulateV1 }).swaps.prepare(ORDER)).toMatchObject({
+      simulation: { status: 'deferred' },
+      gas: undefined,
+    })
+  })
+
+  test.each<[string, number, object, string]>([
+    ['what left, and less arrives', 0, { received: MINIMUM - 1n }, 'swap_gives_less'],
+    ['what arrived, and more leaves', 1, { left: AMOUNT + 1n }, 'swap_takes_more'],
+    [
+      'what arrived, and another token leaves',
+      1,
+      { logs: [{ address: GRACE, topics: [TRANSFER, topic(ADA), topic(ROUTER)] }] },
+      'swap_takes_other',
+    ],
+    ['what left', 0, {}, 'swap_unmeasured'],
+  ])('a balance that cannot be read hides no difference: %s', async (_, balance, change, code) => {
+    const eth_simulateV1 = (params: readonly unknown[]) => {
+      const [{ calls }] = simulated(change)(params) as [{ calls: object[] }]
+      return [{ calls: calls.with(balance, { ...calls[balance], returnData: '0x' }) }]
+    }
+    expect(await setUp({ eth_simulateV1 }).swaps.prepare(ORDER)).toMatchObject({
+      simulation: { status: 'refused', reason: { code } },
+    })
+  })
+
+  test('a node that does not run the probe of the coin cannot simulate the swap', async () => {
+    const eth_simulateV1 = (params: readonly unknown[]) => {
+      const [{ calls }] = simulated()(params) as [{ calls: object[] }]
+      return [{ calls: calls.with(1, { ...calls[1], returnData: '0x' }) }]
+    }
+    expect((await setUp({ eth_simulateV1 }).swaps.prepare(ORDER)).simulation).toEqual({ status: 'deferred' })
+  })
 
   test('not if it can be neither read nor simulated', async () => {
     const call = { ...ORDER.call, data: '0x12345678' as const }

@@ -19,10 +19,18 @@ function prepare(change: Partial<SwapOrder>, allowance = AMOUNT) {
   return createEvmSwaps({ rpc, clock: createFakeClock() }).prepare({ ...ORDER, ...change })
 }
 
+/** What a contract returns: the router, what is paid and what arrives. */
+function answerCall(params: unknown) {
+  const [call] = params as readonly [{ readonly to: string }]
+  return call.to === ROUTER
+    ? `0x${[32n, 2n, AMOUNT, 9n].map((one) => word(one).slice(2)).join('')}`
+    : answerTokenCall(call)
+}
+
 /** A wallet whose own node answers the simulation. */
 const walletThat = (answer: unknown) => ({
   wallet: createFakeProvider({
-    eth_call: (params) => answerTokenCall((params as readonly unknown[])[0]),
+    eth_call: (params) => answerCall(params),
     ...(answer !== undefined && {
       eth_simulateV1: typeof answer === 'function' ? (answer as (params: unknown) => unknown) : () => answer,
     }),
@@ -90,4 +98,15 @@ test.each([
       simulation: { status: 'refused', reason: { code } },
       fee: undefined,
     })
+})
+
+test.each<[string, number, Partial<SwapOrder>, string]>([
+  ['refused if a token has no balance there', 0, {}, 'refused'],
+  ['as good as before if that node does not run the probe of the coin', 1, {}, 'simulated'],
+])('a swap is %s', async (_, balance, change, status) => {
+  const answer = (params: readonly unknown[]) => {
+    const [{ calls }] = simulated()(params) as [{ calls: object[] }]
+    return [{ calls: calls.with(balance, { ...calls[balance], returnData: '0x' }) }]
+  }
+  expect((await prepare({ ...walletThat(answer), pageRouters: [ROUTER], ...change })).simulation.status).toBe(status)
 })

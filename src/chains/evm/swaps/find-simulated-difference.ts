@@ -4,13 +4,14 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { SwapOrder } from '#core/ports/swaps.ts'
 import type { DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
-import { MEASURED_DIFFERENCES, simulateSwap } from './simulate-swap.ts'
+import { measuredReason, simulateSwap } from './simulate-swap.ts'
 
 /**
  * Simulates a swap on the wallet's own node too, and returns the difference measured there. The service that quotes and builds a
  * swap can be the page's node as well [swap.simulated]. The same result there confirms nothing, because a contract can detect a
  * simulation. A revert isn't a difference: the wallet's node may be a block behind, and a swap that reverts moves nothing.
- * `undefined` also if the wallet has no node of its own, or its node can't simulate the swap.
+ * A token without a balance there is one, and a
+ * contract that returns no amounts. `undefined` also if the wallet has no node of its own, or its node can't simulate the swap.
  */
 export async function findSimulatedDifference(
   order: SwapOrder,
@@ -27,7 +28,5 @@ export async function findSimulatedDifference(
       return answer
     },
   }
-  const { simulation } = await simulateSwap(rpc, order, approvals, decoded)
-  if (simulation.status !== 'refused' || typeof simulation.reason === 'string') return undefined
-  return MEASURED_DIFFERENCES.includes(simulation.reason.code) ? simulation.reason : undefined
+  return measuredReason((await simulateSwap(rpc, order, approvals, decoded)).simulation)
 }

@@ -6,7 +6,7 @@ import { simulateSwap } from './simulate-swap.ts'
 
 describe('a token that keeps shares, so that its balance moves by a unit or two more or less than was asked', () => {
   const measure = (amount: bigint, left: bigint, change: Partial<SwapOrder> = {}) => {
-    const balance = (units: bigint) => ({ status: '0x1', returnData: word(units), gasUsed: '0x100' })
+    const balance = (units: bigint) => ({ status: '0x1', returnData: word(units), gasUsed: '0x100', logs: [] })
     const held = 5n * 10n ** 18n
     const calls = [balance(held), balance(0n), balance(0n), balance(held - left), balance(9n)]
     const rpc = createFakeChain({ eth_simulateV1: () => [{ calls }] })

@@ -5,9 +5,10 @@ import type { SwapOrder, SwapSimulation } from '#core/ports/swaps.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { readReturnedAmounts, type DecodedSwap } from '#lib/swap-calls/decoded-swap.ts'
+import { fieldsOf, type Fields } from '../find-by-nonce.ts'
 import { decodeRevert, refusalOf } from '../transfers/decode-revert.ts'
 import { encodeBalanceOf, type EvmCall } from '../transfers/encode-transfer.ts'
-import { addressWord, readWord, toHex } from '../transfers/evm-quantities.ts'
+import { addressWord, readQuantity, readWord, toHex } from '../transfers/evm-quantities.ts'
 import { encodeApproval } from './encode-approval.ts'
 
 /**
@@ -20,7 +21,7 @@ const PROBE_CODE = '0x6000353160005260206000f3'
 /** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** `TransferSingle` and `TransferBatch` of ERC-1155, whose sender is the second indexed address. */
-const MULTI_TRANSFERS: readonly unknown[] = [
+const MULTI_TRANSFERS: readonly (string | undefined)[] = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
@@ -32,13 +33,15 @@ export interface SimulatedSwap {
   readonly gas: readonly bigint[]
 }
 
-/** A call’s outcome in the answer of `eth_simulateV1`. */
-interface CallOutcome {
-  status?: unknown
-  returnData?: unknown
-  gasUsed?: unknown
-  logs?: unknown
-  error?: { message?: unknown; data?: unknown } | undefined
+/** The outcome of an approval or the swap in the answer of `eth_simulateV1`. */
+interface StepOutcome {
+  readonly failure: Reason | string | undefined
+  readonly gas: bigint
+  readonly logs: readonly Log[]
+}
+interface Log {
+  readonly address: string
+  readonly topics: readonly string[]
 }
 
 /**
@@ -74,19 +77,25 @@ async function simulate(rpc: Rpc, order: SwapOrder, approvals: readonly bigint[]
   const params = [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, 'latest']
   const answer = await rpc.request({ network, method: 'eth_simulateV1', params, signal })
   const outcomes = readOutcomes(answer, calls.length)
-  const done = outcomes.slice(balances.length, -balances.length)
-  const gas = done.map(({ gasUsed }) => readGas(gasUsed))
-  const failed = done.find(({ status }) => status !== '0x1')
-  if (failed) return { simulation: refused(reasonOf(failed)), gas }
+  const done = outcomes.slice(balances.length, -balances.length).map(readStep)
+  const gas = done.map((step) => step.gas)
+  const failure = done.find((step) => step.failure !== undefined)?.failure
+  if (failure !== undefined) return { simulation: refused(failure), gas }
   const [paidBefore, heldBefore, ...rest] = outcomes.map(({ returnData }) => readWord(returnData))
   const [paidAfter, heldAfter] = rest.slice(-balances.length)
-  if (paidBefore === undefined || heldBefore === undefined || paidAfter === undefined || heldAfter === undefined)
-    return { simulation: refused(defineReason('swap_unmeasured', 'what it changes cannot be measured')), gas }
-  const others = findOtherLosses(order, done)
-  const left = withoutRounding(order, paidBefore - paidAfter)
-  const simulation = compareAmounts(order, { left, received: heldAfter - heldBefore }, others)
+  const left = withoutRounding(order, difference(paidBefore, paidAfter))
+  const received = difference(heldAfter, heldBefore)
+  const simulation = compareAmounts(order, { left, received }, findOtherLosses(order, done))
+  const isCoinUnknown =
+    (from.address === undefined && left === undefined) || (to.address === undefined && received === undefined)
+  // The contracts haven't refused to say it: the node doesn't run the probe.
+  if (isCoinUnknown && measuredReason(simulation)?.code === 'swap_unmeasured')
+    throw new TypeError('the node cannot measure the coin')
   return { simulation, gas }
 }
+
+const difference = (more: bigint | undefined, less: bigint | undefined): bigint | undefined =>
+  more === undefined || less === undefined ? undefined : more - less
 
 /** The balance of a token, or of the coin by the probe. */
 const askBalance = (token: string | undefined, account: string): Omit<EvmCall, 'from'> =>
@@ -98,41 +107,49 @@ const ROUNDING = 2n
 const ROUNDED_AMOUNT = 1_000_000_000n
 
 /** The amount that left by measured balances; the requested amount if they differ only by a token’s own rounding. */
-function withoutRounding({ amount, from }: SwapOrder, left: bigint): bigint {
+function withoutRounding({ amount, from }: SwapOrder, left: bigint | undefined): bigint | undefined {
+  if (left === undefined) return undefined
   const isRounded = from.address !== undefined && amount >= ROUNDED_AMOUNT
   return isRounded && left >= amount - ROUNDING && left <= amount + ROUNDING ? amount : left
 }
 
 const refused = (reason: Reason | string): SwapSimulation => ({ status: 'refused', reason })
 
-/** Reasons with a measured difference. */
-export const MEASURED_DIFFERENCES: readonly string[] = ['swap_takes_more', 'swap_gives_less', 'swap_takes_other']
+/** Reasons that the contracts' own answers give: a difference, or no balance or amounts at all. */
+const MEASURED: readonly string[] = ['swap_takes_more', 'swap_gives_less', 'swap_takes_other', 'swap_unmeasured']
 
+/** Why a swap is refused by what was measured, if it is. */
+export function measuredReason(simulation: SwapSimulation): Reason | undefined {
+  if (simulation.status !== 'refused' || typeof simulation.reason === 'string') return undefined
+  return MEASURED.includes(simulation.reason.code) ? simulation.reason : undefined
+}
+
+/** An amount that isn't known hides no difference in the others. */
 function compareAmounts(
   { amount, minimum }: SwapOrder,
-  { left, received }: { readonly left: bigint; readonly received: bigint },
+  { left, received }: { readonly left: bigint | undefined; readonly received: bigint | undefined },
   hasOtherLosses: boolean,
 ): SwapSimulation {
-  if (left !== amount)
+  if (left !== undefined && left !== amount)
     return refused(defineReason('swap_takes_more', 'another amount than this would leave your account'))
-  if (received < minimum)
+  if (received !== undefined && received < minimum)
     return refused(defineReason('swap_gives_less', 'less would arrive than the quote and slippage allow'))
   if (hasOtherLosses) return refused(defineReason('swap_takes_other', 'something else would leave your account, too'))
+  if (left === undefined || received === undefined)
+    return refused(defineReason('swap_unmeasured', 'what it changes cannot be measured'))
   return { status: 'simulated', received }
 }
 
 /** True if a log says that something but the paid token leaves the account. */
-function findOtherLosses({ account, from }: SwapOrder, outcomes: readonly CallOutcome[]): boolean {
-  const isAccount = (topic: unknown) => typeof topic === 'string' && topic.toLowerCase() === `0x${addressWord(account)}`
-  return outcomes.some(({ logs }) =>
-    (Array.isArray(logs) ? (logs as unknown[]) : []).some((log) => {
-      const { address, topics } = Object(log) as { address?: unknown; topics?: unknown }
-      const [event, first, second] = Array.isArray(topics) ? (topics as unknown[]) : []
+function findOtherLosses({ account, from }: SwapOrder, steps: readonly StepOutcome[]): boolean {
+  const isAccount = (topic: string | undefined) => topic?.toLowerCase() === `0x${addressWord(account)}`
+  return steps
+    .flatMap(({ logs }) => logs)
+    .some(({ address, topics: [event, first, second] }) => {
       if (event === TRANSFER && isAccount(first))
-        return from.address === undefined || !isSameAddress(String(address), from.address)
+        return from.address === undefined || !isSameAddress(address, from.address)
       return MULTI_TRANSFERS.includes(event) && isAccount(second)
-    }),
-  )
+    })
 }
 
 /** The result if balances can’t be measured, or not before its approvals. */
@@ -177,17 +194,34 @@ function compareReturned(order: SwapOrder, decoded: DecodedSwap, returned: unkno
   return compared.status === 'simulated' ? { status: 'tried' } : compared
 }
 
-function readOutcomes(answer: unknown, count: number): readonly CallOutcome[] {
+function readOutcomes(answer: unknown, count: number): readonly Fields[] {
   const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
-  const { calls } = Object(block) as { calls?: unknown }
+  const calls = fieldsOf(block)?.['calls']
   if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('the simulation has no outcome')
-  return calls.map((outcome: unknown) => Object(outcome) as CallOutcome)
+  return calls.map((outcome: unknown) => fieldsOf(outcome) ?? {})
 }
 
-const readGas = (gasUsed: unknown): bigint =>
-  typeof gasUsed === 'string' && /^0x[\da-f]{1,16}$/i.test(gasUsed) ? BigInt(gasUsed) : 0n
+/** @throws TypeError if a part can't be read: then it isn't known what else the step does */
+function readStep(outcome: Fields): StepOutcome {
+  const { status, gasUsed, logs } = outcome
+  const gas = readQuantity(gasUsed, 'gas of a call')
+  if (status === '0x0') return { failure: reasonOf(outcome), gas, logs: [] }
+  if (status !== '0x1' || !Array.isArray(logs)) throw new TypeError('the simulation has a call without an outcome')
+  return { failure: undefined, gas, logs: logs.map(readLog) }
+}
 
-const reasonOf = ({ returnData, error }: CallOutcome): Reason | string =>
-  decodeRevert(returnData) ??
-  decodeRevert(error?.data) ??
-  (shortReason(error?.message) || defineReason('network_gave_none', 'the network gave no reason'))
+function readLog(log: unknown): Log {
+  const { address, topics } = fieldsOf(log) ?? {}
+  if (typeof address !== 'string' || !Array.isArray(topics) || !topics.every((topic) => typeof topic === 'string'))
+    throw new TypeError('the simulation has a log that cannot be read')
+  return { address, topics }
+}
+
+function reasonOf({ returnData, error }: Fields): Reason | string {
+  const { message, data } = fieldsOf(error) ?? {}
+  return (
+    decodeRevert(returnData) ??
+    decodeRevert(data) ??
+    (shortReason(message) || defineReason('network_gave_none', 'the network gave no reason'))
+  )
+}

@@ -77,9 +77,13 @@ test('a node that does not answer for it is not passed over', async () => {
   await expect(transfers.prepare(REQUEST)).rejects.toThrow('offline')
 })
 
-test('a node that refuses for reasons of its own hasn’t said that there is no fee', async () => {
+test.each([
+  ['too many requests', -32_005],
+  // Its own cap on what a call may use.
+  ['out of gas', -32_000],
+])('a node that refuses for reasons of its own (%s) hasn’t said that there is no fee', async (message, code) => {
   const refuse = () => {
-    throw refusal('too many requests', undefined, -32_005)
+    throw refusal(message, undefined, code)
   }
   await expect(rollup(refuse).transfers.prepare(REQUEST)).rejects.toMatchObject({ code: 'rpc_refused' })
   await expect(rollup(undefined, refuse).transfers.prepare(REQUEST)).rejects.toMatchObject({ code: 'rpc_refused' })
