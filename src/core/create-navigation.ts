@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import type { Client } from './client.ts'
 import { siwxNotEnabled } from './errors/siwx-not-enabled.ts'
 import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { isViewName, type View } from './model/view.ts'
@@ -128,20 +129,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   /** Without the visitor's consent, Connect shows instead what is required. */
   const mayShow = (view: View) => !rulesOf(view).needsConsent || consent.check()
 
-  let before: Connected = situation()
-  function followConnection() {
-    const event = { type: 'changed', view: stack.$current.get(), before } as const
-    before = situation()
-    if (!isClosed()) move(event)
-  }
-
-  const stops = [
-    client.connections.$active.listen(followConnection),
-    client.networks.$active.listen(followConnection),
-    client.$config.listen(followConnection),
-  ]
-  client.onDispose(() => {
-    for (const stop of stops) stop()
+  followConnection(client, situation, (before) => {
+    if (!isClosed()) move({ type: 'changed', view: stack.$current.get(), before })
   })
 
   return {
@@ -168,6 +157,24 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       if (!isClosed()) move({ type: 'connected' })
     },
   }
+}
+
+/** Reports changes of what views depend on, with what was connected before each, until the client ends. */
+function followConnection(client: Client, read: () => Connected, onChange: (before: Connected) => void) {
+  let now = read()
+  function compare() {
+    const before = now
+    now = read()
+    onChange(before)
+  }
+  const stops = [
+    client.connections.$active.listen(compare),
+    client.networks.$active.listen(compare),
+    client.$config.listen(compare),
+  ]
+  client.onDispose(() => {
+    for (const stop of stops) stop()
+  })
 }
 
 /** The view that an opening on `wanted` begins with. */
