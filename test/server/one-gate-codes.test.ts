@@ -57,6 +57,50 @@ describe.each(DATABASES)('codes by mail on %s', (database) => {
     expect([status, typeof body.challenge]).toEqual([200, 'string'])
   })
 
+  /** Uses a code of each purpose, and makes that fail: once, or by an address that has an account. */
+  const FAILURES: Readonly<Record<CodePurpose, (use: () => Promise<TestAnswer>) => Promise<TestAnswer>>> = {
+    'sign-in': withoutMail,
+    'link-social': withoutMail,
+    'change-primary': withoutMail,
+    async 'change-secondary'(use) {
+      await signInByEmail(service, service.openBrowser(), NEXT)
+      return use()
+    },
+  }
+  async function withoutMail(use: () => Promise<TestAnswer>) {
+    service.breakMail(true)
+    const answer = await use()
+    service.breakMail(false)
+    return answer
+  }
+
+  test.each<[purpose: CodePurpose, failure: string, next: string]>([
+    ['sign-in', 'mail_unavailable', 'approval-needed'],
+    ['link-social', 'mail_unavailable', 'approval-needed'],
+    ['change-primary', 'mail_unavailable', 'sent'],
+    ['change-secondary', 'email_taken', 'email_taken'],
+  ])('%s: a code isn’t used up if what it is for fails', async (purpose, failure, next) => {
+    service.pass(30_000)
+    const isChange = purpose.startsWith('change')
+    const browser = isChange ? owner : service.openBrowser({ name: 'Second' })
+    const { body } = await SENDS[purpose](browser)
+    const code = service.codeFor(purpose === 'change-secondary' ? NEXT : EMAIL)
+    const path = { 'change-primary': '/v1/email/update/primary', 'change-secondary': '/v1/email/update/secondary' }
+    const use = () =>
+      isChange
+        ? browser.post(path[purpose as keyof typeof path], {
+            challenge: body.challenge,
+            code,
+            browser: browser.browser,
+          })
+        : browser.verifyCode(body.challenge, code)
+    expect((await FAILURES[purpose](use)).body.error.code).toBe(failure)
+    const again = (await use()).body
+    expect(again.error?.code ?? again.status ?? 'sent').toBe(next)
+    // Not more often than it is right.
+    if (next !== failure) expect((await use()).body.error.code).toBe('code_expired')
+  })
+
   test.each(['sign-in', 'link-social'] as const)(
     '%s: a device that isn’t known has no codes of its own',
     async (purpose) => {

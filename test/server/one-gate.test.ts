@@ -64,6 +64,26 @@ describe.each(DATABASES)('the one gate on %s', (database) => {
     expect((await openEnvelope(first)).status).toBe(mode === 'assisted' ? 200 : 409)
   })
 
+  test('a login with a provider isn’t used up if its mail cannot be sent', async () => {
+    await makeWallet('google', 'assisted')
+    const complete = await person.beginSocial('google', service.openBrowser({ name: 'Second' }))
+    service.breakMail(true)
+    for (let count = 0; count < 6; count++) expect((await complete()).body.error.code).toBe('mail_unavailable')
+    service.breakMail(false)
+    expect((await complete()).body.status).toBe('approval-needed')
+    expect((await complete()).body.error.code).toBe('flow_expired')
+  })
+
+  test('nor is one with Farcaster if no more devices can wait', async () => {
+    await makeWallet('farcaster', 'assisted')
+    const complete = await person.beginFarcaster(service.openBrowser({ name: 'Late' }))
+    let answer = await person.signIn('farcaster', service.openBrowser())
+    for (let count = 0; count < 20 && answer.status === 200; count++)
+      answer = await person.signIn('farcaster', service.openBrowser())
+    expect(answer.body.error.code).toBe('too_many_requests')
+    for (let count = 0; count < 6; count++) expect((await complete()).body.error.code).toBe('too_many_requests')
+  })
+
   test.each(TABLES[database])('%s, %s: a new device gets nothing before it is approved', async (way, mode) => {
     await makeWallet(way, mode)
     const second = service.openBrowser({ name: 'Second' })

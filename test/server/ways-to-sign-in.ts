@@ -81,14 +81,20 @@ export function createPerson(service: TestService, { owner, relay, chain }: Prov
     return complete()
   }
 
-  async function byFarcaster(browser: TestBrowser, own = browser.browser): Promise<TestAnswer> {
+  /** Up to the visitor's signature; the result completes it. */
+  async function beginFarcaster(browser: TestBrowser, own = browser.browser): Promise<() => Promise<TestAnswer>> {
     const { body } = await browser.post('/v1/farcaster/start', { secretHash })
     const channel = relay.channelOf(body.uri as string)
     const message = chain.messageFor(channel, new Date(service.now()))
     channel.answer = { message, signature: await owner.signMessage({ message }), username: 'grace' }
     const device = await browser.device(body.flow as string)
     const given = { flow: body.flow, secret: secret.toString('base64url'), ...(own !== '' && { browser: own }) }
-    return browser.post('/v1/farcaster/status', { ...given, device })
+    return () => browser.post('/v1/farcaster/status', { ...given, device })
+  }
+
+  async function byFarcaster(browser: TestBrowser, own?: string): Promise<TestAnswer> {
+    const complete = await beginFarcaster(browser, own)
+    return complete()
   }
 
   /** The account of the address is there; the next provider is added to it. */
@@ -108,6 +114,7 @@ export function createPerson(service: TestService, { owner, relay, chain }: Prov
       return way === 'link-social' ? byLink(browser) : bySocial(way, browser)
     },
     beginSocial,
+    beginFarcaster,
     /** As frames do that name no browser. */
     async signInByOldFarcaster(browser: TestBrowser) {
       return { answer: await byFarcaster(browser, ''), secret: secret.toString('base64url') }

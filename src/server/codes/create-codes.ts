@@ -76,10 +76,14 @@ export interface Codes {
    */
   send(caller: Caller, request: CodeRequest): Promise<SentCode>
   /**
-   * Uses a code up.
-   * @throws ServiceError `code_wrong` with `triesLeft`, `code_expired`, `too_many_requests`
+   * Does what a code is for, and uses it up. It stays valid if that fails, for example because no mail can be sent.
+   * @throws ServiceError `code_wrong` with `triesLeft`, `code_expired`, `too_many_requests`; and as `use` does
    */
-  verify(caller: Caller, answer: CodeAnswer): Promise<VerifiedCode>
+  verify<Result>(
+    caller: Caller,
+    answer: CodeAnswer,
+    use: (verified: VerifiedCode) => Result | Promise<Result>,
+  ): Promise<Result>
 }
 
 interface Ports {
@@ -193,7 +197,7 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
       return { challenge, expiresInMs: LIFETIME_MS, resendAfterMs: RESEND_AFTER_MS }
     },
 
-    async verify(caller, { purpose, challenge, code, browser }) {
+    async verify(caller, { purpose, challenge, code, browser }, use) {
       const nowMs = clock.now()
       await takeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       // The try is counted before the code is compared, in one statement, so that no race gives a sixth.
@@ -212,10 +216,12 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
         [challenge, nowMs],
       )
       if (used.length === 0) throw codeExpired()
-      return {
-        purpose: row.purpose,
-        email: row.email,
-        details: JSON.parse(row.details) as Readonly<Record<string, string>>,
+      const details = JSON.parse(row.details) as Readonly<Record<string, string>>
+      try {
+        return await use({ purpose: row.purpose, email: row.email, details })
+      } catch (error) {
+        await store.query('UPDATE challenge SET used_at = NULL, tries = tries - 1 WHERE id = $1', [challenge])
+        throw error
       }
     },
   }

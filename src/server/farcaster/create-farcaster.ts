@@ -26,10 +26,15 @@ export interface Farcaster {
   /** @throws ServiceError `provider_unavailable`, `too_many_requests` */
   start(caller: Caller, secretHash: Uint8Array): Promise<StartedFlow>
   /**
-   * `undefined` while it waits.
-   * @throws ServiceError `code_wrong`, `flow_expired`, `farcaster_refused`, `provider_unavailable`, `too_many_requests`
+   * Signs in once the visitor has signed, and uses the flow up; it stays open if that fails. `undefined` while it waits.
+   * @throws ServiceError `code_wrong`, `flow_expired`, `farcaster_refused`, `provider_unavailable`, `too_many_requests`; and as `use` does
    */
-  poll(caller: Caller, flow: string, secret: Uint8Array): Promise<Identity | undefined>
+  poll<Result>(
+    caller: Caller,
+    flow: string,
+    secret: Uint8Array,
+    use: (identity: Identity) => Promise<Result>,
+  ): Promise<Result | undefined>
 }
 
 interface Ports {
@@ -99,7 +104,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
       return { flow, uri: url, expiresInMs: LIFETIME_MS }
     },
 
-    async poll(caller, flow, secret) {
+    async poll(caller, flow, secret, use) {
       const nowMs = clock.now()
       const [row] = await store.query<Row>(
         `SELECT secret_hash, details, tries FROM social_flow
@@ -127,7 +132,12 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      return toIdentity(FARCASTER, String(id), username, undefined)
+      try {
+        return await use(toIdentity(FARCASTER, String(id), username, undefined))
+      } catch (error) {
+        await store.query("UPDATE social_flow SET state = 'opened' WHERE id = $1", [flow])
+        throw error
+      }
     },
   }
 }

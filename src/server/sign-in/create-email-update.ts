@@ -1,6 +1,6 @@
 import { changeEmail, lockIdentities, signInEmailOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import type { Codes, SentCode } from '../codes/create-codes.ts'
+import type { CodeAnswer, Codes, SentCode, VerifiedCode } from '../codes/create-codes.ts'
 import { codeExpired, emailMissing, emailTaken } from '../errors/service-errors.ts'
 import { emailChangedMail } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
@@ -38,17 +38,18 @@ interface Ports {
 }
 
 export function createEmailUpdate({ store, clock, codes, mailer, onError }: Ports): EmailUpdate {
-  async function verify(
+  async function verify<Result>(
     caller: Caller,
     session: Session,
-    answer: Answer,
-    purpose: 'change-primary' | 'change-secondary',
-  ) {
+    answer: Answer & Pick<CodeAnswer, 'purpose'>,
+    use: (verified: VerifiedCode) => Promise<Result>,
+  ): Promise<Result> {
     expectNoWait(session, clock.now())
-    const verified = await codes.verify(caller, { ...answer, purpose })
-    const { account, device } = verified.details
-    if (account !== session.account || device !== session.device) throw codeExpired()
-    return verified
+    return codes.verify(caller, answer, (verified) => {
+      const { account, device } = verified.details
+      if (account !== session.account || device !== session.device) throw codeExpired()
+      return use(verified)
+    })
   }
 
   return {
@@ -61,29 +62,35 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
       return codes.send(caller, { purpose: 'change-primary', email: present, device: session.device, browser, details })
     },
 
-    async verifyPrimary(caller, session, answer) {
-      const { email: from, details } = await verify(caller, session, answer, 'change-primary')
-      const email = details['email'] ?? ''
-      const { account, device } = session
-      const next = { account, device, from }
-      return codes.send(caller, { purpose: 'change-secondary', email, device, browser: answer.browser, details: next })
-    },
+    verifyPrimary: (caller, session, answer) =>
+      verify(caller, session, { ...answer, purpose: 'change-primary' }, ({ email: from, details }) => {
+        const email = details['email'] ?? ''
+        const { account, device } = session
+        const next = { account, device, from }
+        return codes.send(caller, {
+          purpose: 'change-secondary',
+          email,
+          device,
+          browser: answer.browser,
+          details: next,
+        })
+      }),
 
-    async verifySecondary(caller, session, answer) {
-      const { email: to, details } = await verify(caller, session, answer, 'change-secondary')
-      const from = details['from'] ?? ''
-      const nowMs = clock.now()
-      await store.transaction(async (sql) => {
-        await lockIdentities(sql, session.account, nowMs)
-        if (!(await changeEmail(sql, session.account, from, to))) throw emailTaken()
-        await sql.query('DELETE FROM session WHERE account = $1 AND token_hash <> $2', [
-          session.account,
-          session.tokenHash,
-        ])
-        await shutEveryDoor(sql, session.account, nowMs, [from])
-        await writeAudit(sql, caller, session.account, 'email-changed', nowMs)
-      })
-      for (const address of [from, to]) await mailer.send({ to: address, ...emailChangedMail() }).catch(onError)
-    },
+    verifySecondary: (caller, session, answer) =>
+      verify(caller, session, { ...answer, purpose: 'change-secondary' }, async ({ email: to, details }) => {
+        const from = details['from'] ?? ''
+        const nowMs = clock.now()
+        await store.transaction(async (sql) => {
+          await lockIdentities(sql, session.account, nowMs)
+          if (!(await changeEmail(sql, session.account, from, to))) throw emailTaken()
+          await sql.query('DELETE FROM session WHERE account = $1 AND token_hash <> $2', [
+            session.account,
+            session.tokenHash,
+          ])
+          await shutEveryDoor(sql, session.account, nowMs, [from])
+          await writeAudit(sql, caller, session.account, 'email-changed', nowMs)
+        })
+        for (const address of [from, to]) await mailer.send({ to: address, ...emailChangedMail() }).catch(onError)
+      }),
   }
 }

@@ -40,6 +40,13 @@ export interface FinishedFlow {
   readonly shortCode: string
 }
 
+/** What the frame has from the start and from the popup. */
+export interface FlowAnswer {
+  readonly flow: string
+  readonly code: string
+  readonly secret: Uint8Array
+}
+
 /** Sign-in with a social provider in a popup. The popup and the frame share no storage, so a code passes between them. */
 export interface Social {
   readonly ids: readonly string[]
@@ -51,8 +58,11 @@ export interface Social {
   siteOf(flow: string): Promise<string | undefined>
   /** @throws Error if the provider's answer does not hold, or is not for this flow */
   finish(flow: string, provider: string, parameters: URLSearchParams): Promise<FinishedFlow>
-  /** @throws ServiceError `code_wrong`, `flow_expired`, `too_many_requests` */
-  complete(caller: Caller, flow: string, code: string, secret: Uint8Array): Promise<Identity>
+  /**
+   * Signs in as whom the provider has named, and uses the flow up. It stays open if that fails, for example because no mail can be sent.
+   * @throws ServiceError `code_wrong`, `flow_expired`, `too_many_requests`; and as `use` does
+   */
+  complete<Result>(caller: Caller, answer: FlowAnswer, use: (identity: Identity) => Promise<Result>): Promise<Result>
 }
 
 interface Ports {
@@ -182,7 +192,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       return { flow, site: row.site, code, shortCode }
     },
 
-    async complete(caller, flow, code, secret) {
+    async complete(caller, { flow, code, secret }, use) {
       const nowMs = clock.now()
       await takeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       const [row] = await store.query<Row>(
@@ -201,7 +211,12 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      return JSON.parse(row.profile) as Identity
+      try {
+        return await use(JSON.parse(row.profile) as Identity)
+      } catch (error) {
+        await store.query("UPDATE social_flow SET state = 'signed-in', tries = tries - 1 WHERE id = $1", [flow])
+        throw error
+      }
     },
   }
 }

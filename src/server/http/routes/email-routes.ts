@@ -27,11 +27,13 @@ export function addEmailRoutes(router: Router, service: Service): void {
   router.call('POST /v1/email/verify', async (c, caller) => {
     const { device, ...answer } = await readBody(c, verifyBody)
     const claim = await checkDevice(device, answer.challenge)
-    const { email, purpose, details } = await codes.verify(caller, { ...answer, purpose: ['sign-in', 'link-social'] })
-    const identity = { provider: EMAIL_PROVIDER, subject: email, email, userName: null }
-    const link = purpose === 'link-social' ? readLink(details) : undefined
-    const request = { identity, device: claim, browser: answer.browser, link }
-    return sendSignIn(c, service, await signIn.signIn(caller, request))
+    const given = { ...answer, purpose: ['sign-in', 'link-social'] } as const
+    return codes.verify(caller, given, async ({ email, purpose, details }) => {
+      const identity = { provider: EMAIL_PROVIDER, subject: email, email, userName: null }
+      const link = purpose === 'link-social' ? readLink(details) : undefined
+      const request = { identity, device: claim, browser: answer.browser, link }
+      return sendSignIn(c, service, await signIn.signIn(caller, request))
+    })
   })
 
   router.sessionCall('POST /v1/email/update', async (c, caller, { session }) => {

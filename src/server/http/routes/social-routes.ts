@@ -45,10 +45,10 @@ export function addSocialRoutes(router: Router, service: Service): void {
   })
 
   router.call('POST /v1/social/complete', async (c, caller) => {
-    const { flow, code, secret, browser, device } = await readBody(c, socialCompleteBody)
-    const claim = await checkDevice(device, flow)
-    const identity = await social.complete(caller, flow, code, secret)
-    return sendSignIn(c, service, await signInWith(caller, identity, claim, browser))
+    const { browser, device, ...answer } = await readBody(c, socialCompleteBody)
+    const claim = await checkDevice(device, answer.flow)
+    const result = await social.complete(caller, answer, (identity) => signInWith(caller, identity, claim, browser))
+    return sendSignIn(c, service, result)
   })
 
   router.call('POST /v1/farcaster/start', async (c, caller) => {
@@ -59,9 +59,9 @@ export function addSocialRoutes(router: Router, service: Service): void {
   router.call('POST /v1/farcaster/status', async (c, caller) => {
     const { flow, secret, device, browser = secret } = await readBody(c, farcasterStatusBody)
     const claim = await checkDevice(device, flow)
-    const identity = await own(farcaster).poll(caller, flow, secret)
-    if (!identity) return c.json({ status: 'waiting' })
-    return sendSignIn(c, service, await signInWith(caller, identity, claim, browser))
+    const signInAs = (identity: Identity) => signInWith(caller, identity, claim, browser)
+    const result = await own(farcaster).poll(caller, flow, secret, signInAs)
+    return result ? sendSignIn(c, service, result) : c.json({ status: 'waiting' })
   })
 }
 
