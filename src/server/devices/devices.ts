@@ -125,14 +125,19 @@ export async function listDevices(sql: Sql, account: string): Promise<readonly L
   return rows.map(({ last_used_at, ...device }) => ({ ...device, lastUsedAtMs: last_used_at }))
 }
 
-/** Revokes a device and ends its sessions; returns whether the account had it. */
-export async function revokeDevice(sql: Sql, account: string, device: string, nowMs: number): Promise<boolean> {
-  const revoked = await sql.query(
-    'UPDATE device SET revoked_at = $3 WHERE id = $1 AND account = $2 AND revoked_at IS NULL RETURNING id',
+/** Revokes a device and ends its sessions; returns its name, `undefined` if the account doesn't have it. */
+export async function revokeDevice(
+  sql: Sql,
+  account: string,
+  device: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const [revoked] = await sql.query<{ name: string }>(
+    'UPDATE device SET revoked_at = $3 WHERE id = $1 AND account = $2 AND revoked_at IS NULL RETURNING name',
     [device, account, nowMs],
   )
   await sql.query('DELETE FROM session WHERE device = $1 AND account = $2', [device, account])
-  return revoked.length > 0
+  return revoked?.name
 }
 
 /** Revokes the devices of an account that were added before a time, but for one, and ends their sessions. */

@@ -125,7 +125,16 @@ describe.each(DATABASES)('devices on %s', (database) => {
     ])
     expect((await second.remove(`/v1/devices/${devices[1].id}`)).status).toBe(204)
     expect((await first.get('/v1/session')).status).toBe(401)
+    expect(service.mails.at(-1)).toMatchObject({
+      to: EMAIL,
+      subject: 'A device was removed from your wallet',
+      text: expect.stringContaining('First can no longer open your wallet. It was removed on shop.example.'),
+    })
     expect((await signInByEmail(service, first, EMAIL)).body.status).toBe('approval-needed')
+    const count = service.mails.length
+    await second.remove('/v1/devices/unknown')
+    await second.remove(`/v1/devices/${devices[0].id}`)
+    expect(service.mails, 'nothing, or its own').toHaveLength(count)
   })
 
   test.each([

@@ -88,6 +88,16 @@ export function newDeviceMail(device: string, site: string): Content {
   }
 }
 
+export function deviceRemovedMail(device: string, site: string): Content {
+  return {
+    subject: 'A device was removed from your wallet',
+    text: [
+      `${device} can no longer open your wallet. It was removed on ${hostOf(site)}.`,
+      'If it wasn’t you, log in and remove the devices that you don’t know in the wallet’s settings.',
+    ].join('\n\n'),
+  }
+}
+
 export function recoveryMail(device: string, site: string, url: string): Content {
   return {
     subject: 'Your wallet is being recovered',

@@ -147,7 +147,7 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
         const account = await accountOf(sql, device)
         if (account === undefined) return false
         await lockAccount(sql, account, nowMs)
-        if (!(await revokeDevice(sql, account, device, nowMs))) return false
+        if ((await revokeDevice(sql, account, device, nowMs)) === undefined) return false
         await shutEveryDoor(sql, account, nowMs)
         await writeAudit(sql, { project: '', site, ipHash }, account, 'recovery-stopped', nowMs)
         return true

@@ -1,7 +1,8 @@
-import { lockAccount, preferAccountType } from '../../accounts/accounts.ts'
+import { emailOf, lockAccount, preferAccountType } from '../../accounts/accounts.ts'
 import { readAccount } from '../../accounts/read-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { listDevices, revokeDevice } from '../../devices/devices.ts'
+import { deviceRemovedMail } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
 import { expectNoWait } from '../../sessions/create-sessions.ts'
 import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
@@ -13,7 +14,7 @@ import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts'
 
 /** The session, the account and its devices. */
 export function addSessionRoutes(router: Router, service: Service): void {
-  const { store, clock, sessions } = service
+  const { store, clock, sessions, mailer, onError } = service
 
   // Browsers write each 401 to the console of the site, so a visitor who never signed in gets no error.
   router.openSessionCall('GET /v1/session', async (c, _caller, found) =>
@@ -54,14 +55,18 @@ export function addSessionRoutes(router: Router, service: Service): void {
     if (id !== session.device) expectNoWait(session, nowMs)
     const { proof } = await readBody(c, proofBody)
     await checkProof(service, session, proof)
-    await store.transaction(async (sql) => {
+    const removed = await store.transaction(async (sql) => {
       await lockAccount(sql, session.account, nowMs)
-      if (!(await revokeDevice(sql, session.account, id, nowMs))) return
+      const name = await revokeDevice(sql, session.account, id, nowMs)
+      if (name === undefined) return undefined
       await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
       // A device that waits decides about nothing but itself.
       if (session.escrowFromMs <= nowMs) await shutEveryDoor(sql, session.account, nowMs)
+      return { name, email: await emailOf(sql, session.account) }
     })
     if (id === session.device) clearSessionCookie(c)
+    else if (removed && removed.email !== null)
+      await mailer.send({ to: removed.email, ...deviceRemovedMail(removed.name, caller.site) }).catch(onError)
     return c.body(null, 204)
   })
 }
