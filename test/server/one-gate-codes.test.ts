@@ -58,18 +58,18 @@ describe.each(DATABASES)('codes by mail on %s', (database) => {
   })
 
   /** Uses a code of each purpose, and makes that fail: once, or by an address that has an account. */
-  const FAILURES: Readonly<Record<CodePurpose, (use: () => Promise<TestAnswer>) => Promise<TestAnswer>>> = {
+  const FAILURES: Readonly<Record<CodePurpose, (submit: () => Promise<TestAnswer>) => Promise<TestAnswer>>> = {
     'sign-in': withoutMail,
     'link-social': withoutMail,
     'change-primary': withoutMail,
-    async 'change-secondary'(use) {
+    async 'change-secondary'(submit) {
       await signInByEmail(service, service.openBrowser(), NEXT)
-      return use()
+      return submit()
     },
   }
-  async function withoutMail(use: () => Promise<TestAnswer>) {
+  async function withoutMail(submit: () => Promise<TestAnswer>) {
     service.breakMail(true)
-    const answer = await use()
+    const answer = await submit()
     service.breakMail(false)
     return answer
   }
@@ -86,7 +86,7 @@ describe.each(DATABASES)('codes by mail on %s', (database) => {
     const { body } = await SENDS[purpose](browser)
     const code = service.codeFor(purpose === 'change-secondary' ? NEXT : EMAIL)
     const path = { 'change-primary': '/v1/email/update/primary', 'change-secondary': '/v1/email/update/secondary' }
-    const use = () =>
+    const submit = () =>
       isChange
         ? browser.post(path[purpose as keyof typeof path], {
             challenge: body.challenge,
@@ -94,11 +94,11 @@ describe.each(DATABASES)('codes by mail on %s', (database) => {
             browser: browser.browser,
           })
         : browser.verifyCode(body.challenge, code)
-    expect((await FAILURES[purpose](use)).body.error.code).toBe(failure)
-    const again = (await use()).body
+    expect((await FAILURES[purpose](submit)).body.error.code).toBe(failure)
+    const again = (await submit()).body
     expect(again.error?.code ?? again.status ?? 'sent').toBe(next)
     // Not more often than it is right.
-    if (next !== failure) expect((await use()).body.error.code).toBe('code_expired')
+    if (next !== failure) expect((await submit()).body.error.code).toBe('code_expired')
   })
 
   test.each(['sign-in', 'link-social'] as const)(

@@ -7,6 +7,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { networkLimits, takeNetworkLimit } from '../store/network-limits.ts'
+import { orUndo } from '../store/or-undo.ts'
 import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 
@@ -77,12 +78,12 @@ export interface Codes {
   send(caller: Caller, request: CodeRequest): Promise<SentCode>
   /**
    * Does what a code is for, and uses it up. It stays valid if that fails, for example because no mail can be sent.
-   * @throws ServiceError `code_wrong` with `triesLeft`, `code_expired`, `too_many_requests`; and as `use` does
+   * @throws ServiceError `code_wrong` with `triesLeft`, `code_expired`, `too_many_requests`; and as `run` does
    */
   verify<Result>(
     caller: Caller,
     answer: CodeAnswer,
-    use: (verified: VerifiedCode) => Result | Promise<Result>,
+    run: (verified: VerifiedCode) => Result | Promise<Result>,
   ): Promise<Result>
 }
 
@@ -197,7 +198,7 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
       return { challenge, expiresInMs: LIFETIME_MS, resendAfterMs: RESEND_AFTER_MS }
     },
 
-    async verify(caller, { purpose, challenge, code, browser }, use) {
+    async verify(caller, { purpose, challenge, code, browser }, run) {
       const nowMs = clock.now()
       await takeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       // The try is counted before the code is compared, in one statement, so that no race gives a sixth.
@@ -217,12 +218,10 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
       )
       if (used.length === 0) throw codeExpired()
       const details = JSON.parse(row.details) as Readonly<Record<string, string>>
-      try {
-        return await use({ purpose: row.purpose, email: row.email, details })
-      } catch (error) {
-        await store.query('UPDATE challenge SET used_at = NULL, tries = tries - 1 WHERE id = $1', [challenge])
-        throw error
-      }
+      return orUndo(
+        () => run({ purpose: row.purpose, email: row.email, details }),
+        () => store.query('UPDATE challenge SET used_at = NULL, tries = tries - 1 WHERE id = $1', [challenge]),
+      )
     },
   }
 }

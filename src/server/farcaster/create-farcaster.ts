@@ -9,6 +9,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
 import { toIdentity } from '../social/known-providers.ts'
 import { takeNetworkLimit } from '../store/network-limits.ts'
+import { orUndo } from '../store/or-undo.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { verifyFarcaster } from './verify-farcaster.ts'
@@ -27,13 +28,13 @@ export interface Farcaster {
   start(caller: Caller, secretHash: Uint8Array): Promise<StartedFlow>
   /**
    * Signs in once the visitor has signed, and uses the flow up; it stays open if that fails. `undefined` while it waits.
-   * @throws ServiceError `code_wrong`, `flow_expired`, `farcaster_refused`, `provider_unavailable`, `too_many_requests`; and as `use` does
+   * @throws ServiceError `code_wrong`, `flow_expired`, `farcaster_refused`, `provider_unavailable`, `too_many_requests`; and as `run` does
    */
   poll<Result>(
     caller: Caller,
     flow: string,
     secret: Uint8Array,
-    use: (identity: Identity) => Promise<Result>,
+    run: (identity: Identity) => Promise<Result>,
   ): Promise<Result | undefined>
 }
 
@@ -104,7 +105,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
       return { flow, uri: url, expiresInMs: LIFETIME_MS }
     },
 
-    async poll(caller, flow, secret, use) {
+    async poll(caller, flow, secret, run) {
       const nowMs = clock.now()
       const [row] = await store.query<Row>(
         `SELECT secret_hash, details, tries FROM social_flow
@@ -132,12 +133,10 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      try {
-        return await use(toIdentity(FARCASTER, String(id), username, undefined))
-      } catch (error) {
-        await store.query("UPDATE social_flow SET state = 'opened' WHERE id = $1", [flow])
-        throw error
-      }
+      return orUndo(
+        () => run(toIdentity(FARCASTER, String(id), username, undefined)),
+        () => store.query("UPDATE social_flow SET state = 'opened' WHERE id = $1", [flow]),
+      )
     },
   }
 }

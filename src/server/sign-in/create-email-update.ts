@@ -42,13 +42,13 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
     caller: Caller,
     session: Session,
     answer: Answer & Pick<CodeAnswer, 'purpose'>,
-    use: (verified: VerifiedCode) => Promise<Result>,
+    run: (verified: VerifiedCode) => Promise<Result>,
   ): Promise<Result> {
     expectNoWait(session, clock.now())
     return codes.verify(caller, answer, (verified) => {
       const { account, device } = verified.details
       if (account !== session.account || device !== session.device) throw codeExpired()
-      return use(verified)
+      return run(verified)
     })
   }
 

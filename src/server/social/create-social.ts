@@ -16,6 +16,7 @@ import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '..
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeNetworkLimit } from '../store/network-limits.ts'
+import { orUndo } from '../store/or-undo.ts'
 import type { RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { toIdentity } from './known-providers.ts'
@@ -60,9 +61,9 @@ export interface Social {
   finish(flow: string, provider: string, parameters: URLSearchParams): Promise<FinishedFlow>
   /**
    * Signs in as whom the provider has named, and uses the flow up. It stays open if that fails, for example because no mail can be sent.
-   * @throws ServiceError `code_wrong`, `flow_expired`, `too_many_requests`; and as `use` does
+   * @throws ServiceError `code_wrong`, `flow_expired`, `too_many_requests`; and as `run` does
    */
-  complete<Result>(caller: Caller, answer: FlowAnswer, use: (identity: Identity) => Promise<Result>): Promise<Result>
+  complete<Result>(caller: Caller, answer: FlowAnswer, run: (identity: Identity) => Promise<Result>): Promise<Result>
 }
 
 interface Ports {
@@ -192,7 +193,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       return { flow, site: row.site, code, shortCode }
     },
 
-    async complete(caller, { flow, code, secret }, use) {
+    async complete(caller, { flow, code, secret }, run) {
       const nowMs = clock.now()
       await takeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       const [row] = await store.query<Row>(
@@ -211,12 +212,10 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      try {
-        return await use(JSON.parse(row.profile) as Identity)
-      } catch (error) {
-        await store.query("UPDATE social_flow SET state = 'signed-in', tries = tries - 1 WHERE id = $1", [flow])
-        throw error
-      }
+      return orUndo(
+        () => run(JSON.parse(row.profile) as Identity),
+        () => store.query("UPDATE social_flow SET state = 'signed-in', tries = tries - 1 WHERE id = $1", [flow]),
+      )
     },
   }
 }
