@@ -209,6 +209,7 @@ describe('eth_signTypedData_v4', () => {
       ['tags › 2 › text', 'b'],
       ['For', 'USD Coin'],
       ['Contract', STRANGER],
+      ['Version', '2'],
       ['Network', 'Ethereum'],
       ['Account', EMBEDDED_OWNER.address],
     ])

@@ -1,3 +1,4 @@
+import { encodeAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { askedInEnglish } from '../../../test/fakes/in-english.ts'
@@ -61,4 +62,49 @@ describe('the network is shown if it is part of what is signed', () => {
     const more = { EIP712Domain: [{ name: 'chainId', type }] }
     await expect(networkOf(wallet.evm, { chainId: '1' }, more)).rejects.toMatchObject({ code: 'frame_request_invalid' })
   })
+})
+
+const PERMIT = {
+  types: {
+    Permit: [
+      ...['owner', 'spender'].map((name) => ({ name, type: 'address' })),
+      ...['value', 'nonce', 'deadline'].map((name) => ({ name, type: 'uint256' })),
+    ],
+  },
+  primaryType: 'Permit',
+  message: { owner: wallet.evm, spender: SOMEBODY, value: '5000000', nonce: 0, deadline: 1_900_000_000 },
+}
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+test.each<[string, object, string[]]>([
+  ['for this network', { chainId: 1 }, ['Amount', '5 USDC']],
+  ['for any network, where another token may be', {}, ['Amount, in smallest units', '5,000,000 tokens']],
+])('an amount is said in a token’s own units only if the data names its network: %s', async (_, domain, expected) => {
+  const answers: Readonly<Record<string, string>> = {
+    '0x313ce567': encodeAbiParameters([{ type: 'uint8' }], [6]),
+    '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['USDC']),
+  }
+  const holder = createEmbeddedWallet((_method, params) => answers[(params as [{ data: string }])[0].data])
+  const data = {
+    ...PERMIT,
+    message: { ...PERMIT.message, owner: holder.evm },
+    domain: { ...domain, verifyingContract: TOKEN },
+  }
+  const { approval } = await askedInEnglish(prepareSignTypedData([holder.evm, data], requestScope(holder, 'eip155:1')))
+  const amount = approval.rows.find(({ label }) => String(label).startsWith('Amount'))
+  expect([amount?.label, amount?.value]).toEqual(expected)
+})
+
+test('each field of the domain is shown, since all of them are signed', async () => {
+  const domain = {
+    name: 'Exchange',
+    version: '2.1',
+    chainId: 1,
+    verifyingContract: SOMEBODY,
+    salt: `0x${'ab'.repeat(32)}`,
+  }
+  const data = { ...PERMIT, domain }
+  const { approval } = await askedInEnglish(prepareSignTypedData([wallet.evm, data], requestScope(wallet, 'eip155:1')))
+  const shown = approval.rows.map(({ value }) => value)
+  expect(shown).toEqual(expect.arrayContaining(['Exchange', '2.1', 'Ethereum', SOMEBODY, domain.salt]))
 })

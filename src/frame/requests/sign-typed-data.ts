@@ -22,8 +22,12 @@ export const prepareSignTypedData: PrepareRequest = async (params, { wallet, cha
   const values = describeTypedData(typedData)
   const hash = hashTypedData(typedData)
   const account = type === 'eoa' ? wallet.evm : wallet.smartAccount
+  // The smart account's signature is for one network in any case [frame.network].
+  const isForAny = domain.chainId === undefined && type === 'eoa'
   const authorization = await describeAuthorization(typedData, {
     async readToken(token) {
+      // On another network, another token may be there.
+      if (isForAny) return undefined
       const { readToken } = await import('./load-evm-accounts.ts')
       return frameNetworkOf(chainId) && readToken(wallet, chainId, token)
     },
@@ -38,13 +42,11 @@ export const prepareSignTypedData: PrepareRequest = async (params, { wallet, cha
         ...(domain.verifyingContract === undefined
           ? []
           : [{ label: typedDataTexts.contract(), value: domain.verifyingContract, isCode: true }]),
+        ...(domain.version === undefined ? [] : [{ label: typedDataTexts.version(), value: domain.version }]),
+        ...(domain.salt === undefined ? [] : [{ label: typedDataTexts.salt(), value: domain.salt, isCode: true }]),
         {
           label: approvalTexts.network(),
-          // The smart account's signature is for one network in any case [frame.network].
-          value:
-            domain.chainId === undefined && type === 'eoa'
-              ? typedDataTexts.anyNetwork()
-              : (frameNetworkOf(chainId)?.name ?? chainId),
+          value: isForAny ? typedDataTexts.anyNetwork() : (frameNetworkOf(chainId)?.name ?? chainId),
         },
         { label: approvalTexts.account(), value: account, isCode: true },
       ],

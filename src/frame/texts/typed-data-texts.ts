@@ -7,6 +7,10 @@ export const TYPED_DATA = {
   // A label, above the name of the app that the data is for
   for: 'For',
   contract: 'Contract',
+  // Of the data's format, which the app counts
+  version: 'Version',
+  // A label, above bytes that tell apps of one name apart
+  salt: 'Salt',
   // Above an amount of a token whose decimals aren’t known
   units: 'Amount, in smallest units',
   validFrom: 'Can be used from',
