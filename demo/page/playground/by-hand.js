@@ -15,10 +15,14 @@ function find({ shadowRoot }, selector) {
   })
 }
 
-/** Presses the main button, once it can be pressed. */
+const MAIN = '[part~=primary]:not(:disabled, [aria-disabled=true], [aria-busy=true])'
+const UNTICKED = '[type=checkbox]:not(:checked)'
+
+/** Presses the main button, once it can be pressed, and first ticks what a caution asks for. */
 export async function pressMain(dialog) {
-  const button = await find(dialog, '[part~=primary]:not(:disabled, [aria-disabled=true], [aria-busy=true])')
-  button.click()
+  const found = await find(dialog, `${MAIN}, ${UNTICKED}`)
+  found.click()
+  if (found.matches('input')) await pressMain(dialog)
 }
 
 /** Types into the first field. */
