@@ -1,9 +1,10 @@
+import { fieldsOf, type Fields } from './fields-of.ts'
+
 /** Nodes without an archive keep the state of this many blocks. */
 const STATE_DEPTH = 128
 /** How much of a call's data is compared: the selector and 32 words. */
 const CALL_LIMIT = 2_100
 
-export type Fields = Readonly<Record<string, unknown>>
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 interface Search {
@@ -93,9 +94,6 @@ export function callOf({ to, value, input }: Fields): string {
 /** The same for a call that is sent to a wallet. */
 export const callTextOf = ({ to, value, data }: { readonly to?: string; value?: string; data?: string }): string =>
   callOf({ to, value: value ?? '0x0', input: data ?? '0x' })
-
-export const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null ? (value as Fields) : undefined
 
 export function numberOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(value)) return undefined

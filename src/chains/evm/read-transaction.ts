@@ -1,6 +1,7 @@
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { TransactionQuery, TransactionReport } from '#core/ports/transaction-reader.ts'
-import { callOf, countAt, fieldsOf, findByNonce, numberOf, type Ask } from './find-by-nonce.ts'
+import { fieldsOf } from './fields-of.ts'
+import { callOf, countAt, findByNonce, numberOf, type Ask } from './find-by-nonce.ts'
 
 /**
  * The status of an EVM transaction: by its receipt, else by whether the node has it, else by whether its nonce is used up.

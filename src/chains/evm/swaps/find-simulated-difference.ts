@@ -9,9 +9,9 @@ import { measuredReason, simulateSwap } from './simulate-swap.ts'
 /**
  * Simulates a swap on the wallet's own node too, and returns the difference measured there. The service that quotes and builds a
  * swap can be the page's node as well [swap.simulated]. The same result there confirms nothing, because a contract can detect a
- * simulation. A revert isn't a difference: the wallet's node may be a block behind, and a swap that reverts moves nothing.
- * A token without a balance there is one, and a
- * contract that returns no amounts. `undefined` also if the wallet has no node of its own, or its node can't simulate the swap.
+ * simulation. A token that has no balance there is a difference, and so is a contract that returns no amounts. A revert is none: the
+ * wallet's node may be a block behind, and a swap that reverts moves nothing. `undefined` also if the wallet has no node of its own,
+ * or its node can't simulate the swap.
  */
 export async function findSimulatedDifference(
   order: SwapOrder,
