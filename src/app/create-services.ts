@@ -61,7 +61,7 @@ export function createServices({ $config, guard, fetch, clock, onAlert, getAddre
       http: guard(unguarded),
       clock,
       getOptions: at('analyticsUrl'),
-      isWanted: () => $config.get().features.analytics,
+      isOn: () => $config.get().features.analytics,
       isEnabled: () => projectApi.isAnalyticsEnabled(),
       onForbidden: refused.resolve,
       onLeave: (run) => addEventListener('pagehide', run, { signal: over }),

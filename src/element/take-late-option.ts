@@ -13,14 +13,14 @@ function followDebug({ element, config, report }: LateOptionDeps): void {
   if (following.has(element)) return
   following.add(element)
   let close = () => {}
-  const $isWanted = computed([config.$options, instanceOf(element)], ({ debug }, instance) =>
+  const $isEnabled = computed([config.$options, instanceOf(element)], ({ debug }, instance) =>
     Boolean(debug && instance),
   )
-  $isWanted.subscribe((isWanted) => {
-    if (!isWanted) return close()
+  $isEnabled.subscribe((isEnabled) => {
+    if (!isEnabled) return close()
     import('#debug/open-debug-panel.ts').then(
       ({ openDebugPanel }) => {
-        if ($isWanted.get()) close = openDebugPanel(element)
+        if ($isEnabled.get()) close = openDebugPanel(element)
       },
       (error: unknown) => report(toWalletDialogError(error)),
     )

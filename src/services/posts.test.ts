@@ -43,7 +43,7 @@ async function sendEvent(http: Http) {
     ...deps(http),
     clock,
     isEnabled: async () => true,
-    isWanted: () => true,
+    isOn: () => true,
     onForbidden: () => {},
     getPage: () => ({ origin: 'https://shop.example', pathname: '/', hostname: 'shop.example' }),
   })

@@ -15,7 +15,7 @@ export const MINTS_LIMIT = 500
 /** Everything that matters in a mint is within this many bytes; a hostile one may have megabytes. */
 const MINT_BYTES = 4_096
 
-interface Held {
+interface TokenAmount {
   readonly amount: bigint
   readonly decimals: number
 }
@@ -50,7 +50,7 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
 
   function toToken(
     mint: string,
-    held: Held | undefined,
+    held: TokenAmount | undefined,
     { names = { name: '', symbol: '' }, scale }: ReadMint = {},
   ): ListedTokens {
     if (held?.amount === 0n) return []
@@ -63,8 +63,8 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
  * Balances of an owner's token accounts, by mint; `undefined` if one of its accounts can't be read. An account whose mint can't be read
  * either is listed by its own address.
  */
-function sumUp(entries: readonly unknown[], owner: string): Map<string, Held | undefined> {
-  const all = new Map<string, Held | undefined>()
+function sumUp(entries: readonly unknown[], owner: string): Map<string, TokenAmount | undefined> {
+  const all = new Map<string, TokenAmount | undefined>()
   for (const entry of entries) {
     const { mint, isOther, held } = readHolding(entry, owner)
     if (mint === undefined || isOther) continue
@@ -82,10 +82,14 @@ function readHolding(entry: unknown, owner: string) {
   const { mint, owner: actual, tokenAmount } = fieldsOf(fieldsOf(parsed)['info'])
   const isOther = typeof actual === 'string' && actual !== owner
   const address = [mint, pubkey].find((one) => typeof one === 'string' && decodeBase58(one)?.length === 32)
-  return { mint: address as string | undefined, isOther, held: address === mint ? readHeld(tokenAmount) : undefined }
+  return {
+    mint: address as string | undefined,
+    isOther,
+    held: address === mint ? toTokenAmount(tokenAmount) : undefined,
+  }
 }
 
-function readHeld(tokenAmount: unknown): Held | undefined {
+function toTokenAmount(tokenAmount: unknown): TokenAmount | undefined {
   const { amount, decimals } = fieldsOf(tokenAmount)
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
   try {
@@ -120,7 +124,11 @@ async function readMints(
   return read
 }
 
-function toBalance({ amount, decimals }: Held, { name, symbol }: TokenMetadata, { caipNetworkId }: Network): Token {
+function toBalance(
+  { amount, decimals }: TokenAmount,
+  { name, symbol }: TokenMetadata,
+  { caipNetworkId }: Network,
+): Token {
   return {
     name,
     symbol,

@@ -46,10 +46,10 @@ export function createAccounts({ $connections, networks, ports, failures }: Acco
     controller: new AbortController(),
   }
 
-  async function refreshBalance(options?: BalanceRefresh, isWanted = () => true) {
+  async function refreshBalance(options?: BalanceRefresh, isCurrent = () => true) {
     try {
       const module = await import('./read-native-balance.ts')
-      if (isWanted()) await module.refreshNativeBalance(reading, options)
+      if (isCurrent()) await module.refreshNativeBalance(reading, options)
     } catch (error) {
       $balance.set({ status: 'failed', error: failures.report(error) })
     }

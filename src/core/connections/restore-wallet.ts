@@ -116,9 +116,9 @@ export async function restoreFrom(
   const isTaken = connections.$all
     .get()
     .some((other) => other.connector.id === connector.id || (other.namespace in namespaces && !isKnown(other)))
-  const isWanted = isIdle() && !isEnded(state, since, Object.keys(namespaces))
+  const isNeeded = isIdle() && !isEnded(state, since, Object.keys(namespaces))
   // A wallet that turned out to have a namesake now has another id, and isn’t restored unasked.
-  if (signal.aborted || isTaken || !isWanted || !connectors.find(connector.id)) return walletConnection.release()
+  if (signal.aborted || isTaken || !isNeeded || !connectors.find(connector.id)) return walletConnection.release()
   restored.add(walletConnection)
   const rank = order.indexOf(connector.id)
   const isAhead = (other: Connection) => order.slice(0, Math.max(rank, 0)).includes(other.connector.id)

@@ -52,7 +52,7 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
     watch(() => (lastHeld?.account === accounts.$active.get()?.caipAddress ? (lastHeld?.tokens ?? []) : [])),
   )
   whileShown(core, 'OnRampTokenSelect', () => {
-    // Balances only vouch for names here.
+    // Balances only confirm names here.
     const stopSaying = balances.sayInPlace()
     const stopWatching = watch(() => {
       const balanceState = balances.$state.get()

@@ -14,17 +14,12 @@ import {
 
 interface Options {
   isEnabled?: () => Promise<boolean>
-  isWanted?: () => boolean
+  isOn?: () => boolean
   answer?: (request: HttpRequest) => unknown
   address?: string
 }
 
-function setUp({
-  isEnabled = async () => true,
-  isWanted = () => true,
-  answer = () => undefined,
-  address,
-}: Options = {}) {
+function setUp({ isEnabled = async () => true, isOn = () => true, answer = () => undefined, address }: Options = {}) {
   const http = createFakeHttp(answer)
   const clock = createFakeClock()
   const alerts: string[] = []
@@ -35,7 +30,7 @@ function setUp({
     clock,
     getOptions: () => ({ baseUrl: 'https://pulse.example', projectId: 'p' }),
     isEnabled,
-    isWanted,
+    isOn,
     onForbidden: ({ code }) => alerts.push(code),
     getAddress: () => address,
     getPage: () => ({ origin: 'https://shop.example', pathname: '/cart', hostname: 'shop.example' }),
@@ -149,10 +144,10 @@ test('any other failure costs the event and nothing else', async () => {
 })
 
 test('`features.analytics` of the site counts at the time of each event, and decides before anything is asked', async () => {
-  let isWanted = false
+  let isOn = false
   let asked = 0
   const { analytics, names, settle } = setUp({
-    isWanted: () => isWanted,
+    isOn: () => isOn,
     isEnabled: async () => {
       asked += 1
       return true
@@ -161,15 +156,15 @@ test('`features.analytics` of the site counts at the time of each event, and dec
   analytics.track({ event: 'A' })
   await settle()
   expect(asked).toBe(0)
-  isWanted = true
+  isOn = true
   analytics.track({ event: 'B' })
-  isWanted = false
+  isOn = false
   await settle()
   expect(names()).toEqual([])
-  isWanted = true
+  isOn = true
   analytics.track({ event: 'C' })
   await settle()
-  isWanted = false
+  isOn = false
   analytics.track({ event: 'D' })
   await settle()
   expect(names()).toEqual(['C'])

@@ -21,7 +21,7 @@ export const REQUESTS_AT_ONCE = 2
 interface AnalyticsDeps extends ServiceDeps {
   clock: Clock
   /** True if the site's own setting allows analytics. Called with each event. */
-  isWanted?(): boolean
+  isOn?(): boolean
   /** True if its project allows them. Called once, with the first event; a failure counts as no. */
   isEnabled(): Promise<boolean>
   /** The server refuses this site: called once, with the alert to show; nothing is sent afterwards [analytics.refused]. */
@@ -45,7 +45,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const {
     clock,
     isEnabled,
-    isWanted = () => true,
+    isOn = () => true,
     onForbidden,
     getAddress,
     getPage = () => location,
@@ -99,7 +99,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
     while (status === 'on' && inFlight < (isAnswered ? REQUESTS_AT_ONCE : 1)) {
       const next = queue.shift()
       if (!next) return
-      if (!isWanted()) continue
+      if (!isOn()) continue
       inFlight += 1
       void send(next).finally(() => {
         inFlight -= 1
@@ -122,7 +122,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   onLeave?.(() => {
     const { baseUrl, projectId } = deps.getOptions()
-    if (status !== 'on' || !projectId || !sendBeacon || !isWanted()) return
+    if (status !== 'on' || !projectId || !sendBeacon || !isOn()) return
     for (const body of queue.splice(0)) {
       try {
         sendBeacon(eventUrl(baseUrl, projectId), jsonOf(body))
@@ -134,7 +134,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   return {
     track(event) {
-      if (event.event === 'MODAL_CREATED' || status === 'off' || !isWanted()) return
+      if (event.event === 'MODAL_CREATED' || status === 'off' || !isOn()) return
       const timestamp = clock.now()
       if (event.event.endsWith('_ERROR') && isCapped(timestamp)) return
       try {

@@ -96,17 +96,17 @@ export async function classifyList(
 ): Promise<ReadonlyMap<string, TokenDoubt>> {
   const classifier = createTokenJudge(network)
   /** Without a balance, a price is what vouches for it. */
-  const vouch = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
+  const priceFacts = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
   const balanceByKey = new Map(balances.map((token) => [keyOf(token), token]))
   for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) classifier.learn(token)
   const list = [...tokens.values()]
-  for (const token of list) if (prices.has(token.key)) classifier.learn({ ...token, ...vouch(token) })
+  for (const token of list) if (prices.has(token.key)) classifier.learn({ ...token, ...priceFacts(token) })
   const doubts = new Map<string, TokenDoubt>()
   for (let start = 0; start < list.length; start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
     for (const token of list.slice(start, start + SLICE)) {
       const { price, value } = balanceByKey.get(token.key) ?? {}
-      const doubt = classifier.doubtOf({ ...token, ...vouch(token), ...(price !== undefined && { price, value }) })
+      const doubt = classifier.doubtOf({ ...token, ...priceFacts(token), ...(price !== undefined && { price, value }) })
       if (doubt && doubt.kind !== 'dust') doubts.set(token.key, doubt)
     }
   }
