@@ -17,3 +17,12 @@ export const simulated =
     )
     return [{ calls: [balance(5_000_000n), balance(1n), ...steps, balance(5_000_000n - left), balance(1n + received)] }]
   }
+
+/** The same, in which one call's outcome has other fields; `at` counts from the end if it is negative. */
+export const simulatedWith =
+  (at: number, change: object, outcome: Parameters<typeof simulated>[0] = {}) =>
+  (params: readonly unknown[]) => {
+    const calls: readonly object[] = simulated(outcome)(params)[0]!.calls
+    const place = at < 0 ? calls.length + at : at
+    return [{ calls: calls.with(place, { ...calls[place], ...change }) }]
+  }

@@ -22,7 +22,7 @@ import {
   ORDER,
   ROUTER,
 } from '../../../../test/fakes/swap/dollars-for-ether.ts'
-import { simulated } from '../../../../test/fakes/swap/simulated-swap.ts'
+import { simulated, simulatedWith } from '../../../../test/fakes/swap/simulated-swap.ts'
 import { createEvmSwaps } from './create-evm-swaps.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
@@ -112,10 +112,7 @@ describe('a swap is prepared', () => {
     ['whose log it is', { logs: [{ topics: [TRANSFER, topic(ADA), topic(ROUTER)] }] }],
     ['its gas', { gasUsed: 'much' }],
   ])('a simulation that doesn’t say %s counts as none', async (_, change) => {
-    const eth_simulateV1 = (params: readonly unknown[]) => {
-      const [{ calls }] = simulated()(params) as [{ calls: object[] }]
-      return [{ calls: calls.with(calls.length - 3, { ...calls.at(-3), ...change }) }]
-    }
+    const eth_simulateV1 = simulatedWith(-3, change)
     expect(await setUp({ eth_simulateV1 }).swaps.prepare(ORDER)).toMatchObject({
       simulation: { status: 'deferred' },
       gas: undefined,
@@ -133,20 +130,14 @@ describe('a swap is prepared', () => {
     ],
     ['what left', 0, {}, 'swap_unmeasured'],
   ])('a balance that cannot be read hides no difference: %s', async (_, balance, change, code) => {
-    const eth_simulateV1 = (params: readonly unknown[]) => {
-      const [{ calls }] = simulated(change)(params) as [{ calls: object[] }]
-      return [{ calls: calls.with(balance, { ...calls[balance], returnData: '0x' }) }]
-    }
+    const eth_simulateV1 = simulatedWith(balance, { returnData: '0x' }, change)
     expect(await setUp({ eth_simulateV1 }).swaps.prepare(ORDER)).toMatchObject({
       simulation: { status: 'refused', reason: { code } },
     })
   })
 
   test('a node that does not run the probe of the coin cannot simulate the swap', async () => {
-    const eth_simulateV1 = (params: readonly unknown[]) => {
-      const [{ calls }] = simulated()(params) as [{ calls: object[] }]
-      return [{ calls: calls.with(1, { ...calls[1], returnData: '0x' }) }]
-    }
+    const eth_simulateV1 = simulatedWith(1, { returnData: '0x' })
     expect((await setUp({ eth_simulateV1 }).swaps.prepare(ORDER)).simulation).toEqual({ status: 'deferred' })
   })
 

@@ -4,7 +4,7 @@ import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider } from '../../../../test/fakes/create-fake-provider.ts'
 import { answerTokenCall, createFakeChain, GRACE, word } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { AMOUNT, ORDER, ROUTER } from '../../../../test/fakes/swap/dollars-for-ether.ts'
-import { simulated } from '../../../../test/fakes/swap/simulated-swap.ts'
+import { simulated, simulatedWith } from '../../../../test/fakes/swap/simulated-swap.ts'
 import { createEvmSwaps } from './create-evm-swaps.ts'
 
 const ONE_INCH = '0x111111125421cA6dc452d289314280a0f8842A65'
@@ -104,9 +104,6 @@ test.each<[string, number, Partial<SwapOrder>, string]>([
   ['refused if a token has no balance there', 0, {}, 'refused'],
   ['as good as before if that node does not run the probe of the coin', 1, {}, 'simulated'],
 ])('a swap is %s', async (_, balance, change, status) => {
-  const answer = (params: readonly unknown[]) => {
-    const [{ calls }] = simulated()(params) as [{ calls: object[] }]
-    return [{ calls: calls.with(balance, { ...calls[balance], returnData: '0x' }) }]
-  }
+  const answer = simulatedWith(balance, { returnData: '0x' })
   expect((await prepare({ ...walletThat(answer), pageRouters: [ROUTER], ...change })).simulation.status).toBe(status)
 })
