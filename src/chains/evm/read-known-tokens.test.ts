@@ -81,6 +81,9 @@ test('a contract that runs, and not as ERC-20, is left out, and costs the others
 test.each<[string, unknown]>([
   ['no node answers', new Error('down')],
   ['the node refuses', refusal('not now', undefined, -32603)],
+  ['the node has a limit', refusal('request rate exceeds limit', undefined, -32005)],
+  ['the node wants to be paid', refusal('insufficient credits', undefined, -32000)],
+  ['the node has a cap on gas', refusal('gas required exceeds allowance (50000000)', undefined, -32000)],
   ['the answer is no number', 'six'],
   ['there is none', null],
 ])('%s: the token is unread, and costs the others nothing', async (_, answer) => {

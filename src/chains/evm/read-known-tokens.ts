@@ -3,7 +3,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { KnownToken, TokenRequest } from '#core/ports/token-sources.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { readBalance } from './read-balance.ts'
-import { refusalOf } from './transfers/decode-revert.ts'
+import { isOfContract } from './transfers/is-of-contract.ts'
 
 /** Selectors of ERC-20's methods. */
 const SELECTORS = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
@@ -69,7 +69,7 @@ async function readToken(
 const NO_TOKEN = new TypeError('The contract is no token')
 
 /** The contract has run, and has no such method. */
-const isNoToken = (error: unknown) => error === NO_TOKEN || refusalOf(error) !== undefined
+const isNoToken = (error: unknown) => error === NO_TOKEN || isOfContract(error)
 
 function wordOf(answer: unknown): bigint {
   if (answer === '0x') throw NO_TOKEN

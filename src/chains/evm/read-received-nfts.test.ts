@@ -34,13 +34,13 @@ function setUp({
   logs = {},
   owners = {},
   amounts = {},
-  isDown = false,
+  elsewhere = refusal('execution reverted'),
 }: {
   logs?: Record<string, readonly unknown[]>
   owners?: Record<number, string>
   amounts?: Record<number, number>
-  /** Calls of contracts that would revert aren't answered at all. */
-  isDown?: boolean
+  /** The answer to calls that would revert. */
+  elsewhere?: unknown
 }) {
   const rpc = createFakeRpc(({ method, params }) => {
     if (method === 'eth_getTransactionReceipt') {
@@ -54,7 +54,8 @@ function setUp({
       return `0x${word(32)}${word(5)}${Buffer.from('Tiles').toString('hex').padEnd(64, '0')}`
     if (data.startsWith('0x6352211e') && to === TILES && owners[id]) return `0x${word(owners[id])}`
     if (data.startsWith(`0x00fdd58e${word(ADA)}`) && to === PASSES) return `0x${word(amounts[id] ?? 0)}`
-    throw isDown ? new Error('down') : refusal('execution reverted')
+    if (elsewhere instanceof Error) throw elsewhere
+    return elsewhere
   })
   const read = (...receipts: { hash: string; name?: string; imageUrl?: string }[]) =>
     readReceivedNfts(rpc, { address: ADA, network }, receipts)
@@ -107,10 +108,22 @@ test('one receipt that cannot be read costs its own; where none can, that has fa
   await expect(read({ hash: '0x9' })).rejects.toThrow('no such receipt')
 })
 
-test('without an answer of any contract that has failed, too: it isn’t that there are none', async () => {
-  const logs = { '0x1': [single(7), single(8)] }
-  await expect(setUp({ logs, isDown: true }).read({ hash: '0x1' })).rejects.toThrow('down')
-  expect(await setUp({ logs, owners: { 8: ADA }, isDown: true }).read({ hash: '0x1' })).toHaveLength(1)
+test.each<[string, unknown]>([
+  ['the node is down', new Error('down')],
+  ['the node has a limit', refusal('request rate exceeds limit', undefined, -32005)],
+  ['its answer is no number', 'six'],
+  ['it answers with nothing', null],
+])(
+  'without an answer of any contract that has failed, too: it isn’t that there are none (%s)',
+  async (_, elsewhere) => {
+    const logs = { '0x1': [single(7), single(8)] }
+    await expect(setUp({ logs, elsewhere }).read({ hash: '0x1' })).rejects.toThrow()
+    expect(await setUp({ logs, owners: { 8: ADA }, elsewhere }).read({ hash: '0x1' })).toHaveLength(1)
+  },
+)
+
+test('a contract that is gone has nothing', async () => {
+  expect(await setUp({ logs: { '0x1': [single(7)] }, elsewhere: '0x' }).read({ hash: '0x1' })).toEqual([])
 })
 
 test('a heap of gifts is looked at up to a limit', async () => {

@@ -4,7 +4,7 @@ import type { NftReceipt, TokenRequest } from '#core/ports/token-sources.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { readNftLogs, type ReceivedNft } from './read-nft-logs.ts'
-import { refusalOf } from './transfers/decode-revert.ts'
+import { isOfContract } from './transfers/is-of-contract.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
 const OWNER_OF = '0x6352211e'
@@ -43,7 +43,8 @@ export async function readReceivedNfts(
   async function amountOf({ contract, id, isSingle }: ReceivedNft): Promise<bigint> {
     const holder = address.slice(2).toLowerCase().padStart(64, '0')
     const answer = await call(contract, isSingle ? OWNER_OF + id : BALANCE_OF + holder + id)
-    if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return 0n
+    if (answer === '0x') return 0n // The contract is gone.
+    if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw new TypeError('The answer is no number')
     if (isSingle) return answer.slice(2).toLowerCase() === holder ? 1n : 0n
     return BigInt(answer)
   }
@@ -67,7 +68,7 @@ export async function readReceivedNfts(
     unique.map(async (nft): Promise<Nft | undefined> => {
       // Burnt, transferred, or the contract no longer exists.
       const amount = await amountOf(nft).catch((error: unknown) => {
-        if (refusalOf(error) === undefined) unasked.push(error)
+        if (!isOfContract(error)) unasked.push(error)
         return 0n
       })
       if (amount === 0n) return undefined

@@ -39,6 +39,16 @@ test('a node that ran the call and one that could not are told apart', () => {
 })
 
 test.each([
+  ['request rate exceeds limit', -32_000],
+  ['exceeds the daily quota', -32_000],
+  ['insufficient credits', -32_000],
+  ['insufficient compute units', -32_603],
+  ['limit exceeds 100', -32_005],
+])('what a node refuses its caller is no word of a contract: %s', (said, code) =>
+  expect(refusalOf(refusal(said, undefined, code))).toBeUndefined(),
+)
+
+test.each([
   'insufficient funds for gas * price + value: address 0x52908400098527886E0F7030069857D2E4169EE7 have 0 want 1',
   'err: insufficient funds for gas * price + value: address 0x52908400098527886E0F7030069857D2E4169EE7 have 0 want 1',
   'Insufficient funds for gas * price + value',

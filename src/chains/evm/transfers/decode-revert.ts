@@ -48,6 +48,11 @@ function decodeText(body: string): string | undefined {
   return shortReason(new TextDecoder().decode(bytes)) || undefined
 }
 
+/** EIP-1474. */
+const LIMIT_EXCEEDED = -32_005
+/** What a caller of the node has too little of, not the account. */
+const OF_NODE = /\b(?:rates?|requests?|quotas?|credits?|capacity|throughput|compute units?)\b/i
+
 /** If a node ran a call and the call failed, the reason; `undefined` if the node couldn’t be asked. */
 export function refusalOf(error: unknown): Reason | string | undefined {
   if (!rpcRefused.matches(error)) return undefined
@@ -57,7 +62,10 @@ export function refusalOf(error: unknown): Reason | string | undefined {
   if (reason) return reason
   const message = messageOf(error)
   // EIP-1474's code 3 is a revert. Some nodes only say it in words, also when the balance is too low.
-  const isRefusal = code === 3 || /revert|insufficient|exceeds|underflow|overflow/i.test(message)
+  const isRefusal =
+    code === 3 ||
+    /revert/i.test(message) ||
+    (/insufficient|exceeds|underflow|overflow/i.test(message) && code !== LIMIT_EXCEEDED && !OF_NODE.test(message))
   return isRefusal ? describeWords(shortReason(message.replace(/^.*?: /, ''))) : undefined
 }
 
