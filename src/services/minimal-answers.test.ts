@@ -54,6 +54,7 @@ interface Reader {
 const held = { quantity: { decimals: '6', numeric: '1.5' } }
 const token = { address: USDC, chainId: CHAIN, decimals: 6, amount: 1_500_000n }
 const unread = { address: USDC, name: '', symbol: '', chainId: CHAIN, price: undefined, iconUrl: undefined }
+const { address: _, ...withoutAddress } = unread
 const asset = { id: 'USDC', symbol: 'USDC', networks: [{ name: 'ethereum', chain_id: '1' }] }
 const options = { purchaseCurrencies: [asset], paymentCurrencies: [{ id: 'USD' }] }
 const listed = {
@@ -110,6 +111,8 @@ const READERS: Readonly<Record<string, Reader>> = {
         [unread],
       ],
       ['no quantity', { balances: [{ address: USDC }] }, [unread]],
+      ['an address of another type', { balances: [{ address: 7, ...held }] }, [withoutAddress]],
+      ['a broken id as address', { balances: [{ address: 'a:b', ...held }] }, [withoutAddress]],
       ['unknown fields', { balances: [{ address: USDC, ...held, pnl: {} }], cursor: 1 }, [token]],
     ],
   },

@@ -128,9 +128,19 @@ test.each([
   expect(others).toHaveLength(1)
 })
 
+test.each([undefined, null, 7])(
+  'a token whose address is %s is unread: there is more than what is listed',
+  async (address) => {
+    const [token, ...others] = (await setUp(ABLE, { '0x1': [{ ...usdc, address }, native] }).read()) ?? []
+    expect(token).toMatchObject({ symbol: 'USDC', chainId: 'eip155:1' })
+    expect(token).not.toHaveProperty('amount')
+    expect(token?.address).toBeUndefined()
+    expect(others).toHaveLength(1)
+  },
+)
+
 test.each([
   ['an NFT', { ...usdc, type: 'ERC721' }],
-  ['a token without an address', { ...usdc, address: undefined }],
   ['a coin without an amount', { ...native, balance: 'all' }],
   ['nothing', null],
 ])('an asset that is not understood is left out: %s', async (_, asset) => {

@@ -26,7 +26,7 @@ export function parseWalletAssets(answer: unknown, network: Network): ListedToke
 function toBalance({ address, balance, type, metadata }: Fields, network: Network): Token | UnreadToken | undefined {
   const kind = String(type).toUpperCase()
   const isNative = kind === 'NATIVE'
-  if (!isNative && (kind !== 'ERC20' || typeof address !== 'string')) return undefined
+  if (!isNative && kind !== 'ERC20') return undefined
   const { name, symbol, decimals, price, value, iconUrl } = Object(metadata) as Fields
   const described = {
     ...{ name: text(name), symbol: text(symbol), chainId: network.caipNetworkId },
@@ -40,10 +40,11 @@ function toBalance({ address, balance, type, metadata }: Fields, network: Networ
     places <= 77 &&
     typeof balance === 'string' &&
     AMOUNT.test(balance)
-  // The coin is read by itself.
-  if (!isExact) return isNative ? undefined : { address: address as string, ...described }
-  const whole = { ...described, value: number(value), decimals: places, amount: BigInt(balance) }
-  return isNative ? whole : { address: address as string, ...whole }
+  const whole = isExact && { ...described, value: number(value), decimals: places, amount: BigInt(balance) }
+  // A coin that can't be read here is read by itself.
+  if (isNative) return whole || undefined
+  if (typeof address !== 'string') return described
+  return { address, ...(whole || described) }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

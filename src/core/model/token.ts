@@ -18,7 +18,8 @@ export interface Token {
 
 /** A token that an account holds, of which a source doesn’t know how much: that isn’t zero. */
 export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' | 'iconUrl' | 'price'> {
-  readonly address: string
+  /** Absent if it can't be read either: no contract can be asked then. */
+  readonly address?: string | undefined
 }
 
 /** A list of balances as a source has it. */

@@ -35,7 +35,7 @@ export function cleanBalances(
   return [...seen.values()].toSorted(compareBalances)
 }
 
-const isCoin = ({ address }: Token) => !address
+export const isCoin = ({ address }: Token) => !address
 
 /** The most valuable first, then the native coin, then by symbol. */
 function compareBalances(a: Token, b: Token): number {
@@ -59,16 +59,21 @@ function clean(balance: Token, network: Network, { isToken }: AddressRules, keep
   return { ...shared, address, symbol, name: cleanText(balance.name, NAME_LIMIT) || symbol }
 }
 
-/** Tokens without an amount: of this network, each once. */
+/** Tokens without an amount: of this network, each once, and those without an address. */
 export function cleanUnread(
   tokens: readonly UnreadToken[],
   { caipNetworkId }: Network,
   { address: rules }: Pick<Chain, 'address'>,
 ): readonly UnreadToken[] {
-  const ofNetwork = tokens.filter(
-    ({ chainId, address }) => chainId === caipNetworkId && rules.isToken?.(address) && !NATIVE.test(address),
+  const ofNetwork = tokens.filter(({ chainId }) => chainId === caipNetworkId)
+  const byKey = new Map(
+    ofNetwork.flatMap((token) =>
+      token.address !== undefined && rules.isToken?.(token.address) && !NATIVE.test(token.address)
+        ? [[rules.toKey(token.address), token] as const]
+        : [],
+    ),
   )
-  return [...new Map(ofNetwork.map((token) => [rules.toKey(token.address), token])).values()]
+  return [...byKey.values(), ...ofNetwork.filter(({ address }) => address === undefined)]
 }
 
 /** True if an amount is one that a chain can hold. */

@@ -3,7 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token, UnreadToken } from '#core/model/token.ts'
-import { cleanBalances } from './clean-balances.ts'
+import { cleanBalances, isCoin } from './clean-balances.ts'
 import { createPortfolioCache, PORTFOLIO_LIMIT, type BalanceSource, type Portfolio } from './portfolio-cache.ts'
 import type { ReadRequest } from './read-token-balances.ts'
 
@@ -81,7 +81,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     const read = toRead(portfolio)
     request.signal.throwIfAborted()
     // What a stored list lacks would be zero after a reload.
-    const isWhole = read.unread.length === 0
+    const isWhole = read.unread.length === 0 && read.last.some(isCoin)
     if (isWhole && read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
     return read
   }

@@ -6,6 +6,7 @@ import { chains } from '../../../test/fakes/chains.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
+import { totalValue } from './clean-balances.ts'
 import { createPickedBalances } from './create-picked-balances.ts'
 import { readPickedTokens } from './read-picked-tokens.ts'
 import { TOKEN_POLL_MS } from './read-while-shown.ts'
@@ -77,6 +78,7 @@ describe('a list without the coin: the chain says what there is of it', () => {
     setup.sources.rpc = () => Promise.reject(new Error('down'))
     await look(setup)
     expect(list(setup)).toMatchObject([{ symbol: 'USDC' }])
+    expect(setup.stored.has('@appkit/portfolio_cache')).toBe(false)
     const empty = setUp()
     empty.sources.api = async () => []
     empty.sources.rpc = () => Promise.reject(new Error('down'))
@@ -226,6 +228,20 @@ describe('a list that names a token without telling all of it', () => {
     expect(list(setup)).toMatchObject([{ symbol: 'ETH' }])
     expect(setup.balances.$state.get()).toMatchObject({ unread: [] })
   })
+
+  test.each(['api', 'wallet'] as const)(
+    'one without an address (%s) can’t be asked for: it stays unread',
+    async (source) => {
+      const setup = setUp()
+      setup.sources[source] = async () => [ether('1', 3000), { ...unread, address: undefined }]
+      await look(setup)
+      expect(setup.asked).not.toContain('rpc')
+      const state = setup.balances.$state.get()
+      expect(state).toMatchObject({ status: 'ready', unread: [{ symbol: 'USDC' }] })
+      expect(totalValue(state as never)).toEqual({ value: 3000, isPartial: true })
+      expect(setup.stored.has('@appkit/portfolio_cache')).toBe(false)
+    },
+  )
 
   test('of the wallet, too', async () => {
     const setup = setUp()

@@ -78,13 +78,15 @@ async function complete(
   const read = listed.filter(isRead)
   const balances = clean(read)
   const incomplete = listed.filter(isIncomplete).filter(({ chainId }) => chainId === network.caipNetworkId)
+  const withoutAddress = listed.filter((token) => !isRead(token) && token.address === undefined)
   const hasCoin = balances.some(({ address }) => address === undefined)
-  if (hasCoin && incomplete.length === 0) return { balances, unread: [], source }
+  if (hasCoin && incomplete.length === 0)
+    return { balances, unread: cleanUnread(withoutAddress, network, chain), source }
   if (balances.length + incomplete.length === 0) return fromChain(deps, request)
   const unreadBeside = (known: readonly Pick<Token, 'address'>[]) => {
     const keys = new Set(known.map(({ address = '' }) => toKey(address)))
     return cleanUnread(
-      incomplete.filter(({ address }) => !keys.has(toKey(address))),
+      [...incomplete.filter(({ address }) => !keys.has(toKey(address))), ...withoutAddress],
       network,
       chain,
     )
@@ -103,7 +105,7 @@ async function complete(
   }
 }
 
-const isIncomplete = (token: Token | UnreadToken): token is UnreadToken =>
+const isIncomplete = (token: Token | UnreadToken): token is (Token | UnreadToken) & KnownToken =>
   token.address !== undefined &&
   // Without decimals, it isn't a token to show [balances.low-quality].
   (!isRead(token) || token.symbol === '' || (token.decimals !== 0 && !isPossible(token)))

@@ -1,4 +1,4 @@
-import { number, object, string, union, type output } from 'zod/mini'
+import { number, object, string, union, unknown, type output } from 'zod/mini'
 import type { ListedTokens, Token, UnreadToken } from '#core/model/token.ts'
 import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { parseUnits } from '#lib/amounts.ts'
@@ -18,7 +18,7 @@ const text = maybe(string())
 const quantity = maybe(union([string(), number()]))
 
 const balanceSchema = object({
-  address: absentIfNull(string()),
+  address: absentIfNull(unknown()),
   name: text,
   symbol: text,
   chainId: absentIfNull(wholeText),
@@ -55,8 +55,7 @@ const toCaip = (chainId: string, asked: string) =>
 
 /** Reads an entry; its address and the request fill in missing fields. */
 function toToken({ quantity, ...entry }: output<typeof balanceSchema>, asked: string): Token | UnreadToken | undefined {
-  const written = entry.address === undefined ? {} : splitAddress(entry.address)
-  if (!written) return undefined
+  const written = typeof entry.address === 'string' ? splitAddress(entry.address) : undefined
   const { address, network } = { address: undefined, network: undefined, ...written }
   const chainId = entry.chainId === undefined ? (network ?? asked) : toCaip(entry.chainId, asked)
   if (network !== undefined && network !== chainId) return undefined
@@ -65,6 +64,8 @@ function toToken({ quantity, ...entry }: output<typeof balanceSchema>, asked: st
   const places = String(quantity?.decimals)
   const decimals = DECIMALS.test(places) ? Number(places) : undefined
   if (decimals === 0) return undefined
+  // Which token it is can't be told, but not that there is none either.
+  if (!written && entry.address !== undefined) return described
   const amount = decimals === undefined ? undefined : parseUnits(String(quantity?.numeric), decimals)
   if (decimals !== undefined && amount !== undefined)
     return { ...(address !== undefined && { address }), ...described, value, decimals, amount }
