@@ -42,6 +42,12 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
     return createEmailUpdate(deps)
   })
 
+  /** What was asked of one account is not done by another one, or after its end [frame.account]. */
+  async function whileSignedIn(context: RequestContext): Promise<RequestContext> {
+    await session.ready()
+    return { ...context, signal: AbortSignal.any([context.signal, session.signal]) }
+  }
+
   /** A request whose handler is loaded with its first use. */
   const later =
     (name: FrameRequestName, load: () => Promise<FrameHandlers>) =>
@@ -50,6 +56,23 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       const handlers = (await load()) as Readonly<Record<string, (payload: unknown, context: RequestContext) => never>>
       return handlers[name]!(payload, context)
     }
+
+  /** The same, for what the account that is signed in does or shows. */
+  const ofAccount = (name: FrameRequestName, load: () => Promise<FrameHandlers>) => {
+    const answer = later(name, load)
+    return async (payload: unknown, context: RequestContext) => answer(payload, await whileSignedIn(context))
+  }
+
+  const answerRpc = createRpcHandler({
+    approvals,
+    getWallet: () => session.wallet,
+    getAccounts: () => session.accounts().map(({ address }) => address),
+    recover: async (context) => (await loadCustody()).recover(context),
+    loadBatchIds: createLazy(async () => {
+      const { createBatchIds } = await import('./requests/create-batch-ids.ts')
+      return createBatchIds(() => window.localStorage)
+    }),
+  })
 
   async function expectWallet() {
     await session.ready()
@@ -96,14 +119,14 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
     CONNECT_SOCIAL: later('CONNECT_SOCIAL', loadLogin),
     GET_FARCASTER_URI: later('GET_FARCASTER_URI', loadLogin),
     CONNECT_FARCASTER: later('CONNECT_FARCASTER', loadLogin),
-    UPDATE_EMAIL: later('UPDATE_EMAIL', loadEmailUpdate),
-    UPDATE_EMAIL_PRIMARY_OTP: later('UPDATE_EMAIL_PRIMARY_OTP', loadEmailUpdate),
-    UPDATE_EMAIL_SECONDARY_OTP: later('UPDATE_EMAIL_SECONDARY_OTP', loadEmailUpdate),
-    GET_CUSTODY: later('GET_CUSTODY', loadCustody),
-    RECOVER_WALLET: later('RECOVER_WALLET', loadCustody),
-    EXPORT_PHRASE: later('EXPORT_PHRASE', loadCustody),
-    SET_UP_RECOVERY: later('SET_UP_RECOVERY', loadCustody),
-    MANAGE_DEVICES: later('MANAGE_DEVICES', loadCustody),
+    UPDATE_EMAIL: ofAccount('UPDATE_EMAIL', loadEmailUpdate),
+    UPDATE_EMAIL_PRIMARY_OTP: ofAccount('UPDATE_EMAIL_PRIMARY_OTP', loadEmailUpdate),
+    UPDATE_EMAIL_SECONDARY_OTP: ofAccount('UPDATE_EMAIL_SECONDARY_OTP', loadEmailUpdate),
+    GET_CUSTODY: ofAccount('GET_CUSTODY', loadCustody),
+    RECOVER_WALLET: ofAccount('RECOVER_WALLET', loadCustody),
+    EXPORT_PHRASE: ofAccount('EXPORT_PHRASE', loadCustody),
+    SET_UP_RECOVERY: ofAccount('SET_UP_RECOVERY', loadCustody),
+    MANAGE_DEVICES: ofAccount('MANAGE_DEVICES', loadCustody),
     async SIGN_OUT() {
       await session.leave()
       return undefined
@@ -113,19 +136,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       const { estimateCalls } = await import('./requests/load-user-operation.ts')
       return estimateCalls(wallet, chainId, calls)
     },
-    RPC_REQUEST: createRpcHandler({
-      approvals,
-      async getWallet() {
-        await session.ready()
-        return session.wallet
-      },
-      getAccounts: () => session.accounts().map(({ address }) => address),
-      recover: async (context) => (await loadCustody()).recover(context),
-      loadBatchIds: createLazy(async () => {
-        const { createBatchIds } = await import('./requests/create-batch-ids.ts')
-        return createBatchIds(() => window.localStorage)
-      }),
-    }),
+    RPC_REQUEST: async (request, context) => answerRpc(request, await whileSignedIn(context)),
     SYNC_THEME({ theme, accent, lang }) {
       const { dataset, style } = window.document.documentElement
       dataset['theme'] = theme

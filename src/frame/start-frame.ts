@@ -30,6 +30,7 @@ export async function startFrame(window: Window): Promise<void> {
     serviceUrl: location.origin,
     site: origin,
     project: new URLSearchParams(location.search).get('project') ?? '',
+    account: () => session.account?.id,
     onSessionEnded: () => session.drop(),
   })
   // Frames of this site in other tabs share the session.

@@ -76,6 +76,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
     }
     const shown: Approval[] = []
     let rejects = false
+    let whileShown = async () => {}
     let ends = 0
     let leaves = 0
     const keys = createKeyClient({ clock, startWorker: () => createTestWorker(clock), onLock: () => {} })
@@ -86,6 +87,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       serviceUrl: PUBLIC_URL,
       site,
       project: 'shop',
+      account: () => session.account?.id,
       onSessionEnded: () => session.drop(),
     })
     const envelopes = createEnvelopeCalls(service, device)
@@ -103,6 +105,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       approvals: {
         async ask(approval) {
           shown.push(approval)
+          await whileShown()
           if (rejects) throw frameRequestRejected()
         },
       },
@@ -117,6 +120,8 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       session,
       keys,
       shown,
+      /** What happens while a panel is shown, before the visitor approves it. */
+      whileShown: (next: () => Promise<void>) => void (whileShown = next),
       /** The visitor rejects each panel from now on. */
       rejectPanels: () => void (rejects = true),
       ends: () => ends,

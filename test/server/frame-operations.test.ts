@@ -53,6 +53,7 @@ async function open(settings: Partial<NetworkSettings>) {
     serviceUrl: PUBLIC_URL,
     site: SITE,
     project: 'shop',
+    account: () => undefined,
     onSessionEnded: () => {},
     async fetch(url, init) {
       const { pathname } = new URL(String(url))

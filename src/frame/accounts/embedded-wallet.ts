@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { SentLog } from '../device/create-sent-log.ts'
-import type { KeyCallName, KeyCalls } from '../keys/key-messages.ts'
+import type { KeyCallName, KeyCalls, UnownedPayload } from '../keys/key-messages.ts'
 
 /** The wallet of the visitor who is logged in. */
 export interface EmbeddedWallet {
@@ -16,7 +16,7 @@ export interface EmbeddedWallet {
    */
   askKeys<Name extends Extract<KeyCallName, 'signDigest' | 'signSolana'>>(
     name: Name,
-    payload: KeyCalls[Name]['payload'],
+    payload: UnownedPayload<Name>,
   ): Promise<KeyCalls[Name]['result']>
   /** Requests that were signed to be sent and not answered yet. */
   readonly sent: SentLog

@@ -18,7 +18,7 @@ export async function exportPhrase({ surface, ask, vault, site, signal }: Custod
     }),
   )
   if (answer === 'cancel') throw frameRequestRejected()
-  const phrase = await vault.askKeys('readPhrase', undefined)
+  const phrase = await vault.askKeys('readPhrase', {})
   signal.throwIfAborted()
   const words = draw('ol', 'words')
   words.append(...phrase.split(' ').map((word) => draw('li', 'word', word)))

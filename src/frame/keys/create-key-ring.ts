@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
+import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { deriveKeys, type DerivedKeys } from './derive-keys.ts'
 import { openEnvelope, sealEntropy } from './envelope.ts'
@@ -51,9 +52,13 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
     cancelIdle = clock.after(IDLE_LIMIT_MS, lock)
   }
 
-  /** The keys, for one use. */
-  function takeKeys(): Unlocked {
+  /**
+   * The keys, for one use.
+   * @throws WalletDialogError `wallet_locked`; `session_ended` if they are another account's
+   */
+  function takeKeys(user: string): Unlocked {
     if (!unlocked) throw walletLocked()
+    if (unlocked.user !== user) throw sessionEnded()
     startIdle()
     return unlocked
   }
@@ -81,8 +86,8 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
       return opened
     },
 
-    async reseal({ version }) {
-      const { entropy, user, addresses } = takeKeys()
+    async reseal({ user, version }) {
+      const { entropy, addresses } = takeKeys(user)
       const copy = entropy.slice()
       try {
         return await sealEntropy(copy, { user, version, addresses })
@@ -91,15 +96,15 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
       }
     },
 
-    readPhrase: async () => phraseOf(takeKeys().entropy),
+    readPhrase: async ({ user }) => phraseOf(takeKeys(user).entropy),
 
-    async signDigest({ digest }) {
+    async signDigest({ user, digest }) {
       if (digest.length !== DIGEST_BYTES) throw new Error('A digest has 32 bytes')
-      const [recovery = 0, ...rs] = secp256k1.sign(digest, takeKeys().evm, { prehash: false, format: 'recovered' })
+      const [recovery = 0, ...rs] = secp256k1.sign(digest, takeKeys(user).evm, { prehash: false, format: 'recovered' })
       return Uint8Array.of(...rs, RECOVERY_BASE + recovery)
     },
 
-    signSolana: async ({ message }) => ed25519.sign(message, takeKeys().solana),
+    signSolana: async ({ user, message }) => ed25519.sign(message, takeKeys(user).solana),
 
     async lock() {
       lock()

@@ -54,6 +54,11 @@ interface KeyCall<Payload, Result> {
   readonly result: Result
 }
 
+/** Says whose keys are meant: those of an account that has signed in meanwhile are not used [frame.account]. */
+interface Owned {
+  readonly user: string
+}
+
 /** Calls from the frame to the worker that holds the keys. */
 export interface KeyCalls {
   /** Makes a new wallet, and leaves it unlocked. */
@@ -64,17 +69,20 @@ export interface KeyCalls {
     OpenedWallet
   >
   /** Seals the unlocked wallet again as another version: shares of other versions open nothing of it. */
-  reseal: KeyCall<{ readonly version: number }, SealedWallet>
+  reseal: KeyCall<Owned & { readonly version: number }, SealedWallet>
   /** The recovery phrase of the unlocked wallet. */
-  readPhrase: KeyCall<undefined, string>
+  readPhrase: KeyCall<Owned, string>
   /** Signs 32 bytes: 65 bytes r, s and v (27 or 28). */
-  signDigest: KeyCall<{ readonly digest: Uint8Array }, Uint8Array>
+  signDigest: KeyCall<Owned & { readonly digest: Uint8Array }, Uint8Array>
   /** Signs bytes with the Solana key: 64 bytes. */
-  signSolana: KeyCall<{ readonly message: Uint8Array }, Uint8Array>
+  signSolana: KeyCall<Owned & { readonly message: Uint8Array }, Uint8Array>
   lock: KeyCall<undefined, undefined>
 }
 
 export type KeyCallName = keyof KeyCalls
+
+/** A call's payload without whose keys are meant: each vault has one account, and adds it. */
+export type UnownedPayload<Name extends KeyCallName> = Omit<KeyCalls[Name]['payload'], 'user'>
 
 /** A call to the worker. */
 export type KeyRequest = {

@@ -55,6 +55,7 @@ export function createRpcHandler({ approvals, getWallet, getAccounts, recover, l
     } catch (error) {
       // The keys don't open with what is there, so nothing was signed [frame.recovery-in-place].
       if (!walletRecoveryNeeded.matches(error)) throw error
+      context.signal.throwIfAborted()
       await recover(context)
       context.signal.throwIfAborted()
       return run()

@@ -6,7 +6,7 @@ import { refusalOf } from './service-failure.ts'
 
 const GREETING = { method: 'GET', path: '/v1/hello', answer: object({ hello: string() }) } as const
 
-function setUp(answer: (request: Request) => Response | Promise<Response>) {
+function setUp(answer: (request: Request) => Response | Promise<Response>, account?: string) {
   const clock = createFakeClock()
   const requests: Request[] = []
   let endedSessions = 0
@@ -20,6 +20,7 @@ function setUp(answer: (request: Request) => Response | Promise<Response>) {
     serviceUrl: 'https://wallet.example',
     site: 'https://shop.example',
     project: 'shop',
+    account: () => account,
     onSessionEnded: () => (endedSessions += 1),
   })
   return { client, clock, requests, endedSessions: () => endedSessions }
@@ -40,6 +41,14 @@ test('a call names the site and the project, sends JSON, and gives the parsed an
   expect([request!.headers.get('content-type'), await request!.json()]).toEqual(['application/json', { a: 1 }])
   expect([request!.credentials, request!.redirect]).toEqual(['same-origin', 'error'])
   expect(clock.pending).toBe(0)
+})
+
+test('a call names the account that is signed in, if there is one', async () => {
+  const hello = () => Response.json({ hello: 'you' })
+  const [signedIn, signedOut] = [setUp(hello, 'ada'), setUp(hello)]
+  for (const { client } of [signedIn, signedOut]) await client.call(GREETING)
+  const named = [signedIn, signedOut].map(({ requests: [request] }) => request!.headers.get('wallet-account'))
+  expect(named).toEqual(['ada', null])
 })
 
 test('an answer without a body is one', async () => {

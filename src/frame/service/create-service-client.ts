@@ -44,6 +44,11 @@ interface ServiceDeps {
   /** The origin of the page that embeds the frame, as the handshake has established it. */
   readonly site: string
   readonly project: string
+  /**
+   * The id of the account that is signed in here; the service then answers for no other one. In another tab of the same site,
+   * another one may have signed in [frame.account].
+   */
+  account(): string | undefined
   /** Called when the service reports that there is no session. */
   onSessionEnded(): void
 }
@@ -57,6 +62,7 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
   async function send({ method, path, body, signal }: ServiceCall<unknown>): Promise<Response> {
     const limit = new AbortController()
     const cancelLimit = deps.clock.after(ANSWER_LIMIT_MS, () => limit.abort())
+    const account = deps.account()
     try {
       return await deps.fetch(new URL(path, deps.serviceUrl).href, {
         method,
@@ -66,6 +72,7 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
         headers: {
           'wallet-site': deps.site,
           'wallet-project': deps.project,
+          ...(account !== undefined && { 'wallet-account': account }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

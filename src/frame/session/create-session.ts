@@ -23,6 +23,8 @@ export interface Session {
   readonly wallet: EmbeddedWallet | undefined
   /** The keys of the account that is signed in. */
   readonly vault: Vault | undefined
+  /** Aborted, with `session_ended`, once another account has signed in, or none is signed in any more [frame.account]. */
+  readonly signal: AbortSignal
   /** The network that the frame is on: Ethereum, until the page switches. */
   chainId: CaipNetworkId
   /** The ways to log in that the service has set up. Requested once, with the networks. */
@@ -38,8 +40,11 @@ export interface Session {
   enter(account: ServiceAccount): Promise<void>
   /** The wallet was opened by other means. */
   adopt(addresses: KeyAddresses): void
-  /** Replaces the account with the service's newest state of it. */
-  update(account: ServiceAccount): void
+  /**
+   * Replaces the account with the service's newest state of it.
+   * @throws WalletDialogError `session_ended` if it is another account
+   */
+  update(account: ServiceAccount): ServiceAccount
   prefer(type: FrameAccountType): Promise<void>
   /** Reads the account from the service again. */
   refresh(): Promise<ServiceAccount>
@@ -64,16 +69,33 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
   let account: ServiceAccount | undefined
   let vault: Vault | undefined
   let wallet: EmbeddedWallet | undefined
+  let life = new AbortController()
+
+  function endLife() {
+    life.abort(sessionEnded())
+    life = new AbortController()
+  }
 
   function begin(next: ServiceAccount): Vault {
     if (vault && account?.id === next.id) {
       account = next
       return vault
     }
+    if (account) endLife()
     account = next
     wallet = undefined
     vault = openVault(next.id)
     return vault
+  }
+
+  /** The newest state of the account that is signed in. In another tab, another one may have signed in. */
+  function update(next: ServiceAccount): ServiceAccount {
+    if (account && account.id !== next.id) {
+      end()
+      throw sessionEnded()
+    }
+    account = next
+    return next
   }
 
   function adopt({ evm, solana }: KeyAddresses) {
@@ -87,7 +109,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
       sent: own.sent,
       askKeys: (name, payload) =>
         own.askKeys(name, payload).catch((error: unknown) => {
-          if (sessionEnded.matches(error)) end()
+          if (sessionEnded.matches(error) && own === vault) end()
           throw error
         }),
     }
@@ -113,6 +135,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     const wasThere = account !== undefined
     const own = vault
     account = vault = wallet = undefined
+    endLife()
     if (own) void own.lock().catch(() => {}) // The worker has failed, and its keys are gone.
     return wasThere
   }
@@ -138,6 +161,9 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     get vault() {
       return vault
     },
+    get signal() {
+      return life.signal
+    },
     chainId: FIRST_NETWORK,
     logins: async () => (await readConfig()).logins,
     smartAccountNetworks: async () => (await readConfig()).smartAccountNetworks,
@@ -152,19 +178,14 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
       adopt(next.envelopeVersion === 0 ? await own.create() : await own.unlock())
       // The wallet's mode and version are current.
       const now = await calls.read()
-      if (own === vault) account = now
+      if (own === vault) update(now)
     },
     adopt,
-    update: (next) => {
-      account = next
-    },
+    update,
     async prefer(type) {
-      account = await calls.prefer(type)
+      update(await calls.prefer(type))
     },
-    async refresh() {
-      account = await calls.read()
-      return account
-    },
+    refresh: async () => update(await calls.read()),
     async leave() {
       drop()
       onLeave()

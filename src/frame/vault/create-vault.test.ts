@@ -32,7 +32,7 @@ async function openLoggedIn(from = service) {
 }
 
 const addressOf = async (frame: TestFrame) => (await frame.ask('GET_USER', undefined)).address
-const readPhrase = (frame: TestFrame) => frame.session.vault!.askKeys('readPhrase', undefined)
+const readPhrase = (frame: TestFrame) => frame.session.vault!.askKeys('readPhrase', {})
 const lock = (frame: TestFrame) => frame.keys.call('lock', undefined)
 
 const keyOf = ({ session }: TestFrame, secret = new Uint8Array(16).fill(7)) =>

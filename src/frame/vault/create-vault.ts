@@ -1,7 +1,7 @@
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createSentLog, type SentLog } from '../device/create-sent-log.ts'
-import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet } from '../keys/key-messages.ts'
+import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet, UnownedPayload } from '../keys/key-messages.ts'
 import type { StoredEnvelope } from '../service/envelope-calls.ts'
 import { refusalOf } from '../service/service-failure.ts'
 import { createVaultShares } from './create-vault-shares.ts'
@@ -27,8 +27,11 @@ export interface Vault {
   unlock(): Promise<KeyAddresses>
   /** The wallet's addresses without unlocking it; `undefined` if this device doesn't know them. */
   readAddresses(): Promise<KeyAddresses | undefined>
-  /** Asks the worker that holds the keys. Locked keys are unlocked first, without a panel. */
-  askKeys<Name extends Used>(name: Name, payload: KeyCalls[Name]['payload']): Promise<KeyCalls[Name]['result']>
+  /**
+   * Asks the worker that holds the keys. Locked keys are unlocked first, without a panel.
+   * @throws WalletDialogError `session_ended` if another account has signed in meanwhile
+   */
+  askKeys<Name extends Used>(name: Name, payload: UnownedPayload<Name>): Promise<KeyCalls[Name]['result']>
   /** The version that counts, as the service has it. */
   read(): Promise<StoredEnvelope>
   /**
@@ -120,13 +123,14 @@ export function createVault(deps: VaultDeps): Vault {
     },
     unlock: async () => (await open()).addresses,
     readAddresses: async () => (await store.readRecord(account))?.addresses,
-    async askKeys(name, payload) {
+    async askKeys<Name extends Used>(name: Name, payload: UnownedPayload<Name>) {
+      const owned = { ...payload, user: account } as KeyCalls[Name]['payload']
       try {
-        return await keys.call(name, payload)
+        return await keys.call(name, owned)
       } catch (error) {
         if (!walletLocked.matches(error)) throw error
         await open()
-        return keys.call(name, payload)
+        return keys.call(name, owned)
       }
     },
     read: () => envelopes.open(),
@@ -138,7 +142,7 @@ export function createVault(deps: VaultDeps): Vault {
     },
     async splitAnew(newestVersion, key) {
       const { writer } = await open()
-      await storeVersion(await keys.call('reseal', { version: newestVersion + 1 }), writer, key)
+      await storeVersion(await keys.call('reseal', { user: account, version: newestVersion + 1 }), writer, key)
     },
     async lock() {
       await keys.call('lock', undefined)

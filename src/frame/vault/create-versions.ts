@@ -7,7 +7,7 @@ import type { VaultShares } from './create-vault-shares.ts'
 import type { RecoveryKey, VaultDeps } from './vault-deps.ts'
 
 /** Stores a version of the envelope next to the previous one. */
-export function createVersions({ keys, envelopes }: VaultDeps, { keepShare, openWith, settle }: VaultShares) {
+export function createVersions({ account, keys, envelopes }: VaultDeps, { keepShare, openWith, settle }: VaultShares) {
   /** Stores a version, opens it from what the service gives back, and only then lets it count. */
   async function storeVersion(
     sealed: SealedWallet,
@@ -34,12 +34,12 @@ export function createVersions({ keys, envelopes }: VaultDeps, { keepShare, open
   /** Splits the open wallet again. `version` is the version that was opened, and `writer` its secret. */
   async function replaceShares(version: number, writer: Uint8Array, key: RecoveryKey | undefined): Promise<void> {
     try {
-      await storeVersion(await keys.call('reseal', { version: version + 1 }), writer, key)
+      await storeVersion(await keys.call('reseal', { user: account, version: version + 1 }), writer, key)
     } catch (error) {
       // A split that was never finished took the number.
       const { currentVersion } = refusalOf(error) ?? {}
       if (currentVersion === undefined || currentVersion <= version) throw error
-      await storeVersion(await keys.call('reseal', { version: currentVersion + 1 }), writer, key)
+      await storeVersion(await keys.call('reseal', { user: account, version: currentVersion + 1 }), writer, key)
     }
   }
 

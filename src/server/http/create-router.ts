@@ -49,6 +49,9 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
         const token = readSessionCookie(c)
         if (!token) return answer(c, caller, undefined)
         const { session, project, isRenewed } = await sessions.find(caller, token)
+        // Another account may have signed in on this site, in another tab.
+        const wanted = c.req.header('wallet-account')
+        if (wanted !== undefined && wanted !== session.account) throw sessionEnded()
         if (isRenewed) setSessionCookie(c, token)
         return answer(c, caller, { session, project, token })
       })
