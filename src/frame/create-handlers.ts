@@ -137,6 +137,13 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
       return estimateCalls(wallet, chainId, calls)
     },
     RPC_REQUEST: async (request, context) => answerRpc(request, await whileSignedIn(context)),
+    ...createPageHandlers(window),
+  }
+}
+
+/** What the page says of its looks and of itself. */
+function createPageHandlers(window: HandlerDeps['window']): FrameHandlers {
+  return {
     SYNC_THEME({ theme, accent, lang }) {
       const { dataset, style } = window.document.documentElement
       dataset['theme'] = theme

@@ -55,9 +55,8 @@ async function open(settings: Partial<NetworkSettings>) {
     project: 'shop',
     account: () => undefined,
     onSessionEnded: () => {},
-    async fetch(url, init) {
-      const { pathname } = new URL(String(url))
-      const { status, text } = await browser.call(init?.method ?? 'GET', pathname, String(init?.body))
+    async fetch(url, { method = 'GET', body } = {}) {
+      const { status, text } = await browser.call(method, new URL(String(url)).pathname, String(body))
       return new Response(text, { status })
     },
   })

@@ -5,7 +5,6 @@ import { startTestService, type TestService } from '../../../test/server/start-t
 
 const EMAIL = 'ada@example.com'
 const CHAIN = 'eip155:1'
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DAY_MS = 86_400_000
 
 let service: TestService
@@ -247,78 +246,6 @@ test('somebody else who signs in on the same site ends the session of the other 
   expect(await sign(other)).toBe(true)
 })
 
-describe('what is asked of one account is not done by another one that signs in meanwhile', () => {
-  const EVE = 'eve@example.com'
-  const typedData = JSON.stringify({
-    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
-    primaryType: 'Note',
-    domain: { name: 'Shop' },
-    message: { text: 'Hello' },
-  })
-  type Ask = (frame: TestFrame, evm: string, solana: string) => Promise<unknown>
-  const rpc = (frame: TestFrame, method: string, params: unknown, chainId = CHAIN) =>
-    frame.ask('RPC_REQUEST', { method, params, chainId } as never)
-  const REQUESTS: readonly [string, Ask][] = [
-    ['a text', (frame, evm) => rpc(frame, 'personal_sign', ['Hello', evm])],
-    ['typed data', (frame, evm) => rpc(frame, 'eth_signTypedData_v4', [evm, typedData])],
-    [
-      'a text on Solana',
-      (frame, _, solana) => rpc(frame, 'solana_signMessage', { message: 'Cn8eVZg', pubkey: solana }, SOLANA),
-    ],
-    ['a new email address', (frame) => frame.ask('UPDATE_EMAIL', { email: 'ada@lovelace.example' })],
-  ]
-  const addresses = async (frame: TestFrame) => {
-    await frame.ask('GET_USER', undefined)
-    return [frame.session.wallet!.evm, frame.session.wallet!.solana] as const
-  }
-
-  test.each(REQUESTS)('%s, in the same frame', async (_, ask) => {
-    const { frame } = await openLoggedIn()
-    frame.whileShown(() => logIn(frame, EVE).then(() => {}))
-    const mails = () => service.mails.filter(({ text }) => text.includes('lovelace')).length
-    await expect(ask(frame, ...(await addresses(frame)))).rejects.toMatchObject({ code: 'session_ended' })
-    expect(frame.shown).toHaveLength(1)
-    expect(mails()).toBe(0)
-    frame.whileShown(async () => {})
-    expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: EVE })
-    expect(await sign(frame)).toBe(true)
-  })
-
-  test('nor by its keys, if the panel was approved just before', async () => {
-    const { frame } = await openLoggedIn()
-    await addresses(frame)
-    const { wallet } = frame.session
-    await logIn(frame, EVE)
-    const digest = new Uint8Array(32)
-    await expect(wallet!.askKeys('signDigest', { digest })).rejects.toMatchObject({ code: 'session_ended' })
-    expect(frame.ends()).toBe(0)
-    expect(await sign(frame)).toBe(true)
-  })
-
-  test.each<[string, Ask]>([
-    ['a new email address', REQUESTS[3]![1]],
-    ['the preferred account', (frame) => frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })],
-    ['how the wallet is kept', (frame) => frame.ask('GET_CUSTODY', undefined)],
-  ])('%s, in another tab: that one’s stays as it is', async (_, ask) => {
-    const { browser, frame } = await openLoggedIn()
-    const [evm, solana] = await addresses(frame)
-    const other = browser.openFrame()
-    await logIn(other, EVE)
-    const before = await other.ask('GET_USER', undefined)
-    await expect(ask(frame, evm, solana)).rejects.toMatchObject({ code: 'session_ended' })
-    expect(frame.ends()).toBe(1)
-    expect(await browser.openFrame().ask('GET_USER', undefined)).toEqual(before)
-    expect(service.mails.filter(({ text }) => text.includes('lovelace'))).toEqual([])
-  })
-
-  test('nor is it done after signing out', async () => {
-    const { frame } = await openLoggedIn()
-    frame.whileShown(() => frame.ask('SIGN_OUT', undefined) as Promise<never>)
-    const [evm, solana] = await addresses(frame)
-    await expect(REQUESTS[0]![1](frame, evm, solana)).rejects.toMatchObject({ code: 'session_ended' })
-  })
-})
-
 test('the preferred account is kept, comes first, and is the page’s', async () => {
   const { browser, frame } = await openLoggedIn()
   const { type, address } = await frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
@@ -331,7 +258,7 @@ test('the preferred account is kept, comes first, and is the page’s', async ()
 
 test('the network is what the page has chosen, of those that the wallet knows', async () => {
   const { frame } = await openLoggedIn()
-  const solana = SOLANA
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   expect(await frame.ask('SWITCH_NETWORK', { chainId: solana })).toEqual({ chainId: solana })
   const user = await frame.ask('GET_USER', undefined)
   expect([user.chainId, user.address]).toEqual([solana, user.solanaAddress])

@@ -71,19 +71,13 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
   let wallet: EmbeddedWallet | undefined
   let life = new AbortController()
 
-  function endLife() {
-    life.abort(sessionEnded())
-    life = new AbortController()
-  }
-
   function begin(next: ServiceAccount): Vault {
     if (vault && account?.id === next.id) {
       account = next
       return vault
     }
-    if (account) endLife()
+    drop()
     account = next
-    wallet = undefined
     vault = openVault(next.id)
     return vault
   }
@@ -101,18 +95,9 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
   function adopt({ evm, solana }: KeyAddresses) {
     const own = vault
     if (!own) throw frameActionNotAllowed()
-    wallet = {
-      evm,
-      smartAccount: safeAddressOf(evm),
-      solana,
-      askNode,
-      sent: own.sent,
-      askKeys: (name, payload) =>
-        own.askKeys(name, payload).catch((error: unknown) => {
-          if (sessionEnded.matches(error) && own === vault) end()
-          throw error
-        }),
-    }
+    wallet = toWallet(own, { evm, solana }, askNode, () => {
+      if (own === vault) end()
+    })
   }
 
   async function restore() {
@@ -135,7 +120,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     const wasThere = account !== undefined
     const own = vault
     account = vault = wallet = undefined
-    endLife()
+    life.abort(sessionEnded())
+    life = new AbortController()
     if (own) void own.lock().catch(() => {}) // The worker has failed, and its keys are gone.
     return wasThere
   }
@@ -192,5 +178,26 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
       await calls.end()
     },
     drop: end,
+  }
+}
+
+/** A vault's accounts. @param onEnd called when its session turns out to have ended */
+function toWallet(
+  { sent, askKeys }: Vault,
+  { evm, solana }: KeyAddresses,
+  askNode: SessionDeps['askNode'],
+  onEnd: () => void,
+): EmbeddedWallet {
+  return {
+    evm,
+    smartAccount: safeAddressOf(evm),
+    solana,
+    askNode,
+    sent,
+    askKeys: (name, payload) =>
+      askKeys(name, payload).catch((error: unknown) => {
+        if (sessionEnded.matches(error)) onEnd()
+        throw error
+      }),
   }
 }

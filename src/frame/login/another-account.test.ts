@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestVisitor, type TestFrame } from '../../../test/frame/create-test-frame.ts'
+import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
+
+const ADA = 'ada@example.com'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startTestService('sqlite')
+})
+afterEach(() => service.server.close())
+
+async function logIn(frame: TestFrame, email: string) {
+  service.pass(30_000)
+  await frame.ask('CONNECT_EMAIL', { email })
+  await frame.ask('CONNECT_OTP', { otp: service.codeFor(email) })
+}
+
+async function openLoggedIn() {
+  const browser = createTestVisitor(service.server as never)
+  const frame = browser.openFrame()
+  await logIn(frame, ADA)
+  return { browser, frame }
+}
+
+const EVE = 'eve@example.com'
+const typedData = JSON.stringify({
+  types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  domain: { name: 'Shop' },
+  message: { text: 'Hello' },
+})
+type Ask = (frame: TestFrame, evm: string, solana: string) => Promise<unknown>
+const rpc = (frame: TestFrame, method: string, params: unknown, chainId = 'eip155:1') =>
+  frame.ask('RPC_REQUEST', { method, params, chainId } as never)
+const REQUESTS: readonly [string, Ask][] = [
+  ['a text', (frame, evm) => rpc(frame, 'personal_sign', ['Hello', evm])],
+  ['typed data', (frame, evm) => rpc(frame, 'eth_signTypedData_v4', [evm, typedData])],
+  [
+    'a text on Solana',
+    (frame, _, solana) => rpc(frame, 'solana_signMessage', { message: 'Cn8eVZg', pubkey: solana }, SOLANA),
+  ],
+  ['a new email address', (frame) => frame.ask('UPDATE_EMAIL', { email: 'ada@lovelace.example' })],
+]
+const addresses = async (frame: TestFrame) => {
+  await frame.ask('GET_USER', undefined)
+  return [frame.session.wallet!.evm, frame.session.wallet!.solana] as const
+}
+
+const canSign = async (frame: TestFrame) => {
+  const [evm, solana] = await addresses(frame)
+  await REQUESTS[0]![1](frame, evm, solana)
+}
+
+test.each(REQUESTS)('%s isn’t done by another account that signs in meanwhile', async (_, ask) => {
+  const { frame } = await openLoggedIn()
+  frame.whileShown(() => logIn(frame, EVE))
+  const mails = () => service.mails.filter(({ text }) => text.includes('lovelace')).length
+  await expect(ask(frame, ...(await addresses(frame)))).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.shown).toHaveLength(1)
+  expect(mails()).toBe(0)
+  frame.whileShown(async () => {})
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: EVE })
+  await canSign(frame)
+})
+
+test('nor are the keys of another account used, if the panel was approved just before', async () => {
+  const { frame } = await openLoggedIn()
+  await addresses(frame)
+  const { wallet } = frame.session
+  await logIn(frame, EVE)
+  const digest = new Uint8Array(32)
+  await expect(wallet!.askKeys('signDigest', { digest })).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.ends()).toBe(0)
+  await canSign(frame)
+})
+
+test.each<[string, Ask]>([
+  ['a new email address', REQUESTS[3]![1]],
+  ['the preferred account', (frame) => frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })],
+  ['how the wallet is kept', (frame) => frame.ask('GET_CUSTODY', undefined)],
+])('%s isn’t that of another account that has signed in in another tab: that one stays as it is', async (_, ask) => {
+  const { browser, frame } = await openLoggedIn()
+  const [evm, solana] = await addresses(frame)
+  const other = browser.openFrame()
+  await logIn(other, EVE)
+  const before = await other.ask('GET_USER', undefined)
+  await expect(ask(frame, evm, solana)).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.ends()).toBe(1)
+  expect(await browser.openFrame().ask('GET_USER', undefined)).toEqual(before)
+  expect(service.mails.filter(({ text }) => text.includes('lovelace'))).toEqual([])
+})
+
+test('what was asked before signing out isn’t done after it', async () => {
+  const { frame } = await openLoggedIn()
+  frame.whileShown(() => frame.ask('SIGN_OUT', undefined) as Promise<never>)
+  const [evm, solana] = await addresses(frame)
+  await expect(REQUESTS[0]![1](frame, evm, solana)).rejects.toMatchObject({ code: 'session_ended' })
+})
