@@ -10,7 +10,8 @@ export async function whoSigned(
   { domain, nonce, rpcUrl }: { domain: string; nonce: string; rpcUrl: string },
 ): Promise<string | undefined> {
   const signIn = new SiweMessage(message)
-  const client = createPublicClient({ transport: http(rpcUrl) })
+  // Otherwise a contract could make this server ask a URL (ERC-3668).
+  const client = createPublicClient({ ccipRead: false, transport: http(rpcUrl) })
   // Contract accounts, also those that aren't deployed yet (EIP-6492).
   const verificationFallback = async () => ({
     success: await client.verifyMessage({ address: signIn.address as Address, message, signature: signature as Hex }),

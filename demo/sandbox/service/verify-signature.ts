@@ -17,5 +17,5 @@ export const SIGNATURE = /^0x(?:[0-9a-fA-F]{2}){65,20000}$/
  * @throws Error if the node doesn't answer
  */
 export async function verifySignature({ rpcUrl, ...signed }: SignedText): Promise<boolean> {
-  return await verifyMessage(createClient({ transport: http(rpcUrl, { retryCount: 0 }) }), signed)
+  return await verifyMessage(createClient({ ccipRead: false, transport: http(rpcUrl, { retryCount: 0 }) }), signed)
 }

@@ -84,7 +84,7 @@ export async function prepareTransaction(
   }
 }
 
-/** viem's client for a network, which asks the wallet's nodes. */
+/** viem's client for a network, which asks the wallet's nodes, and nobody else: a contract may name no URL (ERC-3668). */
 export function createNodeClient(wallet: EmbeddedWallet, chainId: CaipNetworkId) {
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()
@@ -96,5 +96,5 @@ export function createNodeClient(wallet: EmbeddedWallet, chainId: CaipNetworkId)
     rpcUrls: { default: { http: [] } },
   })
   const request = ({ method, params }: { method: string; params?: unknown }) => wallet.askNode(chainId, method, params)
-  return createClient({ chain, transport: custom({ request }, { retryCount: 0 }) })
+  return createClient({ chain, ccipRead: false, transport: custom({ request }, { retryCount: 0 }) })
 }

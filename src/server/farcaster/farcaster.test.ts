@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { encodeErrorResult, parseAbi, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
 import { startFarcasterChain, type FarcasterChain } from '../../../test/server/start-farcaster-chain.ts'
 import { startFarcasterRelay } from '../../../test/server/start-farcaster-relay.ts'
+import { startRpcServer } from '../../../test/server/start-rpc-server.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
 const FID = 4_242n
+/** ERC-3668. */
+const OFFCHAIN_LOOKUP = parseAbi([
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+])
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
@@ -137,4 +143,26 @@ test('without the relay or the node nobody signs in, and nothing is used up', as
   channel.answer = { message, signature: await owner.signMessage({ message }) }
   expect((await poll(flow)).body.error.code).toBe('provider_unavailable')
   expect((await poll(flow)).body.error.code).toBe('provider_unavailable')
+})
+
+test('where a node or a contract says that the rest is elsewhere, nobody asks there', async () => {
+  const elsewhere = await startRpcServer(() => ({ result: '0x' }))
+  const node = await startRpcServer(({ method, params }) => {
+    if (method !== 'eth_call') return { result: '0x' }
+    const [{ to }] = params as [{ to?: Address }]
+    const args = [to ?? owner.address, [elsewhere.url], '0x', '0x00000000', '0x'] as const
+    const data = encodeErrorResult({ abi: OFFCHAIN_LOOKUP, args })
+    return { error: { code: 3, message: 'execution reverted', data } }
+  })
+  const sent = await startTestService('sqlite', { farcaster: { relayUrl: relay.url, rpcUrl: node.url } })
+  browser = sent.openBrowser()
+  const { flow, channel } = await start()
+  const message = messageFor(channel)
+  channel.answer = { message, signature: await owner.signMessage({ message }) }
+  expect((await poll(flow)).body.error.code).toBe('provider_unavailable')
+  expect(node.asked.map(({ method }) => method)).toContain('eth_call')
+  expect(elsewhere.asked).toEqual([])
+  await sent.server.close()
+  await node.close()
+  await elsewhere.close()
 })

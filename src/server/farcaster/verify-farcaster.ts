@@ -58,6 +58,8 @@ export async function verifyFarcaster(
   const { address } = siwe
   const client = createClient({
     chain: optimism,
+    // Otherwise a contract could name a URL (ERC-3668), which viem would ask past `send`.
+    ccipRead: false,
     transport: http(rpcUrl, { fetchFn: (input, init) => send(toUrl(input), init), timeout: TIMEOUT_MS, retryCount: 1 }),
   })
   const [isSigned, owned, key] = await Promise.all([

@@ -15,7 +15,9 @@ const ETHEREUM = 'eip155:1'
 export function identity({ serviceUrl, chains }: ServiceContext): Hono {
   const rpcUrl = chains.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)?.rpcUrl
   const client =
-    rpcUrl === undefined ? undefined : createClient({ chain: mainnet, transport: http(rpcUrl, { retryCount: 0 }) })
+    rpcUrl === undefined
+      ? undefined
+      : createClient({ chain: mainnet, ccipRead: false, transport: http(rpcUrl, { retryCount: 0 }) })
   return new Hono().get('/v1/identity/:address', async (c) => {
     const address = c.req.param('address')
     const isEvm = EVM_ADDRESS.test(address)
