@@ -107,12 +107,13 @@ export async function accountOf(sql: Sql, device: string): Promise<string | unde
   return row?.account
 }
 
-/** The key of a device; `null` if it has none. */
-export async function deviceKey(sql: Sql, device: string): Promise<Uint8Array | null> {
-  const [row] = await sql.query<{ public_key: Uint8Array | null }>('SELECT public_key FROM device WHERE id = $1', [
-    device,
-  ])
-  return row?.public_key ?? null
+/** The key of a device; `null` if it has none, `undefined` if it was removed. */
+export async function deviceKey(sql: Sql, device: string): Promise<Uint8Array | null | undefined> {
+  const [row] = await sql.query<{ public_key: Uint8Array | null }>(
+    'SELECT public_key FROM device WHERE id = $1 AND revoked_at IS NULL',
+    [device],
+  )
+  return row?.public_key
 }
 
 /** The devices of an account that are not revoked, the last used first. */

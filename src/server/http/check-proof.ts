@@ -1,6 +1,6 @@
 import { isDeviceProof } from '../crypto/device-proof.ts'
 import { deviceKey } from '../devices/devices.ts'
-import { proofInvalid } from '../errors/service-errors.ts'
+import { proofInvalid, sessionEnded } from '../errors/service-errors.ts'
 import type { Service } from '../service/create-service.ts'
 import type { Session } from '../sessions/create-sessions.ts'
 
@@ -11,7 +11,7 @@ interface Proof {
 
 /**
  * The cookie alone is not enough where the device has a key.
- * @throws ServiceError `proof_invalid`
+ * @throws ServiceError `proof_invalid`; `session_ended` if the device was removed
  */
 export async function checkProof(
   { store, clock, proofs }: Pick<Service, 'store' | 'clock' | 'proofs'>,
@@ -19,7 +19,8 @@ export async function checkProof(
   proof: Proof | undefined,
 ): Promise<void> {
   const key = await deviceKey(store, device)
-  if (!key) return
+  if (key === undefined) throw sessionEnded()
+  if (key === null) return
   if (!proof || !proofs.isGood(proof.nonce, tokenHash, clock.now())) throw proofInvalid()
   if (!(await isDeviceProof(key, proof.signature, proof.nonce))) throw proofInvalid()
 }

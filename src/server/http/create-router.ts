@@ -48,6 +48,8 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
       router.call(call, async (c, caller) => {
         const token = readSessionCookie(c)
         if (!token) return answer(c, caller, undefined)
+        // Before the session is looked up: otherwise a caller who holds the body back would keep one that has ended.
+        if (!call.startsWith('GET ')) await c.req.text()
         const { session, project, isRenewed } = await sessions.find(caller, token)
         // Another account may have signed in on this site, in another tab.
         const wanted = c.req.header('wallet-account')

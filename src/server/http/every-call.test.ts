@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
 import { createTestEnvelope } from '../../../test/server/create-test-envelope.ts'
+import { holdBody } from '../../../test/server/hold-body.ts'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
@@ -88,6 +89,30 @@ test.each(of('call', 'sessionCall', 'openSessionCall'))('%s is for listed sites'
 test.each(of('sessionCall'))('%s needs a session', async (call, { method, path }) => {
   const body = method === 'GET' ? undefined : (BODIES[call] ?? {})
   expect((await service.openBrowser().call(method, path, body)).body.error.code).toBe('session_ended')
+})
+
+describe('a device that holds the body of a call back, and is signed out meanwhile', () => {
+  let held: TestBrowser
+  beforeEach(async () => {
+    held = service.openBrowser({ isKeyless: true })
+    await signInByEmail(service, held, EMAIL)
+  })
+
+  test.each(of('sessionCall').filter(([, { method }]) => method !== 'GET'))('%s', async (call, { method, path }) => {
+    const { devices } = (await held.get('/v1/devices')).body as { devices: { id: string; isThis: boolean }[] }
+    const { finish } = await holdBody(service, held, { method, path, body: BODIES[call] ?? {} })
+    const removed = await browser.remove(`/v1/devices/${devices.find(({ isThis }) => isThis)?.id}`)
+    expect(removed.status).toBe(204)
+    expect(await finish()).toBe('session_ended')
+  })
+
+  test('by the first wallet, made elsewhere', async () => {
+    const open = { method: 'POST', path: '/v1/envelope/open', body: { escrow: true } }
+    const { finish } = await holdBody(service, held, open)
+    service.pass(3 * 60_000)
+    expect((await browser.call('PUT', '/v1/envelope', createTestEnvelope(1).body)).status).toBe(200)
+    expect(await finish()).toBe('session_ended')
+  })
 })
 
 test.each(of('page').filter(([, { method, path }]) => method === 'POST' && !path.includes('callback')))(

@@ -31,6 +31,15 @@ export function expectNoWait({ escrowFromMs }: Session, nowMs: number): void {
 }
 
 /**
+ * Within a transaction that has locked the account: the session can have ended since it was looked up.
+ * @throws ServiceError `session_ended`
+ */
+export async function expectSession(sql: Sql, { tokenHash }: Session): Promise<void> {
+  const rows = await sql.query('SELECT 1 AS found FROM session WHERE token_hash = $1', [tokenHash])
+  if (rows.length === 0) throw sessionEnded()
+}
+
+/**
  * The key of the limits that an account's calls count by. Devices that wait have one of their own: a stranger who recovers the
  * account can't use up its owner's.
  */

@@ -14,7 +14,7 @@ import {
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
-import { expectNoWait, limitKeyOf, type Session } from '../sessions/create-sessions.ts'
+import { expectNoWait, expectSession, limitKeyOf, type Session } from '../sessions/create-sessions.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { shareContext, type OperatorKeys, type OperatorShare } from './operator-keys.ts'
@@ -64,16 +64,16 @@ export interface OpenedEnvelope extends Envelope {
 export interface Envelopes {
   /**
    * Returns the envelope with the service's share. The caller has checked that the device may have it.
-   * @throws ServiceError `envelope_missing`, `escrow_waits`, `escrow_missing`, `too_many_requests`
+   * @throws ServiceError `envelope_missing`, `escrow_waits`, `escrow_missing`, `session_ended`, `too_many_requests`
    */
   open(
     caller: Caller,
     session: Session,
     wish: { readonly version?: number | undefined; readonly escrow?: boolean | undefined },
   ): Promise<OpenedEnvelope>
-  /** @throws ServiceError `version_conflict`, `writer_wrong`, `addresses_differ`, `too_many_requests` */
+  /** @throws ServiceError `version_conflict`, `writer_wrong`, `addresses_differ`, `session_ended`, `too_many_requests` */
   put(caller: Caller, session: Session, envelope: NewEnvelope): Promise<void>
-  /** @throws ServiceError `envelope_missing`, `writer_wrong` */
+  /** @throws ServiceError `envelope_missing`, `writer_wrong`, `session_ended` */
   confirm(caller: Caller, session: Session, version: number, writer: Uint8Array): Promise<void>
 }
 
@@ -131,8 +131,12 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
         else log({ level: 'error', event: 'share-damaged', kind })
       }
       // A share does not leave before it is written down that it did.
-      if (opened.escrow) await writeAudit(store, caller, account, 'escrow-share-given', nowMs)
-      else if (opened.server) await writeAudit(store, caller, account, 'server-share-given', nowMs)
+      await store.transaction(async (sql) => {
+        await lockAccount(sql, account, nowMs)
+        await expectSession(sql, session)
+        if (opened.escrow) await writeAudit(sql, caller, account, 'escrow-share-given', nowMs)
+        else if (opened.server) await writeAudit(sql, caller, account, 'server-share-given', nowMs)
+      })
       return {
         version: row.version,
         isConfirmed: row.confirmed_at !== null,
@@ -153,6 +157,7 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
       await store.transaction(
         async (sql) => {
           await lockAccount(sql, account, nowMs)
+          await expectSession(sql, session)
           const versions = await readVersions(sql, account)
           checkNext(versions, envelope)
           await insertEnvelope(sql, account, envelope, nowMs)
@@ -174,6 +179,7 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
       await store.transaction(
         async (sql) => {
           await lockAccount(sql, account, nowMs)
+          await expectSession(sql, session)
           const versions = await readVersions(sql, account)
           const row = versions.find((known) => known.version === version)
           if (!row) throw envelopeMissing()

@@ -5,6 +5,7 @@ import { accountOf, revokeDevice } from '../devices/devices.ts'
 import { approvalExpired, approvalRefused } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
+import { expectSession, type Session } from '../sessions/create-sessions.ts'
 import { takeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { factsOf, readApproval, type ApprovalFacts } from './approval-details.ts'
@@ -32,8 +33,8 @@ export interface Approvals {
   decide(token: Uint8Array, isApproved: boolean, ipHash: string): Promise<boolean>
   /** Approvals that wait for a decision on the account's known devices, newest first. */
   list(account: string): Promise<readonly WaitingApproval[]>
-  /** Decides on a known device. @throws ServiceError `approval_expired` */
-  decideFor(caller: Caller, account: string, approval: string, isApproved: boolean): Promise<void>
+  /** Decides on a known device. @throws ServiceError `approval_expired`, `session_ended` */
+  decideFor(caller: Caller, session: Session, approval: string, isApproved: boolean): Promise<void>
   /** The site on which a recovery waits; `undefined` if it no longer does. */
   readRecovery(token: Uint8Array): Promise<string | undefined>
   /** Revokes the device that waits. Returns whether it still waited. */
@@ -113,9 +114,12 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
       return rows.map(({ id, site, details }) => ({ id, ...factsOf(site, readApproval(details)) }))
     },
 
-    async decideFor(caller, account, approval, isApproved) {
+    async decideFor(caller, session, approval, isApproved) {
+      const { account } = session
       const nowMs = clock.now()
       await store.transaction(async (sql) => {
+        await lockAccount(sql, account, nowMs)
+        await expectSession(sql, session)
         const decided = await sql.query(
           `UPDATE approval SET state = $3
            WHERE id = $1 AND account = $2 AND state = 'waiting' AND expires_at > $4 RETURNING id`,

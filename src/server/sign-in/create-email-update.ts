@@ -6,7 +6,7 @@ import { emailChangedMail } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import { expectNoWait, type Session } from '../sessions/create-sessions.ts'
+import { expectNoWait, expectSession, type Session } from '../sessions/create-sessions.ts'
 import type { Store } from '../store/sql.ts'
 import { shutEveryDoor } from './shut-every-door.ts'
 
@@ -25,7 +25,7 @@ export interface EmailUpdate {
   begin(caller: Caller, session: Session, email: string, browser: Uint8Array): Promise<SentCode>
   /** @throws ServiceError as `Codes.verify` and `Codes.send` do */
   verifyPrimary(caller: Caller, session: Session, answer: Answer): Promise<SentCode>
-  /** @throws ServiceError `email_taken`, and errors of `Codes.verify` */
+  /** @throws ServiceError `email_taken`, `session_ended`, and errors of `Codes.verify` */
   verifySecondary(caller: Caller, session: Session, answer: Answer): Promise<void>
 }
 
@@ -82,6 +82,7 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
         const nowMs = clock.now()
         await store.transaction(async (sql) => {
           await lockIdentities(sql, session.account, nowMs)
+          await expectSession(sql, session)
           if (!(await changeEmail(sql, session.account, from, to))) throw emailTaken()
           await sql.query('DELETE FROM session WHERE account = $1 AND token_hash <> $2', [
             session.account,

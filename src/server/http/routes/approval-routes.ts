@@ -32,7 +32,7 @@ export function addApprovalRoutes(router: Router, service: Service): void {
     const { approval, decision, proof } = await readBody(c, decisionBody)
     expectNoWait(session, clock.now())
     await checkProof(service, session, proof)
-    await approvals.decideFor(caller, session.account, approval, decision === 'approve')
+    await approvals.decideFor(caller, session, approval, decision === 'approve')
     return c.body(null, 204)
   })
 }

@@ -3,7 +3,7 @@ import { listIdentities, removeIdentity } from '../../accounts/identities.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { identityRemovedMail } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
-import { expectNoWait } from '../../sessions/create-sessions.ts'
+import { expectNoWait, expectSession } from '../../sessions/create-sessions.ts'
 import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
 import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
@@ -27,6 +27,7 @@ export function addIdentityRoutes(router: Router, service: Service): void {
     await checkProof(service, session, proof)
     const removed = await store.transaction(async (sql) => {
       await lockIdentities(sql, account, nowMs)
+      await expectSession(sql, session)
       const id = c.req.param('id') ?? ''
       if (!(await listIdentities(sql, account)).some((identity) => identity.id === id)) return undefined
       // First the doors: a sign-in with this identity may wait, too.

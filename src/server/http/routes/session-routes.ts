@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { listDevices, revokeDevice } from '../../devices/devices.ts'
 import { deviceRemovedMail } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
-import { expectNoWait } from '../../sessions/create-sessions.ts'
+import { expectNoWait, expectSession } from '../../sessions/create-sessions.ts'
 import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
 import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
@@ -57,6 +57,7 @@ export function addSessionRoutes(router: Router, service: Service): void {
     await checkProof(service, session, proof)
     const removed = await store.transaction(async (sql) => {
       await lockAccount(sql, session.account, nowMs)
+      await expectSession(sql, session)
       const name = await revokeDevice(sql, session.account, id, nowMs)
       if (name === undefined) return undefined
       await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
