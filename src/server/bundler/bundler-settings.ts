@@ -4,7 +4,7 @@ export interface BundlerSettings {
   readonly keys: readonly `0x${string}`[]
   /** Max cost per day of a project's bundles, in the network's coin, such as `1` or `0.5`. */
   readonly projectDailyLimit: string
-  /** The same for the bundles of one account; as much as for a project by default. */
+  /** The same for the bundles of one account; a tenth of a project's by default. */
   readonly accountDailyLimit?: string | undefined
   /** The same for the whole service on this network; five times as much as for a project by default. */
   readonly serviceDailyLimit?: string | undefined

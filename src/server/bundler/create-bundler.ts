@@ -4,6 +4,7 @@ import type { AnswerFor } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
+import { isNewAccount } from '../paymaster/sponsored-account.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
@@ -16,7 +17,15 @@ import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, MAX_GAS, type Operation } from './operation.ts'
 import { gasFor } from './pre-verification-gas.ts'
 import { readOperation } from './read-operation.ts'
-import { returnSpending, serviceLimitOf, takeSpending, type Budget } from './take-spending.ts'
+import {
+  ACCOUNTS_PER_PROJECT,
+  NEW_ACCOUNTS_PART,
+  partOf,
+  returnSpending,
+  serviceLimitOf,
+  takeSpending,
+  type Budget,
+} from './take-spending.ts'
 import { createUnansweredBundles } from './unanswered-bundles.ts'
 
 /** Within this time, an operation that comes again is not sent again. */
@@ -36,17 +45,27 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
   const sender = createSender(ask, chainId, settings.keys)
   const {
     projectDailyLimit,
-    accountDailyLimit = projectDailyLimit,
+    accountDailyLimit = partOf(projectDailyLimit, ACCOUNTS_PER_PROJECT),
     serviceDailyLimit = serviceLimitOf(projectDailyLimit),
   } = settings
   const unanswered = createUnansweredBundles(sender, SENT.windowMs)
-  const budgetsOf = ({ limitKey, budget }: RpcCaller): readonly Budget[] => [
+  const budgetsOf = async ({ account, limitKey, budget }: RpcCaller, nowMs: number): Promise<readonly Budget[]> => [
     [{ name: 'bundler-project', perDay: projectDailyLimit, what: 'the fees of this site' }, `${budget}:${chainId}`],
     [
       { name: 'bundler-account', perDay: accountDailyLimit, what: 'the fees of this account' },
       `${limitKey}:${chainId}`,
     ],
     [{ name: 'bundler-service', perDay: serviceDailyLimit, what: 'the fees of this network' }, String(chainId)],
+    ...((await isNewAccount(store, account, nowMs)) ? [ofNewAccounts(budget)] : []),
+  ]
+  const ofNewAccounts = (budget: string): Budget => [
+    {
+      name: 'bundler-new',
+      limit: 'bundler-project',
+      perDay: partOf(projectDailyLimit, NEW_ACCOUNTS_PART),
+      what: 'the fees of this site',
+    },
+    `${budget}:${chainId}`,
   ]
 
   async function send(operation: Operation, caller: RpcCaller) {
@@ -84,10 +103,10 @@ export function createBundler({ ask, chainId, store, clock, settings }: Ports): 
     const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
     const taken = await take(NONCE, nonce, nowMs)
     if (!taken) throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
-    const [budgets, cost] = [budgetsOf(caller), sender.costOf(operation, price)]
+    const cost = sender.costOf(operation, price)
     let spending: readonly CountedLimit[] = []
     try {
-      spending = await takeSpending(store, budgets, cost, nowMs)
+      spending = await takeSpending(store, await budgetsOf(caller, nowMs), cost, nowMs)
       await sender.send(operation, price)
     } catch (error) {
       if (error instanceof SendUnanswered) throw error

@@ -6,6 +6,7 @@ import { checkAccount } from './check-account.ts'
 import { encodeBundle, ENTRY_POINT } from './entry-point.ts'
 import { invalidParams, readRejection } from './operation-errors.ts'
 import { gasOf, type Operation } from './operation.ts'
+import { readPriceCap } from './price-cap.ts'
 
 /** Of `handleOps` around the operation. */
 const BUNDLE_GAS = 100_000n
@@ -23,7 +24,7 @@ export interface Sender {
   costOf(operation: Operation, price: bigint): bigint
   /**
    * Tries an operation on the last block.
-   * @returns the most that its bundle pays for a unit of gas, in wei
+   * @returns the most that its bundle pays for a unit of gas, in wei: no more than the network's price, whatever the operation names
    * @throws RpcError by ERC-7769 if EntryPoint would reject it
    */
   check(operation: Operation): Promise<bigint>
@@ -104,7 +105,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
       data: encodeBundle(operation, account.address),
       gas: bundleGas(operation),
       ...(baseFee === undefined
-        ? { type: 'legacy' as const, gasPrice: priceOf(operation, baseFee) }
+        ? { type: 'legacy' as const, gasPrice: price }
         : { type: 'eip1559' as const, ...feesOf(operation, baseFee, price) }),
     }
     for (let attempt = 1; ; attempt++) {
@@ -133,7 +134,8 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     costOf: (operation, price) => bundleGas(operation) * price,
     async check(operation) {
       const baseFee = await check(operation, freest().account)
-      return priceOf(operation, baseFee)
+      const { maxFeePerGas: cap } = await readPriceCap(ask)
+      return least(priceOf(operation, baseFee), cap > 0n ? cap : undefined)
     },
     async send(operation, price) {
       const key = freest()
@@ -162,8 +164,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
 
 /** The tip of a bundle: EntryPoint pays back no more than the operation's `maxFeePerGas`, so it is what that leaves. */
 function tipOf({ maxFeePerGas, maxPriorityFeePerGas }: Operation, baseFee: bigint) {
-  const left = maxFeePerGas - baseFee
-  return maxPriorityFeePerGas < left ? maxPriorityFeePerGas : left
+  return least(maxPriorityFeePerGas, maxFeePerGas - baseFee)
 }
 
 /**
@@ -178,6 +179,9 @@ function priceOf(operation: Operation, baseFee: bigint | undefined) {
 
 /** @param price the most that was counted. The base fee may have grown since, to no more than the operation's `maxFeePerGas`. */
 function feesOf(operation: Operation, baseFee: bigint, price: bigint) {
-  const ample = priceOf(operation, baseFee)
-  return { maxFeePerGas: ample < price ? ample : price, maxPriorityFeePerGas: tipOf(operation, baseFee) }
+  const maxFeePerGas = least(priceOf(operation, baseFee), price)
+  const left = maxFeePerGas > baseFee ? maxFeePerGas - baseFee : 0n
+  return { maxFeePerGas, maxPriorityFeePerGas: least(tipOf(operation, baseFee), left) }
 }
+
+const least = (amount: bigint, limit: bigint | undefined) => (limit !== undefined && limit < amount ? limit : amount)

@@ -10,6 +10,11 @@ const GWEI_DECIMALS = 9
 /** Project limits that the whole service may spend in a day, unless the operator sets another limit. */
 const PROJECTS_PER_SERVICE = 5n
 
+/** Accounts of a limit's project on their first day have a quarter of it together: mailboxes are easy to come by. */
+export const NEW_ACCOUNTS_PART = 4n
+/** An account has a tenth of its project's limit, unless the operator sets another one. */
+export const ACCOUNTS_PER_PROJECT = 10n
+
 /** A daily limit on spending. */
 export interface SpendingLimit {
   /** The counter, such as `sponsor-account`. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { BundlerSettings, PaymasterSettings } from '../bundler/bundler-settings.ts'
-import { partOf } from '../bundler/take-spending.ts'
+import { ACCOUNTS_PER_PROJECT, partOf } from '../bundler/take-spending.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
 import type { Environment } from './environment.ts'
 
@@ -10,7 +10,6 @@ const BUNDLES_DAILY_LIMIT = '1'
 const SPONSORED_PROJECT_DAILY_LIMIT = '1'
 const SPONSORED_ACCOUNT_DAILY_LIMIT = '0.05'
 /** Default number of accounts that together may cost as much as a project. */
-const ACCOUNTS_PER_PROJECT = 10n
 
 const BUILT_IN = 'built-in'
 

@@ -4,7 +4,14 @@ import type { PaymasterSettings } from '../bundler/bundler-settings.ts'
 import { encodeSponsorHash } from '../bundler/entry-point.ts'
 import { gasOf, type Operation } from '../bundler/operation.ts'
 import { readOperation } from '../bundler/read-operation.ts'
-import { expectRoom, partOf, serviceLimitOf, takeSpending, type Budget } from '../bundler/take-spending.ts'
+import {
+  NEW_ACCOUNTS_PART,
+  expectRoom,
+  partOf,
+  serviceLimitOf,
+  takeSpending,
+  type Budget,
+} from '../bundler/take-spending.ts'
 import type { AnswerFor } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
@@ -21,8 +28,6 @@ const LIFETIME_S = 600
 const ALWAYS = 2 ** 48 - 1
 const VERIFICATION_GAS = 60_000n
 const POST_OPERATION_GAS = 0n
-/** New accounts together may cost a quarter of what their project may: mailboxes are easy to come by. */
-const NEW_ACCOUNTS_PART = 4n
 /** As long and as costly to check as a real signature, from no known key. */
 const STUB_SIGNATURE: Hex =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'

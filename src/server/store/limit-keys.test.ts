@@ -24,6 +24,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'approval-poll': 'an approval, once the browser that asked for it has proven itself',
   'bundler-account': 'the account and the network, by the session; devices that wait share another',
   'bundler-calls': 'the account, by the session; devices that wait share another',
+  'bundler-new': 'the project that the session began in, or all that nobody listed together',
   'bundler-project': 'the project that the session began in, or all that nobody listed together',
   'bundler-service': 'the network: the ceiling of all budgets',
   'code-address': 'the address: known devices have their own',
