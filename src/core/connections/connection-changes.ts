@@ -1,6 +1,6 @@
 import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
 import type { CoreEventMap, DisconnectReason } from '../core-events.ts'
-import type { ConnectorType } from '../ports/connector.ts'
+import type { ConnectorInfo, ConnectorType } from '../ports/connector.ts'
 import type { Connection } from './connection.ts'
 
 type ReportName = 'connected' | 'disconnected' | 'accountChanged'
@@ -16,13 +16,24 @@ const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AU
 export const currentOf = (all: readonly Connection[]) =>
   all.filter(({ namespace }, index) => all.findIndex((other) => other.namespace === namespace) === index)
 
-/** True for two namespaces of one wallet, which gives permission for both at once. Only its name is the same on all kinds of chains. */
-export const isSharing = (one: Connection, other: Connection): boolean =>
+/** Connectors of one wallet have only its name in common on all kinds of chains. */
+const isNamedAlike = (one: ConnectorInfo, other: ConnectorInfo) => one.name.toLowerCase() === other.name.toLowerCase()
+
+/** True for two namespaces of one wallet, which gives permission for both at once. */
+const isSharing = (one: Connection, other: Connection) =>
   one.namespace !== other.namespace &&
   ![one, other].some(({ connector }) => TYPES_THAT_END_TOGETHER.includes(connector.type)) &&
-  (one.connector.name.toLowerCase() === other.connector.name.toLowerCase() || providerOf(one) === providerOf(other))
+  (isNamedAlike(one.connector, other.connector) || providerOf(one) === providerOf(other))
 
 const providerOf = ({ walletConnection, namespace }: Connection) => walletConnection.provider(namespace)
+
+/**
+ * True if the wallet of an ended connection is still connected on another namespace, or away there: a locked wallet that was
+ * notified would not come back [connections.shared].
+ */
+export const isStillUsed = (one: Connection, all: readonly Connection[], away: readonly ConnectorInfo[]): boolean =>
+  all.some((other) => isSharing(one, other)) ||
+  away.some((other) => other.chain !== one.namespace && isNamedAlike(one.connector, other))
 
 /** Removes the ended connections `gone`; if one was the current one of its namespace, another takes its place. */
 export function dropFrom(all: readonly Connection[], gone: readonly Connection[], reason: DisconnectReason): Change {

@@ -6,6 +6,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import type { Connector } from '../ports/connector.ts'
 import { adoptWallet } from './adopt-wallet.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -112,11 +113,18 @@ test('one of several wallets is disconnected, and the others stay', async () => 
   expect(events.at(-1)).toEqual({ name: 'disconnected', detail: { namespace: 'eip155', reason: 'user' } })
 })
 
-/** Connects a wallet on one namespace. */
-function adoptOn({ core }: ReturnType<typeof createTestCore>, namespace: 'eip155' | 'solana' | 'bip122', name: string) {
+type Namespace = 'eip155' | 'solana' | 'bip122'
+
+/** Connects a wallet on one namespace; `methods` are its connector's. */
+function adoptOn(
+  { core }: ReturnType<typeof createTestCore>,
+  namespace: Namespace,
+  name: string,
+  methods: Pick<Connector, 'whenOffered'> = {},
+) {
   const address = namespace === 'eip155' ? A : 'So1'
   const walletConnection = createFakeWalletConnection(walletState(`${namespace}:1`, address))
-  const connector = createFakeConnector({ id: `${namespace}:${name}`, name, chain: namespace })
+  const connector = { ...createFakeConnector({ id: `${namespace}:${name}`, name, chain: namespace }), ...methods }
   adoptWallet(core.connections, connector, walletConnection, { restored: false })
   return walletConnection
 }
@@ -167,6 +175,35 @@ test('a wallet that was connected there again is notified a single time, and one
   await settled()
   expect(ending.calls).toEqual(['release', 'disconnect'])
 })
+
+const LOCKABLE = { whenOffered: () => new Promise<void>(() => {}) }
+for (const [ended, left] of PAIRS)
+  for (const isLockedFirst of [false, true])
+    for (const end of [
+      'the visitor ends it',
+      'another wallet is connected there',
+      'it is back, and ended then',
+    ] as const)
+      test(`a wallet that locks its ${left} ${isLockedFirst ? 'before' : 'after'} its ${ended} is ended is notified once ${end}`, async () => {
+        const setup = createTestCore()
+        const { core } = setup
+        const locking = adoptOn(setup, left, 'Owl', LOCKABLE)
+        const ending = adoptOn(setup, ended, 'OWL')
+        const lock = () => locking.say({ type: 'ended', reason: 'wallet' })
+        if (isLockedFirst) lock()
+        await core.disconnect(ended, 'api')
+        if (!isLockedFirst) lock()
+        await settled()
+        expect(ending.calls).toEqual(['release'])
+        if (end === 'another wallet is connected there') adoptOn(setup, left, 'Fox')
+        else {
+          if (end === 'it is back, and ended then') adoptOn(setup, left, 'Owl', LOCKABLE)
+          expect(ending.calls).toEqual(['release'])
+          await core.disconnect(left, 'api')
+        }
+        await settled()
+        expect(ending.calls).toEqual(['release', 'disconnect'])
+      })
 
 test('a wallet that cannot be told is an error, and the connection is over anyway', async () => {
   const { core, walletConnection } = await connected()

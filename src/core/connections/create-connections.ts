@@ -4,7 +4,7 @@ import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import { defineError, toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector, WalletConnection, WalletEvent } from '../ports/connector.ts'
-import { currentOf, dropFrom, endingWith, isSharing, type Change } from './connection-changes.ts'
+import { currentOf, dropFrom, endingWith, isStillUsed, type Change } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 
 /**
@@ -72,7 +72,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   )
   const $requestCount = atom(0)
   const subscriptions = new Map<WalletConnection, () => void>()
-  /** Ended here, and not yet in their wallets, which are still connected on another namespace. */
+  /** Ended here, and not yet in their wallets, which are still connected on another namespace, or away. */
   let stillConnected: readonly Connection[] = []
   const of = (walletConnection: WalletConnection) =>
     $all.get().filter((connection) => connection.walletConnection === walletConnection)
@@ -84,11 +84,13 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     $all.set(all)
     // Connected again: it ends with that connection.
     stillConnected = stillConnected.filter((one) => !all.some(({ connector }) => connector.id === one.connector.id))
+    const away = $away.get()
     keepAway(({ chain }) => all.every(({ namespace }) => namespace !== chain))
     const active = findActive()
     const announceNetwork = active && networks.setActive(active.caipNetworkId)
     for (const [name, detail] of reports) events.emit(name, detail)
     announceNetwork?.()
+    if ($away.get() !== away) notifyLeft()
   }
 
   async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -124,12 +126,17 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   /** Notifies the wallets of which nothing is left: a wallet that is notified of one namespace may end all [connections.shared]. */
   async function notify(gone: readonly Connection[]) {
     const due = [...stillConnected, ...gone]
-    stillConnected = due.filter((one) => $all.get().some((other) => isSharing(one, other)))
-    release(stillConnected.map(({ walletConnection }) => walletConnection))
+    stillConnected = due.filter((one) => isStillUsed(one, $all.get(), $away.get()))
+    release(gone.filter((one) => stillConnected.includes(one)).map(({ walletConnection }) => walletConnection))
     const notified = due.filter((one) => !stillConnected.includes(one)).map(({ walletConnection }) => walletConnection)
     const results = await Promise.allSettled([...new Set(notified)].map((one) => one.disconnect()))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
+  }
+
+  /** The same for those that have ended before. */
+  function notifyLeft() {
+    notify([]).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
   }
 
   /** Done at once; resolves once the wallets were notified. */
@@ -166,7 +173,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     forget(walletConnection, reason) {
       release([walletConnection])
       drop(of(walletConnection), reason)
-      notify([]).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
+      notifyLeft()
     },
     drop,
     release,
