@@ -80,12 +80,31 @@ test('a wallet that is unlocked after the page was loaded offers its accounts; o
   expect(await restore()).toBeUndefined()
   let isOffered = false
   const offered = connector.whenOffered!(controller.signal).then(() => (isOffered = true))
-  await waitFor(() => expect(provider.listenerCount).toBe(1))
+  await waitFor(() => expect(provider.listenerCount).toBe(2))
   provider.emit('accountsChanged', [])
   await settled()
   expect(isOffered).toBe(false)
   provider.emit('accountsChanged', [ADA])
   await offered
+  expect(provider.listenerCount).toBe(0)
+})
+
+test('a wallet that is reachable again offers its accounts, though they are the same; one that has none, or can’t say, offers nothing', async () => {
+  const { provider, connector, controller } = setUp()
+  let isOffered = false
+  const offered = connector.whenOffered!(controller.signal).then(() => (isOffered = true))
+  await waitFor(() => expect(provider.listenerCount).toBe(2))
+  const connectWith = async (answer: () => unknown) => {
+    provider.answers['eth_accounts'] = answer
+    provider.emit('connect', { chainId: '0x1' })
+    await settled()
+  }
+  await connectWith(() => [])
+  await connectWith(() => Promise.reject(walletError(4900)))
+  expect(isOffered).toBe(false)
+  await connectWith(() => [ADA])
+  await offered
+  expect(provider.asked('eth_requestAccounts')).toBe(0)
   expect(provider.listenerCount).toBe(0)
 })
 
