@@ -46,17 +46,12 @@ export function createEmbeddedState({
   networks,
 }: StateDeps): EmbeddedState {
   const listeners = new Set<(event: WalletEvent) => void>()
-  const chains = new Map(
-    NAMESPACES.flatMap((namespace): [Namespace, CaipNetworkId][] => {
-      const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-      const own = offered.find(({ caipNetworkId }) => caipNetworkId === first.chainId) ?? offered[0]
-      return own ? [[namespace, own.caipNetworkId]] : []
-    }),
-  )
+  const chains = firstChains(networks, first)
   let user = first
   let evmAccounts = first.accounts
   let isDeploymentExpected = false
   let isOver = false
+  let ended: WalletEvent | undefined
 
   function accountsOn(namespace: Namespace, caipNetworkId: CaipNetworkId): readonly Account[] {
     if (namespace === SOLANA) {
@@ -147,13 +142,29 @@ export function createEmbeddedState({
       }),
     subscribe(listener) {
       listeners.add(listener)
+      const event = ended
+      if (event)
+        queueMicrotask(() => {
+          if (listeners.has(listener)) listener(event)
+        })
       return () => void listeners.delete(listener)
     },
     end(reason) {
       if (isOver) return
       isOver = true
-      if (reason) emit({ type: 'ended', reason })
+      ended = reason && { type: 'ended', reason }
+      if (ended) emit(ended)
       listeners.clear()
     },
   }
 }
+
+/** In each namespace, the frame's own network if the site has it, or else the site's first. */
+const firstChains = (networks: readonly Network[], { chainId }: FrameUser) =>
+  new Map(
+    NAMESPACES.flatMap((namespace): [Namespace, CaipNetworkId][] => {
+      const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const own = offered.find(({ caipNetworkId }) => caipNetworkId === chainId) ?? offered[0]
+      return own ? [[namespace, own.caipNetworkId]] : []
+    }),
+  )

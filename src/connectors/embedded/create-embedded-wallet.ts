@@ -75,12 +75,12 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
   }
 
   async function connected({ networks, signal }: Parameters<Connector['restore']>[0]): Promise<WalletConnection> {
-    const within = { signal }
-    const user = await request('GET_USER', undefined, within)
     const before = await readLoginCache(storage)
     const smartAccountNetworks = await readSmartAccountNetworks(before, signal)
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
+    // Asked last: nothing hears of a change until the connection is there.
+    const user = await request('GET_USER', undefined, { signal })
     const { userName } = user
     const { socialProvider } = before
     await writeLoginCache(storage, {

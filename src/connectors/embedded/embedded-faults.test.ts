@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WalletEvent } from '#core/ports/connector.ts'
 import { createFramePeer, EVM_ACCOUNTS, networksOf } from '../../../test/fakes/create-frame-peer.ts'
 import { LOGIN_KEY } from './login-cache.ts'
 
@@ -52,4 +53,26 @@ test('what waits for the visitor is rejected once the connection is over', async
   await refused
   await arrived()
   expect(names()).toContain('RPC_ABORT')
+})
+
+test('a session that ends while the network is switched to the site’s is over', async () => {
+  const peer = createFramePeer({
+    SWITCH_NETWORK: ({ chainId }: { chainId: string }) => {
+      peer.notify('SESSION_ENDED')
+      return { chainId }
+    },
+  })
+  const { embedded } = peer
+  const connection = await peer.outcome(embedded.restore({ networks: networksOf('eip155:10'), signal }))
+  const events: WalletEvent[] = []
+  connection!.subscribe((event) => events.push(event))
+  await peer.arrived()
+  expect(events).toEqual([{ type: 'ended', reason: 'wallet' }])
+  expect(await embedded.readCache()).toEqual({ isUsed: false })
+})
+
+test('who is logged in is asked last: what changes while the rest is asked is part of the answer', async () => {
+  const { embedded, names, outcome } = createFramePeer()
+  await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
+  expect(names().slice(-3)).toEqual(['IS_CONNECTED', 'GET_SMART_ACCOUNT_NETWORKS', 'GET_USER'])
 })
