@@ -70,10 +70,13 @@ test('a wrong code can be typed again; an expired one can be replaced at once', 
 })
 
 test('a code that the frame no longer knows of has expired', async () => {
-  const { login } = setUp({ CONNECT_OTP: () => Promise.reject(refusal('frame_action_not_allowed')) })
+  const { core, login } = setUp({ CONNECT_OTP: () => Promise.reject(refusal('frame_action_not_allowed')) })
+  const reported: unknown[] = []
+  core.events.on('error', (error) => reported.push(error))
   await login.sendCode(EMAIL)
   await login.enterCode('123456')
   expect(login.$state.get()).toMatchObject({ step: 'code', problem: { code: 'code_expired' } })
+  expect(reported).toMatchObject([{ code: 'code_expired', cause: { code: 'frame_action_not_allowed' } }])
 })
 
 test('a device that is not known waits for its link in the place of the code', async () => {

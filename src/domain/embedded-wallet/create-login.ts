@@ -105,7 +105,8 @@ export function createLogin(core: Core): Login {
       } catch (thrown) {
         if (signal.aborted) return
         // The frame was reloaded, or there was another login since: it no longer knows the code.
-        const problem = frameActionNotAllowed.matches(thrown) ? codeExpired() : core.failures.report(thrown)
+        const isUnknown = frameActionNotAllowed.matches(thrown)
+        const problem = core.failures.report(isUnknown ? codeExpired(undefined, { cause: thrown }) : thrown)
         if (codeExpired.matches(problem)) mailed = { step: 'idle' }
         analytics.track({ event: 'LOGIN_CODE_REFUSED', properties: { code: problem.code } })
         set({ step: 'code', problem, ...(codeExpired.matches(problem) && { resendAt: clock.now() }) })
