@@ -5,7 +5,7 @@ import { hasSameWallet, isSameSubject, type SignInState, type Subject } from '#c
 /** The current subject, and facts about it. */
 interface Now {
   readonly next: Subject | undefined
-  /** The account on a network that the site doesn’t list: it can’t sign in there, but its session may stay in force. */
+  /** The account where it can’t sign in, on a network that the site doesn’t list or while another kind of chain is active: its session may stay in force. */
   readonly unlisted?: Subject | undefined
   /** True if the site signs in as it did before. */
   readonly isSameBackEnd: boolean

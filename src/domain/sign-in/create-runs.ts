@@ -3,7 +3,7 @@ import type { Client } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
-import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
+import { hasSameWallet, type SignInState, type Subject } from '#core/sign-in/sign-in-state.ts'
 import { afterChange } from './after-change.ts'
 import type { SignOut } from './create-sign-out.ts'
 import type { Run } from './create-signing.ts'
@@ -45,7 +45,18 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
 
   const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
 
-  const anySubject = () => findAnySubject(client.connections.$active.get(), $backEnd.get())
+  /**
+   * The active account; where it is on a kind of chain without sign-in, the one of before, if its wallet is connected and a session
+   * outlasts a change of network.
+   */
+  function anySubject() {
+    const { $active, $current } = client.connections
+    const [backEnd, state] = [$backEnd.get(), $state.get()]
+    const active = findAnySubject($active.get(), backEnd)
+    if (active || state.status === 'off' || !backEnd?.outlasts.networkChange) return active
+    const isBefore = (connection: Connection) => hasSameWallet(connection, state.subject.connection)
+    return findAnySubject($current.get().find(isBefore), backEnd)
+  }
 
   /** Wallets change account and chain in one go: what counts is where they are when they have told all. */
   function followSoon() {

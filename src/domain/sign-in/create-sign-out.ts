@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '#lib/caip.ts'
 export interface SignOut {
   /**
    * When the active account or chain changes or goes, ends the sessions that the site's rules no longer allow. `now`: the active account,
-   * on a listed network or not.
+   * on a listed network or not; `undefined` if the active network is of another kind of chain.
    */
   onChange(
     backEnd: BackEnd,
@@ -61,9 +61,9 @@ export function createSignOut({ onError }: { onError(error: unknown): void }): S
         if (connections.length === 0) then(() => backEnd.setSessions([]))
         return
       }
-      if (!now || !isSignedIn || !hasSameWallet(now.connection, last.connection)) return
-      const hasOtherAccount = now.address !== last.address
-      const hasOtherNetwork = now.caipNetworkId !== last.caipNetworkId
+      if (!isSignedIn || (now && !hasSameWallet(now.connection, last.connection))) return
+      const hasOtherAccount = now !== undefined && now.address !== last.address
+      const hasOtherNetwork = now?.caipNetworkId !== last.caipNetworkId
       if ((hasOtherAccount && accountChange) || (hasOtherNetwork && networkChange)) revoke(backEnd, last)
     },
   }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import type { SiweConfig } from '#core/model/siwx-options.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 import { setUpBackEnd } from '../../../test/fakes/sign-in/set-up-back-end.ts'
 
@@ -101,6 +106,36 @@ test.each([
     expect(signedEvents(made)).toEqual(isKept ? ['signedIn'] : ['signedIn', 'signedOut'])
     expect(made.server.signOuts).toBe(signOuts)
     expect(made.server.session !== null).toBe(isKept)
+  },
+)
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+test.each([
+  [{ signOutOnNetworkChange: false }, ALICE, true],
+  [{}, ALICE, false],
+  [{ signOutOnNetworkChange: false }, BOB, false],
+  [{ signOutOnNetworkChange: false, signOutOnAccountChange: false }, BOB, true],
+] as const)(
+  '[sign-in.siwe-flags] the active network goes to another kind of chain and back, with %o, to %s: events and server agree',
+  async (flags, address, isKept) => {
+    const made = await setUpSiwe(flags)
+    await made.connect()
+    await made.signIn.sign()
+    const connector = createFakeConnector({ id: 'sol', name: 'Sol', chain: 'solana' })
+    const solana = createFakeWalletConnection(walletState(SOLANA, 'So1'))
+    adoptWallet(made.core.connections, connector, solana, { restored: false })
+    await settled()
+    expect(made.core.connections.$active.get()?.namespace).toBe('solana')
+    if (address === BOB) made.walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB) })
+    await settled()
+    const expected = isKept ? ['signedIn'] : ['signedIn', 'signedOut']
+    expect(signedEvents(made)).toEqual(expected)
+    expect(made.server.signOuts).toBe(isKept ? 0 : 1)
+    await made.core.disconnect('solana', 'api')
+    await settled()
+    expect(signedEvents(made)).toEqual(expected)
+    expect(made.status()).toBe(isKept ? 'signed-in' : 'needed')
   },
 )
 
