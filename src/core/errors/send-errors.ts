@@ -35,8 +35,8 @@ export const sendWrongAccount = defineError(
  */
 export const sendFailed = defineError('send_failed', 'The wallet could not send this: {reason}')
 /**
- * The wallet reported an earlier request for the same as failed, and the chain couldn't be asked whether it was sent, or can't tell. The
- * wallet wasn't asked again.
+ * The wallet reported an earlier request for the same as failed, or a node refused what it had signed, and the chain couldn't be asked
+ * whether it was sent, or can't tell. The wallet wasn't asked again.
  * @remedy Look for the transaction in the account's activity. If it isn't there, the visitor can try again.
  */
 export const sendUnproven = defineError(

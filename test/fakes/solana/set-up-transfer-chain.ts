@@ -2,7 +2,7 @@ import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana
 import { afterAll, beforeAll } from 'vitest'
 import { createSolanaTransfers } from '#chains/solana/transfers/create-solana-transfers.ts'
 import type { Network } from '#core/model/network.ts'
-import type { Rpc } from '#core/ports/rpc.ts'
+import type { Rpc, RpcRequest } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { type SolanaChain, startSolanaChain } from '../../../demo/sandbox/chains/solana/start-solana-chain.ts'
@@ -36,7 +36,7 @@ export interface TransferChain {
   /** A transfer from a funded account to a new one, of the coin, or of a token. */
   createRequest(options?: { readonly isToken?: boolean }): Promise<CreatedRequest>
   /** Answers of the node that replace the chain's, by method. */
-  readonly faults: Map<string, () => unknown>
+  readonly faults: Map<string, (request: RpcRequest) => unknown>
   prepare(request: Omit<TransferRequest, 'network'>): Promise<PreparedTransfer>
   /** Signs and sends with a wallet of that key, and closes a block. */
   send(prepared: PreparedTransfer, signer: KeyPairSigner): ReturnType<Transfers['send']>
@@ -54,7 +54,7 @@ export function setUpTransferChain(): TransferChain {
   let issuer: KeyPairSigner
   let network: Network
   let transfers: Transfers
-  const faults = new Map<string, () => unknown>()
+  const faults: TransferChain['faults'] = new Map()
   beforeAll(async () => {
     chain = await startSolanaChain({ blockTimeMs: 0 })
     const made = createChainRpc(chain.rpcUrl)
@@ -62,7 +62,7 @@ export function setUpTransferChain(): TransferChain {
     const rpc: Rpc = {
       async request(request) {
         const fault = faults.get(request.method)
-        return fault ? fault() : made.rpc.request(request)
+        return fault ? fault(request) : made.rpc.request(request)
       },
     }
     transfers = createSolanaTransfers({ rpc, clock: createBrowserClock() })

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { replaceSend } from '../../../../test/fakes/solana/create-key-wallet.ts'
 import { setUpTransferChain } from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
 
@@ -34,7 +35,8 @@ async function setUp({ isToken = false } = {}) {
     return { wallet, sendNow: () => sendNow() }
   }
   const send = async (wallet: unknown) => on.transfers.send(await on.prepare(request), wallet)
-  return { ...request, honest, denying, lagging, send, received }
+  const signsOnly = on.walletOf(signer, { can: ['signTransaction'] })
+  return { ...request, honest, denying, lagging, signsOnly, send, received }
 }
 
 test.each([
@@ -133,4 +135,49 @@ test.each<[string, string, () => unknown]>([
   expect((await send(honest)).hash).toMatch(SIGNATURE)
   expect(honest.asked).toHaveLength(asked)
   expect(await received()).toBe(amount)
+})
+
+describe('a node’s refusal of what a wallet has only signed: another node, or an earlier try, may have taken it', () => {
+  const refuse = (): never => {
+    const data = { code: -32002, data: { err: 'BlockhashNotFound' } }
+    throw rpcRefused({ host: 'node', method: 'sendTransaction', reason: 'Blockhash not found' }, { data })
+  }
+
+  test('the chain has it', async () => {
+    const { send, signsOnly, amount, received } = await setUp()
+    on.faults.set('sendTransaction', async ({ params }) => {
+      await on.chain.request('sendTransaction', params as unknown[])
+      on.chain.closeBlocks()
+      refuse()
+    })
+    expect((await send(signsOnly)).hash).toMatch(SIGNATURE)
+    expect(await received()).toBe(amount)
+  })
+
+  test('it is in a block only later: it is found before the wallet is asked again', async () => {
+    const { send, signsOnly, amount, received } = await setUp()
+    let sendNow = async (): Promise<unknown> => undefined
+    on.faults.set('sendTransaction', ({ params }) => {
+      sendNow = async () => on.chain.request('sendTransaction', params as unknown[])
+      return refuse()
+    })
+    await expect(send(signsOnly)).rejects.toMatchObject({ code: 'send_failed' })
+    await sendNow()
+    on.chain.closeBlocks()
+    const asked = signsOnly.asked.length
+    expect((await send(signsOnly)).hash).toMatch(SIGNATURE)
+    expect(signsOnly.asked).toHaveLength(asked)
+    expect(await received()).toBe(amount)
+  })
+
+  test('the chain doesn’t show it yet: the visitor is stopped once, and then decides', async () => {
+    const { send, signsOnly } = await setUp()
+    on.faults.set('sendTransaction', refuse)
+    await expect(send(signsOnly)).rejects.toMatchObject({ code: 'send_failed' })
+    on.faults.clear()
+    const asked = signsOnly.asked.length
+    await expect(send(signsOnly)).rejects.toMatchObject({ code: 'send_unproven' })
+    expect(signsOnly.asked).toHaveLength(asked)
+    expect((await send(signsOnly)).hash).toMatch(SIGNATURE)
+  })
 })

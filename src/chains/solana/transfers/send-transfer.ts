@@ -34,15 +34,15 @@ interface SendDeps {
   request: TransferRequest
   plan: TransferPlan | undefined
   provider: unknown
-  /** Earlier attempts that failed only according to the wallet. */
+  /** Earlier attempts that failed only by the word of a wallet or a node. */
   attempts: Attempts
   signal?: AbortSignal | undefined
 }
 
 /**
  * Has the wallet sign and send, or only sign and then sends it here, with a fresh blockhash: the visitor may have looked at
- * the preview for minutes. If the wallet has reported the same transfer as failed before, looks on the chain first whether it was sent
- * after all.
+ * the preview for minutes. If the same transfer has failed before by the word of a wallet or a node, looks on the chain first whether it
+ * was sent after all.
  * @throws WalletDialogError as `Transfers.send`
  */
 export async function sendTransfer({
@@ -60,7 +60,7 @@ export async function sendTransfer({
   const { from, network } = request
   const earlier = await attempts.settle(request)
   if (earlier !== undefined) return { hash: earlier }
-  /** Notes that the wallet was asked to send it, and failed. */
+  /** Notes that it may have been sent, although this failed. */
   let deny: ((isDeclined: boolean) => void) | undefined
   try {
     const { signAndSendTransaction, signTransaction, ...base } = await readSigningWallet(provider, from, network)
@@ -78,23 +78,26 @@ export async function sendTransfer({
       attempts.end(request)
       return { hash, lastValidBlockHeight: validUntil() }
     }
+    const denyThis = (isDeclined: boolean) => {
+      const { instructions } = plan
+      const attempt = { node, request, instructions, slot: lifetime.slot, lastValidBlockHeight: validUntil() }
+      attempts.deny(attempt, isDeclined)
+    }
     if (signAndSendTransaction) {
-      deny = (isDeclined) => {
-        const { instructions } = plan
-        const attempt = { node, request, instructions, slot: lifetime.slot, lastValidBlockHeight: validUntil() }
-        attempts.deny(attempt, isDeclined)
-      }
+      deny = denyThis
       const answer = await signAndSendTransaction({ ...input, options: { preflightCommitment: 'confirmed' } })
       return submitted(readSignature(firstOf(answer)['signature']))
     }
     const signed = readSigned(firstOf(await signTransaction?.(input))['signedTransaction'], from)
+    // A node that refuses it may be the second one: the first has taken it, and its answer got lost.
+    deny = denyThis
     await broadcast(node, signed.bytes)
     return submitted(signed.hash)
   } catch (error) {
     if (signal?.aborted && error === signal.reason) throw error
     const failure = error instanceof WalletDialogError ? error : toRefusal(error)
     deny?.(sendDeclined.matches(failure))
-    // The wallet's word alone: it may have been sent.
+    // The word of a wallet or a node alone: it may have been sent.
     const found = deny && sendFailed.matches(failure) ? await attempts.find(request) : undefined
     if (found?.status === 'sent') return { hash: found.hash }
     throw failure
@@ -125,7 +128,7 @@ function readSigned(value: unknown, from: string): { bytes: Uint8Array; hash: st
   return { bytes, hash: readSignature(signer[1]) }
 }
 
-/** Only a refusal is final: without an answer, the transaction may be on its way, and is tracked by its signature. */
+/** Without an answer, the transaction may be on its way, and is tracked by its signature. */
 async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
   try {
     await node.send(base64OfBytes(signed))
