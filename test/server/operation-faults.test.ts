@@ -7,17 +7,16 @@ import { startRpcServer } from './start-rpc-server.ts'
 const on = setUpOperations()
 const { ask, openAccount, sendRaw } = on
 
-/** A node between the service and the chain, whose answers a test can withhold. */
-async function startProxy(withhold: (method: string) => 'before' | 'after' | undefined) {
+/** A node between the service and the chain, whose answers a test can withhold. `twice`: it asks the chain again, as gateways do. */
+async function startProxy(withhold: (method: string) => 'before' | 'after' | 'twice' | undefined) {
   const proxy = await startRpcServer(async ({ method, params }) => {
     const when = withhold(method)
     if (when === 'before') return new Response('', { status: 502 })
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(on.ethereum.rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
+    const askChain = async () =>
+      fetch(on.ethereum.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    if (when === 'twice') await askChain()
+    const response = await askChain()
     return when === 'after' ? new Response('', { status: 502 }) : response
   })
   await on.restart({ node: proxy.url })
@@ -38,6 +37,21 @@ test('an operation whose sending the node did not answer is not sent twice, and 
   state.isLost = false
   await expect(sendRaw(dearer)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
   const hash = (await sendRaw(operation)) as Hex
+  expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  expect(await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })).toBe(before + 1)
+  await proxy.close()
+})
+
+test('a node that has a bundle already, from another try on the way to it, gets no second one', async () => {
+  const proxy = await startProxy((method) => (method === 'eth_sendRawTransaction' ? 'twice' : undefined))
+  const { bundler, prepare } = await openAccount()
+  const operation = await prepare()
+  const before = await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })
+  // A transaction in a block is no longer "already known".
+  await on.ethereum.chain.setAutomine(false)
+  const hash = (await sendRaw(operation)) as Hex
+  await on.ethereum.chain.mine({ blocks: 1 })
+  await on.ethereum.chain.setAutomine(true)
   expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
   expect(await on.ethereum.client.getTransactionCount({ address: on.ethereum.bundler })).toBe(before + 1)
   await proxy.close()

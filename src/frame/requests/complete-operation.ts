@@ -48,7 +48,6 @@ type Sponsoring = CompletedOperation | { readonly refusal: string | undefined }
 export interface OperationCompleter {
   readonly account: SmartAccount
   readonly chainId: number
-  ask(method: string, params: unknown): Promise<unknown>
   /**
    * Estimates the cost; the result can't be sent. The sponsor doesn't sign, since it counts what it has signed.
    * @throws WalletDialogError `transaction_would_fail`
@@ -144,7 +143,6 @@ export async function createOperationCompleter(
   return {
     account,
     chainId: client.chain.id,
-    ask,
     estimate: () => size(false),
     async complete() {
       const completed = await size(true)

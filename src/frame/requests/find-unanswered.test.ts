@@ -9,7 +9,7 @@ import { findUnanswered } from './find-unanswered.ts'
 const HASH = '0x12'
 const CALL = { to: '0x000000000000000000000000000000000000dEaD', value: 1n, data: new Uint8Array() } as const
 
-function setUp(node: () => unknown = () => null) {
+function setUp(node: (method: string, params: unknown) => unknown = () => null) {
   const wallet = createEmbeddedWallet(node)
   const stop = new AbortController()
   const scope = { ...requestScope(wallet, 'eip155:1'), signal: stop.signal }
@@ -20,9 +20,9 @@ function setUp(node: () => unknown = () => null) {
       lookup: 'eth_getTransactionByHash',
     })
   /** Sends, as far as `after` lets it. */
-  const send = async (after: () => Promise<unknown>) =>
+  const send = async (after: () => Promise<unknown>, hash: `0x${string}` = HASH) =>
     (await find()).run(async (note) => {
-      await note(HASH)
+      await note(hash)
       return after()
     })
   return { find, send, stop, warnings: async (value?: bigint) => inEnglish((await find(value)).warnings) }
@@ -34,9 +34,10 @@ test('what was answered brings no warning', async () => {
   expect(await warnings()).toEqual([])
 })
 
+const refused = frameNodeRefused({ method: 'a', reason: 'b' }, { data: { code: -32_000, data: undefined } })
+
 test('what a node refused was not sent', async () => {
   const { send, warnings } = setUp(() => ({}))
-  const refused = frameNodeRefused({ method: 'a', reason: 'b' }, { data: { code: -32_000, data: undefined } })
   await expect(send(() => Promise.reject(refused))).rejects.toBe(refused)
   expect(await warnings()).toEqual([])
 })
@@ -62,4 +63,11 @@ test('an answer that the page no longer waits for was not told', async () => {
   const { send, stop, warnings } = setUp(() => ({}))
   await send(async () => stop.abort())
   expect(await warnings()).toHaveLength(1)
+})
+
+test('a refusal says nothing of the try before it, whose answer got lost', async () => {
+  const { send, warnings } = setUp((_method, params) => (String(params) === HASH ? {} : null))
+  await expect(send(() => Promise.reject(walletServiceUnreachable()))).rejects.toThrow()
+  await expect(send(() => Promise.reject(refused), '0x34')).rejects.toBe(refused)
+  expect(await warnings()).toEqual([expect.stringContaining('and it was sent.')])
 })

@@ -38,8 +38,10 @@ export async function findUnanswered(scope: RequestScope, { from, calls, lookup 
         if (!signal?.aborted) await wallet.sent.forget(what)
         return result
       } catch (error) {
-        // It was refused, so it isn't on its way.
-        if (frameNodeRefused.matches(error)) await wallet.sent.forget(what)
+        // It was refused, so it isn't on its way. The one before it may be.
+        if (frameNodeRefused.matches(error)) {
+          await (earlier === undefined ? wallet.sent.forget(what) : wallet.sent.note(what, earlier))
+        }
         throw error
       }
     },

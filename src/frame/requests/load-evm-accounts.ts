@@ -7,6 +7,7 @@ import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-parts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { handOver } from './hand-over.ts'
 import { readTransactionPrice } from './read-gas-price.ts'
 import { readRollupFee } from './read-rollup-fee.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
@@ -78,8 +79,10 @@ export async function prepareTransaction(
     isTipHigh,
     async send(note) {
       const signed = await account.signTransaction(request)
-      await note(keccak256(signed))
-      return wallet.askNode(chainId, 'eth_sendRawTransaction', [signed])
+      const hash = keccak256(signed)
+      await note(hash)
+      await handOver(wallet, chainId, 'eth_sendRawTransaction', [signed])
+      return hash
     },
   }
 }

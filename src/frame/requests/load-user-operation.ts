@@ -10,6 +10,7 @@ import {
   type OperationFee,
 } from './complete-operation.ts'
 import type { EvmCall } from './describe-parts.ts'
+import { handOver } from './hand-over.ts'
 import { readCall } from './read-call.ts'
 import { refuse } from './read-params.ts'
 
@@ -28,7 +29,7 @@ export async function prepareOperation(
   chainId: CaipNetworkId,
   calls: readonly EvmCall[],
 ): Promise<CompleteOperation> {
-  const { account, chainId: chain, ask, complete } = await createOperationCompleter(wallet, chainId, calls)
+  const { account, chainId: chain, complete } = await createOperationCompleter(wallet, chainId, calls)
   const first = await complete()
 
   /** Completes the calls again if another operation has taken the nonce. Refuses a higher fee than the one shown. */
@@ -56,7 +57,7 @@ export async function prepareOperation(
         userOperation,
       })
       await note(hash)
-      await ask('eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
+      await handOver(wallet, chainId, 'eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
       return { hash, nonce: operation.nonce, block }
     },
   }

@@ -12,6 +12,7 @@ import { isOfNetwork } from './check-solana-network.ts'
 import { describeSolana } from './describe-solana.ts'
 import { solText, type DescribedInstruction } from './described-instruction.ts'
 import { frameNetworkOf } from './frame-networks.ts'
+import { handOver } from './hand-over.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
 import { refuse } from './read-params.ts'
 import { readSolanaFee } from './read-solana-fee.ts'
@@ -64,7 +65,7 @@ export const prepareSolanaSignAndSend: PrepareRequest = async (params, scope) =>
     approval: await approvalOf(solanaTexts.sendTransaction(), [parsed], scope),
     async run() {
       const { signed, signature } = await sign(parsed, scope.wallet)
-      await scope.wallet.askNode(scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
+      await handOver(scope.wallet, scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
       return { signature: encodeBase58(signature) }
     },
   }

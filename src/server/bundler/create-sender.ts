@@ -13,7 +13,7 @@ const BUNDLE_GAS = 100_000n
 /** Another process with the same key may have taken the nonce. */
 const NONCE_TRIES = 5
 const ALREADY_KNOWN = /already known|already imported/i
-const NONCE_TAKEN = /nonce too low|already known|replacement transaction underpriced|nonce.*(used|known)/i
+const NONCE_TAKEN = /nonce too low|replacement transaction underpriced|nonce.*(used|known)/i
 
 /** Sends bundles of one operation. */
 export interface Sender {
@@ -115,6 +115,8 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
         return
       } catch (error) {
         if (!(error instanceof RpcError)) throw error
+        // It took it from another try on the way to it, such as a gateway's.
+        if (ALREADY_KNOWN.test(error.message)) return
         if (!NONCE_TAKEN.test(error.message) || attempt === NONCE_TRIES) throw error
       }
     }

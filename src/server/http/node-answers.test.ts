@@ -77,6 +77,13 @@ test.each([
     `insufficient funds for transfer at ${KEY}`,
     'insufficient funds for gas * price + value',
   ],
+  [
+    NODE,
+    'eth_sendRawTransaction',
+    -32_002,
+    `Transaction simulation failed: This transaction has already been processed (${KEY})`,
+    'This transaction has already been processed',
+  ],
   ['/v1/bundler/eip155:1', 'eth_sendUserOperation', -32_500, `AA21 ${KEY}`, "AA21 didn't pay prefund"],
   ['/v1/bundler/eip155:1', 'eth_sendUserOperation', -32_602, KEY, 'The bundler refuses the request'],
   ['/v1/bundler/eip155:1', 'pm_getPaymasterData', -32_000, KEY, 'The sponsor refuses the request'],

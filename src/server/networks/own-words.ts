@@ -26,6 +26,7 @@ const WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/execution reverted|reverted/i, 'execution reverted'],
   [/header not found|unknown block|block not found/i, 'header not found'],
   [/blockhash not found/i, 'Blockhash not found'],
+  [/already been processed/i, 'This transaction has already been processed'],
   [/transaction simulation failed/i, 'Transaction simulation failed'],
   [/(?:query returned more than|block range|too many (?:results|logs))/i, 'the range has too many results'],
   [/method .*(?:not found|not (?:supported|available)|does not exist)/i, 'The method is not available'],
