@@ -44,6 +44,7 @@ test('a price that is no number is none, and the value follows from the price, w
   for (const price of [NaN, Infinity, -1, '1' as unknown as number])
     expect(clean(token({ price, value: undefined }))[0]).toMatchObject({ price: undefined, value: undefined })
   expect(clean(token({ price: 2, value: 1e18 }))[0]).toMatchObject({ price: 2, value: 5 })
+  expect(clean(token({ price: undefined, value: 50_000 }))[0]).toMatchObject({ price: undefined, value: undefined })
 })
 
 test('a token that is listed twice, in any case, is there once; so is the native coin', () => {
@@ -97,6 +98,7 @@ describe('the total', () => {
   test.each<[string, Parameters<typeof totalValue>[0], boolean]>([
     ['a coin without a price', { last: clean(token(), ether(unpriced)), unread: [] }, true],
     ['a token without a price', { last: clean(token(unpriced), priced), unread: [] }, true],
+    ['a token with a value alone', { last: clean(token({ price: undefined }), priced), unread: [] }, true],
     ['no coin at all', { last: clean(token()), unread: [] }, true],
     ['a token that couldn’t be read', { last: clean(token(), priced), unread: [missing] }, true],
     [

@@ -80,13 +80,15 @@ export function cleanUnread(
 export const isPossible = ({ decimals, amount }: Token) =>
   Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_LIMIT && amount >= 0n && amount >> 256n === 0n
 
-/** The value is amount times price, whatever the source claims. */
-function cleanPrice({ price, value, amount, decimals }: Token): Pick<Token, 'price' | 'value'> {
+/** The value is amount times price, whatever the source claims: without a price there is none. */
+function cleanPrice({ price, amount, decimals }: Token): Pick<Token, 'price' | 'value'> {
   const dollars = (number: number | undefined) =>
     typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
   const checked = dollars(price)
-  const all = checked === undefined ? value : Number(formatUnits(amount, decimals)) * checked
-  return { price: checked, value: dollars(all) }
+  return {
+    price: checked,
+    value: checked === undefined ? undefined : dollars(Number(formatUnits(amount, decimals)) * checked),
+  }
 }
 
 function cleanIcon(iconUrl: string | undefined): string | undefined {
