@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { ADA } from '../../../../../test/fakes/send/create-fake-chain.ts'
 import { HASH } from '../../../../../test/fakes/swap/approve-swap.ts'
@@ -21,4 +22,15 @@ test.each([
   setup.asked[0]!.resolve({ hash: HASH(3) })
   await setup.settle()
   expect(await createSwapApprovals(storage).read()).toEqual(new Set(hashes))
+})
+
+test('what the wallet took as calls keeps its place on the chain, where it is searched for', async () => {
+  const place = { nonce: 7, call: 'what it does' }
+  const setup = await reviewedSwap()
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.resolve({ hash: 'id of the approval', isCalls: true, ...place })
+  await setup.settle()
+  const { $list } = setup.core.use(createTransactions)
+  expect($list.get()).toMatchObject([{ kind: 'approve', hash: 'id of the approval', ...place }])
 })

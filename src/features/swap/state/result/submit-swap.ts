@@ -146,7 +146,7 @@ function ask(
 function followApproval(
   core: Core,
   request: SwapRequest,
-  { hash, isCalls = false }: SubmittedTransfer,
+  { hash, isCalls = false, nonce, call }: SubmittedTransfer,
   amount: bigint,
 ) {
   const { network, account, from, to, slippage } = request
@@ -159,6 +159,8 @@ function followApproval(
     caipNetworkId,
     address: account,
     submittedAt: sentAt,
+    nonce,
+    call,
     approves: from.address,
   })
   if (amount === 0n) return
