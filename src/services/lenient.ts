@@ -1,4 +1,16 @@
-import { catch as orElse, int, number, pipe, refine, string, transform, union, type ZodMiniType } from 'zod/mini'
+import {
+  boolean,
+  catch as orElse,
+  int,
+  literal,
+  number,
+  pipe,
+  refine,
+  string,
+  transform,
+  union,
+  type ZodMiniType,
+} from 'zod/mini'
 import { absentIfNull } from './absent-if-null.ts'
 
 /** A field that, if invalid, is dropped without the rest [services.types]. */
@@ -13,4 +25,10 @@ export const wholeText = pipe(union([string(), int()]), transform(String))
 export const figure = pipe(
   union([number(), string().check(refine((text) => /^-?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text)))]),
   transform(Number),
+)
+
+/** Yes or no, which some services write as a number or as text. */
+export const flag = pipe(
+  union([boolean(), literal([0, 1, 'true', 'false'])]),
+  transform((value) => value === true || value === 1 || value === 'true'),
 )

@@ -60,7 +60,7 @@ const transferSchema = object({
 const transactionSchema = object({
   id: wholeText,
   metadata: object({
-    chain: string(),
+    chain: maybe(string()),
     hash: maybe(string()),
     operationType: maybe(string()),
     status: orElse(nullish(oneOf(['confirmed', 'failed', 'pending'])), undefined),
@@ -87,26 +87,34 @@ export async function getHistory(
     query: { chainId, cursor },
     signal,
   })
-  return { data: data.map(toTransaction), next: next && next.length <= CURSOR_LIMIT ? next : undefined }
+  return {
+    data: data.map((entry) => toTransaction(entry, chainId)),
+    next: next && next.length <= CURSOR_LIMIT ? next : undefined,
+  }
 }
 
 const toWord = (text = '') => cleanText(text, WORD_LIMIT) || undefined
 const toAddress = (chain: string, text = '') => toWord(addressOn(chain, text))
 const toUrl = (url = '') => (url.length <= URL_LIMIT && /^https?:\/\//i.test(url) ? url : undefined)
 
-function toTransaction({ id, metadata, transfers }: Infer<typeof transactionSchema>): HistoryTransaction {
+/** The request names the chain of an entry that names none. */
+function toTransaction(
+  { id, metadata, transfers }: Infer<typeof transactionSchema>,
+  asked: string,
+): HistoryTransaction {
+  const { chain = asked } = metadata
   const minedAt = Date.parse(metadata.minedAt ?? '')
   return {
     id: id.slice(0, WORD_LIMIT),
     hash: toWord(metadata.hash),
-    chain: metadata.chain,
+    chain,
     operation: toWord(metadata.operationType)?.toLowerCase() ?? '',
     // Neither done nor failed, for all that is known [activity.status].
     status: metadata.status ?? 'unknown',
     minedAt: Number.isNaN(minedAt) ? undefined : minedAt,
-    sentFrom: toAddress(metadata.chain, metadata.sentFrom),
-    sentTo: toAddress(metadata.chain, metadata.sentTo),
-    transfers: transfers.slice(0, TRANSFER_LIMIT).map((transfer) => toTransfer(transfer, metadata.chain)),
+    sentFrom: toAddress(chain, metadata.sentFrom),
+    sentTo: toAddress(chain, metadata.sentTo),
+    transfers: transfers.slice(0, TRANSFER_LIMIT).map((transfer) => toTransfer(transfer, chain)),
   }
 }
 

@@ -1,9 +1,11 @@
-import { boolean, object } from 'zod/mini'
+import { object } from 'zod/mini'
 import type { Service } from '../create-service.ts'
+import { flag, maybe } from '../lenient.ts'
 
-const answerSchema = object({ isAnalyticsEnabled: boolean() })
+const answerSchema = object({ isAnalyticsEnabled: maybe(flag) })
 
 /** Reads whether the project allows analytics: `GET /getAnalyticsConfig` [analytics.on]. */
 export async function getAnalyticsConfig(service: Service, signal: AbortSignal | undefined): Promise<boolean> {
-  return (await service.get(answerSchema, { path: 'getAnalyticsConfig', signal })).isAnalyticsEnabled
+  const { isAnalyticsEnabled = false } = await service.get(answerSchema, { path: 'getAnalyticsConfig', signal })
+  return isAnalyticsEnabled
 }
