@@ -10,7 +10,7 @@ export type Command =
 
 /** The text of `npx wallet-dialog --help`. */
 export const COMMAND_HELP = `Usage: npx wallet-dialog sandbox [--port N] [--embedded-wallet] [--frame-port N]
-       npx wallet-dialog --version | --help
+       npx wallet-dialog version | help
 
 Starts what a page needs to connect wallets, on this machine's loopback: local chains, a WalletConnect
 relay, the service, a phone wallet and a browser wallet. It needs no account, no key and no network.
@@ -18,8 +18,8 @@ relay, the service, a phone wallet and a browser wallet. It needs no account, no
   --port N            port of the service (1 to 65535); the default is a free one
   --embedded-wallet   also starts the wallet of email and social login, with its service, mails and providers
   --frame-port N      port of that wallet's frame; the default is a free one
-  --version           the version of the package
-  --help              this text
+  version             prints the version of the package, as do --version and -v
+  help                prints this text, as do --help and -h
 
 The chains need anvil: npm install --save-dev @foundry-rs/anvil
 Ctrl-C stops everything.
@@ -32,16 +32,17 @@ const OPTIONS = {
   port: { type: 'string' },
   'embedded-wallet': { type: 'boolean' },
   'frame-port': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
 } as const
+
+const HELP: readonly string[] = ['help', '--help', '-h']
+const VERSION: readonly string[] = ['version', '--version', '-v']
 
 /** Parses the arguments after `npx wallet-dialog`. */
 export function parseCommand(args: readonly string[]): Command {
+  if (args.some((arg) => HELP.includes(arg))) return { help: true }
+  if (args.some((arg) => VERSION.includes(arg))) return { version: true }
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-    if (values.help) return { help: true }
-    if (values.version) return { version: true }
     const [command, surplus] = positionals
     if (command === undefined) return { wrong: 'Which command? There is one: sandbox.' }
     if (command !== 'sandbox') return { wrong: `There is no command '${command}'.` }

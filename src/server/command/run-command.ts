@@ -15,8 +15,8 @@ Runs the service of email and social login. Commands:
   new-key ID     prints a new key for SERVER_KEYS or ESCROW_KEYS
   reseal         seals all shares under the first keys, so that older ones can be removed
   backup FILE    copies the SQLite database to a new file, while the service runs
-  --version      prints the version of the package
-  --help         prints this text
+  version        prints the version of the package, as do --version and -v
+  help           prints this text, as do --help and -h
 
 Its settings are environment variables. The first is required, and a service that isn't only tried needs all three:
 
@@ -27,6 +27,16 @@ Its settings are environment variables. The first is required, and a service tha
 With PostgreSQL (DATABASE_URL) it also needs SERVER_KEYS and ESCROW_KEYS. All other settings are on the page
 "Wallet service" of the docs, docs/wallet-service.md.
 `
+
+/** How many arguments each command takes. */
+const TAKES: ReadonlyMap<string, number> = new Map([
+  ['new-key', 1],
+  ['reseal', 0],
+  ['backup', 1],
+])
+
+const HELP: readonly string[] = ['help', '--help', '-h']
+const VERSION: readonly string[] = ['version', '--version', '-v']
 
 /** Process access of the command. */
 export interface CommandPorts {
@@ -41,8 +51,10 @@ export interface CommandPorts {
  * @throws Error in words for the operator
  */
 export async function runCommand(args: readonly string[], { env, write, onStop }: CommandPorts): Promise<void> {
+  if (args.some((arg) => HELP.includes(arg))) return write(USAGE)
+  if (args.some((arg) => VERSION.includes(arg))) return write(`${SDK_VERSION.replace('js-', '')}\n`)
+  refuseUnknown(args)
   const [name, given = ''] = args
-  if (name === undefined) return serve(env, write, onStop)
   if (name === 'new-key') {
     if (!/^[\w-]{1,32}$/.test(given))
       throw new Error('Give the key an id of letters and digits, such as: wallet-dialog-server new-key 2026')
@@ -50,9 +62,19 @@ export async function runCommand(args: readonly string[], { env, write, onStop }
   }
   if (name === 'reseal') return reseal(env, write)
   if (name === 'backup') return backUp(env, given, write)
-  if (name === 'version' || name === '--version' || name === '-v') return write(`${SDK_VERSION.replace('js-', '')}\n`)
-  if (name === 'help' || name === '--help' || name === '-h') return write(USAGE)
-  throw new Error(`There is no command ${name}. wallet-dialog-server --help lists them`)
+  return serve(env, write, onStop)
+}
+
+/** @throws Error if an argument is none that the command takes */
+function refuseUnknown(args: readonly string[]): void {
+  const [name, ...given] = args
+  const option = args.find((arg) => arg.startsWith('-'))
+  if (option !== undefined) throw new Error(`There is no option ${option}. wallet-dialog-server --help lists them`)
+  if (name === undefined) return
+  const taken = TAKES.get(name)
+  if (taken === undefined) throw new Error(`There is no command ${name}. wallet-dialog-server --help lists them`)
+  const surplus = given[taken]
+  if (surplus !== undefined) throw new Error(`${name} takes no ${surplus}. See wallet-dialog-server --help`)
 }
 
 async function serve(env: Environment, write: CommandPorts['write'], onStop: CommandPorts['onStop']): Promise<void> {
