@@ -2,7 +2,7 @@
 // checked, and its tests are run as its owner would run them, by Vitest and by Playwright in the Chromium that is found here,
 // as it is served in development, and as its production build. Its unit tests also run in Jest, and in other versions of Vitest
 // and jsdom.
-// Then the command `wallet-dialog sandbox` is started and stopped.
+// Then both commands are asked for their version and help, and `wallet-dialog sandbox` is started and stopped.
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
 import { pack } from '../../tools/pack.ts'
@@ -10,6 +10,7 @@ import { findChromium } from '../find-chromium.ts'
 import { runCommand } from '../run/run-command.ts'
 import { findFreePort } from './find-free-port.ts'
 import { installProject, npm } from './set-up-project.ts'
+import { tryCommandWords } from './try-command-words.ts'
 import { trySandboxCommand } from './try-sandbox-command.ts'
 import { tryUnitRunners } from './unit-runners.ts'
 
@@ -55,6 +56,7 @@ try {
     // One that is skipped or left out doesn't make Playwright fail.
     if (Number(passed) !== specs) throw new Error(`${config}: ${passed} of ${specs} tests of Playwright have passed`)
   }
+  await tryCommandWords(PROJECT)
   await trySandboxCommand(PROJECT, sandboxPort)
   print('wallet-dialog sandbox starts, answers, and leaves nothing behind')
 } catch (error) {
