@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NetworkButton, WalletButton, WalletDialog, type WalletButtonProps } from './components.ts'
+import { NetworkButton, WalletButton, WalletDialog, type ButtonProps } from './components.ts'
+import { toAttributes } from './to-attributes.ts'
 
 test('names with a dash are attributes of the element, also on a server, and so is the project’s id; other settings aren’t', () => {
   const props = { 'data-testid': 'wallet', 'aria-label': 'Wallet', 'terms-url': 'https://shop.example/terms' }
@@ -12,10 +13,22 @@ test('names with a dash are attributes of the element, also on a server, and so 
   )
 })
 
-test('buttons take React’s own handlers, which are no attributes', () => {
-  const handlers: WalletButtonProps = { onClick: (event) => event.preventDefault(), onPointerEnter: () => undefined }
-  expect(renderToStaticMarkup(createElement(WalletButton, { for: 'dialog', ...handlers }))).toBe(
-    '<wallet-button for="dialog"></wallet-button>',
+/** Attributes and handlers that HTML has for any element. */
+const HTML = {
+  ...{ title: 'Wallet', role: 'group', slot: 'actions', tabIndex: -1, className: 'mine', 'aria-label': 'Wallet' },
+  ...{ onClick: (event) => event.preventDefault(), onPointerEnter: () => undefined },
+} satisfies ButtonProps
+
+test.each([
+  ['wallet-dialog', (props: typeof HTML) => createElement(WalletDialog, props)],
+  ['wallet-button', (props: typeof HTML) => createElement(WalletButton, props)],
+  ['network-button', (props: typeof HTML) => createElement(NetworkButton, props)],
+] as const)('%s takes HTML’s attributes, and React’s own handlers, which are no attributes', (tag, create) => {
+  expect(renderToStaticMarkup(create(HTML))).toBe(
+    `<${tag} title="Wallet" role="group" slot="actions" tabIndex="-1" class="mine" aria-label="Wallet"></${tag}>`,
   )
-  expect(renderToStaticMarkup(createElement(NetworkButton, handlers))).toBe('<network-button></network-button>')
+})
+
+test('an attribute that is false isn’t written, which React 18 would do', () => {
+  expect(toAttributes({ hidden: false, inert: false, 'aria-busy': false })).toEqual({ 'aria-busy': false })
 })

@@ -6,9 +6,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  type CSSProperties,
   type DetailedHTMLProps,
-  type DOMAttributes,
   type ForwardRefExoticComponent,
   type HTMLAttributes,
   type ReactNode,
@@ -25,6 +23,7 @@ import type {
   WalletDialogEventMap,
 } from 'wallet-dialog'
 import { isSame } from './is-same.ts'
+import { toAttributes } from './to-attributes.ts'
 import { useSyncExternalStore } from './use-sync-external-store.ts'
 
 type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement>
@@ -53,28 +52,49 @@ type Handlers = {
     | undefined
 }
 
-/** Props that React renders itself, also on a server. */
-interface PlainProps {
-  readonly id?: string | undefined
-  readonly className?: string | undefined
-  readonly style?: CSSProperties | undefined
-  readonly lang?: string | undefined
-  readonly dir?: string | undefined
-}
+/**
+ * HTML's attributes for any element, by React's names. Without `translate` and those of text fields: React 19 writes them to
+ * custom elements by properties of another meaning.
+ */
+const NAMES = [
+  'accessKey',
+  'className',
+  'dir',
+  'draggable',
+  'hidden',
+  'id',
+  'inert',
+  'itemID',
+  'itemProp',
+  'itemRef',
+  'itemScope',
+  'itemType',
+  'lang',
+  'nonce',
+  'popover',
+  'role',
+  'slot',
+  'style',
+  'suppressHydrationWarning',
+  'tabIndex',
+  'title',
+] as const
+
+type All = HTMLAttributes<HTMLElement>
+
+/** Props that React renders itself, also on a server: attributes of HTML, and its own handlers, such as `onClick`. */
+type HtmlProps = Pick<All, Extract<keyof All, (typeof NAMES)[number] | `aria-${string}` | `on${string}`>>
 
 /**
  * The dialog's settings by property name, and its events: `projectId`, `onWalletConnected`. Its children go into its slots:
  * `<p slot="legal">`.
  */
-export type WalletDialogProps = PlainProps &
+export type WalletDialogProps = HtmlProps &
   SettingsOf<Own<WalletDialogElement>> &
   Handlers & { readonly children?: ReactNode }
 
-/** React's own handlers, such as `onClick`. */
-type DomHandlers = Omit<DOMAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>
-
 /** `for` is the dialog's id; by default, the first one in the page. */
-export interface ButtonProps extends PlainProps, DomHandlers {
+export interface ButtonProps extends HtmlProps {
   readonly for?: string | undefined
 }
 
@@ -130,9 +150,10 @@ declare module 'react' {
 
 /** React warns about layout effects on a server, where they don’t run. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-const HANDLER = /^on[A-Z]/
-/** Props that React itself renders, also on a server: `data-testid`, `aria-label`, and the element's attributes, such as `terms-url`. */
-const isAttribute = (name: string) => name.includes('-')
+/** True for attributes and handlers of HTML, and for all names with a dash: `data-testid`, and the element's `terms-url`. */
+const isHtml = (name: string): boolean =>
+  name.includes('-') || /^on(?!Wallet)[A-Z]/.test(name) || NAMES.some((known) => known === name)
+const HANDLER = /^onWallet[A-Z]/
 
 /** `onWalletConnected` → `wallet-connected` */
 const eventOf = (handler: string) =>
@@ -144,7 +165,7 @@ const eventOf = (handler: string) =>
  * loads after that, so that it starts with them. A property is only set when its value has changed.
  */
 export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttributes<WalletDialogElement>> =
-  forwardRef(function WalletDialog({ id, className, style, lang, dir, children, ...props }: WalletDialogProps, ref) {
+  forwardRef(function WalletDialog({ children, ...props }: WalletDialogProps, ref) {
     const own = useRef<WalletDialogElement>(null)
     const handlers = useRef<Readonly<Record<string, unknown>>>({})
     const written = useRef<Readonly<Record<string, unknown>>>({})
@@ -158,7 +179,7 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
       const element = own.current!
       handlers.current = props
       const settings = Object.fromEntries(
-        Object.entries(props).filter(([name]) => !HANDLER.test(name) && !isAttribute(name)),
+        Object.entries(props).filter(([name]) => !HANDLER.test(name) && !isHtml(name)),
       )
       for (const name of Object.keys({ ...written.current, ...settings }))
         if (!isSame(settings[name], written.current[name])) Reflect.set(element, name, settings[name])
@@ -175,25 +196,25 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
     }, [names])
 
     useElements()
-    const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => isAttribute(name)))
+    const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => isHtml(name)))
     // In a page that React has only prepared, hidden (`Activity`), no effect has run, but the element is there and starts. It takes
     // part in the connections of its project from then on.
-    const project = { 'project-id': props.projectId, ...attributes }
-    return createElement('wallet-dialog', { ...project, ref: own, id, class: className, style, lang, dir }, children)
+    const project = { 'project-id': props.projectId, ...toAttributes(attributes) }
+    return createElement('wallet-dialog', { ...project, ref: own }, children)
   })
 
 /** `<wallet-button>`: Connect, or the account and its balance. */
 export const WalletButton: ForwardRefExoticComponent<WalletButtonProps & RefAttributes<WalletButtonElement>> =
-  forwardRef(function WalletButton({ className, children, ...props }: WalletButtonProps, ref) {
+  forwardRef(function WalletButton({ children, ...props }: WalletButtonProps, ref) {
     useElements()
-    return createElement('wallet-button', { ...props, ref, class: className }, children)
+    return createElement('wallet-button', { ...toAttributes(props), ref }, children)
   })
 
 /** `<network-button>`: shows and switches the network. */
 export const NetworkButton: ForwardRefExoticComponent<ButtonProps & RefAttributes<NetworkButtonElement>> = forwardRef(
-  function NetworkButton({ className, ...props }: ButtonProps, ref) {
+  function NetworkButton(props: ButtonProps, ref) {
     useElements()
-    return createElement('network-button', { ...props, ref, class: className })
+    return createElement('network-button', { ...toAttributes(props), ref })
   },
 )
 

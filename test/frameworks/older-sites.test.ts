@@ -73,7 +73,7 @@ import { createElement } from 'react'
 import { isWalletDialogError } from 'wallet-dialog'
 import { WalletDialogElement } from 'wallet-dialog/element'
 import { createPaymentLink } from 'wallet-dialog/payment-link'
-import { WalletDialog } from 'wallet-dialog/react'
+import { NetworkButton, WalletButton, WalletDialog } from 'wallet-dialog/react'
 import { createWalletServer } from 'wallet-dialog/server'
 import { verifySignIn } from 'wallet-dialog/sign-in'
 import { createWalletScript } from 'wallet-dialog/testing'
@@ -81,11 +81,21 @@ import { startSandbox } from 'wallet-dialog/testing/sandbox'
 
 document.querySelector('wallet-dialog')!.theme = 'dark'
 export const component = createElement(WalletDialog, { theme: 'dark', onWalletConnected: ({ detail }) => detail.address })
+const html = { title: 'Wallet', hidden: false, role: 'group', tabIndex: -1, slot: 'actions', 'aria-label': 'Wallet' }
+export const components = [
+  createElement(WalletDialog, { ...html, onClick: (event) => event.preventDefault() }),
+  createElement(WalletButton, { ...html, onClick: (event) => event.preventDefault() }),
+  createElement(NetworkButton, { ...html, onClick: (event) => event.preventDefault() }),
+]
 // Without types, all of these would be accepted.
 // @ts-expect-error
 document.querySelector('wallet-dialog')!.theme = 'blue'
 // @ts-expect-error
 createElement(WalletDialog, { theme: 'blue' })
+// @ts-expect-error
+createElement(WalletDialog, { title: 1 })
+// @ts-expect-error
+createElement(WalletButton, { title: 1 })
 // @ts-expect-error
 isWalletDialogError(undefined, 'no_such_code')
 // @ts-expect-error
