@@ -6,8 +6,11 @@ import { askForWallet } from './ask-for-wallet.ts'
 import { whenReady } from './find-dialog.ts'
 import { followDialog } from './follow-dialog.ts'
 import { readAccount } from './read-account.ts'
+import { requireViem2 } from './require-viem-2.ts'
 import { switchNetwork } from './switch-network.ts'
 import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog } from './wagmi-errors.ts'
+
+requireViem2()
 
 /** Options of `walletDialog`. */
 export interface WalletDialogConnectorOptions {

@@ -63,6 +63,8 @@ test.each([
   [{ react: '18.3.1', 'react-dom': '18.3.1' }, 'react', 'useWalletDialog'],
   [{ vue: '2.7.16' }, 'vue', 'framework_too_old wallet-dialog/vue needs Vue 3, and this site has Vue 2.7.16'],
   [{ vue: '3.4.38' }, 'vue', 'useWalletDialog'],
+  [{ viem: '1.21.4' }, 'wagmi', 'framework_too_old wallet-dialog/wagmi needs viem 2, and this site has viem 1.21'],
+  [{ viem: '2.57.1' }, 'wagmi', 'walletDialog'],
 ] as const)('beside %o, wallet-dialog/%s says: %s', async (packages, entry, expected) => {
   const site = await install(Object.entries(packages)[0]!.join('-'), packages)
   expect(await importEntry(site, entry)).toContain(expected)
