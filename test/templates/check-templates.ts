@@ -13,6 +13,8 @@ import { TEMPLATES, type Templates } from './templates.ts'
 
 const WORK_FOLDER = join(ROOT, '.cache/templates')
 const PROJECT = join(WORK_FOLDER, 'project')
+/** The back end for sign-in that the docs show: right in a project of any framework. */
+const BACK_END = join(ROOT, 'demo/examples/sign-in/back-end.ts')
 const LIMIT_MS = 180_000
 
 const BASE_OPTIONS = {
@@ -58,6 +60,7 @@ function write(name: string, framework: string, { extension, compilerOptions, fi
   const options = { ...BASE_OPTIONS, ...compilerOptions, types: [`wallet-dialog/${framework}`] }
   const project = { compilerOptions: options, include: ['.'], vueCompilerOptions: { strictTemplates: true } }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  cpSync(BACK_END, join(folder, 'back-end.ts'))
   // What the docs' templates import of their own project.
   writeFileSync(join(folder, 'given.d.ts'), "declare module '*.svelte'\ndeclare module '*.css'\n")
   // Without one, svelte-check would take the vite.config of a folder above.
