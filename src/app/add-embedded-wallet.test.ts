@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
+import { offeredLogins } from '#core/config/offered-logins.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { addEmbeddedWallet } from './add-embedded-wallet.ts'
@@ -34,11 +36,17 @@ test.each([
   ['a frame', { frameUrl: FRAME }, true],
   ['a frame, social logins only', { frameUrl: FRAME, features: { email: false } }, true],
   ['a frame, email only', { frameUrl: FRAME, features: { socials: false } }, true],
+  ['a frame, without a project', { frameUrl: FRAME, projectId: 'none' }, true],
   ['a frame, and no way to log in', { frameUrl: FRAME, features: { email: false, socials: false } }, false],
 ])('%s: that it is offered is %#', (_what, options, isOffered) => {
   const { offered, errors } = setUp(options)
   expect(offered() !== undefined).toBe(isOffered)
   expect(errors).toEqual([])
+})
+
+test('without a project, a frame offers email and social login [embedded.offered]', () => {
+  const { config } = setUp({ frameUrl: FRAME, projectId: 'none' })
+  expect(offeredLogins(config.$config.get())).toEqual({ email: true, socials: DEFAULT_FEATURES.socials })
 })
 
 test('it follows what the site sets, and another frame is another wallet', () => {

@@ -34,6 +34,10 @@ describe('every call', () => {
     expect((await ask({ 'wallet-site': 'https://a.other.example', 'wallet-project': 'other' })).status).toBe(200)
   })
 
+  test.each(['none', 'any-project_1.0'])('a site that is on the list may use the project id %s', async (project) => {
+    expect((await ask({ 'wallet-project': project })).status).toBe(200)
+  })
+
   test('a page on this machine may use a project in development', async () => {
     await service.server.close()
     service = await startTestService('sqlite', { projects: { new: [] } })
