@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { buildGraphPlugin } from './build-graph-plugin.ts'
 import { DIST, ROOT, SERVER_GRAPH_FILE } from './build-graph.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
+import { PRODUCT_DEFINES } from './product-version.ts'
 
 const COMMAND = 'server/command'
 
@@ -17,6 +18,7 @@ export async function buildServerEntry(): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    define: PRODUCT_DEFINES,
     plugins: [buildGraphPlugin(SERVER_GRAPH_FILE), noWarningsPlugin()],
     ssr: { noExternal: true, target: 'node' },
     build: {

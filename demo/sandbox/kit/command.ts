@@ -21,6 +21,6 @@ function readVersion(): string {
 
 const command = parseCommand(process.argv.slice(2))
 if ('wrong' in command) refuse(command.wrong, COMMAND_HELP)
-else if ('version' in command) say(`${readVersion()}\n`)
+else if ('version' in command) say(readVersion())
 else if (command.help) say(COMMAND_HELP)
 else await runSandbox(() => start(command))
