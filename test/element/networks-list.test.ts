@@ -232,6 +232,18 @@ test('if the wallet stays on a removed network, that is an unknown one, and the 
   expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
 })
 
+test('[closing.refused] close() resolves with false while the chain is unsupported, and with true once it is another', async () => {
+  const { dialog, wallet, page } = await withWallet()
+  const close = () => page.evaluate(() => document.querySelector('wallet-dialog')!.close())
+  await wallet.setChain(10)
+  await dialog.show()
+  await dialog.text(/doesn’t support the network/).waitFor()
+  expect(await close()).toBe(false)
+  await dialog.text(/doesn’t support the network/).waitFor()
+  await wallet.setChain(137)
+  expect(await close()).toBe(true)
+})
+
 test('allowUnsupportedChain leaves the visitor alone on any chain', async () => {
   const visit = await withWallet()
   const { dialog, wallet, page, events } = visit
