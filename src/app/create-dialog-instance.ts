@@ -87,7 +87,8 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   forwardEvents(client.events, element, options.report)
   client.onDispose(followHostConnectors(config.$options, client))
   client.onDispose(signIn.stop)
-  client.onDispose(followLanguage(element, config))
+  const language = followLanguage(element, config)
+  client.onDispose(language.stop)
   client.onDispose(followPreload(element, config.$options, host.prepare))
   client.onDispose(
     followCommands(element, (command) => {
@@ -116,6 +117,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     ready,
     opened: opened.promise,
     isOpen: host.isOpen,
+    move: language.move,
     show,
     hide: host.hide,
     async pay(request) {

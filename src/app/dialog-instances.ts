@@ -13,6 +13,8 @@ export interface DialogInstance {
   /** Resolves with the first opening. */
   readonly opened: Promise<void>
   isOpen(): boolean
+  /** Tells that the element is at another place in the page. */
+  move(): void
   show(reason: OpenReason, view?: View): Promise<void>
   /** False if it was refused. */
   hide(reason: CloseReason): boolean

@@ -138,7 +138,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
 
   /** @internal */
   connectedCallback(): void {
-    if (this.#instance) return
+    if (this.#instance) return this.#instance.move()
     upgradeProperties(this, ['open', ...OPTION_PROPERTIES])
     this.#instance = createDialogInstance({
       element: this,
@@ -162,7 +162,9 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   }
 
   /** @internal Keeps state through `moveBefore`. */
-  connectedMoveCallback(): void {}
+  connectedMoveCallback(): void {
+    this.#instance?.move()
+  }
 
   /** @internal */
   attributeChangedCallback(name: string, old: string | null, text: string | null): void {

@@ -79,6 +79,42 @@ test.each(LANGUAGES)(
   },
 )
 
+/** Ways in which a page moves the dialog to `#place`. */
+const MOVES: Readonly<Record<string, () => void>> = {
+  'append()': () => document.getElementById('place')!.append(document.getElementById('dialog')!),
+  'moveBefore()': () => {
+    const place = document.getElementById('place') as HTMLElement & {
+      moveBefore(node: Node, before: Node | null): void
+    }
+    place.moveBefore(document.getElementById('dialog')!, null)
+  },
+  'append() to a shadow root': () =>
+    document.getElementById('place')!.attachShadow({ mode: 'open' }).append(document.getElementById('dialog')!),
+}
+
+test.each(Object.entries(MOVES))(
+  '[texts.page-language] moved by %s, the dialog follows the language of its new place',
+  async (_, move) => {
+    const { dialog, page } = await journey.visit('/host.html', {
+      markup: `<div lang="en">${markup('')}</div><div id="around" lang="de"><div id="place"></div></div>`,
+    })
+    await dialog.show()
+    await dialog.title.getByText('Connect wallet').waitFor()
+    await dialog.close()
+    await page.evaluate(move)
+    await page
+      .locator('wallet-dialog')
+      .evaluate((element) => (element as HTMLElementTagNameMap['wallet-dialog']).show())
+    await dialog.title.getByText('Wallet verbinden').waitFor()
+    const speak = (id: string, lang: string) =>
+      page.evaluate(([own, value]) => document.getElementById(own!)!.setAttribute('lang', value!), [id, lang])
+    await speak('around', 'en')
+    await dialog.title.getByText('Connect wallet').waitFor()
+    await speak('place', 'de')
+    await dialog.title.getByText('Wallet verbinden').waitFor()
+  },
+)
+
 /** Ways in which a click reaches a button. */
 const CLICKS: Readonly<Record<string, (tag: string) => void>> = {
   'click() on the element': (tag) => document.querySelector<HTMLElement>(tag)!.click(),
