@@ -3,6 +3,7 @@ import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.t
 import { SEARCH_WAIT_MS } from '../../src/domain/wallets/create-wallet-search.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { findViolations } from './support/check-accessibility.ts'
+import { openConnected } from './support/open-connected.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
@@ -204,4 +205,18 @@ test('a page that fails can be retried, and what was loaded stays', async () => 
   await expect
     .poll(async () => Number(await dialog.dialog.getByRole('listitem').last().getAttribute('aria-posinset')))
     .toBeGreaterThan(50)
+})
+
+test('Buy lists currencies with the catalogue’s pictures of them', async () => {
+  const { dialog } = await openConnected(journey)
+  await dialog.show('OnRampProviders')
+  await dialog.button('Currency: USD').click()
+  const pictures = () =>
+    journey.sandbox.service
+      .requests()
+      .map(({ path }) => path)
+      .filter((path) => /\/(EUR|USD)$/.test(path))
+  await expect
+    .poll(() => pictures().toSorted())
+    .toEqual(['/public/getCurrencyImage/EUR', '/public/getCurrencyImage/USD'])
 })

@@ -9,28 +9,39 @@ import {
   REMOTE_PICTURE_TIMEOUT_MS,
 } from './create-pictures.ts'
 
-function setUp(getWalletImage: () => Promise<Blob>) {
-  const ask = vi.fn<(id: string, signal?: AbortSignal) => Promise<Blob>>(getWalletImage)
+/** Each kind of picture has a mock of its own. */
+function setUp(getImage: () => Promise<Blob>) {
+  const mock = () => vi.fn<(id: string, signal?: AbortSignal) => Promise<Blob>>(getImage)
+  const asks = { wallet: mock(), asset: mock(), token: mock(), currency: mock(), remote: mock() }
   const { core, clock } = createTestCore({
     ports: {
       catalogue: {
-        getWalletImage: ask,
-        getCurrencyImage: ask,
-        getTokenImage: ask,
-        getAssetImage: ask,
+        getWalletImage: asks.wallet,
+        getAssetImage: asks.asset,
+        getTokenImage: asks.token,
+        getCurrencyImage: asks.currency,
       },
-      images: { getImage: ask },
+      images: { getImage: asks.remote },
     },
   })
-  return { pictures: createPictures(core), clock, ask }
+  return { pictures: createPictures(core), clock, asks, ask: asks.wallet }
 }
 
+const KINDS = ['wallet', 'asset', 'token', 'currency', 'remote'] as const
+
+test.each(KINDS)('a picture of the kind %s is asked for where that kind is', async (kind) => {
+  const { pictures, asks } = setUp(async () => new Blob(['x']))
+  await pictures.getBlob({ imageId: '1', kind })
+  expect(KINDS.filter((name) => asks[name].mock.calls.length > 0)).toEqual([kind])
+})
+
 test('a picture is fetched once, however many ask for it', async () => {
-  const { pictures, ask } = setUp(async () => new Blob(['x']))
+  const { pictures, asks } = setUp(async () => new Blob(['x']))
   const [a, b] = await Promise.all([pictures.getBlob({ imageId: '1' }), pictures.getBlob({ imageId: '1' })])
   expect(a).toBe(b)
   await pictures.getBlob({ imageId: '1', kind: 'asset' })
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(asks.wallet).toHaveBeenCalledTimes(1)
+  expect(asks.asset).toHaveBeenCalledTimes(1)
 })
 
 test('a picture is given up after 2 s, and its request with it', async () => {
@@ -101,12 +112,12 @@ test('of thousands, those asked for last are kept', async () => {
 })
 
 test('a picture at a host that the site has listed is asked for by its address, and has more time', async () => {
-  const { pictures, clock, ask } = setUp(() => new Promise(() => undefined))
+  const { pictures, clock, asks } = setUp(() => new Promise(() => undefined))
   const picture = pictures.getBlob({ kind: 'remote', imageId: 'https://images.example/1' })
   picture.catch(() => undefined)
-  expect(ask.mock.calls[0]?.[0]).toBe('https://images.example/1')
+  expect(asks.remote.mock.calls[0]?.[0]).toBe('https://images.example/1')
   await clock.advance(REMOTE_PICTURE_TIMEOUT_MS - 1)
-  expect(ask.mock.calls[0]?.[1]?.aborted).toBe(false)
+  expect(asks.remote.mock.calls[0]?.[1]?.aborted).toBe(false)
   await clock.advance(1)
   await expect(picture).rejects.toThrow('could not be fetched in time')
 })
