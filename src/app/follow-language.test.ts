@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FAMILIES } from '#chains/families.ts'
+import { createConfig } from '#core/config/create-config.ts'
+import { followLanguage } from './follow-language.ts'
+import { languageAt, pageMetadata } from './options/page-defaults.ts'
+
+/** What is around a dialog in a component of the page, from the inside out. */
+const PLACES = [
+  'what is in its shadow root',
+  'the host of that',
+  'what is in the outer shadow root',
+  'the page',
+] as const
+
+let around: readonly Element[]
+let stop = () => {}
+
+const addTo = (parent: ParentNode) => parent.appendChild(document.createElement('div'))
+const addShadowTo = (parent: ParentNode) => addTo(parent).attachShadow({ mode: 'closed' })
+
+/** Puts a dialog into a shadow root within another one, and follows its language. */
+function setUp() {
+  const outer = addTo(addShadowTo(document.body))
+  const root = addShadowTo(outer)
+  const inner = addTo(root)
+  const element = addTo(inner)
+  around = [inner, root.host, outer, document.documentElement]
+  const config = createConfig({
+    families: FAMILIES,
+    defaultMetadata: pageMetadata,
+    defaultLang: () => languageAt(element),
+    onError(error) {
+      throw error
+    },
+  })
+  stop = followLanguage(element, config)
+  return config
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+})
+
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('lang')
+})
+
+test.each(PLACES)('the language of %s is followed [texts.page-language]', async (place) => {
+  const { $config } = setUp()
+  expect($config.get().lang).toBe('en')
+  const element = around[PLACES.indexOf(place)]!
+  element.setAttribute('lang', 'de')
+  await expect.poll(() => $config.get().lang).toBe('de')
+})
+
+test('the site’s own language goes before it', async () => {
+  const config = setUp()
+  config.set('lang', 'fr')
+  around[0]!.setAttribute('lang', 'de')
+  // The observers have been told.
+  await Promise.resolve()
+  expect(config.$config.get().lang).toBe('fr')
+})
