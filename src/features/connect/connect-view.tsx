@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Config, ConnectMethod } from '#core/config/config.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
-import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#domain/wallets/create-recent-wallets.ts'
 import type { ViewProps } from '#ui/define-view.ts'
@@ -20,7 +20,7 @@ import { useIsVisible } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
-import { orderMethods } from './order-methods.ts'
+import { hasWalletsInPage, orderMethods } from './order-methods.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 import { Consent, Terms } from './terms.tsx'
 
@@ -168,13 +168,10 @@ function Wallets({ view }: ViewProps) {
   )
 }
 
-/** The connectors of wallets in the page. */
-const IN_PAGE: ReadonlySet<ConnectorType> = new Set(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'])
-
 /** The site's order; or wallets first where there are any in the page. It stands still while the dialog is open [connect.methods]. */
 function useMethodOrder({ features }: Config, connectors: readonly ConnectorInfo[]): readonly ConnectMethod[] {
   const { dialog } = useCore()
-  const hasWallets = connectors.some(({ type }) => IN_PAGE.has(type))
+  const hasWallets = hasWalletsInPage(connectors)
   const [isWalletFirst, setWalletFirst] = useState(hasWallets)
   if (isWalletFirst !== hasWallets && dialog.$state.get().status === 'closed') setWalletFirst(hasWallets)
   return orderMethods(features.connectMethodsOrder, isWalletFirst)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderMethods } from './order-methods.ts'
+import { hasWalletsInPage, orderMethods } from './order-methods.ts'
 
 test.each([
   ['no wallet in the page', undefined, false, ['email', 'social', 'wallet']],
@@ -8,4 +8,16 @@ test.each([
   ['the site’s order, without a wallet', ['wallet'], false, ['wallet']],
 ] as const)('ways to connect with %s', (_, chosen, hasWallets, expected) => {
   expect(orderMethods(chosen, hasWallets)).toEqual(expected)
+})
+
+test.each([
+  ['ANNOUNCED', true],
+  ['INJECTED', true],
+  ['MULTI_CHAIN', true],
+  ['WALLET_CONNECT', false],
+  ['AUTH', false],
+  ['EXTERNAL', false],
+  ['CUSTOM', false],
+] as const)('a connector of the type %s is of a wallet in the page: %s', (type, expected) => {
+  expect(hasWalletsInPage([{ type }])).toBe(expected)
 })
