@@ -14,7 +14,8 @@ const PLACES = [
 ] as const
 
 let around: readonly Element[]
-let stop = () => {}
+let element: Element
+let language: ReturnType<typeof followLanguage> | undefined
 
 const addTo = (parent: ParentNode) => parent.appendChild(document.createElement('div'))
 const addShadowTo = (parent: ParentNode) => addTo(parent).attachShadow({ mode: 'closed' })
@@ -24,7 +25,7 @@ function setUp() {
   const outer = addTo(addShadowTo(document.body))
   const root = addShadowTo(outer)
   const inner = addTo(root)
-  const element = addTo(inner)
+  element = addTo(inner)
   around = [inner, root.host, outer, document.documentElement]
   const config = createConfig({
     families: FAMILIES,
@@ -34,7 +35,7 @@ function setUp() {
       throw error
     },
   })
-  stop = followLanguage(element, config)
+  language = followLanguage(element, config)
   return config
 }
 
@@ -43,7 +44,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  stop()
+  language?.stop()
   document.body.replaceChildren()
   document.documentElement.removeAttribute('lang')
 })
@@ -51,8 +52,7 @@ afterEach(() => {
 test.each(PLACES)('the language of %s is followed [texts.page-language]', async (place) => {
   const { $config } = setUp()
   expect($config.get().lang).toBe('en')
-  const element = around[PLACES.indexOf(place)]!
-  element.setAttribute('lang', 'de')
+  around[PLACES.indexOf(place)]!.setAttribute('lang', 'de')
   await expect.poll(() => $config.get().lang).toBe('de')
 })
 
@@ -63,4 +63,16 @@ test('the site’s own language goes before it', async () => {
   // The observers have been told.
   await Promise.resolve()
   expect(config.$config.get().lang).toBe('fr')
+})
+
+test('a dialog that is moved follows its new place, and the one of before no more', async () => {
+  const { $config } = setUp()
+  const root = addShadowTo(document.body)
+  root.host.setAttribute('lang', 'de')
+  root.append(element)
+  language?.move()
+  expect($config.get().lang).toBe('de')
+  around[0]!.setAttribute('lang', 'fr')
+  root.host.setAttribute('lang', 'it')
+  await expect.poll(() => $config.get().lang).toBe('it')
 })
