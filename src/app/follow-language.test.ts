@@ -60,7 +60,7 @@ test('the site’s own language goes before it', async () => {
   const config = setUp()
   config.set('lang', 'fr')
   around[0]!.setAttribute('lang', 'de')
-  // The observers have been told.
+  // The observers have run.
   await Promise.resolve()
   expect(config.$config.get().lang).toBe('fr')
 })

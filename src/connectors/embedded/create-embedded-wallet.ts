@@ -79,7 +79,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     const smartAccountNetworks = await readSmartAccountNetworks(before, signal)
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
-    // Asked last: nothing hears of a change until the connection is there.
+    // Read last: changes are reported only once the connection exists.
     const user = await request('GET_USER', undefined, { signal })
     const { userName } = user
     const { socialProvider } = before

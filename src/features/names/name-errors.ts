@@ -6,7 +6,7 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
  */
 export const suggestionsFailed = defineError('name_suggestions_failed', 'Error fetching name suggestions')
 /**
- * The name service couldn’t say which names an account has.
+ * The name service couldn’t list an account’s names.
  * @remedy Try again; `cause` says what failed.
  */
 export const namesFailed = defineError('names_failed', 'Error fetching names for address')

@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * The service couldn’t say what an account has permitted.
+ * The service couldn’t list an account’s permissions.
  * @remedy Try again; `cause` says what failed.
  */
 export const permissionsFailed = defineError('permissions_failed', 'Error fetching permissions')

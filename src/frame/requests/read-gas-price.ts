@@ -56,7 +56,7 @@ async function readTipLimit(client: Client, ask: AskNode): Promise<TipLimit> {
   ])
   const { tips, baseFees } = readHistory(answer)
   const { base, isConfirmed } = confirmBaseFee(baseFeePerGas ?? undefined, baseFees)
-  // A base fee that only the block names doesn't say which tip is in proportion.
+  // A base fee that only the block has doesn't show which tip is in proportion.
   const proportionate = largest([isConfirmed && base ? proportionateTip(base) : 0n, SMALL_TIP])
   return { cap: largest(tips) || proportionate, proportionate, base, block: number ?? 0n }
 }

@@ -64,7 +64,7 @@ function toToken({ quantity, ...entry }: output<typeof balanceSchema>, asked: st
   const places = String(quantity?.decimals)
   const decimals = DECIMALS.test(places) ? Number(places) : undefined
   if (decimals === 0) return undefined
-  // Which token it is can't be told, but not that there is none either.
+  // A token that can't be identified isn't zero.
   if (!written && entry.address !== undefined) return described
   const amount = decimals === undefined ? undefined : parseUnits(String(quantity?.numeric), decimals)
   if (decimals !== undefined && amount !== undefined)
