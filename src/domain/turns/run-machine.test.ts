@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createFailures } from '#core/notices/create-failures.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { runMachine, type Advance, type Turn, type TurnFailed } from './run-machine.ts'
@@ -109,6 +110,49 @@ describe('a turn', () => {
     failWork(new Error('no'))
     await settled()
     expect($state.get().events).toBe(events)
+  })
+})
+
+describe('an error that a step shows', () => {
+  const made = toWalletDialogError(new Error('made by the machine'))
+  type Step = { readonly turn: number; readonly step: object }
+  type StepEvent = { readonly type: 'ask' | 'wrong' | 'more' }
+
+  function runSteps() {
+    const reported: unknown[] = []
+    const { dispatch } = runMachine<Step, StepEvent, string>(
+      {
+        onDispose: () => {},
+        failures: createFailures(
+          { emit: (_, error: unknown) => void reported.push(error) },
+          { hasAlerted: () => false },
+        ),
+      },
+      {
+        begin: { turn: 0, step: {} },
+        advance({ turn, step }, event) {
+          if (event.type === 'ask') return { state: { turn, step: {} }, effects: ['work'] }
+          const error = event.type === 'failed' ? event.error : made
+          return { state: { turn, step: event.type === 'more' ? { ...step, isMore: true } : { error } }, effects: [] }
+        },
+        carryOut: () => work,
+      },
+    )
+    return { dispatch, reported }
+  }
+
+  test('is reported once, where the machine has made it itself', () => {
+    const { dispatch, reported } = runSteps()
+    for (const type of ['wrong', 'more', 'wrong'] as const) dispatch({ type })
+    expect(reported).toEqual([made])
+  })
+
+  test('is reported once, where its work has failed', async () => {
+    const { dispatch, reported } = runSteps()
+    dispatch({ type: 'ask' })
+    failWork(made)
+    await settled()
+    expect(reported).toEqual([made])
   })
 })
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 
 /** A machine's decision at an event: the next state, and the effects to run. */
 export interface Advance<State, Effect> {
@@ -43,8 +43,11 @@ export interface RunningMachine<State, Event> {
   dispatch(event: Event): void
 }
 
-/** Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted. */
-export function runMachine<State extends { readonly turn: number }, Event, Effect>(
+/**
+ * Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted. An error that
+ * the machine makes itself is reported to the site as well as one of its work [errors.handled].
+ */
+export function runMachine<State extends { readonly turn: number; readonly step?: object }, Event, Effect>(
   { onDispose, failures }: Pick<Core, 'onDispose' | 'failures'>,
   { begin, advance, carryOut, isRepeated, onAdvance }: Machine<State, Event, Effect>,
 ): RunningMachine<State, Event> {
@@ -52,7 +55,7 @@ export function runMachine<State extends { readonly turn: number }, Event, Effec
   const repeated = failures.ofReading()
   let controller = new AbortController()
 
-  function dispatch(event: Event | TurnFailed) {
+  function dispatch(event: Event | TurnFailed, reported?: WalletDialogError) {
     const before = $state.get()
     const { state, effects } = advance(before, event)
     if (state.turn !== before.turn) {
@@ -61,6 +64,8 @@ export function runMachine<State extends { readonly turn: number }, Event, Effec
     }
     const turn = { turn: state.turn, signal: controller.signal }
     if (state !== before) $state.set(state)
+    const error = errorOf(state)
+    if (error && error !== reported && error !== errorOf(before)) failures.report(error)
     for (const effect of effects) start(effect, turn)
     onAdvance?.(state, before)
   }
@@ -68,10 +73,18 @@ export function runMachine<State extends { readonly turn: number }, Event, Effec
   function start(effect: Effect, turn: Turn) {
     const { report, succeed } = isRepeated?.(effect) ? repeated : { ...failures, succeed: () => {} }
     carryOut(effect, turn)?.then(succeed, (error: unknown) => {
-      if (!turn.signal.aborted) dispatch({ type: 'failed', turn: turn.turn, error: report(error) })
+      if (turn.signal.aborted) return
+      const reported = report(error)
+      dispatch({ type: 'failed', turn: turn.turn, error: reported }, reported)
     })
   }
 
   onDispose(() => controller.abort())
-  return { $state, dispatch }
+  return { $state, dispatch: (event) => dispatch(event) }
+}
+
+/** The error that a machine's step shows. */
+function errorOf({ step }: { readonly step?: object }): WalletDialogError | undefined {
+  const error = step && 'error' in step ? step.error : undefined
+  return error instanceof WalletDialogError ? error : undefined
 }
