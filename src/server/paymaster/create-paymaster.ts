@@ -1,5 +1,6 @@
 import { concat, encodeAbiParameters, hexToNumber, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { isNewAccount } from '../accounts/is-new-account.ts'
 import type { PaymasterSettings } from '../bundler/bundler-settings.ts'
 import { encodeSponsorHash } from '../bundler/entry-point.ts'
 import { gasOf, type Operation } from '../bundler/operation.ts'
@@ -20,7 +21,6 @@ import type { ServerClock } from '../ports/clock.ts'
 import type { Store } from '../store/sql.ts'
 import { checkChain } from './check-chain.ts'
 import { expectSponsorable } from './expect-sponsorable.ts'
-import { isNewAccount } from './sponsored-account.ts'
 
 /** How long a signature is valid, by the chain's clock. */
 const LIFETIME_S = 600

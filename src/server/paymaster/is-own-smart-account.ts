@@ -2,9 +2,6 @@ import { isAddress, isAddressEqual, type Address } from 'viem'
 import type { Sql } from '../store/sql.ts'
 import { smartAccountOf } from './smart-account-address.ts'
 
-/** An account is new on its first day. */
-const NEW_FOR_MS = 86_400_000
-
 /** True if an address is the smart account of the wallet that an account has stored. */
 export async function isOwnSmartAccount(sql: Sql, account: string, sender: Address): Promise<boolean> {
   // The addresses of a wallet never change, so any version has them.
@@ -15,10 +12,4 @@ export async function isOwnSmartAccount(sql: Sql, account: string, sender: Addre
   return addresses
     .map((address) => address.slice(address.indexOf(':') + 1))
     .some((owner) => isAddress(owner, { strict: false }) && isAddressEqual(smartAccountOf(owner), sender))
-}
-
-/** True on the first day of an account. */
-export async function isNewAccount(sql: Sql, account: string, nowMs: number): Promise<boolean> {
-  const [row] = await sql.query<{ created_at: number }>('SELECT created_at FROM account WHERE id = $1', [account])
-  return row === undefined || nowMs - row.created_at < NEW_FOR_MS
 }
