@@ -33,7 +33,7 @@ export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', T
       bindings: `<wallet-dialog :project-id="project" :networks="networks" :debug="true" @wallet-connected="onConnected" />`,
       handler: `<wallet-dialog @wallet-error="({ detail }) => detail.code === 'http_failed'" @click="() => undefined" />`,
       buttons,
-      html: `<wallet-dialog title="Wallet" :hidden="false" role="group" :tabindex="-1" slot="actions" @click="() => undefined" /><wallet-button title="Wallet" :hidden="false" @click="() => undefined" />`,
+      html: `<wallet-dialog title="Wallet" :hidden="false" role="group" :tabindex="-1" @click="() => undefined" /><wallet-button title="Wallet" :hidden="false" @click="() => undefined" />`,
     },
     wrong: {
       'wrong-choice': `<wallet-dialog theme="blue" />`,
@@ -54,7 +54,7 @@ export const TEMPLATES: Readonly<Record<'vue' | 'svelte' | 'solid' | 'preact', T
       properties: `<wallet-dialog projectId={project} {networks} debug={true} onwallet-connected={onConnected}></wallet-dialog>`,
       handler: `<wallet-dialog onwallet-error={({ detail }) => detail.code === 'http_failed'}></wallet-dialog>`,
       buttons: closedButtons,
-      html: `<wallet-dialog title="Wallet" hidden={false} role="group" tabindex={-1} slot="actions" onclick={() => undefined}></wallet-dialog><wallet-button title="Wallet" hidden={false} onclick={() => undefined}></wallet-button>`,
+      html: `<wallet-dialog title="Wallet" hidden={false} role="group" tabindex={-1} onclick={() => undefined}></wallet-dialog><wallet-button title="Wallet" hidden={false} onclick={() => undefined}></wallet-button>`,
     },
     wrong: {
       'wrong-choice': `<wallet-dialog theme="blue"></wallet-dialog>`,
