@@ -51,7 +51,12 @@ const withVite = (page, config = {}) =>
     build: {
       outDir: out,
       emptyOutDir: true,
-      rolldownOptions: { input: join(project, page), onLog: withoutDirectives },
+      rolldownOptions: {
+        input: join(project, page),
+        onLog: withoutDirectives,
+        // On a busy machine, Rolldown warns of plugins that take long.
+        checks: { bundlerTimings: false },
+      },
     },
   })
 
