@@ -77,7 +77,9 @@ test('a project whose bundles may cost no more has to wait', async () => {
 })
 
 test('what was not sent costs the project nothing', async () => {
-  await on.restart({ bundler: { ...on.ethereum.settings.bundler, projectDailyLimit: '0.03' } })
+  // New accounts share a quarter of the project's limit: enough for one operation, and not for two.
+  const limits = { projectDailyLimit: '0.12', accountDailyLimit: '0.03' }
+  await on.restart({ bundler: { ...on.ethereum.settings.bundler, ...limits } })
   const [{ prepare, bundler }, stranger] = [await openAccount(), await openAccount()]
   const operation = await prepare()
   const signature = await stranger.account.signUserOperation(operation)
