@@ -39,3 +39,11 @@ test.each([null, 'x', [], { bio: 1 }, undefined])(
     expect(await api.getAccountName('ada.reown.id', {})).toEqual({ addresses: { '60': ADDRESS }, avatar: undefined })
   },
 )
+
+test.each([{}, { addresses: null }, { addresses: 'none' }])(
+  'an answer without addresses (%j) isn’t a name without any',
+  async (answer) => {
+    const { api } = setUp(answer)
+    await expect(api.getAccountName('ada.reown.id', {})).rejects.toMatchObject({ code: 'http_malformed' })
+  },
+)

@@ -2,7 +2,6 @@ import { catch as orElse, custom, maxLength, object, pipe, safeParse, string, tr
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { AccountName, BlockchainApi } from '#core/ports/blockchain-api.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import type { Service } from '../create-service.ts'
 import { splitAddress } from '../read-address.ts'
 import { readAvatar } from './read-avatar.ts'
@@ -16,18 +15,16 @@ const ETHER_COIN = '60'
 const byCoin = custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null)
 const addressSchema = object({ address: string().check(maxLength(200)) })
 const answerSchema = object({
-  addresses: absentIfNull(
-    pipe(
-      byCoin,
-      transform((entries) =>
-        Object.entries(entries)
-          .slice(0, COINS_LIMIT)
-          .flatMap(([coin, entry]) => {
-            const { data } = safeParse(addressSchema, entry)
-            const written = data && splitAddress(data.address)
-            return written && isOnCoin(written.network, coin) ? [[coin, written.address] as const] : []
-          }),
-      ),
+  addresses: pipe(
+    byCoin,
+    transform((entries) =>
+      Object.entries(entries)
+        .slice(0, COINS_LIMIT)
+        .flatMap(([coin, entry]) => {
+          const { data } = safeParse(addressSchema, entry)
+          const written = data && splitAddress(data.address)
+          return written && isOnCoin(written.network, coin) ? [[coin, written.address] as const] : []
+        }),
     ),
   ),
   attributes: orElse(object({ avatar: unknown() }), { avatar: undefined }),
@@ -46,7 +43,7 @@ export async function getAccountName(
   { signal }: Parameters<BlockchainApi['getAccountName']>[1],
 ): Promise<AccountName> {
   try {
-    const { addresses = [], attributes } = await service.get(answerSchema, {
+    const { addresses, attributes } = await service.get(answerSchema, {
       path: `v1/profile/account/${encodeURIComponent(name)}`,
       query: { apiVersion: 2 },
       signal,

@@ -77,16 +77,6 @@ export const ACCOUNT_READERS: Readonly<Record<string, Reader>> = {
     cases: [
       ['addresses', { addresses: { '60': { address: ADA } } }, { addresses: { '60': ADA } }],
       [
-        'no addresses',
-        { attributes: { avatar: 'https://a.example/a.png' } },
-        { addresses: {}, avatar: 'https://a.example/a.png' },
-      ],
-      [
-        'null as addresses',
-        { addresses: null, attributes: { avatar: 'https://a.example/a.png' } },
-        { avatar: 'https://a.example/a.png' },
-      ],
-      [
         'null for the rest',
         { addresses: { '60': { address: ADA }, '0': null }, attributes: null },
         { addresses: { '60': ADA } },
