@@ -17,7 +17,7 @@ const ALL_PROCESSORS = '100%'
 const HANG_MS = 10 * 60_000
 
 /** How long a test may poll for an event. It only ends tests that have failed: a busy machine is many times slower. */
-const POLL = { poll: { timeout: 120_000 } }
+const POLL_MS = 120_000
 
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
@@ -31,6 +31,10 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: !process.env['CI'],
     retry: 0,
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    teardownTimeout: HANG_MS,
+    expect: { poll: { timeout: POLL_MS } },
     projects: [
       {
         extends: true,
@@ -49,9 +53,6 @@ export default defineConfig({
             'src/server/**',
             'demo/examples/{frameworks,testing}/**',
           ],
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
-          expect: POLL,
           maxWorkers: ALL_PROCESSORS,
         },
       },
@@ -61,7 +62,6 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: ['test/built/**/*.test.ts'],
-          testTimeout: HANG_MS,
         },
       },
       {
@@ -73,9 +73,6 @@ export default defineConfig({
           isolate: false,
           include: ['{src,test}/server/**/*.test.ts'],
           globalSetup: 'test/server/provide-postgres.ts',
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
-          expect: POLL,
           maxWorkers: ALL_PROCESSORS,
         },
       },
@@ -88,10 +85,7 @@ export default defineConfig({
           isolate: false,
           include: [`test/journeys/${JOURNEYS}`, `demo/${JOURNEYS}`],
           exclude: [...configDefaults.exclude, SANDBOX_WALLETS],
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
           maxWorkers: JOURNEY_WORKERS,
-          expect: POLL,
         },
       },
       {
@@ -101,10 +95,7 @@ export default defineConfig({
           environment: './test/journeys/support/browser-environment.ts',
           isolate: false,
           include: ['test/site/*.test.ts', SANDBOX_WALLETS],
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
           maxWorkers: JOURNEY_WORKERS,
-          expect: POLL,
         },
       },
       {
@@ -113,8 +104,6 @@ export default defineConfig({
           name: 'webkit',
           environment: 'node',
           include: ['test/webkit/*.test.ts'],
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
         },
       },
       {
@@ -125,7 +114,6 @@ export default defineConfig({
           include: ['test/frameworks/*.test.ts'],
           // Each installs and builds a framework.
           testTimeout: 30 * 60_000,
-          hookTimeout: HANG_MS,
         },
       },
       {
@@ -134,8 +122,6 @@ export default defineConfig({
           name: 'bundles',
           environment: './test/journeys/support/browser-environment.ts',
           include: ['test/bundles/*.test.ts'],
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
         },
       },
     ],

@@ -8,6 +8,7 @@ import { strictPagePlugin } from './test/element/strict-page.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './test/find-chromium.ts'
 
 const RESULTS_FOLDER = '.cache/test'
+/** They end what hangs. No result may depend on them: a busy machine is many times slower. */
 const TEST_TIMEOUT_MS = 180_000
 const FILE_TIMEOUT_MS = 600_000
 
@@ -54,6 +55,8 @@ export default {
   nodeResolve: true,
   concurrency: 2,
   testFramework: { config: { timeout: TEST_TIMEOUT_MS } },
+  browserStartTimeout: FILE_TIMEOUT_MS,
+  testsStartTimeout: FILE_TIMEOUT_MS,
   testsFinishTimeout: FILE_TIMEOUT_MS,
   plugins: [browserCommandsPlugin(), strictPagePlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter],

@@ -34,9 +34,7 @@ test('a request that needs approval opens the chosen app with its id and topic; 
   const asked = wallet.next('session_request')
   const signing = provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
   const { id } = await asked
-  await expect
-    .poll(() => opened, { timeout: 10_000 })
-    .toEqual([`https://fox.example/wc?requestId=${id}&sessionTopic=${topic}`])
+  await expect.poll(() => opened).toEqual([`https://fox.example/wc?requestId=${id}&sessionTopic=${topic}`])
   expect(connection.appLink?.()).toBe(opened[0])
   await wallet.client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x02' } })
   expect(await signing).toBe('0x02')
@@ -64,7 +62,7 @@ test('the app is remembered for the next page; where none was chosen, none is op
   const signing = restored.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
   const { id } = await asked
   // A wallet that has answered needs no opening any more.
-  await expect.poll(() => opened, { timeout: 10_000 }).toEqual([`fox://wc?requestId=${id}&sessionTopic=${topic}`])
+  await expect.poll(() => opened).toEqual([`fox://wc?requestId=${id}&sessionTopic=${topic}`])
   await wallet.client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x02' } })
   expect(await signing).toBe('0x02')
   await next?.disconnect()

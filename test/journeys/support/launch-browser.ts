@@ -10,11 +10,15 @@ export interface BrowserOptions {
   readonly hasPopupBlocker?: boolean
 }
 
+/** Ends a start that hangs: a busy machine takes many times as long as a quiet one. */
+const LIMIT_MS = 120_000
+
 /** Chromium, or the browser named by `JOURNEY_BROWSER`. */
 export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: BrowserOptions = {}): Promise<Browser> {
   if (process.env['JOURNEY_BROWSER'] !== 'firefox')
     return chromium.launch({
       executablePath: await findChromium(),
+      timeout: LIMIT_MS,
       args: [...CHROMIUM_ARGUMENTS],
       ignoreDefaultArgs: [
         ...(hasBackForwardCache ? ['--disable-back-forward-cache'] : []),
@@ -24,6 +28,7 @@ export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: Br
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: await findFirefox(),
+    timeout: LIMIT_MS,
     // Frames of other sites run in their page's process: WebDriver's clicks don't reach those that have their own.
     firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { approveInWindow, openApprovalWindow, rejectInWindow } from '../journey/approval-window.ts'
 import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.ts'
@@ -142,13 +143,13 @@ test("tells open pages what happens on the wallet's own page", async () => {
   const home = await browser.context.newPage()
   await home.goto(`${sandbox.walletUrl}/browser-wallet`)
   await home.getByRole('combobox', { name: 'Active account' }).selectOption(SECOND)
-  await vi.waitFor(async () => expect(await dapp.events('accountsChanged')).toEqual([[SECOND, FIRST]]))
+  await waitFor(async () => expect(await dapp.events('accountsChanged')).toEqual([[SECOND, FIRST]]))
   await home.getByRole('combobox', { name: 'Network' }).selectOption('Ethereum')
-  await vi.waitFor(async () => expect(await dapp.events('chainChanged')).toEqual(['0x1']))
+  await waitFor(async () => expect(await dapp.events('chainChanged')).toEqual(['0x1']))
   await home.getByRole('button', { name: 'Lock', exact: true }).click()
   await home.getByRole('button', { name: 'Unlock' }).click()
   await home.getByRole('listitem', { name: sandbox.dappUrl }).getByRole('button', { name: 'Disconnect' }).click()
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await dapp.events('accountsChanged')).toEqual([[SECOND, FIRST], [], [SECOND, FIRST], []]),
   )
   expect(await dapp.request('eth_accounts')).toMatchObject({ result: [] })

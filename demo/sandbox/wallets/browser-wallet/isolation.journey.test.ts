@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { approveInWindow, openApprovalWindow } from '../journey/approval-window.ts'
 import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'
 import { openTestBrowser, type TestBrowser } from '../testing/open-test-browser.ts'
@@ -43,7 +44,7 @@ test('a page cannot frame the windows in which the visitor decides', async () =>
       frame.src = src
       document.body.replaceChildren(frame)
     }, `${sandbox.walletUrl}${path}`)
-    await vi.waitFor(() => expect(other.frames()[1]?.url()).toMatch(/^chrome-error:/))
+    await waitFor(() => expect(other.frames()[1]?.url()).toMatch(/^chrome-error:/))
   }
 })
 
@@ -157,9 +158,9 @@ test('permissions can be read, asked for anew and given back', async () => {
 test('new blocks are told as messages, and a lost node as a disconnect', async () => {
   const chain = sandbox.chains.find(({ chainId }) => chainId === 1)
   expect(await dapp.request('eth_subscribe', ['newHeads'])).toMatchObject({ result: '0x1' })
-  await vi.waitFor(async () => expect(await dapp.events('message')).toHaveLength(1), 5000)
+  await waitFor(async () => expect(await dapp.events('message')).toHaveLength(1))
   await chain?.request('evm_mine')
-  await vi.waitFor(async () => expect(await dapp.events('message')).toHaveLength(2), 5000)
+  await waitFor(async () => expect(await dapp.events('message')).toHaveLength(2))
   await dapp.request('eth_unsubscribe', ['0x1'])
   await chain?.stop()
   expect(await dapp.request('eth_blockNumber')).toMatchObject({ error: { code: 4900 } })

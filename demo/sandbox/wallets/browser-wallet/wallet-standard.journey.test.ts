@@ -15,7 +15,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { SOLANA_DEV_ADDRESSES } from '../../chains/chain-table.ts'
 import { approveInWindow, openApprovalWindow, rejectInWindow } from '../journey/approval-window.ts'
 import { createDappPage, type DappPage } from '../testing/create-dapp-page.ts'
@@ -77,7 +78,7 @@ test('announces one wallet for both protocols, whichever script comes first', as
   const late = await browser.context.newPage()
   await late.goto(`${sandbox.dappUrl}/late`)
   for (const shown of [page, late]) {
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await entriesOf(shown)).toContainEqual({
         registered: 'solana',
         name: 'Sandbox Wallet',
@@ -230,12 +231,12 @@ test('account switch, removal and disconnection reach the page as change', async
   const last = async () =>
     ((await dapp.events('solana:change')).at(-1) as { address: string }[]).map((account) => account.address)
   await home.getByRole('combobox', { name: 'Active account' }).selectOption({ index: 1 })
-  await vi.waitFor(async () => expect(await last()).toEqual([SECOND, FIRST]))
+  await waitFor(async () => expect(await last()).toEqual([SECOND, FIRST]))
   const site = home.getByRole('listitem', { name: sandbox.dappUrl })
   await site.getByRole('button', { name: 'Remove Account 2' }).click()
-  await vi.waitFor(async () => expect(await last()).toEqual([FIRST]))
+  await waitFor(async () => expect(await last()).toEqual([FIRST]))
   await site.getByRole('button', { name: 'Disconnect' }).click()
-  await vi.waitFor(async () => expect(await last()).toEqual([]))
+  await waitFor(async () => expect(await last()).toEqual([]))
   await home.close()
 })
 
@@ -272,7 +273,7 @@ test('Bitcoin: an address per purpose, real signatures, and the network of the s
   const home = await browser.context.newPage()
   await home.goto(`${sandbox.walletUrl}/browser-wallet`)
   await home.getByRole('combobox', { name: 'Bitcoin addresses' }).selectOption('Bitcoin Testnet')
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const [changed] = (await dapp.events('bitcoin:change')).at(-1) as { address: string; chains: string[] }[]
     expect(changed?.address.slice(0, 4)).toBe('tb1q')
     expect(changed?.chains).toEqual(['bitcoin:testnet'])

@@ -16,7 +16,8 @@ import {
 } from '@solana/web3.js'
 import type { Page } from 'playwright-core'
 import { sha256 } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { SOLANA_DEV_ADDRESSES } from '../../chains/chain-table.ts'
 import { createSignClient, endSignClient, type StockSignClient } from '../../testing/create-sign-client.ts'
 import { encodeAminoDocument } from '../cosmos/sign-documents.ts'
@@ -132,7 +133,7 @@ test('the visitor chooses which chains a site may use', async () => {
   expect(namespaces['solana']?.accounts).toEqual([`${DEVNET}:${SOL_2}`])
   topic = own
   await disconnectOnPhone(page, 'Stock site')
-  await vi.waitFor(() => expect(dapp.session.getAll()).toEqual([]), 5000)
+  await waitFor(() => expect(dapp.session.getAll()).toEqual([]))
 })
 
 test('a session of five namespaces, with the accounts of each', async () => {
@@ -241,12 +242,12 @@ test('Cosmos: accounts, and documents of both modes', async () => {
 
 test('another account is told in every namespace, and ends with the session', async () => {
   await changeAccountOnPhone(page, 'Stock site', 2)
-  await vi.waitFor(() => expect(events.length).toBe(5), 5000)
+  await waitFor(() => expect(events.length).toBe(5))
   expect(events).toContainEqual({ name: 'accountsChanged', data: [SOL_2, SOL_1], chainId: DEVNET })
   expect(events.find(({ chainId }) => chainId === BITCOIN)?.name).toBe('bip122_addressesChanged')
   expect(accountsOf('solana')).toEqual([`${DEVNET}:${SOL_2}`, `${DEVNET}:${SOL_1}`])
   await disconnectOnPhone(page, 'Stock site')
-  await vi.waitFor(() => expect(dapp.session.getAll()).toEqual([]), 5000)
+  await waitFor(() => expect(dapp.session.getAll()).toEqual([]))
 })
 
 test('no page complained, and no request left the machine', () => {

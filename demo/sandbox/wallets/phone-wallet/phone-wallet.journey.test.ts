@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, createPublicClient, http, parseEther, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { createSignClient, endSignClient, type StockSignClient } from '../../testing/create-sign-client.ts'
 import {
   approveOnPhone,
@@ -123,7 +124,7 @@ test('switches chains from either side', async () => {
   await approveOnPhone(page)
   await expect(switched).resolves.toBeNull()
   await switchChainOnPhone(page, SITE, 'Polygon')
-  await vi.waitFor(() => expect(events.map(({ chainId }) => chainId)).toEqual(['eip155:11155111', 'eip155:137']), 5000)
+  await waitFor(() => expect(events.map(({ chainId }) => chainId)).toEqual(['eip155:11155111', 'eip155:137']))
   expect(dapp.session.get(topic).namespaces['eip155']?.accounts).toContain(`eip155:137:${FIRST}`)
   await expect(request('wallet_switchEthereumChain', [{ chainId: '0x38' }])).rejects.toMatchObject({ code: 4902 })
 })
@@ -131,14 +132,14 @@ test('switches chains from either side', async () => {
 test('changes the account, extends and ends the session', async () => {
   const { expiry } = dapp.session.get(topic)
   await changeAccountOnPhone(page, SITE, 2)
-  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ name: 'accountsChanged', data: [SECOND, FIRST] }), 5000)
+  await waitFor(() => expect(events.at(-1)).toMatchObject({ name: 'accountsChanged', data: [SECOND, FIRST] }))
   expect(dapp.session.get(topic).namespaces['eip155']?.accounts[0]).toBe(`eip155:1:${SECOND}`)
   // A session's expiry is in whole seconds.
   await page.clock.setSystemTime(Date.now() + 60_000)
   await extendOnPhone(page, SITE)
-  await vi.waitFor(() => expect(dapp.session.get(topic).expiry).toBeGreaterThan(expiry), 5000)
+  await waitFor(() => expect(dapp.session.get(topic).expiry).toBeGreaterThan(expiry))
   await disconnectOnPhone(page, SITE)
-  await vi.waitFor(() => expect(dapp.session.getAll()).toEqual([]), 5000)
+  await waitFor(() => expect(dapp.session.getAll()).toEqual([]))
   await page.getByText('No site is connected.').waitFor()
 })
 

@@ -139,13 +139,13 @@ test('a token that the list lacks, named by the page or typed, is read from its 
   draft.takeUp({ name: 'WalletSend', data: { token: address } })
   expect(draft.$token.get()).toBeUndefined()
   await clock.advance(0)
-  await vi.waitFor(() => expect(draft.$token.get()).toMatchObject({ symbol: 'DAI', amount: 5_000n }))
+  await waitFor(() => expect(draft.$token.get()).toMatchObject({ symbol: 'DAI', amount: 5_000n }))
   expect(asked).toEqual([[{ address }]])
   draft.typeAmount('1')
   expect(draft.$amount.get()).toMatchObject({ isCovered: false })
   amount = 10n ** 18n
   draft.readBalances()
-  await vi.waitFor(() => expect(draft.$amount.get()).toMatchObject({ isCovered: true }))
+  await waitFor(() => expect(draft.$amount.get()).toMatchObject({ isCovered: true }))
   end()
 })
 

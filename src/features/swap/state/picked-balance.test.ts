@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createSwapCore, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
+import { waitFor } from '../../../../test/fakes/wait-for.ts'
 
 const KEY = USDC.toLowerCase()
 
@@ -25,11 +26,11 @@ test.each([
     swap.setFrom(KEY)
     swap.setAmount('5')
     await settle()
-    await vi.waitFor(() => expect(answer).toBeDefined())
+    await waitFor(() => expect(answer).toBeDefined())
     expect(core.use(createPickedBalances).$status.get()).toBe('reading')
     expect(swap.$from.get()).toMatchObject({ symbol: 'USDC', isBalanceKnown: false, group: 'suggested' })
     answer!([dollars(amount)])
-    await vi.waitFor(() => expect(swap.$from.get()).toMatchObject({ isBalanceKnown: true, amount }))
+    await waitFor(() => expect(swap.$from.get()).toMatchObject({ isBalanceKnown: true, amount }))
     expect(swap.$amount.get()).toMatchObject({ isCovered })
   },
 )
