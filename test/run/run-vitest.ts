@@ -21,7 +21,7 @@ interface VitestResults {
     /** The file's whole path. */
     readonly name: string
     readonly status: string
-    /** Why the file could not be loaded; empty for one that could. */
+    /** What failed outside of the file's tests, such as its own hooks; empty if nothing did, or if a suite's hook did. */
     readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string
@@ -41,7 +41,7 @@ interface Selection {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs tests of one of Vitest's projects. A file that could not be loaded counts as a failed test. */
+/** Runs tests of one of Vitest's projects. A file that fails outside of its tests counts as a failed test. */
 export async function runVitest(
   name: string,
   project: string,
@@ -72,10 +72,11 @@ export async function runVitest(
   return toRunnerResult(result, counts)
 }
 
-/** A test that should run and isn't there counts as failed. */
-function countVitest(results: VitestResults, names: readonly string[]): RunnerCounts {
+/** A test that should run and isn't there counts as failed, and so does a file that could not be loaded or whose hooks failed. */
+export function countVitest(results: VitestResults, names: readonly string[] = []): RunnerCounts {
   const broken = results.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
   const run = results.testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
@@ -96,7 +97,7 @@ function countVitest(results: VitestResults, names: readonly string[]): RunnerCo
           })),
       ),
       ...broken.map(({ name, message }) => ({
-        name: `${relative(ROOT, name)}, which could not be loaded`,
+        name: `${relative(ROOT, name)}, outside of its tests`,
         reason: message,
       })),
       ...missing.map((name) => ({ name: `“${name}”, which is not there` })),

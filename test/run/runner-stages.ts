@@ -13,7 +13,7 @@ import {
   type Stage,
 } from './stage.ts'
 
-/** One of Vitest's projects. A file that could not be loaded counts as a failed test. */
+/** One of Vitest's projects. */
 export function vitestStage(project: string, title: string, needs: readonly string[]): Stage {
   return { name: project, title, needs, run: (context) => runVitest(project, project, context) }
 }
