@@ -69,6 +69,9 @@ interface ScriptOptions {
   readonly onLine?: (line: string) => void
 }
 
+/** Of what a command printed, what is repeated at the end of a run. */
+export const endOf = (output: string) => output.trimEnd().split('\n').slice(-40).join('\n')
+
 export function toResult({ end, output }: CommandResult): StageResult {
   return end === 'ok' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failure: `${output}\n(${end.reason})` }
 }
@@ -101,9 +104,9 @@ export function scriptStage(
     needs,
     async run(context) {
       const result = await runScript(join(ROOT, script), args, context, { onLine: context.report })
-      return result.end === 'ok'
-        ? { passed: 1, failed: 0 }
-        : { passed: 0, failed: 1, failure: `${script} ${result.end.reason}; its output is above.` }
+      if (result.end === 'ok') return { passed: 1, failed: 0 }
+      const failedTests = [{ name: `${script} ${result.end.reason}`, reason: endOf(result.output) }]
+      return { passed: 0, failed: 1, failedTests }
     },
   }
 }
@@ -111,7 +114,12 @@ export function scriptStage(
 /** A test runner's counts, from the file that it writes. Without a file, or without a test, the stage has failed. */
 export function toRunnerResult(result: CommandResult, counts: RunnerCounts | undefined): StageResult {
   const ending = result.end === 'ok' ? '' : ` (${result.end.reason})`
-  if (!counts) return { passed: 0, failed: 1, failure: `The runner left no results; its output is above.${ending}` }
+  if (!counts)
+    return {
+      passed: 0,
+      failed: 1,
+      failedTests: [{ name: `no results of the runner${ending}`, reason: endOf(result.output) }],
+    }
   const { passed, failed, skipped, failedTests } = counts
   if (passed + failed === 0)
     return { passed, failed: 1, skipped, failure: `No test was run; the runner's output is above.${ending}` }

@@ -1,19 +1,20 @@
 import { stripVTControlCharacters } from 'node:util'
 import { formatSeconds, type Outcome } from './run-stages.ts'
-import type { FailedTest } from './stage.ts'
+import { endOf, type FailedTest } from './stage.ts'
 
 const HEADINGS = ['stage', 'time', 'passed', 'failed', 'skipped']
 /** Of a failure's reason, which is above in full. */
 const REASON_LINES = 40
 
 /**
- * The end of a run: the tests that failed and why, a table with the time of each stage, and the totals as the last line.
+ * The end of a run: the tests that failed and why, of stages without tests what they printed last; a table with the time of
+ * each stage; and the totals as the last line.
  * @param durationMs wall time of the whole run, less than the sum because stages run side by side
  */
 export function summarize(outcomes: readonly Outcome[], durationMs: number): readonly string[] {
-  const failures = outcomes.flatMap(({ stage, result: { failed, failedTests = [] } }) => {
+  const failures = outcomes.flatMap(({ stage, result: { failed, failedTests = [], failure = '' } }) => {
     if (failed === 0) return []
-    const tests = failedTests.length > 0 ? failedTests : [{ name: 'see above' }]
+    const tests = failedTests.length > 0 ? failedTests : [{ name: 'see above', reason: endOf(failure) }]
     return tests.flatMap((test) => describeTest(stage.name, test))
   })
   const total = (pick: 'passed' | 'failed' | 'skipped') =>
