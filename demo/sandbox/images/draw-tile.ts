@@ -15,9 +15,8 @@ export interface Tile {
   readonly turn?: number
 }
 
-const SIZE = 160
-/** Samples per pixel and axis, for smooth edges. */
-const SAMPLES = 2
+/** In pixels: twice the largest size at which the dialog shows one. */
+const SIZE = 96
 const CORNER_RADIUS = 0.44
 
 /** A look derived from a name: always the same for one name, and hardly ever the same for two. */
@@ -38,12 +37,13 @@ export function drawTile({ mark, hue, round, shift = 0, turn = 0 }: Tile): Bitma
   const data = new Uint8Array(SIZE * SIZE * 4)
   const isMark = turned(MARKS[mark], turn)
   const isGround = round ? (x: number, y: number) => Math.hypot(x, y) <= 1 : isRoundedSquare
+  const [coverOfGround, coverOfMark] = [coverage(isGround), coverage(isMark)]
   for (let row = 0; row < SIZE; row++) {
     const down = row / SIZE
     const [red, green, blue] = hslToRgb((hue + shift * down + 360) % 360, 0.62, 0.54 - down * 0.16)
     for (let column = 0; column < SIZE; column++) {
-      const ground = coverage(column, row, isGround)
-      const white = coverage(column, row, isMark)
+      const ground = coverOfGround(column, row)
+      const white = coverOfMark(column, row)
       const mix = (color: number) => Math.round(color + (255 - color) * white)
       data.set([mix(red), mix(green), mix(blue), Math.round(ground * 255)], (row * SIZE + column) * 4)
     }
@@ -58,15 +58,17 @@ function turned(contains: (x: number, y: number) => boolean, degrees: number): t
   return (x, y) => contains(x * cos + y * sin, y * cos - x * sin)
 }
 
-/** The share of a pixel that lies within a shape; shapes extend from -1 to 1 on both axes. */
-function coverage(column: number, row: number, contains: (x: number, y: number) => boolean): number {
-  let hits = 0
-  for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
-    const x = column + ((sample % SAMPLES) + 0.5) / SAMPLES
-    const y = row + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES
-    if (contains((x / SIZE) * 2 - 1, (y / SIZE) * 2 - 1)) hits++
+/** The share of a pixel that lies within a shape, by the pixel's corners; shapes extend from -1 to 1 on both axes. */
+function coverage(contains: (x: number, y: number) => boolean): (column: number, row: number) => number {
+  const across = SIZE + 1
+  const at = (index: number) => (index / SIZE) * 2 - 1
+  const corners = Uint8Array.from({ length: across * across }, (_, index) =>
+    contains(at(index % across), at(Math.floor(index / across))) ? 1 : 0,
+  )
+  return (column, row) => {
+    const first = row * across + column
+    return (corners[first]! + corners[first + 1]! + corners[first + across]! + corners[first + across + 1]!) / 4
   }
-  return hits / (SAMPLES * SAMPLES)
 }
 
 function isRoundedSquare(x: number, y: number): boolean {

@@ -105,9 +105,10 @@ function inventedEntry(name: string, index: number): CatalogueEntry {
   })
 }
 
-/** Every wallet, in catalogue order. @param phoneWalletUrl - the phone wallet's page */
-export function walletTable(phoneWalletUrl: string | undefined): readonly CatalogueEntry[] {
-  const link = phoneWalletUrl?.replace(/\/$/, '') ?? null
+/** All but the sandbox's own, generated when first needed: each request would else hash hundreds of names. */
+let others: readonly CatalogueEntry[] | undefined
+
+function createOthers(): readonly CatalogueEntry[] {
   const known = KNOWN.map(([name, rdns, scheme, chains, id]) =>
     entry(name, {
       rdns,
@@ -121,6 +122,12 @@ export function walletTable(phoneWalletUrl: string | undefined): readonly Catalo
       ...(id !== undefined && { id }),
     }),
   )
-  const invented = inventedNames().map(inventedEntry)
-  return [SANDBOX_WALLET, { ...SANDBOX_PHONE_WALLET, mobileLink: link, webappLink: link }, ...known, ...invented]
+  return [...known, ...inventedNames().map(inventedEntry)]
+}
+
+/** Every wallet, in catalogue order. @param phoneWalletUrl - the phone wallet's page */
+export function walletTable(phoneWalletUrl: string | undefined): readonly CatalogueEntry[] {
+  const link = phoneWalletUrl?.replace(/\/$/, '') ?? null
+  others ??= createOthers()
+  return [SANDBOX_WALLET, { ...SANDBOX_PHONE_WALLET, mobileLink: link, webappLink: link }, ...others]
 }
