@@ -9,7 +9,6 @@ import type { Environment } from './environment.ts'
 const BUNDLES_DAILY_LIMIT = '1'
 const SPONSORED_PROJECT_DAILY_LIMIT = '1'
 const SPONSORED_ACCOUNT_DAILY_LIMIT = '0.05'
-/** Default number of accounts that together may cost as much as a project. */
 
 const BUILT_IN = 'built-in'
 
