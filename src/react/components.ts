@@ -11,6 +11,7 @@ import {
   type HTMLAttributes,
   type ReactNode,
   type RefAttributes,
+  type RefObject,
 } from 'react'
 import { createDialogActions } from '#bindings/create-dialog-actions.ts'
 import { createDialogReader, UNKNOWN_DIALOG } from '#bindings/create-dialog-reader.ts'
@@ -195,6 +196,7 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
       return () => life.abort()
     }, [names])
 
+    useRemoval(own, props)
     useElements()
     const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => isHtml(name)))
     // In a page that React has only prepared, hidden (`Activity`), no effect has run, but the element is there and starts. It takes
@@ -206,17 +208,34 @@ export const WalletDialog: ForwardRefExoticComponent<WalletDialogProps & RefAttr
 /** `<wallet-button>`: Connect, or the account and its balance. */
 export const WalletButton: ForwardRefExoticComponent<WalletButtonProps & RefAttributes<WalletButtonElement>> =
   forwardRef(function WalletButton({ children, ...props }: WalletButtonProps, ref) {
+    const own = useRef<WalletButtonElement>(null)
+    useImperativeHandle(ref, () => own.current!, [])
+    useRemoval(own, props)
     useElements()
-    return createElement('wallet-button', { ...toAttributes(props), ref }, children)
+    return createElement('wallet-button', { ...toAttributes(props), ref: own }, children)
   })
 
 /** `<network-button>`: shows and switches the network. */
 export const NetworkButton: ForwardRefExoticComponent<ButtonProps & RefAttributes<NetworkButtonElement>> = forwardRef(
   function NetworkButton(props: ButtonProps, ref) {
+    const own = useRef<NetworkButtonElement>(null)
+    useImperativeHandle(ref, () => own.current!, [])
+    useRemoval(own, props)
     useElements()
-    return createElement('network-button', { ...toAttributes(props), ref })
+    return createElement('network-button', { ...toAttributes(props), ref: own })
   },
 )
+
+/** Removes an attribute whose prop is gone: React 19 sets its property instead, to `undefined`, which reads "undefined". */
+function useRemoval(element: RefObject<HTMLElement | null>, props: object): void {
+  const before = useRef<object>({})
+  useEarlyEffect(() => {
+    for (const name of Object.keys(toAttributes(before.current)))
+      if (NAMES.some((known) => known === name) && toAttributes(props)[name] == null)
+        element.current!.removeAttribute(name)
+    before.current = props
+  })
+}
 
 /** Defines the elements, in browsers only. */
 function useElements(): void {
