@@ -27,7 +27,7 @@ test.each([
   render({ title: undefined })
   expect(names()).toEqual([])
   render({ title: 'Again' })
-  expect(place.innerHTML).toBe(`<${tag} title="Again"></${tag}>`)
+  expect(place.querySelector(tag)!.getAttribute('title')).toBe('Again')
   expect(ref.current).toBe(place.firstElementChild)
   act(() => root.unmount())
 })
