@@ -56,8 +56,6 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_FEATURES, SPARE_RENDERER].join()}`,
 ]
 
-/** Name a browser that is picked. */
-const VARIABLES = ['CHROME_PATH', 'CHROMIUM_PATH']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
@@ -68,29 +66,12 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 export async function findChromium(report: Report = () => {}): Promise<string> {
   return (
-    (await namedBrowser(VARIABLES)) ??
+    (await namedBrowser(['CHROME_PATH', 'CHROMIUM_PATH'])) ??
     (await firstThatRuns(usualPlaces())) ??
     (await installFromPackages(report)) ??
     (await installFromPlaywright(report)) ??
     refuse()
   )
-}
-
-const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
-
-/**
- * Finds Chromium's headless shell: the same engine without a browser around it, so journeys cost a quarter less in it. On CI,
- * Debian's is installed where there is none. `HEADLESS_SHELL_PATH` or a Chromium that was picked goes first.
- * @param report told what is being done, one line at a time
- * @returns the path of it, or of Chromium where there is none
- * @throws Error that says what to do
- */
-export async function findHeadlessShell(report: Report = () => {}): Promise<string> {
-  const find = () => firstThatRuns(placesOnPath(SHELL_NAMES))
-  const found = (await namedBrowser(['HEADLESS_SHELL_PATH', ...VARIABLES])) ?? (await find())
-  if (found !== undefined) return found
-  if (process.env['CI']) await installWithApt('headless shell', ['chromium-headless-shell'], report)
-  return (await find()) ?? (await findChromium(report))
 }
 
 function refuse(): never {

@@ -9,7 +9,7 @@ import { setUpJourney } from './support/set-up-journey.ts'
 import { typeInto } from './support/type-into.ts'
 
 // Each view of the embedded wallet for those who see it otherwise, or hear it: one visit walks through all of them.
-const journey = setUpJourney({ embeddedWallet: true, isWhole: true })
+const journey = setUpJourney({ embeddedWallet: true })
 const CODE = /\b\d{6}\b/
 
 interface Screen extends VisitOptions {

@@ -9,7 +9,7 @@ import { openWindow } from './support/open-window.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 // Sites on several origins that use one service.
-const journey = setUpJourney({ embeddedWallet: true, isWhole: true })
+const journey = setUpJourney({ embeddedWallet: true })
 
 const EMAIL = 'traveler@example.com'
 

@@ -9,7 +9,7 @@ import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
 import { createPhone } from './support/wallets/create-phone.ts'
 import { devAccount } from './support/wallets/dev-accounts.ts'
 
-const journey = setUpJourney({ isWhole: true })
+const journey = setUpJourney()
 const FIRST = devAccount(1).address
 
 const element = (attributes = '') => {

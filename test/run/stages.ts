@@ -1,4 +1,4 @@
-import { findChromium, findHeadlessShell } from '../find-chromium.ts'
+import { findChromium } from '../find-chromium.ts'
 import type { Rows } from './run-stages.ts'
 import { elementStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
 import { commandStage, scriptStage, type Stage } from './stage.ts'
@@ -9,12 +9,10 @@ const chromium: Stage = {
   needs: [],
   async run({ report }) {
     const path = await findChromium(report)
-    const shell = await findHeadlessShell(report)
-    // So that every stage uses the same ones.
+    // So that every stage uses the same one.
     process.env['CHROME_PATH'] = path
     process.env['CHROMIUM_PATH'] = path
-    process.env['HEADLESS_SHELL_PATH'] = shell
-    return { passed: 1, failed: 0, note: [...new Set([path, shell])].join(', ') }
+    return { passed: 1, failed: 0, note: path }
   },
 }
 

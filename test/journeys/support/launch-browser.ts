@@ -1,5 +1,5 @@
 import { chromium, firefox, type Browser } from 'playwright-core'
-import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessShell } from '../../find-chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../find-chromium.ts'
 import { findFirefox } from '../../find-firefox.ts'
 
 /** Options of the browser for a journey. */
@@ -8,20 +8,16 @@ export interface BrowserOptions {
   readonly hasBackForwardCache?: boolean
   /** Windows that no click opened are blocked, as in every visitor's browser; Playwright switches that off, too. Chromium only. */
   readonly hasPopupBlocker?: boolean
-  /** Not the headless shell, which lets frames of other sites have storage, for example. Chromium only. */
-  readonly isWhole?: boolean
 }
 
 /** Ends a start that hangs: a busy machine takes many times as long as a quiet one. */
 const LIMIT_MS = 120_000
 
 /** Chromium, or the browser named by `JOURNEY_BROWSER`. */
-export async function launchBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  const { hasBackForwardCache, hasPopupBlocker } = options
-  const isWhole = options.isWhole || hasBackForwardCache || hasPopupBlocker
+export async function launchBrowser({ hasBackForwardCache, hasPopupBlocker }: BrowserOptions = {}): Promise<Browser> {
   if (process.env['JOURNEY_BROWSER'] !== 'firefox')
     return chromium.launch({
-      executablePath: isWhole ? await findChromium() : await findHeadlessShell(),
+      executablePath: await findChromium(),
       timeout: LIMIT_MS,
       args: [...CHROMIUM_ARGUMENTS],
       ignoreDefaultArgs: [
