@@ -1,24 +1,34 @@
 // @vitest-environment jsdom
-import { act, createElement, createRef } from 'react'
+import { act, createElement, createRef, type RefAttributes } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { NetworkButton, WalletButton, WalletDialog } from './components.ts'
+import { NetworkButton, WalletButton, WalletDialog, type ButtonProps } from './components.ts'
 
 vi.mock('wallet-dialog', () => ({}))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterAll(() => void vi.unstubAllGlobals())
 
-const HTML = { title: 'Wallet', lang: 'de', dir: 'rtl', slot: 'actions', role: 'group', tabIndex: -1, hidden: true }
+type Props = ButtonProps & RefAttributes<never> & { readonly 'data-testid'?: string }
+
+const HTML: ButtonProps = {
+  title: 'Wallet',
+  lang: 'de',
+  dir: 'rtl',
+  slot: 'actions',
+  role: 'group',
+  tabIndex: -1,
+  hidden: true,
+}
 
 test.each([
-  ['wallet-dialog', WalletDialog],
-  ['wallet-button', WalletButton],
-  ['network-button', NetworkButton],
-] as const)('%s: an attribute goes with its prop', (tag, Component) => {
+  ['wallet-dialog', (props: Props) => createElement(WalletDialog, props)],
+  ['wallet-button', (props: Props) => createElement(WalletButton, props)],
+  ['network-button', (props: Props) => createElement(NetworkButton, props)],
+] as const)('%s: an attribute goes with its prop', (tag, create) => {
   const place = document.createElement('div')
   const root = createRoot(place)
   const ref = createRef<never>()
-  const render = (props: object) => act(() => root.render(createElement(Component, { ref, ...props })))
+  const render = (props: Props) => act(() => root.render(create({ ref, ...props })))
   const names = () => place.firstElementChild!.getAttributeNames()
   render({ ...HTML, className: 'mine', 'data-testid': 'wallet' })
   expect(names()).toEqual(expect.arrayContaining(['title', 'class', 'tabindex', 'hidden', 'data-testid']))
