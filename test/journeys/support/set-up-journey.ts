@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Chain } from '../../../demo/sandbox/chains/start-chains.ts'
 import type { EmbeddedWallet } from '../../../demo/sandbox/start-embedded-wallet.ts'
 import { startSandbox, type Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
+import { describeChains } from './describe-chains.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { BrowserOptions } from './launch-browser.ts'
 import { openHostPages, type HostPages } from './open-host-pages.ts'
@@ -50,15 +51,20 @@ export function setUpJourney({ embeddedWallet = false, ...browserOptions }: Jour
     hostPages = await openHostPages(sandbox.info, distFolder)
   })
 
+  async function describe(over: readonly Visit[], testName: string): Promise<string> {
+    const chains = await describeChains(sandbox.chains).catch((error: unknown) => [`The chains: ${String(error)}`])
+    return [await describeFailure(over, testName), ...chains].join('\n')
+  }
+
   afterEach(async ({ task }) => {
     const over = visits
     const lastly = ends
     visits = []
     ends = []
-    const scene = task.result?.state === 'fail' ? await describeFailure(over, task.name) : undefined
+    const scene = task.result?.state === 'fail' ? await describe(over, task.name) : undefined
     for (const end of lastly) await end()
     const complaints = (await Promise.all(over.map((visit) => visit.complaints()))).flat()
-    const shown = scene ?? (complaints.length > 0 ? await describeFailure(over, task.name) : undefined)
+    const shown = scene ?? (complaints.length > 0 ? await describe(over, task.name) : undefined)
     await Promise.all(over.map((visit) => visit.close()))
     sandbox.relay.clearFaults()
     sandbox.service.clearFaults()
