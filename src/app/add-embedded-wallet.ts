@@ -67,7 +67,7 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
       return connectors.add(createEmbeddedConnector({ ...deps, load }))
     const error = frameSameSite({ frameUrl: requestedUrl })
     onError(error)
-    // A login that has begun by now fails for this reason.
+    // A login that has begun meanwhile fails for this reason.
     const refused = createEmbeddedConnector({ ...deps, load: () => Promise.reject(error) })
     connectors.add({ ...refused, restore: async () => undefined })
   })

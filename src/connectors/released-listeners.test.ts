@@ -123,7 +123,7 @@ const WAYS: Record<string, (wallet: Wallet, controller: AbortController) => unkn
     await settled()
     controller.abort()
     await restoring.catch(() => {})
-    // What it was asked before may be answered after that.
+    // An earlier request may be answered after that.
     await clock.advance(SESSION_TIMEOUT_MS)
   },
   'it offers its accounts': async ({ connector, offer, lock }, { signal }) => {

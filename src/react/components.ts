@@ -226,7 +226,7 @@ export const NetworkButton: ForwardRefExoticComponent<ButtonProps & RefAttribute
   },
 )
 
-/** Removes an attribute whose prop is gone: React 19 sets its property instead, to `undefined`, which reads "undefined". */
+/** Removes an attribute with its prop: React 19 sets its property instead, to `undefined`, which reads "undefined". */
 function useRemoval(element: RefObject<HTMLElement | null>, props: object): void {
   const before = useRef<object>({})
   useEarlyEffect(() => {

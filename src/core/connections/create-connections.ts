@@ -24,7 +24,7 @@ export interface Connections {
   readonly $disconnects: ReadableAtom<readonly (ChainNamespace | undefined)[]>
   /** Wallets that ended their connection, as a locked wallet does, and may offer their accounts again [restore.locked]. */
   readonly $away: ReadableAtom<readonly Connector[]>
-  /** True while a connected wallet is asked for something by the dialog, and may be asking the visitor. */
+  /** True while a request of the dialog waits in a connected wallet, which may be asking the visitor. */
   readonly $isAsking: ReadableAtom<boolean>
   /** Asks a connected wallet for what it may ask the visitor about. */
   asking<Answer>(ask: () => Promise<Answer>): Promise<Answer>

@@ -20,7 +20,7 @@ export interface Portfolio {
   readonly source: BalanceSource
 }
 
-/** What is stored: a list that lacks nothing. */
+/** The stored list, which lacks nothing. */
 export type WholePortfolio = Omit<Portfolio, 'unread'>
 
 /** Token balances by CAIP-10 address. Callers clean what they read before they show it. */

@@ -19,7 +19,7 @@ export interface Runs {
   afterConnecting(leave: () => void): void
   /** Ends the current run; the subject stays as it is, without a session. */
   stop(subject: Subject): void
-  /** Ends a session that was made after its run had ended, unless it is one that the site's rules allow by now [sign-in.pending]. */
+  /** Ends a session that was made after its run had ended, unless the site's rules allow it meanwhile [sign-in.pending]. */
   onLateSession(backEnd: BackEnd, subject: Subject, own: Run, session: SiwxSession): void
 }
 

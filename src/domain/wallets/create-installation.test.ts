@@ -8,7 +8,7 @@ const NOTE = JSON.stringify({ id: 'fox', name: 'Fox' })
 
 interface Options {
   catalogue?: readonly Wallet[] | 'down'
-  /** Wallets that the catalogue returns whatever it is asked for. */
+  /** Wallets that the catalogue returns for every request. */
   answers?: readonly Wallet[]
 }
 

@@ -18,7 +18,7 @@ const CONFIG = object({
   farcaster: optional(boolean()),
   networks: optional(array(object({ id: string(), smartAccounts: boolean() }))),
 })
-/** What the service offers. */
+/** The offers of the service. */
 export interface ServiceConfig {
   /** `undefined` if the service doesn't name them. */
   readonly logins: FrameLogins | undefined

@@ -18,7 +18,7 @@ interface GiveWayDeps {
   readonly clock: Clock
   /** True while a wallet that may draw into the page is connected, or being connected. */
   mayDraw(): boolean
-  /** True while such a wallet is asked for something. */
+  /** True while a request waits in such a wallet. */
   readonly $isAsked: ReadableAtom<boolean>
 }
 

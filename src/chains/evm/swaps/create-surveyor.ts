@@ -67,7 +67,7 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
       readAllowance(order),
       readSupport(order),
     ])
-    // Without an answer, it is asked for once more than needed.
+    // Without an answer, one request more than needed is sent.
     return { balance, allowance: allowance ?? 0n, support }
   }
 

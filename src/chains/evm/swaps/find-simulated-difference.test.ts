@@ -19,7 +19,7 @@ function prepare(change: Partial<SwapOrder>, allowance = AMOUNT) {
   return createEvmSwaps({ rpc, clock: createFakeClock() }).prepare({ ...ORDER, ...change })
 }
 
-/** What a contract returns: the router, what is paid and what arrives. */
+/** A contract's answer: the router, what is paid and what arrives. */
 function answerCall(params: unknown) {
   const [call] = params as readonly [{ readonly to: string }]
   return call.to === ROUTER

@@ -8,7 +8,7 @@ import type { SolanaNode } from '../node/create-solana-node.ts'
 /** Transactions of the account since the attempt that are compared. */
 const COMPARED_LIMIT = 10
 
-/** A transfer that the wallet was asked for, with the data to find it on the chain later. */
+/** A transfer that was requested from the wallet, with the data to find it on the chain later. */
 export interface Attempt {
   readonly node: SolanaNode
   readonly request: TransferRequest

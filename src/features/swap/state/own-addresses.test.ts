@@ -19,7 +19,7 @@ const FORMS: readonly [form: string, write: (address: string) => string][] = [
   ['CAIP-10', (address) => `eip155:1:${address}`],
   ['CAIP-10 in lower case', (address) => `eip155:1:${address.toLowerCase()}`],
 ]
-/** What isn't an address on Ethereum. */
+/** Texts that aren't addresses on Ethereum. */
 const STRAYS: readonly unknown[] = [`eip155:10:${USDC}`, 'eip155:1:', `solana:1:${USDC}`, '0x12', '', 7, {}]
 
 beforeAll(loadSwapReview)
