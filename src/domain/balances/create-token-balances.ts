@@ -83,7 +83,9 @@ export function createTokenBalances(core: Core): TokenBalances {
       // Old values, shown with their age, are better than nothing while new ones load.
       if (stored) showLoading(stored)
       const before = lastOf($state.get())
-      const last = before ? [...before.last, ...before.unread] : []
+      // Only the coin has no address: what else lacks one describes nothing.
+      const unread = before?.unread.filter(({ address }) => address !== undefined) ?? []
+      const last = [...(before?.last ?? []), ...unread]
       const read = await readAnew({ account, network, signal, forceUpdate: force, last, onMeanwhile: showLoading })
       signal.throwIfAborted()
       if (read.source !== 'rpc') isFailureTold = false

@@ -49,6 +49,19 @@ describe('a list without the coin: the chain says what there is of it', () => {
     expect(list(setup)).toMatchObject([{ symbol: 'USDC' }, { symbol: 'ETH' }])
   })
 
+  test('and never with the price or picture of a token without a readable address', async () => {
+    const setup = setUp()
+    const other = { name: 'X', symbol: 'X', chainId: 'eip155:1', price: 99_999, iconUrl: 'https://x.example/x.png' }
+    setup.sources.api = async () => [ether('1', 3000), other]
+    await look(setup)
+    setup.sources.api = () => Promise.reject(new Error('down'))
+    setup.sources.rpc = async () => [ether('1')]
+    await setup.balances.refresh({ force: true })
+    await settled()
+    expect(list(setup)).toMatchObject([{ symbol: 'ETH', price: 3000 }])
+    expect(list(setup)![0]!.iconUrl).toBeUndefined()
+  })
+
   test('with a price of before', async () => {
     const setup = setUp()
     await look(setup)
