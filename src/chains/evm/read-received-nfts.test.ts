@@ -132,3 +132,11 @@ test('a heap of gifts is looked at up to a limit', async () => {
   await read({ hash: '0x1' })
   expect(rpc.requests.length).toBeLessThan(200)
 })
+
+test.each(['0x', `0x${word(0)}${word(1)}`, '0x01'])(
+  'a contract that answers %s is none of NFTs, and no failure',
+  async (elsewhere) => {
+    const { read } = setUp({ logs: { a: [single(1)] }, elsewhere })
+    expect(await read({ hash: 'a' })).toEqual([])
+  },
+)

@@ -11,6 +11,8 @@ const OWNER_OF = '0x6352211e'
 const BALANCE_OF = '0x00fdd58e'
 const NAME = '0x06fdde03'
 /** For one call; the next page has more. */
+/** Of a number in an answer. */
+const WORD_DIGITS = 64
 const NFTS_LIMIT = 100
 const NAME_LIMIT = 80
 
@@ -43,8 +45,9 @@ export async function readReceivedNfts(
   async function amountOf({ contract, id, isSingle }: ReceivedNft): Promise<bigint> {
     const holder = address.slice(2).toLowerCase().padStart(64, '0')
     const answer = await call(contract, isSingle ? OWNER_OF + id : BALANCE_OF + holder + id)
-    if (answer === '0x') return 0n // The contract is gone.
-    if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw new TypeError('The answer is no number')
+    if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new TypeError('The answer is no number')
+    // The contract is gone, or answers something else: it is no NFT.
+    if (answer.length !== WORD_DIGITS + 2) return 0n
     if (isSingle) return answer.slice(2).toLowerCase() === holder ? 1n : 0n
     return BigInt(answer)
   }
