@@ -14,6 +14,7 @@ import { createSessionCalls } from './service/session-calls.ts'
 import { createSession } from './session/create-session.ts'
 import { createVault } from './vault/create-vault.ts'
 
+/** Told to the other tabs, with the account that has signed out. */
 const LEFT = 'left'
 
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it closes. */
@@ -36,7 +37,8 @@ export async function startFrame(window: Window): Promise<void> {
   // Frames of this site in other tabs share the session.
   const tabs = openTabs()
   tabs?.addEventListener('message', ({ data }) => {
-    if (data === LEFT) session.drop()
+    const { name, account } = data as { readonly name: unknown; readonly account: unknown }
+    if (name === LEFT && account === session.account?.id) session.drop()
   })
   const envelopes = createEnvelopeCalls(service, device)
   const session = createSession({
@@ -44,7 +46,7 @@ export async function startFrame(window: Window): Promise<void> {
     askNode: service.askNode,
     openVault: (account) => createVault({ account, keys, store, envelopes, clock }),
     onEnd: () => channel.notify('SESSION_ENDED', undefined),
-    onLeave: () => tabs?.postMessage(LEFT),
+    onLeave: (account) => tabs?.postMessage({ name: LEFT, account }),
   })
   const loadPanels = createLazy(async () => {
     const { createPanels } = await import('./panels/create-panels.ts')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestVisitor, type TestFrame } from '../../../test/frame/create-test-frame.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
@@ -97,4 +97,76 @@ test('what was asked before signing out isn’t done after it', async () => {
   frame.whileShown(() => frame.ask('SIGN_OUT', undefined) as Promise<never>)
   const [evm, solana] = await addresses(frame)
   await expect(REQUESTS[0]![1](frame, evm, solana)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+/** A visitor who is logged in, and whose next call of this kind is answered only when `release` is called. */
+async function openWithHeldAnswer(held: string) {
+  let hold: Promise<void> | undefined
+  const reached = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const server = {
+    async fetch(request: Request) {
+      const answer = await service.server.fetch(request as never)
+      if (hold && `${request.method} ${new URL(request.url).pathname}` === held) {
+        reached.resolve()
+        await hold
+      }
+      return answer
+    },
+  }
+  const browser = createTestVisitor(server)
+  const frame = browser.openFrame()
+  await logIn(frame, ADA)
+  return {
+    browser,
+    frame,
+    async hold<Answer>(ask: () => Promise<Answer>) {
+      hold = release.promise
+      const answer = ask()
+      answer.catch(() => {})
+      await reached.promise
+      hold = undefined
+      return { release: () => (release.resolve(), answer) }
+    },
+  }
+}
+
+test('a late refusal of the account of before doesn’t end that of the one that has signed in', async () => {
+  const { browser, frame, hold } = await openWithHeldAnswer('PATCH /v1/account')
+  await logIn(browser.openFrame(), EVE)
+  const { release } = await hold(() => frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' }))
+  await logIn(frame, 'bob@example.com')
+  await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.ends()).toBe(0)
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: 'bob@example.com' })
+})
+
+test('an answer that comes after signing out brings nobody back', async () => {
+  const { frame, hold } = await openWithHeldAnswer('GET /v1/session')
+  const { release } = await hold(() => frame.ask('GET_CUSTODY', undefined))
+  await frame.ask('SIGN_OUT', undefined)
+  await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.session.account).toBeUndefined()
+})
+
+test('signing out doesn’t end the session of another account that has signed in in another tab', async () => {
+  const { browser, frame } = await openLoggedIn()
+  const other = browser.openFrame()
+  await logIn(other, EVE)
+  await frame.ask('SIGN_OUT', undefined)
+  expect(frame.session.account).toBeUndefined()
+  expect(await other.ask('GET_CUSTODY', undefined)).toBeDefined()
+  expect(await browser.openFrame().ask('GET_USER', undefined)).toMatchObject({ email: EVE })
+  await other.ask('SIGN_OUT', undefined)
+  expect(browser.hasSession()).toBe(false)
+})
+
+test('a session that ends while the visitor is looked up isn’t answered for', async () => {
+  const { frame } = await openLoggedIn()
+  const networks = vi.spyOn(frame.session, 'smartAccountNetworks').mockImplementation(async () => {
+    frame.session.drop()
+    return []
+  })
+  await expect(frame.ask('GET_USER', undefined)).rejects.toMatchObject({ code: 'session_ended' })
+  networks.mockRestore()
 })

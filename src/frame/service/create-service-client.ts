@@ -49,7 +49,7 @@ interface ServiceDeps {
    * another one may have signed in [frame.account].
    */
   account(): string | undefined
-  /** Called when the service reports that there is no session. */
+  /** Called when the service reports that the account that is signed in has no session. */
   onSessionEnded(): void
 }
 
@@ -59,10 +59,12 @@ const RPC_ANSWER = union([
 ])
 
 export function createServiceClient(deps: ServiceDeps): ServiceClient {
-  async function send({ method, path, body, signal }: ServiceCall<unknown>): Promise<Response> {
+  async function send(
+    { method, path, body, signal }: ServiceCall<unknown>,
+    account: string | undefined,
+  ): Promise<Response> {
     const limit = new AbortController()
     const cancelLimit = deps.clock.after(ANSWER_LIMIT_MS, () => limit.abort())
-    const account = deps.account()
     try {
       return await deps.fetch(new URL(path, deps.serviceUrl).href, {
         method,
@@ -87,12 +89,14 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
   }
 
   async function call<Answer>(wanted: ServiceCall<Answer>): Promise<Answer> {
-    const response = await send(wanted)
+    const account = deps.account()
+    const response = await send(wanted, account)
     const body = await readJson(response)
     // A wrong code and the like come with 200, which browsers don’t write to the console.
     if (!response.ok || isRefusal(body)) {
       const failure = readServiceFailure(response.status, body)
-      if (sessionEnded.matches(failure)) deps.onSessionEnded()
+      // An account that has signed in meanwhile has a session of its own.
+      if (sessionEnded.matches(failure) && account === deps.account()) deps.onSessionEnded()
       throw failure
     }
     const answer = safeParse(wanted.answer, body)

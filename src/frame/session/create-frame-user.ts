@@ -10,14 +10,15 @@ const NODE_LIMIT_MS = 3_000
 
 /**
  * The signed-in visitor, as the page may know them. If the node doesn't answer, the deployment is left out.
- * @throws WalletDialogError `frame_action_not_allowed` if no account is signed in
+ * @throws WalletDialogError `frame_action_not_allowed` if no account is signed in, `session_ended` if that ends meanwhile
  */
 export async function createFrameUser(session: Session, clock: Clock): Promise<FrameUser> {
-  const { account, wallet, chainId } = session
+  const { account, wallet, chainId, signal } = session
   const [preferred] = session.accounts()
   if (!account || !wallet || !preferred) throw frameActionNotAllowed()
   const isSolana = namespaceOf(chainId) === 'solana'
   const isDeployed = isSolana ? undefined : await within(isSmartAccountDeployed(session), NODE_LIMIT_MS, clock)
+  signal.throwIfAborted()
   return {
     email: account.email,
     address: isSolana ? wallet.solana : preferred.address,

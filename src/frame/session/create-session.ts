@@ -42,7 +42,7 @@ export interface Session {
   adopt(addresses: KeyAddresses): void
   /**
    * Replaces the account with the service's newest state of it.
-   * @throws WalletDialogError `session_ended` if it is another account
+   * @throws WalletDialogError `session_ended` if another account is signed in, or none
    */
   update(account: ServiceAccount): ServiceAccount
   prefer(type: FrameAccountType): Promise<void>
@@ -60,8 +60,8 @@ interface SessionDeps {
   openVault(account: string): Vault
   /** Called when a session that was there has ended otherwise than by `leave`. */
   onEnd(): void
-  /** Called when the visitor signs out here: other tabs on this site are signed out with it. */
-  onLeave(): void
+  /** Called when the visitor signs out here, with the account's id: other tabs on this site are signed out of it, too. */
+  onLeave(account: string | undefined): void
 }
 
 export function createSession({ calls, askNode, openVault, onEnd, onLeave }: SessionDeps): Session {
@@ -82,9 +82,9 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     return vault
   }
 
-  /** The newest state of the account that is signed in. In another tab, another one may have signed in. */
+  /** The newest state of the account that is signed in. Meanwhile it may have signed out, or another one in, in another tab. */
   function update(next: ServiceAccount): ServiceAccount {
-    if (account && account.id !== next.id) {
+    if (account?.id !== next.id) {
       end()
       throw sessionEnded()
     }
@@ -173,9 +173,12 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     },
     refresh: async () => update(await calls.read()),
     async leave() {
+      const id = account?.id
+      // Begun first, because it names the account.
+      const ended = calls.end()
       drop()
-      onLeave()
-      await calls.end()
+      onLeave(id)
+      await ended
     },
     drop: end,
   }

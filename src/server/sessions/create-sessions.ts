@@ -62,8 +62,8 @@ export interface Sessions {
   begin(sql: Sql, caller: Caller, session: NewSession, nowMs: number): Promise<Buffer>
   /** @throws ServiceError `session_ended` */
   find(caller: Caller, token: Uint8Array | undefined): Promise<FoundSession>
-  /** Ends the session, and returns whose it was, if it was one. */
-  end(token: Uint8Array): Promise<string | undefined>
+  /** Ends the session, if it is `account`'s where one is named, and returns whose it was. */
+  end(token: Uint8Array, account?: string): Promise<string | undefined>
 }
 
 interface Row {
@@ -136,10 +136,10 @@ export function createSessions({ store, clock }: { readonly store: Store; readon
       }
     },
 
-    async end(token) {
+    async end(token, account) {
       const [row] = await store.query<{ account: string }>(
-        'DELETE FROM session WHERE token_hash = $1 RETURNING account',
-        [sha256(token)],
+        'DELETE FROM session WHERE token_hash = $1 AND account = COALESCE($2, account) RETURNING account',
+        [sha256(token), account ?? null],
       )
       return row?.account
     },
