@@ -1,4 +1,5 @@
 import type { Chain } from '#core/ports/chain-family.ts'
+import { referenceOf } from '#lib/caip.ts'
 
 const MAINNET = '000000000019d6689c085ae165831e93'
 const TESTNET = '000000000933ea01ad0ee984209779ba'
@@ -19,7 +20,12 @@ export const chain: Chain = {
     const { isBitcoinAddress } = await import('./is-bitcoin-address.ts')
     return (address, reference) => (isBitcoinAddress(reference, address) ? address : undefined)
   },
-  async verifySignature(_, { address, text, signature }) {
-    return (await import('./verification/verify-bip122.ts')).verifyBip122(address, text, signature)
+  async verifySignature(_, { network, address, text, signature }) {
+    const [{ isBitcoinAddress }, { verifyBip122 }] = await Promise.all([
+      import('./is-bitcoin-address.ts'),
+      import('./verification/verify-bip122.ts'),
+    ])
+    // A key has addresses on each network: one of the test network is no account of Bitcoin.
+    return isBitcoinAddress(referenceOf(network.caipNetworkId), address) && verifyBip122(address, text, signature)
   },
 }
