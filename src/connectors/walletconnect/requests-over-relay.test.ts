@@ -175,3 +175,25 @@ describe('requests', () => {
     await connection.disconnect()
   })
 })
+
+test('a transaction that waits behind another request goes to the network on which it was requested', async () => {
+  const methods = ['personal_sign', 'eth_sendTransaction']
+  const namespaces = approved(['eip155:1', 'eip155:137'], { methods })
+  const { connection, provider, topic } = await connect({ namespaces })
+  const arrived = wallet.next('session_request')
+  const signed = provider.request({ method: 'personal_sign', params: ['0x01', ADDRESS] })
+  const sent = provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }],
+  })
+  const first = await arrived
+  await connection.switchNetwork(network(137))
+  const next = wallet.next('session_request')
+  await wallet.client.respond({ topic, response: { id: first.id, jsonrpc: '2.0', result: '0xaa' } })
+  expect(await signed).toBe('0xaa')
+  const { id, params } = await next
+  expect(params).toMatchObject({ chainId: 'eip155:1', request: { method: 'eth_sendTransaction' } })
+  await wallet.client.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xbb' } })
+  expect(await sent).toBe('0xbb')
+  await connection.disconnect()
+})

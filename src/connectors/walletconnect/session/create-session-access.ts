@@ -44,8 +44,9 @@ export function createSessionAccess(deps: AccessDeps): SessionAccess {
     goToChain: (caipNetworkId) => !isOver() && state.goToChain(caipNetworkId),
     arriveAt: (caipNetworkId) => arrivals.wait(() => access.goToChain(caipNetworkId)),
     async ask(namespace, method, params, options = {}) {
-      check(namespace, method, options)
-      return queue(() => ask(namespace, method, params, options))
+      // A request that waits stays on the network of its beginning: another one may be current when its turn comes.
+      const { caipNetworkId } = check(namespace, method, options)
+      return queue(() => ask(namespace, method, params, { ...options, caipNetworkId }))
     },
   }
 
