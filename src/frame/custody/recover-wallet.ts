@@ -48,7 +48,7 @@ async function recoverByOperator({ surface, ask, vault, session, account, site, 
     }),
   )
   if (answer === 'cancel') throw frameRequestRejected()
-  session.adopt(await vault.unlock())
+  session.adopt(vault, await vault.unlock())
   await vault.splitAnew((await session.refresh()).envelopeVersion, undefined)
   await deviceCalls.revokeOthers()
 }
@@ -123,7 +123,7 @@ async function askPasskey({ passkeys, account, signal }: CustodyScope, { recover
 /** Returns the error to show for a wrong key; `undefined` once the wallet is open. */
 async function tryKey({ vault, session }: CustodyScope, stored: StoredEnvelope, key: RecoveryKey) {
   try {
-    session.adopt(await vault.recover(stored, key))
+    session.adopt(vault, await vault.recover(stored, key))
     return undefined
   } catch (error) {
     if (walletRecoveryNeeded.matches(error)) return custodyTexts.wrongKey()

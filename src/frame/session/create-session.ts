@@ -1,4 +1,4 @@
-import { frameActionNotAllowed, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
+import { walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createLazy } from '#lib/create-lazy.ts'
@@ -35,11 +35,15 @@ export interface Session {
   accounts(): readonly FrameAccount[]
   /**
    * Begins the session of an account that has just signed in. Its first login makes the wallet.
-   * @throws WalletDialogError `recovery_needed` if the wallet can't be opened: the account stays signed in, without a wallet
+   * @throws WalletDialogError `recovery_needed` if the wallet can't be opened: the account stays signed in, without a wallet;
+   * `session_ended` if another account has signed in before it was opened
    */
   enter(account: ServiceAccount): Promise<void>
-  /** The wallet was opened by other means. */
-  adopt(addresses: KeyAddresses): void
+  /**
+   * The wallet was opened by other means.
+   * @throws WalletDialogError `session_ended` if the vault isn't that of the account that is signed in now
+   */
+  adopt(vault: Vault, addresses: KeyAddresses): void
   /**
    * Replaces the account with the service's newest state of it.
    * @throws WalletDialogError `session_ended` if another account is signed in, or none
@@ -92,9 +96,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     return next
   }
 
-  function adopt({ evm, solana }: KeyAddresses) {
-    const own = vault
-    if (!own) throw frameActionNotAllowed()
+  function adopt(own: Vault, { evm, solana }: KeyAddresses) {
+    if (own !== vault) throw sessionEnded()
     wallet = toWallet(own, { evm, solana }, askNode, () => {
       if (own === vault) end()
     })
@@ -109,7 +112,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     if (!found || account || found.envelopeVersion === 0) return
     const own = begin(found)
     try {
-      adopt((await own.readAddresses()) ?? (await own.unlock()))
+      const addresses = (await own.readAddresses()) ?? (await own.unlock())
+      if (own === vault) adopt(own, addresses)
     } catch (error) {
       // The account is signed in, and has to recover the wallet first.
       if (!walletRecoveryNeeded.matches(error)) throw error
@@ -161,7 +165,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     },
     async enter(next) {
       const own = begin(next)
-      adopt(next.envelopeVersion === 0 ? await own.create() : await own.unlock())
+      adopt(own, next.envelopeVersion === 0 ? await own.create() : await own.unlock())
       // The wallet's mode and version are current.
       const now = await calls.read()
       if (own === vault) update(now)
