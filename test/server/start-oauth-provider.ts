@@ -25,7 +25,9 @@ export async function startOAuthProvider() {
       const { redirect_uri = '', state = '', code_challenge = '' } = c.req.query()
       const code = randomBytes(8).toString('hex')
       challenges.set(code, code_challenge)
-      return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
+      // GitHub's answers name their issuer (RFC 9207).
+      const issuer = path === '/login/oauth/authorize' ? { iss: new URL('/login/oauth', c.req.url).href } : {}
+      return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state, ...issuer })}`)
     })
   for (const path of ['/login/oauth/access_token', '/api/oauth2/token', X_TOKEN_PATH])
     app.post(path, async (c) => {

@@ -13,7 +13,7 @@ interface Grant {
 
 /** A provider of plain OAuth 2.0 with PKCE. A code is good once. */
 export function createOAuthSite(shape: OAuthShape, client: OAuthClient): Hono {
-  const { authorizePath, tokenPath, profile, name, secretIn, refusal, tokenAnswer = answerOf } = shape
+  const { authorizePath, tokenPath, issuerPath, profile, name, secretIn, refusal, tokenAnswer = answerOf } = shape
   const grants = new Map<string, Grant>()
   const visitors = new Map<string, Visitor>()
 
@@ -27,7 +27,9 @@ export function createOAuthSite(shape: OAuthShape, client: OAuthClient): Hono {
   }
   const redirect = (c: Context, answer: Readonly<Record<string, string>>) => {
     const { state = '' } = c.req.query()
-    return c.redirect(`${client.redirectUri}?${new URLSearchParams({ ...answer, state })}`, 303)
+    const [base = ''] = c.req.url.split(authorizePath)
+    const issuer = issuerPath === undefined ? {} : { iss: base + issuerPath }
+    return c.redirect(`${client.redirectUri}?${new URLSearchParams({ ...answer, state, ...issuer })}`, 303)
   }
 
   const site = new Hono()

@@ -46,7 +46,7 @@ async function openClient(provider: string): Promise<Configuration> {
   // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
   if (!shape) return discovery(new URL(base), id, secret, undefined, { execute: [allowInsecureRequests] })
   const server = {
-    issuer: base,
+    issuer: `${base}${shape.issuerPath ?? ''}`,
     authorization_endpoint: base + shape.authorizePath,
     token_endpoint: base + shape.tokenPath,
   }

@@ -7,6 +7,8 @@ export interface OAuthShape {
   readonly name: string
   readonly authorizePath: string
   readonly tokenPath: string
+  /** The path of its issuer, if its answers name one (RFC 9207). */
+  readonly issuerPath?: string
   /** Where it takes the client's secret; in the body by default. */
   readonly secretIn?: 'header'
   /** Its answer to a code, as text if the client doesn't ask for JSON; that of the standard by default. */
@@ -24,6 +26,7 @@ export const OAUTH_SHAPES: readonly OAuthShape[] = [
     name: 'GitHub',
     authorizePath: '/login/oauth/authorize',
     tokenPath: '/login/oauth/access_token',
+    issuerPath: '/login/oauth',
     tokenAnswer: (access_token) => ({ access_token, token_type: 'bearer', scope: 'read:user,user:email' }),
     refusal: {
       status: 200,

@@ -81,7 +81,8 @@ const github: Maker = ({ baseUrl, ...credentials }) => {
   return createOAuthProvider({
     id: 'github',
     ...credentials,
-    issuer: site,
+    // As its answers name it (RFC 9207).
+    issuer: `${site}/login/oauth`,
     authorizeUrl: `${site}/login/oauth/authorize`,
     tokenUrl: `${site}/login/oauth/access_token`,
     scope: 'read:user user:email',
