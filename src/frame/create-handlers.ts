@@ -22,7 +22,7 @@ export interface HandlerDeps {
   readonly approvals: Approvals
   loadPanels(): Promise<Panels>
   readonly session: Session
-  readonly service: Pick<ServiceClient, 'call'>
+  readonly service: Pick<ServiceClient, 'call' | 'of'>
   readonly device: Device
 }
 

@@ -40,11 +40,11 @@ export async function startFrame(window: Window): Promise<void> {
     const { name, account } = data as { readonly name: unknown; readonly account: unknown }
     if (name === LEFT && account === session.account?.id) session.drop()
   })
-  const envelopes = createEnvelopeCalls(service, device)
   const session = createSession({
     calls: createSessionCalls(service),
     askNode: service.askNode,
-    openVault: (account) => createVault({ account, keys, store, envelopes, clock }),
+    openVault: (account) =>
+      createVault({ account, keys, store, envelopes: createEnvelopeCalls(service.of(account), device), clock }),
     onEnd: () => channel.notify('SESSION_ENDED', undefined),
     onLeave: (account) => tabs?.postMessage({ name: LEFT, account }),
   })

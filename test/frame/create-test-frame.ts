@@ -90,11 +90,11 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       account: () => session.account?.id,
       onSessionEnded: () => session.drop(),
     })
-    const envelopes = createEnvelopeCalls(service, device)
     const session = createSession({
       calls: createSessionCalls(service),
       askNode: service.askNode,
-      openVault: (account) => createVault({ account, keys, store, envelopes, clock }),
+      openVault: (account) =>
+        createVault({ account, keys, store, envelopes: createEnvelopeCalls(service.of(account), device), clock }),
       onEnd: () => (ends += 1),
       onLeave: () => (leaves += 1),
     })

@@ -12,10 +12,9 @@ import { manageDevices } from './manage-devices.ts'
 import { recoverWallet } from './recover-wallet.ts'
 import { setUpRecovery } from './set-up-recovery.ts'
 
-interface CustodyDeps extends Pick<
-  CustodyScope,
-  'session' | 'deviceCalls' | 'approvalCalls' | 'identityCalls' | 'passkeys'
-> {
+interface CustodyDeps extends Pick<CustodyScope, 'session' | 'passkeys'> {
+  /** The calls of an account, by its id. */
+  createCalls(account: string): Pick<CustodyScope, 'deviceCalls' | 'approvalCalls' | 'identityCalls'>
   loadPanels(): Promise<Panels>
 }
 
@@ -51,7 +50,9 @@ export function createCustody(deps: CustodyDeps): Custody {
     const { vault, account } = await expectAccount()
     const panels = await loadPanels()
     const { origin: site, signal } = context
-    await panels.show(context, (ask, surface) => run({ ...deps, ask, surface, vault, account, site, signal }))
+    const calls = deps.createCalls(account.id)
+    const scope = { session, passkeys: deps.passkeys, ...calls, vault, account, site, signal }
+    await panels.show(context, (ask, surface) => run({ ...scope, ask, surface }))
     await session.refresh()
     return undefined
   }

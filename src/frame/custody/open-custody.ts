@@ -11,7 +11,7 @@ import { createPasskeys } from './passkeys.ts'
 interface OpenDeps {
   readonly window: Pick<Window, 'navigator'>
   readonly session: Session
-  readonly service: Pick<ServiceClient, 'call'>
+  readonly service: Pick<ServiceClient, 'of'>
   readonly device: Device
   loadPanels(): Promise<Panels>
 }
@@ -20,9 +20,14 @@ interface OpenDeps {
 export function openCustody({ window, session, service, device, loadPanels }: OpenDeps) {
   return createCustody({
     session,
-    deviceCalls: createDeviceCalls(service, device),
-    identityCalls: createIdentityCalls(service, device),
-    approvalCalls: createApprovalCalls(service, device),
+    createCalls(account) {
+      const own = service.of(account)
+      return {
+        deviceCalls: createDeviceCalls(own, device),
+        identityCalls: createIdentityCalls(own, device),
+        approvalCalls: createApprovalCalls(own, device),
+      }
+    },
     passkeys: createPasskeys(window),
     loadPanels,
   })

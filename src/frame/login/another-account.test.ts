@@ -170,3 +170,47 @@ test('a session that ends while the visitor is looked up isn’t answered for', 
   await expect(frame.ask('GET_USER', undefined)).rejects.toMatchObject({ code: 'session_ended' })
   networks.mockRestore()
 })
+
+test('the first wallet of an account is stored for no other one that logs in while it is made', async () => {
+  const frame = createTestVisitor(service.server as never).openFrame()
+  const { call } = frame.keys
+  const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const worker = vi.spyOn(frame.keys, 'call').mockImplementationOnce(async (name, payload) => {
+    begun.resolve()
+    await made.promise
+    return call(name, payload)
+  })
+  const ada = logIn(frame, ADA).catch(({ code }: { code: string }) => code)
+  await begun.promise
+  const eve = logIn(frame, EVE)
+  await eve
+  made.resolve()
+  expect(await ada).toBe('session_ended')
+  expect(frame.session.account?.email).toBe(EVE)
+  await canSign(frame)
+  worker.mockRestore()
+  // Ada's is made when she comes back.
+  await logIn(frame, ADA)
+  await canSign(frame)
+})
+
+test('a change of address that was approved for one account isn’t begun for another', async () => {
+  const { frame, hold } = await openWithHeldAnswer('POST /v1/proofs')
+  const { release } = await hold(() => frame.ask('UPDATE_EMAIL', { email: 'ada@lovelace.example' }))
+  await logIn(frame, EVE)
+  await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.ends()).toBe(0)
+  await expect(frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })).rejects.toBeDefined()
+  expect(frame.session.account?.email).toBe(EVE)
+})
+
+test('a wallet that opens only after signing out leaves no keys', async () => {
+  const { frame, hold } = await openWithHeldAnswer('POST /v1/envelope/open')
+  const { id } = frame.session.account!
+  await frame.keys.call('lock', undefined)
+  const { vault } = frame.session
+  const { release } = await hold(() => vault!.unlock())
+  await frame.ask('SIGN_OUT', undefined)
+  await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
+  await expect(frame.keys.call('readPhrase', { user: id })).rejects.toMatchObject({ code: 'wallet_locked' })
+})

@@ -16,9 +16,20 @@ const CHANGED = object({ account: ACCOUNT })
 
 interface UpdateDeps {
   readonly approvals: Approvals
-  readonly service: Pick<ServiceClient, 'call'>
+  readonly service: Pick<ServiceClient, 'of'>
   readonly session: Session
   readonly device: Device
+}
+
+type OwnService = ReturnType<ServiceClient['of']>
+
+/** A change that has begun. */
+interface EmailUpdate {
+  /** The calls of the account that it is about. */
+  readonly own: OwnService
+  readonly step: 'primary' | 'secondary'
+  readonly challenge: string
+  readonly browser: string
 }
 
 type UpdateRequest = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
@@ -33,12 +44,10 @@ export function createEmailUpdate({
   session,
   device,
 }: UpdateDeps): Required<Pick<FrameHandlers, UpdateRequest>> {
-  let update:
-    | { readonly step: 'primary' | 'secondary'; readonly challenge: string; readonly browser: string }
-    | undefined
+  let update: EmailUpdate | undefined
 
-  const post = (path: string, body: unknown) =>
-    service.call({ method: 'POST', path: `/v1/email/update${path}`, body, answer: CODE_SENT })
+  const post = (own: OwnService, path: string, body: unknown) =>
+    own.call({ method: 'POST', path: `/v1/email/update${path}`, body, answer: CODE_SENT })
 
   function expect(step: 'primary' | 'secondary') {
     if (update?.step !== step) throw frameActionNotAllowed()
@@ -48,6 +57,7 @@ export function createEmailUpdate({
   return {
     async UPDATE_EMAIL({ email }, context) {
       if (!session.account) throw frameActionNotAllowed()
+      const own = service.of(session.account.id)
       const approval = {
         title: custodyTexts.newEmailTitle(),
         rows: [
@@ -59,21 +69,21 @@ export function createEmailUpdate({
       await approvals.ask(approval, context)
       context.signal.throwIfAborted()
       const browser = base64urlOfBytes(createSecret())
-      const { challenge } = await post('', { email, browser, ...(await proveDevice(service, device)) })
-      update = { step: 'primary', challenge, browser }
+      const { challenge } = await post(own, '', { email, browser, ...(await proveDevice(own, device)) })
+      update = { own, step: 'primary', challenge, browser }
       return undefined
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp: code }) {
-      const { challenge, browser } = expect('primary')
-      const next = await post('/primary', { challenge, code, browser })
-      update = { step: 'secondary', challenge: next.challenge, browser }
+      const { own, challenge, browser } = expect('primary')
+      const next = await post(own, '/primary', { challenge, code, browser })
+      update = { own, step: 'secondary', challenge: next.challenge, browser }
       return undefined
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp: code }) {
-      const { challenge, browser } = expect('secondary')
+      const { own, challenge, browser } = expect('secondary')
       const body = { challenge, code, browser }
       const path = '/v1/email/update/secondary'
-      const { account } = await service.call({ method: 'POST', path, body, answer: CHANGED })
+      const { account } = await own.call({ method: 'POST', path, body, answer: CHANGED })
       session.update(account)
       update = undefined
       return { email: account.email ?? '' }

@@ -29,6 +29,8 @@ export interface ServiceClient {
    * other refusal, `wallet_service_unreachable` if it doesn't answer within 20 s; the signal's reason once it is aborted
    */
   call<Answer>(call: ServiceCall<Answer>): Promise<Answer>
+  /** The calls of one account, also once another one has signed in: the service then refuses them [frame.account]. */
+  of(account: string): Pick<ServiceClient, 'call'>
   /**
    * Asks a node of a network, or its bundler, through the service.
    * @throws WalletDialogError `frame_node_refused`, and errors of `call`
@@ -88,8 +90,7 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
     }
   }
 
-  async function call<Answer>(wanted: ServiceCall<Answer>): Promise<Answer> {
-    const account = deps.account()
+  async function call<Answer>(wanted: ServiceCall<Answer>, account = deps.account()): Promise<Answer> {
     const response = await send(wanted, account)
     const body = await readJson(response)
     // A wrong code and the like come with 200, which browsers don’t write to the console.
@@ -105,7 +106,8 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
   }
 
   return {
-    call,
+    call: (wanted) => call(wanted),
+    of: (account) => ({ call: (wanted) => call(wanted, account) }),
     async askNode(chainId, method, params) {
       const door = BUNDLER_METHOD.test(method) ? 'bundler' : 'nodes'
       const body = { jsonrpc: '2.0', id: 1, method, ...(params !== undefined && { params }) }

@@ -23,7 +23,7 @@ function setUp() {
     askNode: async () => undefined,
     openVault(id) {
       const opened = async () => open(id)
-      const vault = { unlock: opened, create: opened, lock: async () => {}, readAddresses: async () => undefined }
+      const vault = { unlock: opened, create: opened, end: async () => {}, readAddresses: async () => undefined }
       vaults.set(id, vault as Partial<Vault> as Vault)
       return vaults.get(id)!
     },

@@ -126,7 +126,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     account = vault = wallet = undefined
     life.abort(sessionEnded())
     life = new AbortController()
-    if (own) void own.lock().catch(() => {}) // The worker has failed, and its keys are gone.
+    if (own) void own.end().catch(() => {}) // The worker has failed, and its keys are gone.
     return wasThere
   }
 

@@ -1,5 +1,6 @@
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import { createSentLog, type SentLog } from '../device/create-sent-log.ts'
 import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet, UnownedPayload } from '../keys/key-messages.ts'
 import type { StoredEnvelope } from '../service/envelope-calls.ts'
@@ -46,7 +47,8 @@ export interface Vault {
    * @param newestVersion of all that the service has stored
    */
   splitAnew(newestVersion: number, key: RecoveryKey | undefined): Promise<void>
-  lock(): Promise<void>
+  /** Locks the keys, for good: its session has ended. */
+  end(): Promise<void>
   /** True if this device will still be known the next time [frame.storage-refused]. */
   isLasting(): Promise<boolean>
   /** Requests that were signed to be sent and not answered yet. */
@@ -58,6 +60,7 @@ export function createVault(deps: VaultDeps): Vault {
   const shares = createVaultShares(deps)
   const { openWith, readShare, settle } = shares
   const { storeVersion, replaceShares } = createVersions(deps, shares)
+  let isOver = false
   let unlocking: Promise<OpenedWallet & { readonly addresses: KeyAddresses }> | undefined
 
   /**
@@ -103,24 +106,38 @@ export function createVault(deps: VaultDeps): Vault {
     }
   }
 
+  /** A wallet that opens only after its session has ended is locked again [frame.sign-out]. */
+  async function whileInUse<Result>(opening: Promise<Result>): Promise<Result> {
+    try {
+      const opened = await opening
+      if (isOver) throw sessionEnded()
+      return opened
+    } catch (error) {
+      if (isOver) await keys.call('lock', undefined)
+      throw error
+    }
+  }
+
   const open = () =>
-    (unlocking ??= openNow().finally(() => {
+    (unlocking ??= whileInUse(openNow()).finally(() => {
       unlocking = undefined
     }))
 
+  async function create() {
+    const sealed = await keys.call('create', { user: account })
+    try {
+      await storeVersion(sealed, undefined, undefined)
+    } catch (error) {
+      // Another tab or device was first: that wallet is the account's.
+      if (refusalOf(error)?.reason !== 'version_conflict') throw error
+      await keys.call('lock', undefined)
+      return (await openWithEscrow(1)).addresses
+    }
+    return sealed.envelope.addresses
+  }
+
   return {
-    async create() {
-      const sealed = await keys.call('create', { user: account })
-      try {
-        await storeVersion(sealed, undefined, undefined)
-      } catch (error) {
-        // Another tab or device was first: that wallet is the account's.
-        if (refusalOf(error)?.reason !== 'version_conflict') throw error
-        await keys.call('lock', undefined)
-        return (await openWithEscrow(1)).addresses
-      }
-      return sealed.envelope.addresses
-    },
+    create: () => whileInUse(create()),
     unlock: async () => (await open()).addresses,
     readAddresses: async () => (await store.readRecord(account))?.addresses,
     async askKeys<Name extends Used>(name: Name, payload: UnownedPayload<Name>) {
@@ -137,14 +154,15 @@ export function createVault(deps: VaultDeps): Vault {
     async recover(stored, key) {
       const share = stored.recovery.find(({ holder }) => holder === key.holder)
       if (!share) throw walletRecoveryNeeded()
-      const opened = await openWithThird(stored, await key.open(share.sealed, stored.envelope.version), key)
-      return opened.addresses
+      const third = await key.open(share.sealed, stored.envelope.version)
+      return (await whileInUse(openWithThird(stored, third, key))).addresses
     },
     async splitAnew(newestVersion, key) {
       const { writer } = await open()
       await storeVersion(await keys.call('reseal', { user: account, version: newestVersion + 1 }), writer, key)
     },
-    async lock() {
+    async end() {
+      isOver = true
       await keys.call('lock', undefined)
     },
     isLasting: store.isLasting,
