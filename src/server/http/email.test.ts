@@ -201,6 +201,26 @@ describe.each(DATABASES)('sign-in by email on %s', (database) => {
     expect(again.body.account.id).toBe(before.account.id)
   })
 
+  test('of two changes that end at once, one counts: the account has one address', async () => {
+    const browser = service.openBrowser()
+    await signInByEmail(service, browser, EMAIL)
+    const own = { browser: browser.browser }
+    const answers = []
+    for (const address of ['b@example.com', 'c@example.com']) {
+      service.pass(31_000)
+      const first = await browser.changeEmail(address)
+      service.pass(31_000)
+      const primary = { challenge: first.body.challenge, code: service.codeFor(EMAIL), ...own }
+      const second = await browser.post('/v1/email/update/primary', primary)
+      answers.push({ challenge: second.body.challenge, code: service.codeFor(address), ...own })
+    }
+    const ends = await Promise.all(answers.map((answer) => browser.post('/v1/email/update/secondary', answer)))
+    expect(ends.filter(({ body }) => body.account)).toHaveLength(1)
+    expect(ends.find(({ body }) => !body.account)?.body.error.code).toBe('code_expired')
+    const { identities } = (await browser.get('/v1/identities')).body
+    expect(identities.filter(({ provider }: { provider: string }) => provider === 'email')).toHaveLength(1)
+  })
+
   test('an address that has an account cannot be taken', async () => {
     await signInByEmail(service, service.openBrowser(), 'taken@example.com')
     const browser = service.openBrowser()

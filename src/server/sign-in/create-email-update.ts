@@ -83,6 +83,8 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
         await store.transaction(async (sql) => {
           await lockIdentities(sql, session.account, nowMs)
           await expectSession(sql, session)
+          // Another change was first.
+          if ((await signInEmailOf(sql, session.account)) !== from) throw codeExpired()
           if (!(await changeEmail(sql, session.account, from, to))) throw emailTaken()
           await sql.query('DELETE FROM session WHERE account = $1 AND token_hash <> $2', [
             session.account,
