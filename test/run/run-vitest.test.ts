@@ -5,33 +5,30 @@ import { countVitest } from './run-vitest.ts'
 
 const testOf = (status: string, fullName = 'adds') => ({ fullName, status, failureMessages: [] })
 
+/** A file's part in the results of Vitest. */
+const countFile = (file: object, numFailedTests: number) =>
+  countVitest({
+    numPassedTests: 0,
+    numFailedTests,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ name: join(ROOT, 'a.test.ts'), status: 'failed', message: '', assertionResults: [], ...file }],
+  })
+
 test.each([
   ['could not be loaded', []],
   ['had a hook that failed', [testOf('skipped')]],
   ['had a suite whose hook failed', [testOf('passed'), testOf('skipped')]],
 ])('a file that %s counts as one failed test, and its error is the reason', (_, assertionResults) => {
-  const file = { name: join(ROOT, 'a.test.ts'), status: 'failed', message: 'Hook timed out', assertionResults }
-  const counts = countVitest({
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [file],
+  expect(countFile({ message: 'Hook timed out', assertionResults }, 0)).toMatchObject({
+    failed: 1,
+    failedTests: [{ name: 'a.test.ts, outside of its tests', reason: 'Hook timed out' }],
   })
-  expect(counts.failed).toBe(1)
-  expect(counts.failedTests).toEqual([{ name: 'a.test.ts, outside of its tests', reason: 'Hook timed out' }])
 })
 
 test('a file whose tests failed is no further failure', () => {
   const failed = { ...testOf('failed'), failureMessages: ['Error: 2'] }
-  const file = { name: join(ROOT, 'a.test.ts'), status: 'failed', message: '', assertionResults: [failed] }
-  const counts = countVitest({
-    numPassedTests: 0,
-    numFailedTests: 1,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [file],
-  })
+  const { failedTests, ...counts } = countFile({ assertionResults: [failed] }, 1)
   expect(counts.failed).toBe(1)
-  expect(counts.failedTests).toEqual([{ name: 'a.test.ts > adds', reason: 'Error: 2' }])
+  expect(failedTests).toEqual([{ name: 'a.test.ts > adds', reason: 'Error: 2' }])
 })
