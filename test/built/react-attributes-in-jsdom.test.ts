@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { act, createElement, createRef, type RefAttributes } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { NetworkButton, WalletButton, WalletDialog, type ButtonProps } from './components.ts'
+import type * as Components from 'wallet-dialog/react'
 
-vi.mock('wallet-dialog', () => ({}))
+const built = pathToFileURL(resolve('dist/react.js')).href
+const { NetworkButton, WalletButton, WalletDialog } = (await import(/* @vite-ignore */ built)) as typeof Components
+
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterAll(() => void vi.unstubAllGlobals())
 
-type Props = ButtonProps & RefAttributes<never> & { readonly 'data-testid'?: string }
+type Props = Components.ButtonProps & RefAttributes<never> & { readonly 'data-testid'?: string }
 
-const HTML: ButtonProps = {
+const HTML: Components.ButtonProps = {
   title: 'Wallet',
   lang: 'de',
   dir: 'rtl',
