@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { act, createElement, createRef, type RefAttributes } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import type * as Components from 'wallet-dialog/react'
+import type * as Components from '../../src/react/components.ts'
 
 const built = pathToFileURL(resolve('dist/react.js')).href
 const { NetworkButton, WalletButton, WalletDialog } = (await import(/* @vite-ignore */ built)) as typeof Components
