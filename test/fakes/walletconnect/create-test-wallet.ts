@@ -36,9 +36,6 @@ export interface TestWallet {
 
 export async function createTestWallet(relayUrl: string): Promise<TestWallet> {
   const client = await createSignClient('Test wallet', relayUrl, 'sandbox')
-  // A second after its start, the stock client handles its pending messages a second time, and that rejection goes unhandled.
-  ;(client.engine as unknown as { processPendingMessageEvents(): Promise<void> }).processPendingMessageEvents =
-    async () => {}
   const next: TestWallet['next'] = (event) => new Promise((resolve) => client.once(event, resolve))
 
   async function scan(uri: string) {
