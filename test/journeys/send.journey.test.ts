@@ -22,11 +22,12 @@ test('the amount typed arrives, to the last unit: the native coin, by address', 
   expect(said).toMatch(/up to 0\.\d+ ETH\s+(< )?\$0\.\d\d/)
   // What a window has left at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 400 })
-  const isInSight = await dialog.button('Send').evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return (button.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2) === button
-  })
-  expect(isInSight, 'the way on').toBe(true)
+  const isInSight = () =>
+    dialog.button('Send').evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return (button.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2) === button
+    })
+  await expect.poll(isInSight, { message: 'the way on' }).toBe(true)
   await send()
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(1_234_567_890_123_456_789n)
   expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'submitted' })
