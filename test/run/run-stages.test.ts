@@ -101,6 +101,7 @@ test('npm run test:all begins with all of npm test, and adds what npm test leave
   expect(ALL_ROWS.slice(0, TEST_ROWS.length)).toEqual(TEST_ROWS)
   const extra = ALL_ROWS.slice(TEST_ROWS.length).flat(2)
   expect(extra.map(({ name }) => name).toSorted()).toEqual([
+    'bundles',
     'docs',
     'firefox',
     'frameworks',

@@ -42,7 +42,6 @@ export const TEST_ROWS: Rows = [
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', { needs: BUILT }),
       vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
-      vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
       vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
       vitestStage('unit', 'unit tests and architecture', []),
     ],
@@ -69,6 +68,7 @@ const EXTRA_ROWS: Rows = [
       scriptStage('kit', 'a site with tests of its own, on the testing kit', 'test/frameworks/run-kit.ts', {
         needs: BUILT_AND_CHROMIUM,
       }),
+      vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
       vitestStage('frameworks', 'the examples of frameworks, installed and used', BUILT_AND_CHROMIUM),
     ],
   ],
