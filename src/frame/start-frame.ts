@@ -14,7 +14,7 @@ import { createSessionCalls } from './service/session-calls.ts'
 import { createSession } from './session/create-session.ts'
 import { createVault } from './vault/create-vault.ts'
 
-/** Told to the other tabs, with the account that has signed out. */
+/** Told to the other tabs, with the account that has signed out; without one if nobody knows which it was. */
 const LEFT = 'left'
 
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it closes. */
@@ -38,7 +38,7 @@ export async function startFrame(window: Window): Promise<void> {
   const tabs = openTabs()
   tabs?.addEventListener('message', ({ data }) => {
     const { name, account } = data as { readonly name: unknown; readonly account: unknown }
-    if (name === LEFT && account === session.account?.id) session.drop()
+    if (name === LEFT && (account === undefined || account === session.account?.id)) session.drop()
   })
   const session = createSession({
     calls: createSessionCalls(service),

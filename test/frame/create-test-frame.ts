@@ -78,7 +78,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
     let rejects = false
     let whileShown = async () => {}
     let ends = 0
-    let leaves = 0
+    const leaves: (string | undefined)[] = []
     const keys = createKeyClient({ clock, startWorker: () => createTestWorker(clock), onLock: () => {} })
     const device = createDevice({ store, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
     const service = createServiceClient({
@@ -96,7 +96,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       openVault: (account) =>
         createVault({ account, keys, store, envelopes: createEnvelopeCalls(service.of(account), device), clock }),
       onEnd: () => (ends += 1),
-      onLeave: () => (leaves += 1),
+      onLeave: (account) => void leaves.push(account),
     })
     const handlers: FrameHandlers = createHandlers({
       window: { document: {}, location: {}, navigator: {} } as Window,
@@ -125,7 +125,8 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       /** The visitor rejects each panel from now on. */
       rejectPanels: () => void (rejects = true),
       ends: () => ends,
-      leaves: () => leaves,
+      /** The accounts that other tabs were told of when the visitor signed out here. */
+      leaves,
       async ask<Name extends Exclude<FrameRequestName, 'RPC_ABORT'>>(
         name: Name,
         payload: FrameRequests[Name]['payload'],

@@ -141,6 +141,15 @@ test('a late refusal of the account of before doesn’t end that of the one that
   expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: 'bob@example.com' })
 })
 
+test('a late answer for the account of before doesn’t end that of the one that has signed in', async () => {
+  const { frame, hold } = await openWithHeldAnswer('PATCH /v1/account')
+  const { release } = await hold(() => frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' }))
+  await logIn(frame, 'bob@example.com')
+  await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
+  expect(frame.ends()).toBe(0)
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: 'bob@example.com' })
+})
+
 test('an answer that comes after signing out brings nobody back', async () => {
   const { frame, hold } = await openWithHeldAnswer('GET /v1/session')
   const { release } = await hold(() => frame.ask('GET_CUSTODY', undefined))
@@ -159,6 +168,37 @@ test('signing out doesn’t end the session of another account that has signed i
   expect(await browser.openFrame().ask('GET_USER', undefined)).toMatchObject({ email: EVE })
   await other.ask('SIGN_OUT', undefined)
   expect(browser.hasSession()).toBe(false)
+})
+
+test('a frame that has just begun signs out of the account that it has found', async () => {
+  const { browser, frame, hold } = await openWithHeldAnswer('GET /v1/session')
+  const { id } = frame.session.account!
+  const late = browser.openFrame()
+  const { release } = await hold(() => late.ask('IS_CONNECTED', undefined))
+  const left = late.ask('SIGN_OUT', undefined)
+  expect(await release()).toEqual({ isConnected: false })
+  await left
+  expect(late.leaves).toEqual([id])
+  expect(browser.hasSession()).toBe(false)
+})
+
+test('a frame that found nobody signs out of nobody’s session', async () => {
+  const browser = createTestVisitor(service.server as never)
+  const early = browser.openFrame()
+  await early.ask('IS_CONNECTED', undefined)
+  const frame = browser.openFrame()
+  await logIn(frame, EVE)
+  await early.ask('SIGN_OUT', undefined)
+  expect(early.leaves).toEqual([])
+  expect(await frame.ask('GET_CUSTODY', undefined)).toBeDefined()
+})
+
+test('where nobody can say whose session it is, each tab is signed out', async () => {
+  const { browser } = await openLoggedIn()
+  const late = browser.openFrame()
+  browser.setOffline(true)
+  await expect(late.ask('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  expect(late.leaves).toEqual([undefined])
 })
 
 test('a session that ends while the visitor is looked up isn’t answered for', async () => {

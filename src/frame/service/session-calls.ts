@@ -33,12 +33,12 @@ export interface SessionCalls {
   /** @throws WalletDialogError `session_ended` */
   read(): Promise<ServiceAccount>
   prefer(type: FrameAccountType): Promise<ServiceAccount>
-  /** Signs out. */
-  end(): Promise<void>
+  /** Signs out of an account, by its id. */
+  end(account: string): Promise<void>
   readConfig(): Promise<ServiceConfig>
 }
 
-export function createSessionCalls({ call }: Pick<ServiceClient, 'call'>): SessionCalls {
+export function createSessionCalls({ call, of }: Pick<ServiceClient, 'call' | 'of'>): SessionCalls {
   const path = '/v1/session'
   const find = async () => (await call({ method: 'GET', path, answer: SESSION })).account ?? undefined
 
@@ -53,7 +53,7 @@ export function createSessionCalls({ call }: Pick<ServiceClient, 'call'>): Sessi
       const body = { preferredAccountType }
       return (await call({ method: 'PATCH', path: '/v1/account', body, answer: ANSWER })).account
     },
-    end: () => call({ method: 'DELETE', path, answer: nothing() }),
+    end: (account) => of(account).call({ method: 'DELETE', path, answer: nothing() }),
     readConfig: async () => toServiceConfig(await call({ method: 'GET', path: '/v1/config', answer: CONFIG })),
   }
 }

@@ -64,7 +64,10 @@ interface SessionDeps {
   openVault(account: string): Vault
   /** Called when a session that was there has ended otherwise than by `leave`. */
   onEnd(): void
-  /** Called when the visitor signs out here, with the account's id: other tabs on this site are signed out of it, too. */
+  /**
+   * Called when the visitor signs out here, with the account's id: other tabs on this site are signed out of it, too. `undefined`
+   * if nobody knows whose session it is: then they are signed out of each.
+   */
   onLeave(account: string | undefined): void
 }
 
@@ -88,10 +91,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
 
   /** The newest state of the account that is signed in. Meanwhile it may have signed out, or another one in, in another tab. */
   function update(next: ServiceAccount): ServiceAccount {
-    if (account?.id !== next.id) {
-      end()
-      throw sessionEnded()
-    }
+    if (account?.id !== next.id) throw sessionEnded()
     account = next
     return next
   }
@@ -103,13 +103,21 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     })
   }
 
-  async function restore() {
-    const found = await calls.find().catch((error: unknown) => {
+  /** The account whose session was there when the frame began. */
+  const findFirst = createLazy(() =>
+    calls.find().catch((error: unknown) => {
       if (sessionEnded.matches(error)) return undefined
       throw error
-    })
+    }),
+  )
+
+  async function restore() {
+    const { signal } = life
+    const found = await findFirst()
+    // Meanwhile the visitor has logged in, or signed out.
+    if (signal.aborted) return
     // Its first login was not finished: the next one goes on from there.
-    if (!found || account || found.envelopeVersion === 0) return
+    if (!found || found.envelopeVersion === 0) return
     const own = begin(found)
     try {
       const addresses = (await own.readAddresses()) ?? (await own.unlock())
@@ -132,6 +140,11 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
 
   function end() {
     if (drop()) onEnd()
+  }
+
+  function tellEveryTab(error: unknown): never {
+    onLeave(undefined)
+    throw error
   }
 
   const readConfig = createLazy(() => calls.readConfig())
@@ -177,12 +190,12 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     },
     refresh: async () => update(await calls.read()),
     async leave() {
-      const id = account?.id
-      // Begun first, because it names the account.
-      const ended = calls.end()
+      const known = account?.id
       drop()
+      const id = known ?? (await findFirst().catch(tellEveryTab))?.id
+      if (id === undefined) return
       onLeave(id)
-      await ended
+      await calls.end(id)
     },
     drop: end,
   }
