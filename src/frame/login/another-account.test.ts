@@ -254,3 +254,27 @@ test('a wallet that opens only after signing out leaves no keys', async () => {
   await expect(release()).rejects.toMatchObject({ code: 'session_ended' })
   await expect(frame.keys.call('readPhrase', { user: id })).rejects.toMatchObject({ code: 'wallet_locked' })
 })
+
+test('a wallet that is split anew while its visitor signs out leaves no keys', async () => {
+  const { frame } = await openLoggedIn()
+  const { id } = frame.session.account!
+  const { keys } = frame
+  const { call } = keys
+  let isSplit = false
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const worker = vi.spyOn(keys, 'call').mockImplementation(async (name, payload) => {
+    if (name === 'open' && isSplit) {
+      begun.resolve()
+      await release.promise
+    }
+    isSplit ||= name === 'reseal'
+    return call(name, payload)
+  })
+  const split = frame.session.vault!.splitAnew(1, undefined)
+  await begun.promise
+  await frame.ask('SIGN_OUT', undefined)
+  release.resolve()
+  await expect(split).rejects.toMatchObject({ code: 'session_ended' })
+  worker.mockRestore()
+  await expect(keys.call('readPhrase', { user: id })).rejects.toMatchObject({ code: 'wallet_locked' })
+})

@@ -136,6 +136,11 @@ export function createVault(deps: VaultDeps): Vault {
     return sealed.envelope.addresses
   }
 
+  async function splitNow(newestVersion: number, key: RecoveryKey | undefined) {
+    const { writer } = await open()
+    await storeVersion(await keys.call('reseal', { user: account, version: newestVersion + 1 }), writer, key)
+  }
+
   return {
     create: () => whileInUse(create()),
     unlock: async () => (await open()).addresses,
@@ -157,10 +162,7 @@ export function createVault(deps: VaultDeps): Vault {
       const third = await key.open(share.sealed, stored.envelope.version)
       return (await whileInUse(openWithThird(stored, third, key))).addresses
     },
-    async splitAnew(newestVersion, key) {
-      const { writer } = await open()
-      await storeVersion(await keys.call('reseal', { user: account, version: newestVersion + 1 }), writer, key)
-    },
+    splitAnew: (newestVersion, key) => whileInUse(splitNow(newestVersion, key)),
     async end() {
       isOver = true
       await keys.call('lock', undefined)
