@@ -1,4 +1,5 @@
 import { type Hex, parseGwei } from 'viem'
+import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
 import { startRpcServer } from './start-rpc-server.ts'
@@ -7,10 +8,16 @@ import { startRpcServer } from './start-rpc-server.ts'
 const on = setUpOperations()
 const { ask, openAccount, sendRaw } = on
 
-/** A node between the service and the chain, whose answers a test can withhold. `twice`: it asks the chain again, as gateways do. */
-async function startProxy(withhold: (method: string) => 'before' | 'after' | 'twice' | undefined) {
+type Fault = 'before' | 'after' | 'twice' | { readonly result: unknown } | undefined
+
+/**
+ * A node between the service and the chain, whose answers a test can withhold or replace. `twice`: it asks the chain again, as
+ * gateways do.
+ */
+async function startProxy(withhold: (method: string, params: unknown) => Fault) {
   const proxy = await startRpcServer(async ({ method, params }) => {
-    const when = withhold(method)
+    const when = withhold(method, params)
+    if (typeof when === 'object') return when
     if (when === 'before') return new Response('', { status: 502 })
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const askChain = async () =>
@@ -154,5 +161,53 @@ test('a bundler whose node is down says so, and an operation can be sent once it
   state.isDown = false
   const hash = (await sendRaw(operation)) as Hex
   expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  await proxy.close()
+})
+
+/** What a sponsored operation asks the paymaster to sign. */
+async function openSponsored() {
+  const { account } = await openAccount({ isSponsored: true, balance: 0n })
+  const { factory, factoryData } = await account.getFactoryArgs()
+  const operation = {
+    ...{ sender: account.address, nonce: 0n, factory, factoryData, signature: await account.getStubSignature() },
+    callData: await account.encodeCalls([{ to: on.ethereum.counter }]),
+    ...{ callGasLimit: 100_000n, verificationGasLimit: 400_000n, preVerificationGas: 70_000n },
+    ...FEES,
+  }
+  return () =>
+    ask('pm_getPaymasterData', [formatUserOperationRequest(operation as never), entryPoint07Address, '0x1', null])
+}
+
+const isPaymasterCall = (method: string, params: unknown) =>
+  method === 'eth_call' && JSON.stringify(params).includes(on.ethereum.settings.paymaster.address)
+
+test('the sponsor signs no hash that a node has made up', async () => {
+  const state = { isDishonest: false }
+  const proxy = await startProxy((method, params) =>
+    state.isDishonest && isPaymasterCall(method, params) ? { result: `0x${'ab'.repeat(32)}` } : undefined,
+  )
+  const sponsor = await openSponsored()
+  state.isDishonest = true
+  await expect(sponsor()).rejects.toMatchObject({ code: -32501, message: /VerifyingPaymaster/ })
+  state.isDishonest = false
+  expect(await sponsor()).toMatchObject({ paymaster: on.ethereum.settings.paymaster.address })
+  await proxy.close()
+})
+
+test('what the sponsor couldn’t sign costs its visitor nothing', async () => {
+  const state = { isDown: false }
+  const proxy = await startProxy((method, params) =>
+    state.isDown && isPaymasterCall(method, params) ? 'before' : undefined,
+  )
+  const { paymaster } = on.ethereum.settings
+  // Enough for one such operation a day, and not for two.
+  await on.restart({ node: proxy.url, paymaster: { ...paymaster, accountDailyLimit: '0.02' } })
+  const sponsor = await openSponsored()
+  state.isDown = true
+  for (let attempt = 0; attempt < 3; attempt++)
+    await expect(sponsor()).rejects.toMatchObject({ code: 'node_unavailable' })
+  state.isDown = false
+  expect(await sponsor()).toMatchObject({ paymaster: paymaster.address })
+  await expect(sponsor()).rejects.toMatchObject({ code: -32504 })
   await proxy.close()
 })

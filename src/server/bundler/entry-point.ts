@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, keccak256, parseAbi, slice, type Address, type Hex } from 'viem'
 import {
   entryPoint07Abi,
   entryPoint07Address,
@@ -50,6 +50,40 @@ export const encodePaymasterValidation = (operation: Operation, hash: Hex, maxCo
     functionName: 'validatePaymasterUserOp',
     args: [packOperation(operation), hash, maxCost],
   })
+
+const SPONSORED = parseAbi([
+  'function sponsored(address sender, uint256 nonce, bytes32 initCodeHash, bytes32 callDataHash, bytes32 accountGasLimits, uint256 paymasterGasLimits, uint256 preVerificationGas, bytes32 gasFees, uint256 chainId, address paymaster, uint48 validUntil, uint48 validAfter)',
+])[0].inputs
+/** Where the paymaster's gas limits are in `paymasterAndData`: after its address, and before its own data. */
+const [GAS_LIMITS_START, GAS_LIMITS_END] = [20, 52]
+
+/**
+ * The hash that a VerifyingPaymaster's signer signs, by its source (`@account-abstraction/contracts` 0.7, `getHash`). Times are
+ * seconds since the epoch.
+ */
+export function hashSponsored(
+  operation: Operation & { readonly paymaster: Address },
+  chainId: number,
+  validUntil: number,
+  validAfter: number,
+): Hex {
+  const packed = packOperation(operation)
+  const values = [
+    packed.sender,
+    packed.nonce,
+    keccak256(packed.initCode),
+    keccak256(packed.callData),
+    packed.accountGasLimits,
+    BigInt(slice(packed.paymasterAndData, GAS_LIMITS_START, GAS_LIMITS_END)),
+    packed.preVerificationGas,
+    packed.gasFees,
+    BigInt(chainId),
+    operation.paymaster,
+    validUntil,
+    validAfter,
+  ] as const
+  return keccak256(encodeAbiParameters(SPONSORED, values))
+}
 
 /** Encodes the call for the hash that a VerifyingPaymaster's signer signs. Times are seconds since the epoch. */
 export const encodeSponsorHash = (operation: Operation, validUntil: number, validAfter: number): Hex =>

@@ -2,13 +2,15 @@ import { concat, encodeAbiParameters, hexToNumber, numberToHex, type Hex } from 
 import { privateKeyToAccount } from 'viem/accounts'
 import { isNewAccount } from '../accounts/is-new-account.ts'
 import type { PaymasterSettings } from '../bundler/bundler-settings.ts'
-import { encodeSponsorHash } from '../bundler/entry-point.ts'
+import { encodeSponsorHash, hashSponsored } from '../bundler/entry-point.ts'
+import { notSponsored } from '../bundler/operation-errors.ts'
 import { gasOf, type Operation } from '../bundler/operation.ts'
 import { readOperation } from '../bundler/read-operation.ts'
 import {
   NEW_ACCOUNTS_PART,
   expectRoom,
   partOf,
+  returnSpending,
   serviceLimitOf,
   takeSpending,
   type Budget,
@@ -90,12 +92,14 @@ export function createPaymaster(ports: Ports): AnswerFor {
   async function sign(operation: Operation): Promise<Hex> {
     const { timestamp } = (await ask('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }
     const validUntil = hexToNumber(timestamp) + LIFETIME_S
-    const data = encodeSponsorHash(
-      { ...operation, ...gas, paymasterData: dataOf(validUntil, STUB_SIGNATURE) },
-      validUntil,
-      0,
-    )
-    const hash = (await ask('eth_call', [{ to: address, data }, 'latest'])) as Hex
+    const sponsored = { ...operation, ...gas, paymasterData: dataOf(validUntil, STUB_SIGNATURE) }
+    const hash = hashSponsored(sponsored, chainId, validUntil, 0)
+    // The node only confirms it. A hash of its own could be that of an operation that nobody has checked or counted.
+    const data = encodeSponsorHash(sponsored, validUntil, 0)
+    if ((await ask('eth_call', [{ to: address, data }, 'latest'])) !== hash)
+      throw notSponsored(
+        `The paymaster ${address} doesn’t hash operations as a VerifyingPaymaster of EntryPoint 0.7 does`,
+      )
     return dataOf(validUntil, await signer.signMessage({ message: { raw: hash } }))
   }
 
@@ -105,11 +109,17 @@ export function createPaymaster(ports: Ports): AnswerFor {
     await expectRoom(store, await budgetsOf(caller, nowMs), nowMs)
   }
 
-  /** Counts an operation when it is signed, since it can be used from then on. */
-  async function count(operation: Operation, caller: RpcCaller) {
+  /** Signs an operation, and counts it, since it can be used from then on. What couldn't be signed isn't counted. */
+  async function countAndSign(operation: Operation, caller: RpcCaller): Promise<Hex> {
     const nowMs = clock.now()
     const wei = gasOf({ ...operation, ...gas }) * operation.maxFeePerGas
-    await takeSpending(store, await budgetsOf(caller, nowMs), wei, nowMs)
+    const counted = await takeSpending(store, await budgetsOf(caller, nowMs), wei, nowMs)
+    try {
+      return await sign(operation)
+    } catch (error) {
+      await returnSpending(store, counted)
+      throw error
+    }
   }
 
   return async ({ method, params }, caller) => {
@@ -121,7 +131,6 @@ export function createPaymaster(ports: Ports): AnswerFor {
       await expectSponsoring(caller)
       return { ...toAnswer(dataOf(ALWAYS, STUB_SIGNATURE)), ...(name !== undefined && { sponsor: { name } }) }
     }
-    await count(operation, caller)
-    return toAnswer(await sign(operation))
+    return toAnswer(await countAndSign(operation, caller))
   }
 }
