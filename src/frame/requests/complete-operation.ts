@@ -33,7 +33,7 @@ export interface OperationFee {
   readonly isTipHigh: boolean
 }
 
-/** An operation with everything but its signature. */
+/** An operation with everything but its signatures: the account's, and the sponsor's. */
 export interface CompletedOperation extends OperationFee {
   readonly operation: Operation
   /** The newest block when it was made. */
@@ -44,17 +44,34 @@ export interface CompletedOperation extends OperationFee {
 type Begun = Pick<CompletedOperation, 'operation' | 'block' | 'isTipHigh'>
 type Sponsoring = CompletedOperation | { readonly refusal: string | undefined }
 
-/** Completes operations of the smart account on one network: nonce, deployment, fees, gas, and the sponsor's signature. */
+/** Completes operations of the smart account on one network: nonce, deployment, fees, gas, and who pays. */
 export interface OperationCompleter {
   readonly account: SmartAccount
   readonly chainId: number
   /**
-   * Estimates the cost; the result can't be sent. The sponsor doesn't sign, since it counts what it has signed.
+   * Estimates the cost, and finds the payer.
    * @throws WalletDialogError `transaction_would_fail`
    */
   estimate(): Promise<OperationFee>
   /** @throws WalletDialogError `transaction_would_fail`, also if the account can’t pay for it */
   complete(): Promise<CompletedOperation>
+  /**
+   * Has the sponsor sign, if there is one. It counts what it has signed, so it is asked only once the visitor has approved.
+   * @throws WalletDialogError `frame_node_refused` if it no longer pays
+   */
+  askSponsor(completed: CompletedOperation): Promise<CompletedOperation>
+}
+
+/**
+ * Sponsors that refused only once they were to sign, by network and calls. The next time these calls are prepared, the visitor is
+ * shown that they pay themselves.
+ */
+const lateRefusals = new WeakMap<EmbeddedWallet, Map<string, string | undefined>>()
+
+function refusalsOf(wallet: EmbeddedWallet) {
+  const known = lateRefusals.get(wallet) ?? new Map<string, string | undefined>()
+  lateRefusals.set(wallet, known)
+  return known
 }
 
 export async function createOperationCompleter(
@@ -98,17 +115,16 @@ export async function createOperationCompleter(
     return { ...operation, ...readGas(answer) }
   }
 
-  async function sponsored({ operation: begun, ...rest }: Begun, isSigned: boolean): Promise<Sponsoring> {
-    const askSponsor = async (method: string, operation: Operation) => {
-      const params = [formatUserOperationRequest(operation), entryPoint, numberToHex(client.chain.id), null]
-      return readSponsorship(await ask(method, params), account.address)
-    }
+  async function askPaymaster(method: string, operation: Operation) {
+    const params = [formatUserOperationRequest(operation), entryPoint, numberToHex(client.chain.id), null]
+    return readSponsorship(await ask(method, params), account.address)
+  }
+
+  async function sponsored({ operation: begun, ...rest }: Begun): Promise<Sponsoring> {
     try {
-      const { sponsor, ...stub } = await askSponsor('pm_getPaymasterStubData', begun)
+      const { sponsor, ...stub } = await askPaymaster('pm_getPaymasterStubData', begun)
       // The paymaster's own gas values take precedence over the estimate.
-      const sized = { ...(await readGasOf({ ...begun, ...stub })), ...stub }
-      const { sponsor: _, ...signed } = isSigned ? await askSponsor('pm_getPaymasterData', sized) : { sponsor, ...stub }
-      const operation = { ...sized, ...signed }
+      const operation = { ...(await readGasOf({ ...begun, ...stub })), ...stub }
       return {
         operation,
         ...rest,
@@ -134,23 +150,38 @@ export async function createOperationCompleter(
     return { operation, ...rest, maxFee: costOf(operation), sponsor: undefined, notSponsored }
   }
 
-  async function size(isSigned: boolean): Promise<CompletedOperation> {
+  const refusals = refusalsOf(wallet)
+  const key = `${chainId} ${callData}`
+
+  async function size(): Promise<CompletedOperation> {
     const begun = await begin()
-    const sponsoring = await sponsored(begun, isSigned)
+    const sponsoring = refusals.has(key) ? { refusal: refusals.get(key) } : await sponsored(begun)
     return 'refusal' in sponsoring ? unsponsored(begun, sponsoring.refusal) : sponsoring
   }
 
   return {
     account,
     chainId: client.chain.id,
-    estimate: () => size(false),
+    estimate: size,
     async complete() {
-      const completed = await size(true)
+      const completed = await size()
+      refusals.delete(key)
       if (completed.sponsor !== undefined) return completed
       const spent = calls.reduce((sum, { value }) => sum + value, 0n)
       if ((await getBalance(client, { address: account.address })) >= spent + completed.maxFee) return completed
       const { symbol } = client.chain.nativeCurrency
       throw transactionWouldFail({ reason: tooLittleCoin(symbol, completed.notSponsored) })
+    },
+    async askSponsor(completed) {
+      if (completed.sponsor === undefined) return completed
+      const { sponsor: _, ...signed } = await askPaymaster('pm_getPaymasterData', completed.operation).catch(
+        (error: unknown) => {
+          if (frameNodeRefused.matches(error)) refusals.set(key, refusalOf(error.data))
+          throw error
+        },
+      )
+      const operation = { ...completed.operation, ...signed }
+      return { ...completed, operation, maxFee: costOf(operation) }
     },
   }
 }

@@ -72,18 +72,36 @@ test('a bundler that can’t be reached isn’t a refusal', async () => {
   await expect(estimate()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
 })
 
-test('what is shown to the visitor is what the sponsor has signed, or what the account can pay', async () => {
-  const error = refusal('pm_getPaymasterData', 'Not you', -32_504)
-  const { wallet } = setUp({ pm_getPaymasterData: error })
-  expect(await prepareOperation(wallet, 'eip155:1', [CALL])).toMatchObject({
-    sponsor: undefined,
-    notSponsored: 'Not you',
-  })
-  const poor = setUp({ pm_getPaymasterData: error, eth_getBalance: '0x1' })
+test('what the account can’t pay is refused before it is shown', async () => {
+  const error = refusal('pm_getPaymasterStubData', 'Not you', -32_504)
+  const poor = setUp({ pm_getPaymasterStubData: error, eth_getBalance: '0x1' })
   await expect(prepareOperation(poor.wallet, 'eip155:1', [CALL])).rejects.toMatchObject({
     message: 'The transaction would fail: there is not enough ETH for it and its fee. Not sponsored: Not you',
     data: { reason: { code: 'too_little_unsponsored', values: { symbol: 'ETH', said: 'Not you' } } },
   })
+})
+
+test('the sponsor is asked to sign only what was approved', async () => {
+  const { wallet, asked } = setUp({})
+  const { sponsor, send } = await prepareOperation(wallet, 'eip155:1', [CALL])
+  expect([sponsor, asked.includes('pm_getPaymasterData')]).toEqual(['The shop', false])
+  await send(async () => {})
+  expect(asked.slice(asked.indexOf('pm_getPaymasterData'))).toContain('eth_sendUserOperation')
+})
+
+test('a sponsor that refuses only once it is to sign: nothing is sent, and the next panel says who pays', async () => {
+  const { wallet, asked } = setUp({ pm_getPaymasterData: refusal('pm_getPaymasterData', 'Not you', -32_504) })
+  const { send } = await prepareOperation(wallet, 'eip155:1', [CALL])
+  await expect(send(async () => {})).rejects.toMatchObject({
+    code: 'frame_request_invalid',
+    data: { reason: 'its fee has changed since it was shown' },
+  })
+  expect(asked).not.toContain('eth_sendUserOperation')
+  expect(await prepareOperation(wallet, 'eip155:1', [{ ...CALL, value: 2n }])).toMatchObject({ sponsor: 'The shop' })
+  const again = await prepareOperation(wallet, 'eip155:1', [CALL])
+  expect(again).toMatchObject({ sponsor: undefined, notSponsored: 'Not you' })
+  await again.send(async () => {})
+  expect(asked).toContain('eth_sendUserOperation')
 })
 
 describe('who pays is what the signed bytes say', () => {
@@ -97,9 +115,8 @@ describe('who pays is what the signed bytes say', () => {
   ])('a paymaster that is %s is refused, whatever name stands beside it', async (_what, paymaster) => {
     for (const method of ['pm_getPaymasterStubData', 'pm_getPaymasterData']) {
       const { wallet, asked } = setUp({ [method]: { ...STUB, paymaster } })
-      await expect(prepareOperation(wallet, 'eip155:1', [CALL])).rejects.toMatchObject({
-        code: 'wallet_service_failed',
-      })
+      const send = async () => (await prepareOperation(wallet, 'eip155:1', [CALL])).send(async () => {})
+      await expect(send()).rejects.toMatchObject({ code: 'wallet_service_failed' })
       expect(asked).not.toContain('eth_sendUserOperation')
     }
   })

@@ -1,4 +1,5 @@
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import { frameNodeRefused, frameRequestInvalid } from '#core/errors/frame-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { FrameCall, FrameFee } from '#lib/frame-protocol/messages.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
@@ -12,7 +13,9 @@ import {
 import type { EvmCall } from './describe-parts.ts'
 import { handOver } from './hand-over.ts'
 import { readCall } from './read-call.ts'
-import { refuse } from './read-params.ts'
+
+const feeChanged = (cause?: unknown) =>
+  frameRequestInvalid({ reason: 'its fee has changed since it was shown' }, { cause })
 
 /** A user operation that is complete: exactly this is signed. */
 export interface CompleteOperation extends OperationFee {
@@ -21,7 +24,7 @@ export interface CompleteOperation extends OperationFee {
 }
 
 /**
- * Completes calls of the smart account with nonce, deployment, fees, gas, and the sponsor's signature if there is one.
+ * Completes calls of the smart account with nonce, deployment, fees and gas, and finds the payer.
  * @throws WalletDialogError `transaction_would_fail` if the calls would fail, or the account can’t pay for them
  */
 export async function prepareOperation(
@@ -29,15 +32,20 @@ export async function prepareOperation(
   chainId: CaipNetworkId,
   calls: readonly EvmCall[],
 ): Promise<CompleteOperation> {
-  const { account, chainId: chain, complete } = await createOperationCompleter(wallet, chainId, calls)
+  const { account, chainId: chain, complete, askSponsor } = await createOperationCompleter(wallet, chainId, calls)
   const first = await complete()
 
-  /** Completes the calls again if another operation has taken the nonce. Refuses a higher fee than the one shown. */
+  /**
+   * Completes the calls again if another operation has taken the nonce, and has the sponsor sign. Refuses a higher fee than the one
+   * shown, and another payer.
+   */
   async function renew(): Promise<CompletedOperation> {
-    if ((await account.getNonce({ key: NONCE_KEY })) === first.operation.nonce) return first
-    const completed = await complete()
+    const isCurrent = (await account.getNonce({ key: NONCE_KEY })) === first.operation.nonce
+    const completed = await askSponsor(isCurrent ? first : await complete()).catch((cause: unknown) => {
+      throw frameNodeRefused.matches(cause) ? feeChanged(cause) : cause
+    })
     const { maxFee, sponsor } = completed
-    if (sponsor !== first.sponsor || maxFee > first.maxFee) return refuse('its fee has changed since it was shown')
+    if (sponsor !== first.sponsor || maxFee > first.maxFee) throw feeChanged()
     return completed
   }
 
