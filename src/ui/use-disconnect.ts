@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
+import { isRepeatedClick } from './is-repeated-click.ts'
 import { defineMessages, useMessages } from './messages/define-messages.ts'
 import { params } from './messages/params.ts'
 import { useCore } from './ui-context.ts'
@@ -12,9 +13,10 @@ const disconnectMessages = defineMessages('disconnect', {
 
 /**
  * Ends the connection of the active chain at once; if another wallet is still connected, or the wallet couldn’t be notified, that is
- * mentioned [connections.left].
+ * mentioned [connections.left]. One press ends one: a double click, or a press while the wallet is still being notified, doesn't
+ * end the next one, too.
  */
-export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(): void } {
+export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(event: MouseEvent): void } {
   const core = useCore()
   const texts = useMessages(disconnectMessages)
   const [isDisconnecting, setDisconnecting] = useState(false)
@@ -36,5 +38,11 @@ export function useDisconnect(): { label: string; isDisconnecting: boolean; disc
     }
   }
 
-  return { label: texts.disconnect, isDisconnecting, disconnect: () => void run() }
+  return {
+    label: texts.disconnect,
+    isDisconnecting,
+    disconnect: (event) => {
+      if (!isDisconnecting && !isRepeatedClick(event)) void run()
+    },
+  }
 }

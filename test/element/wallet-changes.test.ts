@@ -111,7 +111,8 @@ test('a balance that cannot be read is an error, and can be retried', async () =
   await dialog.text(/^Balance [\d,.]+ ETH$/).waitFor()
 })
 
-test('after one of two wallets is disconnected, a toast says which one is left', async () => {
+/** A visitor with two wallets, Fox the one connected last. */
+async function openWithTwo() {
   const [owl, fox] = ['Owl', 'Fox'].map((name) =>
     createBrowserWallet({ sandbox: journey.sandbox, name: `${name} Wallet`, rdns: `test.${name.toLowerCase()}` }),
   )
@@ -122,7 +123,25 @@ test('after one of two wallets is disconnected, a toast says which one is left',
   await dialog.button('Connect another wallet').click()
   await dialog.button(/^Fox Wallet/).click()
   await events.next('wallet-closed')
+  return { dialog, events }
+}
+
+test('after one of two wallets is disconnected, a toast says which one is left', async () => {
+  const { dialog } = await openWithTwo()
   await dialog.show()
   await dialog.button('Disconnect').click()
   await dialog.text('Fox Wallet disconnected. Owl Wallet is still connected.').waitFor()
+})
+
+test.each([
+  ['Account', 'Disconnect'],
+  ['Settings', 'Disconnect'],
+  ['ProfileWallets', 'Disconnect Fox Wallet'],
+])('in %s, a double click disconnects one wallet, not the next one, too', async (view, label) => {
+  const { dialog, events } = await openWithTwo()
+  await dialog.show(view)
+  // By force: the second click may land on the toast.
+  await dialog.button(label).dblclick({ force: true })
+  await events.next('wallet-disconnected')
+  expect(await dialog.state()).toMatchObject({ status: 'connected', connectionCount: 1 })
 })

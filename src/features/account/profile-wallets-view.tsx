@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import { chooseAccount } from '#core/connections/choose-account.ts'
 import type { Connection } from '#core/connections/connection.ts'
+import { isRepeatedClick } from '#ui/is-repeated-click.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EXIT, PLUS } from '#ui/primitives/action-icon-paths.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -24,7 +26,8 @@ export default function ProfileWalletsView() {
   const active = useStore(core.connections.$active)
   useStore(core.networks.$requested)
 
-  function end({ walletConnection }: Connection) {
+  function end({ walletConnection }: Connection, event: MouseEvent) {
+    if (isRepeatedClick(event)) return
     core.connections.endWallet(walletConnection, 'user').catch((error: unknown) => {
       core.failures.report(error)
       core.notices.toast('error', texts.notTold)
@@ -53,7 +56,7 @@ export default function ProfileWalletsView() {
                 className="round"
                 aria-label={texts.disconnect({ wallet: wallet.name })}
                 title={texts.disconnect({ wallet: wallet.name })}
-                onClick={() => end(connection)}
+                onClick={(event) => end(connection, event)}
               >
                 <Icon path={EXIT} />
               </button>

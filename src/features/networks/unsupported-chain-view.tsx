@@ -29,9 +29,7 @@ export default function UnsupportedChainView() {
         part="button secondary"
         className="button leave"
         aria-disabled={isDisconnecting}
-        onClick={() => {
-          if (!isDisconnecting) disconnect()
-        }}
+        onClick={disconnect}
       >
         {label}
       </button>

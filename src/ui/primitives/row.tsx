@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { ViewName } from '#core/model/view.ts'
 import { moveFocusInList } from './move-focus.ts'
 import { usePreload } from './use-preload.ts'
@@ -17,7 +17,7 @@ export interface RowProps {
   readonly isDisabled?: boolean
   readonly isCurrent?: boolean
   readonly hasAutofocus?: boolean
-  onClick(): void
+  onClick(event: MouseEvent): void
 }
 
 /** One line of a list: 56 px high, the whole of it a button. */
