@@ -100,6 +100,19 @@ for (const [name, [opening, reason]] of Object.entries(UNREAD))
     await dialog.text(reason).waitFor({ state: 'detached' })
   })
 
+test('a token that the list of balances has with other decimals than Swap’s has its sentence', async () => {
+  const dai = { name: 'Dai', symbol: 'DAI', chainId: 'eip155:1', address: `eip155:1:${DAI}`, price: 1 }
+  const balances = [...listing().balances, { ...dai, quantity: { decimals: '6', numeric: '5' } }]
+  journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances } })
+  const { dialog, page } = await openConnected(journey, NARROW)
+  await page.evaluate((options) => document.querySelector('wallet-dialog')!.show(options), {
+    view: 'Swap' as const,
+    data: { from: DAI },
+  })
+  await dialog.text('Couldn’t load your DAI balance.').waitFor()
+  await dialog.button('Try again').waitFor()
+})
+
 test('Send’s search: a token that can’t be read isn’t one that doesn’t exist', async () => {
   journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances: [] } })
   const { dialog } = await openConnected(journey, NARROW)

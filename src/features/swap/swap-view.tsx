@@ -111,9 +111,8 @@ function SwapForm({ data }: Pick<View, 'data'>) {
     } else review.press()
   }
 
-  // Neither the list nor its contract says how much there is: Review stays off.
-  const isPickedRead = from?.key === 'native' || pickedStatus === 'read' || pickedStatus === 'failed'
-  const isFromUnread = from && !from.isBalanceKnown && status === 'ready' && isPickedRead
+  // Neither the list nor its contract says how much there is, or the list has the token with other decimals: Review stays off.
+  const isFromUnread = from && !from.isBalanceKnown && status === 'ready' && pickedStatus !== 'reading'
   const error = 'error' in step ? step.error : undefined
   const isCovered = amount.status !== 'valid' || amount.isCovered
   // Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile.
