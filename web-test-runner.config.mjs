@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { glob, mkdir, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
@@ -49,8 +49,9 @@ const countingReporter = {
 // The element and its views in a real browser, on the built files. ELEMENT_TESTS runs the files whose names match it.
 const name = new RegExp(process.env['ELEMENT_TESTS'] ?? '')
 const bundled = await bundleTests()
+const unbundled = await Array.fromAsync(glob('test/element/*.test.js'))
 export default {
-  files: [...bundled, 'test/element/*.test.js'].filter((file) => name.test(file)),
+  files: [...bundled, ...unbundled].filter((file) => name.test(file)),
   rootDir: '.',
   nodeResolve: true,
   concurrency: 2,
