@@ -33,9 +33,7 @@ function followDebug({ element, config, report }: LateOptionDeps): void {
  */
 export function takeLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void {
   const { config, unchecked, report } = deps
-  // It may have been set right since, so it isn’t reset here.
   if (isSimpleOption(name)) return report(refuseSimpleOption(name, label))
-  if (unchecked.get(name) !== value) return
   unchecked.delete(name)
   if (name === 'debug') followDebug(deps)
   const parsed = parseObjectOption(name, value, label)

@@ -108,6 +108,21 @@ describe('attributes and properties', () => {
     })
   }
 
+  it('does not report a wrong value that is replaced at once, as React does when it removes an option', async () => {
+    const dialog = await addDialog()
+    const events = recordEvents(dialog)
+    dialog.setAttribute('lang', 'undefined')
+    dialog.removeAttribute('lang')
+    dialog.theme = 'purple'
+    dialog.theme = 'dark'
+    dialog.view = 'Nowhere'
+    await until(() => events.some(([name]) => name === 'wallet-error'))
+    const messages = events.filter(([name]) => name === 'wallet-error').map(([, { message }]) => message)
+    expect(messages).to.have.lengthOf(1)
+    expect(messages[0]).to.contain("'view'")
+    expect(dialog.theme).to.equal('dark')
+  })
+
   it('counts properties that were set before the element was defined', async () => {
     await executeServerCommand('wallet-dialog:files', {
       '/early.html': {

@@ -55,6 +55,8 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
   })
 
   const unchecked = new Map<OptionName, unknown>()
+  /** What each option was set to last. */
+  const latest = new Map<OptionName, unknown>()
   let checks: Promise<unknown> = Promise.resolve()
 
   function report(error: WalletDialogError) {
@@ -64,6 +66,8 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
   async function takeLater(name: OptionName, value: unknown, label: string) {
     try {
       const { takeLateOption } = await loadLate()
+      // A wrong value that was replaced in the same task isn't a mistake of the page: frameworks remove an option in two steps.
+      if (latest.get(name) !== value) return
       takeLateOption(name, value, label, { element, config, unchecked, report })
     } catch (error) {
       report(toWalletDialogError(error))
@@ -72,6 +76,7 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
 
   function take(name: OptionName, value: unknown, label: string) {
     unchecked.delete(name)
+    latest.set(name, value)
     if (value === undefined || value === null) return config.set(name, undefined)
     if (isSimpleOption(name)) {
       if (isRight(name, value)) return config.set(name, value)
