@@ -125,7 +125,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       /** The visitor rejects each panel from now on. */
       rejectPanels: () => void (rejects = true),
       ends: () => ends,
-      /** The accounts that other tabs were told of when the visitor signed out here. */
+      /** The accounts of which the visitor has signed out here, as other tabs are notified. */
       leaves,
       async ask<Name extends Exclude<FrameRequestName, 'RPC_ABORT'>>(
         name: Name,
