@@ -1,11 +1,11 @@
-import { useEffect, useId, useInsertionEffect, useRef } from 'react'
+import { useInsertionEffect } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { withNodes } from '#ui/messages/with-nodes.ts'
+import { Check } from '#ui/primitives/check.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { adoptStyles } from '#ui/styles/adopt-styles.ts'
 import checkCss from '#ui/styles/check.css?inline'
 import { useCore, useUi } from '#ui/ui-context.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import termsCss from './terms.css?inline'
@@ -18,35 +18,11 @@ export function Consent() {
   const isGiven = useStore(consent.$isGiven)
   const isRequired = useStore(consent.$isRequired)
   const refusals = useStore(consent.$refusals)
-  const box = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const isRefused = isRequired && refusals > 0
-  useAnnounce(isRefused ? texts.owed : undefined)
-  useEffect(() => {
-    if (refusals > 0) box.current?.focus()
-  }, [refusals])
   return (
     <div className="consent">
-      <label className="check">
-        <input
-          ref={box}
-          type="checkbox"
-          required
-          checked={isGiven}
-          data-autofocus={isRequired || undefined}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? id : undefined}
-          onChange={({ target }) => consent.give(target.checked)}
-        />
-        <span>
-          <Sentence one={texts.agree} both={texts.agreeToBoth} none={texts.agreeToSite} />
-        </span>
-      </label>
-      {isRefused && (
-        <p id={id} className="consent-owed">
-          {texts.owed}
-        </p>
-      )}
+      <Check isTicked={isGiven} refusals={refusals} owed={texts.owed} isFirst={isRequired} onTick={consent.give}>
+        <Sentence one={texts.agree} both={texts.agreeToBoth} none={texts.agreeToSite} />
+      </Check>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { createPay } from './create-pay.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
 import payCss from './pay.css?inline'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
 import { Review } from './payment-review.tsx'
 import { Refused, Unchecked, Unreadable } from './problems.tsx'
 import { WaitingForPayer } from './waiting-for-payer.tsx'
@@ -93,11 +93,14 @@ function Quoting({ step }: { step: Extract<PayStep, { status: 'quoting' }> }) {
   useAnnounce(texts.checking)
   return (
     <div className="review">
+      <PaymentAmount facts={step.facts} />
       <PaymentFacts facts={step.facts} />
       <div className="way-on">
-        <button type="button" part="button primary" className="button primary" disabled aria-busy="true">
-          {texts.checking} <i className="spinner" />
-        </button>
+        <div className="way-on-foot">
+          <button type="button" part="button primary" className="button primary" disabled aria-busy="true">
+            {texts.checking} <i className="spinner" />
+          </button>
+        </div>
       </div>
     </div>
   )

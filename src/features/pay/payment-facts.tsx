@@ -23,15 +23,11 @@ interface PaymentFactsProps {
   readonly quote?: SendQuote | undefined
 }
 
-/** Amount, requesting site, recipient, network and fee of a payment. */
-export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
+/** The amount of a payment, and the site that asks for it. */
+export function PaymentAmount({ facts: { amount, token } }: { facts: Facts }) {
   const texts = useMessages(payMessages)
   const { metadata } = useStore(useCore().$config)
-  const { payment, amount, token, coin, recipient, knownAs } = facts
   const price = usePrices()
-  const { network } = payment
-  const name = recipient.name ?? knownAs
-
   return (
     <>
       <div className="payee">
@@ -39,22 +35,34 @@ export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
         <p dir="auto">{metadata.name ? texts.asks({ site: metadata.name }) : texts.asksAnonymous}</p>
       </div>
       <ReviewAmount label={texts.amount} amount={amount} token={price(token)} />
-      <dl className="facts">
-        <div className="fact recipient">
-          <dt>{texts.to}</dt>
-          <dd>
-            {name !== undefined && <bdi className="recipient-name">{name}</bdi>}
-            <WholeAddress address={recipient.address} />
-          </dd>
-        </div>
-        {token.address !== undefined && (
-          <ContractFact label={texts.token} network={network} address={token.address} page="token" />
-        )}
-        {quote && <Payer network={network} from={quote.request.from} />}
-        <NetworkFact network={network} />
-        {quote && <FeeFact fee={quote.transfer.fee} coin={price(coin)} />}
-      </dl>
     </>
+  )
+}
+
+/** Recipient, network and fee of a payment. */
+export function PaymentFacts({ facts, quote }: PaymentFactsProps) {
+  const texts = useMessages(payMessages)
+  const { payment, token, coin, recipient, knownAs } = facts
+  const price = usePrices()
+  const { network } = payment
+  const name = recipient.name ?? knownAs
+
+  return (
+    <dl className="facts">
+      <div className="fact recipient">
+        <dt>{texts.to}</dt>
+        <dd>
+          {name !== undefined && <bdi className="recipient-name">{name}</bdi>}
+          <WholeAddress address={recipient.address} />
+        </dd>
+      </div>
+      {token.address !== undefined && (
+        <ContractFact label={texts.token} network={network} address={token.address} page="token" />
+      )}
+      {quote && <Payer network={network} from={quote.request.from} />}
+      <NetworkFact network={network} />
+      {quote && <FeeFact fee={quote.transfer.fee} coin={price(coin)} />}
+    </dl>
   )
 }
 

@@ -13,7 +13,7 @@ import { createPay } from './create-pay.ts'
 import { holdsOther } from './holds-other.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
 
 interface ReviewProps {
   readonly step: Extract<PayStep, { status: 'reviewing' | 'failed' }>
@@ -38,23 +38,22 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
     <QuotedReview
       quote={quote}
       stops={useStops(quote)}
+      amount={<PaymentAmount facts={step.facts} />}
       facts={<PaymentFacts facts={step.facts} quote={quote} />}
       confirmation={texts.confirmation}
       isAfterTry={isOpenInWallet || error !== undefined}
     >
-      {(isChecked) => (
-        <WayOn failure={failure} openInWallet={isOpenInWallet ? texts.openInWallet : undefined}>
-          {!isStopped && !failure?.isUnproven && (
-            <button
-              type="button"
-              part="button primary"
-              className="button primary"
-              disabled={!isChecked || failure?.isOutdated}
-              onClick={pay.confirm}
-            >
-              {texts.pay}
-            </button>
-          )}
+      {(tick) => (
+        <WayOn
+          failure={failure}
+          openInWallet={isOpenInWallet ? texts.openInWallet : undefined}
+          tick={tick}
+          confirm={
+            isStopped || failure?.isUnproven
+              ? undefined
+              : { label: texts.pay, isDisabled: failure?.isOutdated === true, onConfirm: pay.confirm }
+          }
+        >
           {swap && (
             <button type="button" part="button primary" className="button primary" onClick={() => views.push(swap)}>
               {texts.swap({ symbol: quote.transfer.request.token.symbol })}

@@ -6,7 +6,7 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { createPay } from './create-pay.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
 
 /** The token or the recipient couldn’t be looked up. */
 export function Unreadable({ error }: { error: unknown }) {
@@ -47,9 +47,10 @@ export function Unchecked({ step }: { step: Extract<PayStep, { status: 'failed' 
   useAnnounce(texts.unchecked)
   return (
     <div className="review">
-      <PaymentFacts facts={step.facts} />
+      <PaymentAmount facts={step.facts} />
       <Notice text={texts.unchecked} />
       <ErrorDetails error={step.error} />
+      <PaymentFacts facts={step.facts} />
       <button type="button" part="button primary" className="button primary" onClick={core.use(createPay).again}>
         {texts.checkAgain}
       </button>

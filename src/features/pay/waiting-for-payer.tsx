@@ -10,7 +10,7 @@ import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
 import type { PaymentFacts as Facts } from './request/read-payment.ts'
 
 type Waiting = Extract<PayStep, { status: 'waiting' }>
@@ -19,6 +19,7 @@ type Waiting = Extract<PayStep, { status: 'waiting' }>
 export function WaitingForPayer({ step }: { step: Waiting }) {
   return (
     <div className="review">
+      <PaymentAmount facts={step.facts} />
       <PaymentFacts facts={step.facts} />
       {step.for === 'account' ? <ConnectWallet step={step} /> : <SwitchWallet step={step} />}
     </div>
@@ -31,7 +32,7 @@ function ConnectWallet({ step: { facts } }: { step: Waiting }) {
   const { network } = facts.payment
   return (
     <div className="way-on">
-      <div className="actions">
+      <div className="way-on-foot actions">
         <ConnectButton network={network} isPrimary>
           {isOther ? texts.connectOther({ network: network.name }) : texts.connect}
         </ConnectButton>
@@ -59,7 +60,7 @@ function SwitchWallet({ step: { facts, isSwitching, isTried, error } }: { step: 
       <p role="alert" className="send-error">
         {error && (switchRejected.matches(error) ? texts.stayed({ network: network.name }) : describe(error))}
       </p>
-      <div className="actions">
+      <div className="way-on-foot actions">
         <button
           type="button"
           part="button primary"

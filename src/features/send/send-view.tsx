@@ -113,17 +113,19 @@ export default function SendView({ view }: ViewProps) {
             </Suspense>
           )}
         </div>
-        <button
-          ref={submit}
-          type="submit"
-          part="button primary"
-          className="button primary"
-          disabled={!mayReview}
-          aria-busy={isWaiting || undefined}
-          {...preload}
-        >
-          {texts.review} {isWaiting && <i className="spinner" />}
-        </button>
+        <div className="way-on-foot">
+          <button
+            ref={submit}
+            type="submit"
+            part="button primary"
+            className="button primary"
+            disabled={!mayReview}
+            aria-busy={isWaiting || undefined}
+            {...preload}
+          >
+            {texts.review} {isWaiting && <i className="spinner" />}
+          </button>
+        </div>
       </div>
     </form>
   )

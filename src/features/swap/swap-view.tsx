@@ -156,17 +156,19 @@ function SwapForm({ data }: Pick<View, 'data'>) {
           )}
           {review.isExpired && !error && <p className="send-error">{texts.expired}</p>}
         </div>
-        <button
-          ref={submit}
-          type="submit"
-          part="button primary"
-          className="button primary"
-          disabled={!isCovered || review.isExpired || (step.status === 'editing' && error !== undefined)}
-          aria-busy={review.isWaiting || undefined}
-          {...preload}
-        >
-          {texts.review} {review.isWaiting && <i className="spinner" />}
-        </button>
+        <div className="way-on-foot">
+          <button
+            ref={submit}
+            type="submit"
+            part="button primary"
+            className="button primary"
+            disabled={!isCovered || review.isExpired || (step.status === 'editing' && error !== undefined)}
+            aria-busy={review.isWaiting || undefined}
+            {...preload}
+          >
+            {texts.review} {review.isWaiting && <i className="spinner" />}
+          </button>
+        </div>
       </div>
     </form>
   )

@@ -4,23 +4,25 @@ import { useAnnounce } from '../use-announce.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
 import { ReviewWarnings } from './review-warnings.tsx'
 import { useWarningTexts } from './use-warning-texts.ts'
+import type { ReviewTick } from './way-on.tsx'
 
 interface QuotedReviewProps {
   readonly quote: SendQuote
   /** The reasons not to send it, worded differently from the quote's. */
   readonly stops?: readonly string[] | undefined
-  /** Amount, recipient and fee. */
+  readonly amount: ReactNode
+  /** Recipient, network and fee. */
   readonly facts: ReactNode
-  /** Label of the checkbox for cautions: 'I’ve checked this'. */
+  /** The sentence that is ticked where there are cautions: 'I’ve checked this'. */
   readonly confirmation: string
   /** The visitor has tried already: the outcome of that is announced instead. */
   readonly isAfterTry: boolean
-  /** The way on; `isChecked`: the visitor has confirmed everything that needs it. */
-  children(isChecked: boolean): ReactNode
+  /** The way on, with the tick that it needs. */
+  children(tick: ReviewTick | undefined): ReactNode
 }
 
 /** A transfer with its quote: what it is, what will happen, what to warn of, and the way on. */
-export function QuotedReview({ quote, facts, confirmation, isAfterTry, children, ...own }: QuotedReviewProps) {
+export function QuotedReview({ quote, amount, facts, confirmation, isAfterTry, children, ...own }: QuotedReviewProps) {
   const { cautions, remarks, ...warnings } = useWarningTexts(quote)
   const stops = own.stops ?? warnings.stops
   const isStopped = stops.length > 0
@@ -35,17 +37,11 @@ export function QuotedReview({ quote, facts, confirmation, isAfterTry, children,
   useAnnounce(announcement)
   return (
     <div className="review">
+      {amount}
+      <ReviewWarnings stops={stops} cautions={cautions} remarks={remarks} />
       {facts}
       {!isStopped && <Outcome sentences={outcome} />}
-      <ReviewWarnings
-        stops={stops}
-        remarks={remarks}
-        cautions={cautions}
-        confirmation={confirmation}
-        isChecked={isTicked}
-        onCheck={setTicked}
-      />
-      {children(isTicked || cautions.length === 0)}
+      {children(cautions.length > 0 ? { label: confirmation, isTicked, onTick: setTicked } : undefined)}
     </div>
   )
 }

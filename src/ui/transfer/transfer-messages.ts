@@ -16,6 +16,7 @@ export const transferMessages = defineMessages('transfer', {
   dataFee: params<{ amount: string }>('Includes {amount} L1 data fee'),
   feeUnknown: 'Unknown',
   explore: params<{ explorer: string }>('View on {explorer}'),
+  tickFirst: 'Tick the box first.',
   change: 'Change',
   again: 'Check again',
   cancelled: 'Cancelled here. Decline it in your wallet too.',

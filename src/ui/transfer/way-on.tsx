@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '../messages/define-messages.ts'
+import { Check } from '../primitives/check.tsx'
 import { ErrorDetails } from '../primitives/error-details.tsx'
+import checkCss from '../styles/check.css?inline'
+import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../use-announce.ts'
+import { transferMessages } from './transfer-messages.ts'
 
 /** Why the last attempt failed. */
 export interface ReviewFailure {
@@ -14,17 +19,41 @@ export interface ReviewFailure {
   readonly isUnproven: boolean
 }
 
+/** The tick that cautions need. */
+export interface ReviewTick {
+  /** The sentence that is ticked: 'I’ve checked this and want to send anyway'. */
+  readonly label: string
+  readonly isTicked: boolean
+  onTick(isTicked: boolean): void
+}
+
+/** The button that asks the wallet. */
+export interface ReviewConfirm {
+  readonly label: string
+  /** Something else has to happen first, which `failure` says. */
+  readonly isDisabled: boolean
+  onConfirm(): void
+}
+
 interface WayOnProps {
   readonly failure: ReviewFailure | undefined
   /** Shown while the wallet still has a request that the visitor no longer waits for. */
   readonly openInWallet: string | undefined
-  /** The buttons. */
+  /** Absent if nothing has to be ticked. */
+  readonly tick?: ReviewTick | undefined
+  /** Absent if it can’t be sent. */
+  readonly confirm: ReviewConfirm | undefined
+  /** The other buttons. */
   readonly children: ReactNode
 }
 
 /** Where a review leads, with the outcome of the last attempt beside it. */
-export function WayOn({ failure, openInWallet, children }: WayOnProps) {
+export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnProps) {
+  useStyles(checkCss)
   useAnnounce(openInWallet)
+  const texts = useMessages(transferMessages)
+  const [refusals, setRefusals] = useState(0)
+  const isOwed = tick !== undefined && !tick.isTicked
   return (
     <div className="way-on">
       {openInWallet && <p className="review-remark">{openInWallet}</p>}
@@ -32,7 +61,29 @@ export function WayOn({ failure, openInWallet, children }: WayOnProps) {
         {failure?.text}
       </p>
       {failure?.details !== undefined && <ErrorDetails error={failure.details} />}
-      <div className="actions">{children}</div>
+      <div className="way-on-foot">
+        {tick && confirm && (
+          <Check isTicked={tick.isTicked} refusals={refusals} owed={texts.tickFirst} onTick={tick.onTick}>
+            {tick.label}
+          </Check>
+        )}
+        <div className="actions">
+          {confirm && (
+            <button
+              type="button"
+              part="button primary"
+              className="button primary"
+              disabled={confirm.isDisabled}
+              // Not disabled: a press leads to the box.
+              aria-disabled={isOwed || undefined}
+              onClick={() => (isOwed ? setRefusals(refusals + 1) : confirm.onConfirm())}
+            >
+              {confirm.label}
+            </button>
+          )}
+          {children}
+        </div>
+      </div>
     </div>
   )
 }

@@ -1335,6 +1335,7 @@ export default {
     dataFee: 'تشمل رسوم بيانات L1 قدرها {amount}',
     feeUnknown: 'غير معروف',
     explore: 'العرض على {explorer}',
+    tickFirst: 'حدّد المربع أولًا.',
     change: 'تغيير',
     again: 'التحقق مجددًا',
     cancelled: 'تم الإلغاء هنا. ارفض الطلب في محفظتك أيضًا.',

@@ -1203,6 +1203,7 @@ export default {
     dataFee: '{amount} L1 ডেটা ফি সহ',
     feeUnknown: 'অজানা',
     explore: '{explorer}-এ দেখুন',
+    tickFirst: 'আগে বাক্সটিতে টিক দিন।',
     change: 'বদলান',
     again: 'আবার যাচাই করুন',
     cancelled: 'এখানে বাতিল হয়েছে। ওয়ালেটেও এটি প্রত্যাখ্যান করুন।',

@@ -1242,6 +1242,7 @@ export default {
     dataFee: 'Enthält {amount} L1-Datengebühr',
     feeUnknown: 'Unbekannt',
     explore: 'Auf {explorer} ansehen',
+    tickFirst: 'Setze zuerst das Häkchen.',
     change: 'Ändern',
     again: 'Erneut prüfen',
     cancelled: 'Hier abgebrochen. Lehne die Anfrage auch in deiner Wallet ab.',

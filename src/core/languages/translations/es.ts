@@ -1236,6 +1236,7 @@ export default {
     dataFee: 'Incluye {amount} de comisión de datos L1',
     feeUnknown: 'Desconocida',
     explore: 'Ver en {explorer}',
+    tickFirst: 'Marca primero la casilla.',
     change: 'Cambiar',
     again: 'Comprobar de nuevo',
     cancelled: 'Cancelado aquí. Recházalo también en tu billetera.',

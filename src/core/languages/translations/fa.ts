@@ -1211,6 +1211,7 @@ export default {
     dataFee: 'شامل {amount} کارمزد دادهٔ L1',
     feeUnknown: 'نامشخص',
     explore: 'مشاهده در {explorer}',
+    tickFirst: 'ابتدا کادر را علامت بزنید.',
     change: 'تغییر',
     again: 'بررسی دوباره',
     cancelled: 'اینجا لغو شد. در کیف پولتان هم آن را رد کنید.',

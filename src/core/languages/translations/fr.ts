@@ -1262,6 +1262,7 @@ export default {
     dataFee: 'Dont {amount} de frais de données L1',
     feeUnknown: 'Inconnus',
     explore: 'Voir sur {explorer}',
+    tickFirst: 'Cochez d’abord la case.',
     change: 'Modifier',
     again: 'Vérifier à nouveau',
     cancelled: 'Annulé ici. Refusez aussi dans votre portefeuille.',

@@ -1206,6 +1206,7 @@ export default {
     dataFee: 'כולל עמלת נתוני L1 של {amount}',
     feeUnknown: 'לא ידוע',
     explore: 'הצגה ב־{explorer}',
+    tickFirst: 'יש לסמן קודם את התיבה.',
     change: 'שינוי',
     again: 'בדיקה חוזרת',
     cancelled: 'בוטל כאן. דחו את הבקשה גם בארנק.',

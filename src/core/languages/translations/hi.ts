@@ -1202,6 +1202,7 @@ export default {
     dataFee: '{amount} का L1 डेटा शुल्क शामिल है',
     feeUnknown: 'अज्ञात',
     explore: '{explorer} पर देखें',
+    tickFirst: 'पहले बॉक्स पर सही का निशान लगाएँ।',
     change: 'बदलें',
     again: 'फिर जांचें',
     cancelled: 'यहां रद्द हुआ। अपने वॉलेट में भी इसे अस्वीकार करें।',

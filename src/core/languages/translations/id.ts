@@ -1212,6 +1212,7 @@ export default {
     dataFee: 'Termasuk biaya data L1 {amount}',
     feeUnknown: 'Tidak diketahui',
     explore: 'Lihat di {explorer}',
+    tickFirst: 'Centang kotaknya dulu.',
     change: 'Ubah',
     again: 'Periksa lagi',
     cancelled: 'Dibatalkan di sini. Tolak juga di dompet Anda.',

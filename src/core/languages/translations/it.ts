@@ -1238,6 +1238,7 @@ export default {
     dataFee: 'Include {amount} di commissione dati L1',
     feeUnknown: 'Sconosciuta',
     explore: 'Vedi su {explorer}',
+    tickFirst: 'Prima spunta la casella.',
     change: 'Cambia',
     again: 'Verifica di nuovo',
     cancelled: 'Annullato qui. Rifiuta anche nel tuo wallet.',

@@ -1218,6 +1218,7 @@ export default {
     dataFee: 'L1データ手数料{amount}を含む',
     feeUnknown: '不明',
     explore: '{explorer}で表示',
+    tickFirst: '先にチェックを入れてください。',
     change: '変更',
     again: 'もう一度チェック',
     cancelled: 'ここではキャンセルしました。ウォレットでも拒否してください。',

@@ -1203,6 +1203,7 @@ export default {
     dataFee: 'L1 데이터 수수료 {amount} 포함',
     feeUnknown: '알 수 없음',
     explore: '{explorer}에서 보기',
+    tickFirst: '먼저 체크박스를 선택하세요.',
     change: '변경',
     again: '다시 확인',
     cancelled: '여기서는 취소되었습니다. 지갑에서도 거절하세요.',

@@ -1225,6 +1225,7 @@ export default {
     dataFee: 'Inclusief {amount} L1-datakosten',
     feeUnknown: 'Onbekend',
     explore: 'Bekijken op {explorer}',
+    tickFirst: 'Vink eerst het vakje aan.',
     change: 'Wijzigen',
     again: 'Opnieuw controleren',
     cancelled: 'Hier geannuleerd. Weiger het ook in je wallet.',

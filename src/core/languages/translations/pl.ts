@@ -1262,6 +1262,7 @@ export default {
     dataFee: 'Zawiera {amount} opłaty L1 za dane',
     feeUnknown: 'Nieznana',
     explore: 'Zobacz w {explorer}',
+    tickFirst: 'Najpierw zaznacz pole.',
     change: 'Zmień',
     again: 'Sprawdź ponownie',
     cancelled: 'Anulowano tutaj. Odrzuć to też w portfelu.',

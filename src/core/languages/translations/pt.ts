@@ -1230,6 +1230,7 @@ export default {
     dataFee: 'Inclui {amount} de taxa de dados L1',
     feeUnknown: 'Desconhecida',
     explore: 'Ver no {explorer}',
+    tickFirst: 'Marque primeiro a caixa.',
     change: 'Alterar',
     again: 'Verificar de novo',
     cancelled: 'Cancelado aqui. Recuse na sua carteira também.',

@@ -1280,6 +1280,7 @@ export default {
     dataFee: 'Включая {amount} комиссии L1 за данные',
     feeUnknown: 'Неизвестно',
     explore: 'Открыть в {explorer}',
+    tickFirst: 'Сначала поставьте галочку.',
     change: 'Изменить',
     again: 'Проверить ещё раз',
     cancelled: 'Здесь отменено. Отклоните запрос и в кошельке.',

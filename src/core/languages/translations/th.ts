@@ -1193,6 +1193,7 @@ export default {
     dataFee: 'รวมค่าธรรมเนียมข้อมูล L1 {amount}',
     feeUnknown: 'ไม่ทราบ',
     explore: 'ดูบน {explorer}',
+    tickFirst: 'ทำเครื่องหมายในช่องก่อน',
     change: 'เปลี่ยน',
     again: 'ตรวจสอบอีกครั้ง',
     cancelled: 'ยกเลิกที่นี่แล้ว ปฏิเสธในวอลเล็ตด้วย',

@@ -1216,6 +1216,7 @@ export default {
     dataFee: '{amount} L1 veri ücreti dahil',
     feeUnknown: 'Bilinmiyor',
     explore: '{explorer} üzerinde gör',
+    tickFirst: 'Önce kutuyu işaretleyin.',
     change: 'Değiştir',
     again: 'Yeniden kontrol et',
     cancelled: 'Burada iptal edildi. Cüzdanınızda da reddedin.',

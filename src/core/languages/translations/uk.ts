@@ -1278,6 +1278,7 @@ export default {
     dataFee: 'Включно з {amount} комісії L1 за дані',
     feeUnknown: 'Невідомо',
     explore: 'Відкрити в {explorer}',
+    tickFirst: 'Спершу поставте галочку.',
     change: 'Змінити',
     again: 'Перевірити ще раз',
     cancelled: 'Тут скасовано. Відхиліть запит і в гаманці.',

@@ -1211,6 +1211,7 @@ export default {
     dataFee: 'Gồm {amount} phí dữ liệu L1',
     feeUnknown: 'Không rõ',
     explore: 'Xem trên {explorer}',
+    tickFirst: 'Hãy đánh dấu vào ô trước.',
     change: 'Thay đổi',
     again: 'Kiểm tra lại',
     cancelled: 'Đã hủy ở đây. Hãy từ chối cả trong ví của bạn.',

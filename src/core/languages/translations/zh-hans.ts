@@ -1193,6 +1193,7 @@ export default {
     dataFee: '含 {amount} 的 L1 数据费',
     feeUnknown: '未知',
     explore: '在 {explorer} 上查看',
+    tickFirst: '请先勾选。',
     change: '更改',
     again: '重新检查',
     cancelled: '已在此处取消。请在钱包中也拒绝该请求。',

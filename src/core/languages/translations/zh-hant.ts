@@ -1193,6 +1193,7 @@ export default {
     dataFee: '含 {amount} 的 L1 資料費',
     feeUnknown: '未知',
     explore: '在 {explorer} 上檢視',
+    tickFirst: '請先勾選。',
     change: '變更',
     again: '再次檢查',
     cancelled: '已在此處取消。請在錢包中也拒絕該請求。',

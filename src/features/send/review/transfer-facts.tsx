@@ -6,38 +6,42 @@ import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { reviewMessages } from './review-messages.ts'
 
-/** Amount, recipient, network and fee of a transfer, each with its label. */
+/** What is sent. */
+export function TransferAmount({ quote }: { quote: SendQuote }) {
+  const texts = useMessages(reviewMessages)
+  const { amount, token } = quote.transfer.request
+  return <ReviewAmount label={texts.youSend} amount={amount} token={{ ...token, price: quote.request.token.price }} />
+}
+
+/** Recipient, network and fee of a transfer, each with its label. */
 export function TransferFacts({ quote }: { quote: SendQuote }) {
   const texts = useMessages(reviewMessages)
   const { request, fee } = quote.transfer
-  const { recipient, token, coin } = quote.request
+  const { recipient, coin } = quote.request
   const { name, claim, identity } = recipient
   const { address } = request.token
 
   return (
-    <>
-      <ReviewAmount label={texts.youSend} amount={request.amount} token={{ ...request.token, price: token.price }} />
-      <dl className="facts">
-        <div className="fact recipient">
-          <dt>{texts.to}</dt>
-          <dd>
-            {name && (
-              <span className="recipient-who">
-                <RecipientPicture address={request.to} name={name} avatar={identity?.avatar} size={24} />
-                <bdi className="recipient-name">{name}</bdi>
-              </span>
-            )}
-            {claim && <small className="recipient-claim">{texts.saidToBe({ name: claim })}</small>}
-            <WholeAddress address={request.to} />
-          </dd>
-        </div>
-        {address !== undefined && (
-          <ContractFact label={texts.token} network={request.network} address={address} page="token" />
-        )}
-        <SenderFact network={request.network} from={request.from} />
-        <NetworkFact network={request.network} />
-        <FeeFact fee={fee} coin={coin} />
-      </dl>
-    </>
+    <dl className="facts">
+      <div className="fact recipient">
+        <dt>{texts.to}</dt>
+        <dd>
+          {name && (
+            <span className="recipient-who">
+              <RecipientPicture address={request.to} name={name} avatar={identity?.avatar} size={24} />
+              <bdi className="recipient-name">{name}</bdi>
+            </span>
+          )}
+          {claim && <small className="recipient-claim">{texts.saidToBe({ name: claim })}</small>}
+          <WholeAddress address={request.to} />
+        </dd>
+      </div>
+      {address !== undefined && (
+        <ContractFact label={texts.token} network={request.network} address={address} page="token" />
+      )}
+      <SenderFact network={request.network} from={request.from} />
+      <NetworkFact network={request.network} />
+      <FeeFact fee={fee} coin={coin} />
+    </dl>
   )
 }

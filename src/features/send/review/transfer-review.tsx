@@ -6,7 +6,7 @@ import { ReviewActions } from '#ui/transfer/review-actions.tsx'
 import { useDescribeFailure } from '#ui/transfer/use-describe-failure.ts'
 import { reviewMessages } from './review-messages.ts'
 import { sendingMessages } from './sending-messages.ts'
-import { TransferFacts } from './transfer-facts.tsx'
+import { TransferAmount, TransferFacts } from './transfer-facts.tsx'
 
 interface TransferReviewProps {
   readonly quote: SendQuote
@@ -25,14 +25,15 @@ export function TransferReview({ quote, error, isOpenInWallet, onSend, onCheckAg
   return (
     <QuotedReview
       quote={quote}
+      amount={<TransferAmount quote={quote} />}
       facts={<TransferFacts quote={quote} />}
       confirmation={texts.checked}
       isAfterTry={isOpenInWallet || error !== undefined}
     >
-      {(isChecked) => (
+      {(tick) => (
         <ReviewActions
           isStopped={quote.warnings.stops.length > 0}
-          isChecked={isChecked}
+          tick={tick}
           failure={error && describe(error)}
           isOpenInWallet={isOpenInWallet}
           onConfirm={onSend}

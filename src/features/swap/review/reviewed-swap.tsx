@@ -11,7 +11,7 @@ import { useIsOver } from '../draft/use-seconds-until.ts'
 import { createSwap } from '../state/create-swap.ts'
 import { isTickedFor, tickOf, type Tick } from '../state/review/tick.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
-import { SwapFacts } from './swap-facts.tsx'
+import { SwapAmounts, SwapFacts } from './swap-facts.tsx'
 import { swapReviewMessages } from './swap-review-messages.ts'
 import { useSwapWarnings } from './use-swap-warnings.ts'
 
@@ -49,20 +49,10 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   useAnnounce(moved ?? (isOpenInWallet ? undefined : said))
 
   const late = error ? draft.refreshFailed : isExpired ? draft.expired : undefined
-  const warnings = (
-    <ReviewWarnings
-      stops={stops}
-      remarks={remarks}
-      cautions={cautions}
-      confirmation={texts.checked}
-      isChecked={isTicked}
-      onCheck={(isChecked) => setTicked(isChecked ? read : undefined)}
-    />
-  )
   return (
     <div className="review">
-      {/* Why it can't go ahead comes first: the facts alone fill the dialog. */}
-      {isStopped && warnings}
+      <SwapAmounts request={request} quote={quote} />
+      <ReviewWarnings stops={stops} cautions={cautions} remarks={remarks} />
       <SwapFacts request={request} quote={quote} review={review} isRefreshing={isRefreshing} />
       {!isStopped && outcome.length > 0 && (
         <div className="outcome">
@@ -74,10 +64,18 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
           </ul>
         </div>
       )}
-      {!isStopped && warnings}
       <ReviewActions
         isStopped={isStopped}
-        isChecked={!isExpired && (cautions.length === 0 || isTicked)}
+        isExpired={isExpired}
+        tick={
+          cautions.length > 0
+            ? {
+                label: texts.checked,
+                isTicked,
+                onTick: (isNowTicked) => setTicked(isNowTicked ? read : undefined),
+              }
+            : undefined
+        }
         failure={late === undefined ? undefined : { text: late, details: error, isOutdated: false, isUnproven: false }}
         isOpenInWallet={isOpenInWallet}
         onConfirm={swap.confirm}

@@ -22,12 +22,29 @@ interface SwapFactsProps {
   readonly isRefreshing: boolean
 }
 
-/** Amounts, price, contracts and fees of the swap, each with its label. */
+/** What is swapped, and for how much. */
+export function SwapAmounts({ request, quote }: Pick<SwapFactsProps, 'request' | 'quote'>) {
+  const draft = useMessages(swapMessages)
+  const texts = useMessages(swapReviewMessages)
+  return (
+    <dl className="swap-amounts">
+      <div>
+        <dt>{draft.pay}</dt>
+        <AmountValue amount={request.amount} token={request.from} />
+      </div>
+      <div>
+        <dt>{texts.receive}</dt>
+        <AmountValue amount={quote.toAmount} token={request.to} format={formatAbout} />
+      </div>
+    </dl>
+  )
+}
+
+/** Price, contracts and fees of the swap, each with its label. */
 export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsProps) {
   const core = useCore()
   const { refresh, $priceImpact, $tokens } = core.use(createSwap)
   const draft = useMessages(swapMessages)
-  const texts = useMessages(swapReviewMessages)
   const { lang } = useStore(core.$config)
   const impact = useStore($priceImpact)
   const tokens = useStore($tokens)
@@ -37,16 +54,6 @@ export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsPro
 
   return (
     <>
-      <dl className="swap-amounts">
-        <div>
-          <dt>{draft.pay}</dt>
-          <AmountValue amount={request.amount} token={from} />
-        </div>
-        <div>
-          <dt>{texts.receive}</dt>
-          <AmountValue amount={quote.toAmount} token={to} format={formatAbout} />
-        </div>
-      </dl>
       <dl className="facts">
         <div className="fact minimum">
           <dt>{draft.minimum}</dt>

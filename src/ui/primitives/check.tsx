@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useAnnounce } from '../use-announce.ts'
+
+interface CheckProps {
+  readonly isTicked: boolean
+  /** How often the visitor has tried to go on without the tick; each time leads to the box. */
+  readonly refusals: number
+  /** What to do first, below the box once the visitor has tried to go on without the tick. */
+  readonly owed: string
+  /** The box takes the focus when its view opens. */
+  readonly isFirst?: boolean
+  /** The sentence that is ticked. */
+  readonly children: ReactNode
+  onTick(isTicked: boolean): void
+}
+
+/** A sentence with the box that a visitor ticks before anything goes on. Its styles are those of check.css. */
+export function Check({ isTicked, refusals, owed, isFirst = false, children, onTick }: CheckProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isOwed = !isTicked && refusals > 0
+  useAnnounce(isOwed ? owed : undefined)
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  return (
+    <>
+      <label className="check">
+        <input
+          ref={box}
+          type="checkbox"
+          required
+          checked={isTicked}
+          data-autofocus={isFirst || undefined}
+          aria-invalid={isOwed || undefined}
+          aria-describedby={isOwed ? id : undefined}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {isOwed && (
+        <p id={id} className="check-owed">
+          {owed}
+        </p>
+      )}
+    </>
+  )
+}

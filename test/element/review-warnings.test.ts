@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { findUnseenWarnings, SIZES } from '../journeys/support/find-unseen-warnings.ts'
+import { ETHER, DOLLARS } from '../journeys/support/pay/open-pay.ts'
+import type { BrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { ADA, LINUS } from '../journeys/support/wallets/dev-accounts.ts'
+import { findViolations } from './support/check-accessibility.ts'
+import { LANGUAGES } from './support/languages.node.ts'
+import { openPaying } from './support/pay/open-pay.ts'
+import { openSend } from './support/send/open-send.ts'
+import type { PageVisit } from './support/set-up-page.ts'
+import { setUpPage } from './support/set-up-page.ts'
+
+// What a review warns of, and the tick that it needs, are seen without scrolling [send.warnings]. Swap's is a journey.
+const journey = setUpPage()
+
+type Opened = Pick<PageVisit, 'page' | 'dialog'> & { readonly wallet: BrowserWallet }
+
+/** An address whose ends are those of one that the account has sent to: the warning of it is the longest. */
+const TWIN = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()
+function rememberLinus() {
+  const [sender, recipient] = [ADA.toLowerCase(), LINUS.toLowerCase()]
+  journey.index.transactions = [
+    {
+      ...{ time: 1_700_000_000, chain: 'eip155:1', block: 1, position: 0, hash: `0x${'ab'.repeat(32)}` },
+      ...{ sender, recipient, isSuccess: true, nonce: 0, fee: '21000', method: '' },
+      transfers: [
+        {
+          ...{ kind: 'native', token: '', tokenId: '', sender, recipient, amount: '1' },
+          ...{ name: null, symbol: null, decimals: null },
+        },
+      ],
+    },
+  ]
+}
+
+const REVIEWS: Readonly<Record<string, () => Promise<Opened>>> = {
+  async 'Send, with a caution'() {
+    rememberLinus()
+    const visit = await openSend(journey)
+    await visit.fill('0.5', TWIN)
+    await visit.review()
+    return visit
+  },
+  async 'Pay, with a caution'() {
+    rememberLinus()
+    const visit = await openPaying(journey)
+    await visit.ask({ ...ETHER, recipient: TWIN })
+    await visit.payButton.waitFor()
+    return visit
+  },
+  async 'Pay, with a stop'() {
+    const visit = await openPaying(journey)
+    await visit.ask({ ...DOLLARS, amount: '123456789' })
+    await visit.dialog.text(/^Not enough USDC/).waitFor()
+    return visit
+  },
+}
+
+for (const [name, open] of Object.entries(REVIEWS))
+  test(`${name}: at each size and in each language, it is in sight`, async () => {
+    const { page, dialog } = await open()
+    for (const lang of LANGUAGES) {
+      await page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
+      await expect.poll(() => dialog.dialog.getAttribute('lang')).toBe(lang)
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        const where = `${lang}, ${width} × ${height}`
+        await expect.poll(() => dialog.dialog.evaluate(findUnseenWarnings), { message: where }).toEqual([])
+      }
+    }
+  })
+
+test.each([
+  ['Send, with a caution', 'Send'],
+  ['Pay, with a caution', 'Pay'],
+])('%s: a press without the tick leads to it, and says so; nothing is sent', async (name, label) => {
+  const { dialog, wallet, page } = await REVIEWS[name]!()
+  const button = dialog.button(new RegExp(`^${label}$`))
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await dialog.text('Tick the box first.').waitFor()
+  const box = dialog.dialog.getByRole('checkbox')
+  expect(await box.evaluate((element) => element.matches(':focus'))).toBe(true)
+  expect(await findViolations()).toEqual([])
+  await page.keyboard.press('Space')
+  await dialog.text('Tick the box first.').waitFor({ state: 'detached' })
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+  await button.click()
+  await expect.poll(() => wallet.methods).toContain('eth_sendTransaction')
+})
