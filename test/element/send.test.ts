@@ -96,8 +96,8 @@ test('setting another active network resets the send form, and leaves the previe
   await dialog.button(/^POL/).waitFor()
 })
 
-test('Cancel ends the waiting; a wallet that sends it later is reported', async () => {
-  const { dialog, wallet, fill, review, askWallet } = await openSend(journey)
+test('Cancel ends the waiting; a wallet that sends it later leads to the result', async () => {
+  const { dialog, wallet, amount, fill, review, askWallet } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE)
   await fill('0.125', GRACE)
   await review()
@@ -106,8 +106,11 @@ test('Cancel ends the waiting; a wallet that sends it later is reported', async 
   await dialog.button('Send').waitFor()
   await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
   request.approve()
-  await dialog.dialog.getByText('Your wallet sent it after you cancelled.').waitFor()
-  await dialog.button('Review').waitFor()
+  await dialog.dialog.locator('.waiting').getByText('Your wallet sent it after you cancelled.').waitFor()
+  expect(await findViolations()).toEqual([])
+  await dialog.button('Done').click()
+  await dialog.show('WalletSend')
+  expect(await amount.inputValue()).toBe('')
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ test('declined in the wallet: the draft is kept, and it can be sent again', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('Cancel no longer waits; a wallet that sends it anyway is reported, and the draft is gone then', async () => {
+test('Cancel no longer waits; a wallet that sends it anyway leads to the result, and the draft is gone then', async () => {
   const { asked, send, core, clock, draft, step } = await confirmed()
   send.cancel()
   expect(step()).toMatchObject({ status: 'reviewing' })
@@ -60,11 +60,25 @@ test('Cancel no longer waits; a wallet that sends it anyway is reported, and the
   await clock.advance(0)
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('')
+  expect(core.views.$current.get().name).toBe('WalletSendConfirmed')
+  expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH }, isLate: true })
+  // The result says it.
+  expect(core.notices.$toast.get()).toBeUndefined()
+})
+
+test('a wallet that sends it after Cancel, while the visitor is elsewhere: a toast says so', async () => {
+  const { asked, send, core, clock, draft } = await confirmed()
+  send.cancel()
+  core.views.reset({ name: 'Account' })
+  asked[0]?.resolve({ hash: HASH })
+  await clock.advance(0)
+  await clock.advance(0)
+  expect(draft.$entered.get().amountText).toBe('')
+  expect(core.views.$current.get().name).toBe('Account')
   expect(core.notices.$toast.get()).toMatchObject({
     variant: 'success',
     message: 'Your wallet sent it after you cancelled.',
   })
-  expect(core.views.$current.get().name).not.toBe('WalletSendConfirmed')
 })
 
 test('a wallet that sends it after Cancel leaves a form alone that names somebody else by then', async () => {
@@ -255,13 +269,4 @@ test('the wallet goes to another account: the preview is left, what was entered 
   expect(core.views.$current.get().name).toBe('WalletSend')
   expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
   expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet switched accounts/)
-})
-
-test('a preview of what the wallet has sent after Cancel is left: nothing is in it any more', async () => {
-  const { asked, core, clock, send, step } = await confirmed()
-  send.cancel()
-  asked[0]?.resolve({ hash: HASH })
-  await clock.advance(0)
-  expect(step()).toEqual({ status: 'editing' })
-  expect(core.views.$current.get().name).toBe('WalletSend')
 })

@@ -91,7 +91,7 @@ export function createSend(core: Core): Send {
         readQuote: (again) => readQuote(again, signal),
         onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
         onAnswered: () => dispatch({ type: 'request-over', of: turn }),
-        onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
+        onLate: (late) => dispatch({ type: 'sent-late', sent: late, isDraft: isDraft() }),
       },
       reviewed,
       signal,

@@ -5,4 +5,5 @@ export const resultMessages = defineMessages('sendConfirmed', {
   confirmedHint: params<{ amount: string; recipient: string }>('{amount} sent to {recipient}.'),
   failedHint: 'Nothing was sent. The network fee may have been charged.',
   droppedHint: 'It never went through. Nothing was sent.',
+  late: 'Your wallet sent it after you cancelled.',
 })

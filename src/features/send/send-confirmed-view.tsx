@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { LateNote } from '#ui/transfer/late-note.tsx'
 import { SentResult } from '#ui/transfer/sent-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -10,11 +11,16 @@ import { resultMessages } from './result-messages.ts'
 export default function SendConfirmedView() {
   const core = useCore()
   const texts = useMessages(resultMessages)
-  const { step } = useStore(core.use(createSend).$state)
-  const sent = step.status === 'submitted' ? step.sent : undefined
+  const { step, openTurns } = useStore(core.use(createSend).$state)
+  const { sent, isLate = false } = step.status === 'submitted' ? step : {}
   // A page can open this view by name without a transfer.
   useEffect(() => {
     if (!sent) core.views.replace({ name: 'Account' })
   }, [core, sent])
-  return sent ? <SentResult sent={sent} texts={texts} /> : null
+  if (!sent) return null
+  return (
+    <SentResult sent={sent} texts={texts}>
+      {isLate && <LateNote text={texts.late} isOpenInWallet={openTurns.length > 0} />}
+    </SentResult>
+  )
 }

@@ -33,6 +33,7 @@ const STEPS = {
   unquoted: { status: 'failed', request, quote: undefined, error: failure },
   failed: { status: 'failed', request, quote, error: failure },
   submitted: { status: 'submitted', sent: SENT },
+  late: { status: 'submitted', sent: SENT, isLate: true },
 } satisfies Record<string, SendStep>
 type StepName = keyof typeof STEPS
 
@@ -185,15 +186,16 @@ describe('a request that the visitor no longer waits for', () => {
   })
 
   test.each<[StepName, boolean, Surroundings, StepName, string[]]>([
-    ['reviewing', true, HERE, 'editing', ['reset-draft', 'leave-review', 'tell late']],
+    ['reviewing', true, HERE, 'late', ['show-result', 'reset-draft']],
     ['reviewing', true, CLOSED, 'editing', ['reset-draft', 'tell late']],
-    ['editing', true, FORM, 'editing', ['reset-draft', 'tell late']],
+    ['editing', true, FORM, 'late', ['show-result', 'reset-draft']],
+    ['editing', true, { ...FORM, view: 'Account' }, 'editing', ['reset-draft', 'tell late']],
     ['editing', false, FORM, 'editing', ['tell late']],
     ['reviewing', false, HERE, 'reviewing', ['tell late']],
     ['submitted', false, HERE, 'submitted', ['tell late']],
-    ['asked', true, HERE, 'editing', ['reset-draft', 'leave-review', 'tell late']],
+    ['asked', true, HERE, 'late', ['show-result', 'reset-draft']],
   ])('%s: sent after all, and that is what the form shows: %s', (from, isDraft, now, to, effects) => {
-    expect(happen(from, { type: 'sent-late', isDraft }, now)).toMatchObject({ step: STEPS[to], effects })
+    expect(happen(from, { type: 'sent-late', sent: SENT, isDraft }, now)).toMatchObject({ step: STEPS[to], effects })
   })
 })
 

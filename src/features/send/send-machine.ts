@@ -36,7 +36,8 @@ export type SendStep =
       readonly quote: SendQuote | undefined
       readonly error: WalletDialogError
     }
-  | { readonly status: 'submitted'; readonly sent: SentTransfer }
+  /** `isLate`: the wallet sent it after the visitor had stopped waiting. */
+  | { readonly status: 'submitted'; readonly sent: SentTransfer; readonly isLate?: boolean }
 
 export interface SendState extends AskingTurns {
   readonly step: SendStep
@@ -54,7 +55,7 @@ export type SendEvent =
   | { readonly type: 'check-again' }
   | TransferEvent
   /** The wallet has sent it after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
-  | { readonly type: 'sent-late'; readonly isDraft: boolean }
+  | { readonly type: 'sent-late'; readonly sent: SentTransfer; readonly isDraft: boolean }
   /** The active network or account has changed. */
   | { readonly type: 'moved' }
 
@@ -123,12 +124,8 @@ function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvanc
       return cancel(state)
     case 'request-over':
       return stay(endRequest(state, event))
-    case 'sent-late': {
-      const notice: SendEffect = { type: 'tell', text: 'late' }
-      // Sending it again would be once too often [send.late].
-      const { state: next, effects } = event.isDraft ? reset(state, now) : stay(state)
-      return { state: next, effects: [...effects, notice] }
-    }
+    case 'sent-late':
+      return showLate(state, event, now)
     case 'moved':
       return stay(state)
   }
@@ -194,6 +191,27 @@ function submit(state: SendState, sent: SentTransfer, now: Surroundings): SendAd
   if (state.step.status !== 'asking') return stay(state)
   const shown: SendEffect[] = now.view ? [{ type: 'show-result' }] : []
   return go({ ...state, network: now.network }, { status: 'submitted', sent }, ...shown, { type: 'reset-draft' })
+}
+
+/**
+ * Sending it again would be once too often [send.late]: the form is emptied, and a visitor who still has it in front of them sees
+ * the result. Elsewhere, or with another form, they are notified.
+ */
+function showLate(
+  state: SendState,
+  { sent, isDraft }: Extract<SendEvent, { type: 'sent-late' }>,
+  now: Surroundings,
+): SendAdvance {
+  const isInFront = now.view === 'WalletSend' || now.view === 'WalletSendPreview'
+  if (isDraft && isInFront)
+    return go(
+      { ...giveUp(state), network: now.network },
+      { status: 'submitted', sent, isLate: true },
+      { type: 'show-result' },
+      { type: 'reset-draft' },
+    )
+  const { state: next, effects } = isDraft ? reset(state, now) : stay(state)
+  return { state: next, effects: [...effects, { type: 'tell', text: 'late' }] }
 }
 
 /** The visitor stops waiting for the wallet, or goes back to the review. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatExact } from '#lib/format-exact.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
+import { LateNote } from '#ui/transfer/late-note.tsx'
 import { TransactionResult } from '#ui/transfer/transaction-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -13,21 +14,30 @@ const resultMessages = defineMessages('swapConfirmed', {
   confirmedHint: params<{ paid: string; minimum: string }>('You swapped {paid} and received at least {minimum}.'),
   failedHint: 'Nothing was swapped. The network fee may have been charged.',
   droppedHint: 'It never went through. Nothing was swapped.',
+  late: 'Your wallet swapped it after you cancelled.',
 })
 
 /** The last swap, and its status. */
 export default function SwapConfirmedView() {
   const core = useCore()
-  const { step } = useStore(core.use(createSwap).$state)
-  const sent = step.status === 'submitted' ? step.sent : undefined
+  const { step, openTurns } = useStore(core.use(createSwap).$state)
+  const { sent, isLate = false } = step.status === 'submitted' ? step : {}
   // A page can open this view by name without a swap.
   useEffect(() => {
     if (!sent) core.views.replace({ name: 'Account' })
   }, [core, sent])
-  return sent ? <SwapResult sent={sent} /> : null
+  return sent ? <SwapResult sent={sent} isLate={isLate} isOpenInWallet={openTurns.length > 0} /> : null
 }
 
-function SwapResult({ sent }: { sent: SentSwap }) {
+interface SwapResultProps {
+  readonly sent: SentSwap
+  /** The wallet swapped after the visitor had stopped waiting. */
+  readonly isLate: boolean
+  /** The wallet has another request that the visitor no longer waits for. */
+  readonly isOpenInWallet: boolean
+}
+
+function SwapResult({ sent, isLate, isOpenInWallet }: SwapResultProps) {
   const texts = useMessages(resultMessages)
   const { lang } = useStore(useCore().$config)
   const paid = formatExact(sent.amount, sent.from, lang)
@@ -40,6 +50,8 @@ function SwapResult({ sent }: { sent: SentSwap }) {
       confirmedHint={texts.confirmedHint({ paid, minimum: formatAbout(sent.minimum, sent.to, lang) })}
       failedHint={texts.failedHint}
       droppedHint={texts.droppedHint}
-    />
+    >
+      {isLate && <LateNote text={texts.late} isOpenInWallet={isOpenInWallet} />}
+    </TransactionResult>
   )
 }

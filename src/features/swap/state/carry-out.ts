@@ -35,6 +35,8 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
 
   async function ask({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, { turn, signal }: Turn) {
     const { submitSwap } = await import('./result/submit-swap.ts')
+    const isInFront = () =>
+      dialog.$state.get().status !== 'closed' && ['Swap', 'SwapPreview'].includes(views.$current.get().name)
     const isDraft = () => draft.tokens().from?.key === request.from.key && draft.tokens().to?.key === request.to.key
     const sent = await submitSwap(
       {
@@ -42,7 +44,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
         request,
         onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
         onAnswered: () => dispatch({ type: 'request-over', of: turn }),
-        onLate: () => dispatch({ type: 'sent-late', isDraft: isDraft() }),
+        onLate: (late) => dispatch({ type: 'sent-late', sent: late, isDraft: isDraft(), isInFront: isInFront() }),
       },
       { quote, review },
       signal,
@@ -68,6 +70,8 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
       case 'show-review':
         return views.push({ name: 'SwapPreview' })
       case 'show-result':
+        // 'Decline it in your wallet too' no longer holds.
+        core.notices.closeToast()
         views.reset(core.$purpose.get() ?? { name: 'Account' })
         return views.push({ name: 'SwapConfirmed' })
       case 'leave-review':

@@ -212,17 +212,24 @@ test('a request that was left open in the wallet is over once the wallet has ans
   expect(advance(state, { type: 'request-over', of: TURN - 1 }).state.openTurns).toEqual([TURN])
 })
 
+const LATE = { type: 'sent-late', sent: EVENTS.submitted.sent } as const
+
 test.each(['checking', 'reviewing', 'failed'] as const)(
-  'a swap that was sent after Cancel is reported, its draft is not swapped again, and its review is left: %s',
-  (name) =>
-    expect(happen(name, { type: 'sent-late', isDraft: true })).toMatchObject({
+  'a swap that was sent after Cancel is not swapped again; its result is shown, or it is reported: %s',
+  (name) => {
+    expect(happen(name, { ...LATE, isDraft: true, isInFront: true })).toMatchObject({
+      step: { status: 'submitted', isLate: true },
+      effects: ['show-result', 'reset-draft'],
+    })
+    expect(happen(name, { ...LATE, isDraft: true, isInFront: false })).toMatchObject({
       step: { status: 'editing' },
       effects: ['tell late', 'reset-draft', 'leave-review'],
-    }),
+    })
+  },
 )
 
 test('a swap that was sent after Cancel is only reported while another one is entered', () => {
-  expect(happen('quoted', { type: 'sent-late', isDraft: false })).toMatchObject({
+  expect(happen('quoted', { ...LATE, isDraft: false, isInFront: true })).toMatchObject({
     step: STEPS.quoted,
     effects: ['tell late'],
   })

@@ -33,7 +33,8 @@ export type SwapStep =
       readonly error: WalletDialogError
       readonly isApproved: boolean
     }
-  | { readonly status: 'submitted'; readonly sent: SentSwap }
+  /** `isLate`: the wallet swapped after the visitor had stopped waiting. */
+  | { readonly status: 'submitted'; readonly sent: SentSwap; readonly isLate?: boolean }
 
 interface Quoted {
   readonly request: SwapRequest
@@ -71,8 +72,8 @@ export type SwapEvent =
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentSwap; readonly isOpen: boolean }
   | { readonly type: 'cancel' }
   | RequestOver
-  /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows. */
-  | { readonly type: 'sent-late'; readonly isDraft: boolean }
+  /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows; `isInFront`: the visitor has Swap in front of them. */
+  | { readonly type: 'sent-late'; readonly sent: SentSwap; readonly isDraft: boolean; readonly isInFront: boolean }
 
 /** Side effects, carried out by `createSwap`. */
 export type SwapEffect =
@@ -134,11 +135,14 @@ export function advance(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'request-over':
       return stay(endRequest(state, event))
     case 'sent-late': {
+      const { sent, isDraft, isInFront } = event
       const notice: SwapEffect = { type: 'tell', text: 'late' }
+      if (!isDraft) return notify(state, notice)
       // Swapping it again would be once too often.
-      return event.isDraft
-        ? go(giveUp(state), { status: 'editing' }, notice, { type: 'reset-draft' }, { type: 'leave-review' })
-        : notify(state, notice)
+      const next = giveUp(state)
+      return isInFront
+        ? go(next, { status: 'submitted', sent, isLate: true }, { type: 'show-result' }, { type: 'reset-draft' })
+        : go(next, { status: 'editing' }, notice, { type: 'reset-draft' }, { type: 'leave-review' })
     }
   }
 }

@@ -169,9 +169,8 @@ test('the wallet declines: nothing is lost, and it can be checked and asked agai
   expect(asked).toHaveLength(2)
 })
 
-test('the wallet swaps after Cancel: it is tracked and reported, and the form is empty', async () => {
+test('the wallet swaps after Cancel: it is tracked, its result is shown, and the form is empty', async () => {
   const { swap, asked, settle, step, core } = await reviewedSwap({ isAtomic: true })
-  const toast = vi.spyOn(core.notices, 'toast')
   swap.confirm()
   await settle()
   swap.cancel()
@@ -180,10 +179,10 @@ test('the wallet swaps after Cancel: it is tracked and reported, and the form is
   asked[0]!.resolve({ hash: HASH(4) })
   await settle()
   expect(core.use(createTransactions).$list.get()).toMatchObject([{ kind: 'swap', hash: HASH(4) }])
-  expect(toast).toHaveBeenCalledWith('success', 'Your wallet swapped it after you cancelled.')
+  expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH(4) }, isLate: true })
+  expect(core.views.$current.get().name).toBe('SwapConfirmed')
+  expect(core.notices.$toast.get()).toBeUndefined()
   expect(swap.$draft.get().amountText).toBe('')
-  // Its review would be empty.
-  expect(core.views.$current.get().name).not.toBe('SwapPreview')
 })
 
 test('the wallet declines the approval, then the swap: each can be asked for again, and no approval twice', async () => {

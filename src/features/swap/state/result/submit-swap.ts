@@ -30,7 +30,7 @@ interface SubmitDeps {
   /** The wallet has answered, which may be after the signal was aborted. */
   onAnswered(): void
   /** The wallet has swapped after the signal was aborted. */
-  onLate(): void
+  onLate(sent: SentSwap): void
 }
 
 /**
@@ -68,17 +68,23 @@ async function approveAndSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: 
   }
   const ready = isApprovedFirst ? await checkAgain(deps, reviewed, signal) : reviewed
   onProgress({ phase: 'swapping', progress: { step: steps, steps }, isSlow: false })
-  const { hash, isCalls = false } = await ask(
+  const submitted = await ask(
     deps,
     (provider) => swaps.send(ready.review.swap, provider, signal),
-    (submitted) => {
-      follow(core, request, ready, submitted)
-      if (signal.aborted) deps.onLate()
+    (answer) => {
+      follow(core, request, ready, answer)
+      if (signal.aborted) deps.onLate(toSent(request, ready, answer))
     },
     signal,
   )
-  const { network, from, to, amount } = request
-  const { toAmount, minimum } = ready.quote
+  return toSent(request, ready, submitted)
+}
+
+function toSent(
+  { network, from, to, amount }: SwapRequest,
+  { quote: { toAmount, minimum } }: ReviewedSwap,
+  { hash, isCalls = false }: SubmittedTransfer,
+): SentSwap {
   return { hash, isCalls, network, from, to, amount, toAmount, minimum }
 }
 
