@@ -6,7 +6,7 @@ import {
   formatUserOperationRequest,
   type UserOperation,
 } from 'viem/account-abstraction'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createSafeAccount } from '../../src/frame/accounts/create-safe-account.ts'
 import type { WalletServerOptions } from '../../src/server/create-wallet-server.ts'
@@ -24,16 +24,25 @@ export const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parse
 /** The base fee of the chain, so that FEES is an honest price for some blocks. */
 const BASE_FEE = parseGwei('10')
 
+/** Wallets have one owner. Of those of these tests, each has some, so that one session can have several accounts. */
+const OWNERS = 12
+
 /** A chain with the service's own bundler and paymaster, and somebody who is signed in, for each test of a file. */
 export function setUpOperations() {
   let ethereum: Awaited<ReturnType<typeof startAccountChain>>
   let service: TestService
   let browser: TestBrowser
+  /** By email. */
+  const owners = new Map<string, PrivateKeyAccount[]>()
+  const browsers = new Map<string, TestBrowser>()
+  let email = ''
+  let opened = 0
   beforeAll(async () => {
     ethereum = await startAccountChain()
   })
   afterAll(() => ethereum.stop())
   beforeEach(async () => {
+    owners.clear()
     await ethereum.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: BASE_FEE })
     await ethereum.chain.mine({ blocks: 1 })
     await start({})
@@ -43,12 +52,21 @@ export function setUpOperations() {
   async function start(settings: Partial<NetworkSettings>, options: Partial<WalletServerOptions> = {}) {
     const networks = { 'eip155:1': { ...ethereum.settings, ...settings } }
     service = await startTestService('sqlite', { networks, ...options })
+    browsers.clear()
     await signInAs('ada@example.com')
   }
 
-  async function signInAs(email: string, options: TestBrowserOptions = {}) {
-    browser = service.openBrowser(options)
+  /** Signs somebody in, once for each service; from then on, they are the one who is signed in. */
+  async function signInAs(as: string, options: TestBrowserOptions = {}) {
+    email = as
+    const known = browsers.get(email)
+    browser = known ?? service.openBrowser(options)
+    browsers.set(email, browser)
+    if (known) return
+    const own = owners.get(email) ?? Array.from({ length: OWNERS }, () => privateKeyToAccount(generatePrivateKey()))
+    owners.set(email, own)
     await signInByEmail(service, browser, email)
+    await storeTestWallet(browser, ...own.map(({ address }) => address))
   }
 
   async function ask(
@@ -61,13 +79,10 @@ export function setUpOperations() {
     throw Object.assign(new Error(body.error.message as string), body.error)
   }
 
-  /**
-   * A new Safe, with viem's clients of the bundler and the paymaster. If it is sponsored, it is the wallet of who is signed in,
-   * who can have one only.
-   */
+  /** A new Safe of the one who is signed in, with viem's clients of the bundler and the paymaster. */
   async function openAccount({ balance = parseEther('1'), isSponsored = false } = {}) {
-    const owner = privateKeyToAccount(generatePrivateKey())
-    if (isSponsored) await storeTestWallet(browser, owner.address)
+    const own = owners.get(email) ?? []
+    const owner = own[opened++ % own.length]!
     const account = await createSafeAccount({ client: ethereum.client, owner })
     if (balance > 0n) await ethereum.chain.setBalance({ address: account.address, value: balance })
     const transport = custom({ request: ({ method, params }) => ask(method, params) }, { retryCount: 0 })

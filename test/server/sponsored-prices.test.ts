@@ -1,4 +1,4 @@
-import { concat, encodeAbiParameters, parseGwei } from 'viem'
+import { concat, encodeAbiParameters, parseGwei, type Address } from 'viem'
 import { formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
@@ -10,6 +10,8 @@ const { ask, openAccount, signInAs } = on
 
 const sponsor = (operation: UserOperation<'0.7'>, method = 'pm_getPaymasterData') =>
   ask(method, [formatUserOperationRequest(operation), on.entryPoint, '0x1', null])
+
+const STRANGER: Address = '0x000000000000000000000000000000000000bEEF'
 
 /** A signature that no key has made; estimates accept it. */
 const STUB_SIGNATURE =
@@ -75,7 +77,10 @@ describe.each([
   })
 
   test.each([
-    ['somebody else’s smart account', async () => (await openAccount()).prepare()],
+    [
+      'an account that is nobody’s smart account',
+      async () => ({ ...(await (await openAccount()).prepare()), sender: STRANGER }),
+    ],
     [
       'the smart account of an account that is signed in elsewhere',
       async () => {

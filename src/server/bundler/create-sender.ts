@@ -74,31 +74,40 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
   // The calls of an operation get their gas only if 1/64 more is left at each level.
   const bundleGas = (operation: Operation) => (gasOf(operation) * 66n) / 64n + BUNDLE_GAS
 
-  async function tryOut(operation: Operation, { address }: PrivateKeyAccount) {
+  /** At the bundle's price: without one, contracts see that they are only tried out. */
+  async function tryOut(operation: Operation, { address }: PrivateKeyAccount, gasPrice: bigint) {
     const call = {
       from: address,
       to: ENTRY_POINT,
       data: encodeBundle(operation, address),
       gas: numberToHex(bundleGas(operation)),
+      gasPrice: numberToHex(gasPrice),
     }
     await ask('eth_call', [call, 'latest']).catch((error: unknown) => {
       throw readRejection(error)
     })
   }
 
-  /** Returns the base fee of the last block, if it has one. */
-  async function check(operation: Operation, account: PrivateKeyAccount): Promise<bigint | undefined> {
+  /** @param counted the price that was counted; without one, it is the operation's, up to the network's */
+  async function check(operation: Operation, account: PrivateKeyAccount, counted?: bigint) {
     const { baseFeePerGas } = (await ask('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex }
     const baseFee = baseFeePerGas === undefined ? undefined : hexToBigInt(baseFeePerGas)
     if (baseFee !== undefined && operation.maxFeePerGas < baseFee)
       throw invalidParams('maxFeePerGas is below the base fee of the last block')
     await checkAccount(ask, operation)
-    await tryOut(operation, account)
-    return baseFee
+    const price = counted ?? (await readPrice(operation, baseFee))
+    // The base fee may have grown since the price was counted.
+    await tryOut(operation, account, baseFee !== undefined && baseFee > price ? baseFee : price)
+    return { price, baseFee }
+  }
+
+  async function readPrice(operation: Operation, baseFee: bigint | undefined) {
+    const { maxFeePerGas: cap } = await readPriceCap(ask)
+    return least(priceOf(operation, baseFee), cap > 0n ? cap : undefined)
   }
 
   async function sendBundle(operation: Operation, account: PrivateKeyAccount, price: bigint) {
-    const baseFee = await check(operation, account)
+    const { baseFee } = await check(operation, account, price)
     const transaction = {
       chainId,
       to: ENTRY_POINT,
@@ -134,11 +143,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
 
   return {
     costOf: (operation, price) => bundleGas(operation) * price,
-    async check(operation) {
-      const baseFee = await check(operation, freest().account)
-      const { maxFeePerGas: cap } = await readPriceCap(ask)
-      return least(priceOf(operation, baseFee), cap > 0n ? cap : undefined)
-    },
+    check: async (operation) => (await check(operation, freest().account)).price,
     async send(operation, price) {
       const key = freest()
       key.waiting++

@@ -64,6 +64,10 @@ interface Ports {
   readonly filterKey: Uint8Array
 }
 
+/** Whose operations the service's own bundler sends, beside those without a sponsor. */
+const paymasterOf = (paymaster: NetworkSettings['paymaster']) =>
+  typeof paymaster === 'string' ? 'elsewhere' : paymaster?.address
+
 /** A network with the functions that answer its calls. */
 interface Network {
   readonly node: AnswerRpc
@@ -83,7 +87,8 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
 
     function openBundler() {
       if (bundler === undefined) return undefined
-      if (typeof bundler === 'object') return createBundler({ ...ports, settings: bundler })
+      if (typeof bundler === 'object')
+        return createBundler({ ...ports, settings: bundler, paymaster: paymasterOf(paymaster) })
       return createBundlerElsewhere(openPeer(bundler, NODE_TIMEOUT_MS))
     }
 

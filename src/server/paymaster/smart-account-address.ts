@@ -10,7 +10,7 @@ import {
 } from 'viem'
 
 // Safe 1.4.1 with its module for ERC-4337, as src/frame/accounts/safe-contracts.ts has it. These addresses never change.
-const PROXY_FACTORY: Address = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67'
+export const PROXY_FACTORY: Address = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67'
 const MODULE_SETUP: Address = '0x2dd68b007B46fBe91B9A7c3EDa5A7a1063cB5b47'
 const MODULE: Address = '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'
 const PROXY_INIT_CODE_HASH = '0xe298282cefe913ab5d282047161268a8222e4bd4ed106300c547894bbefd31ee'
