@@ -4,9 +4,9 @@ import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startRpcServer } from '../../../test/server/start-rpc-server.ts'
 import { startTestService } from '../../../test/server/start-test-service.ts'
 import { storeTestWallet } from '../../../test/server/store-test-wallet.ts'
+import { smartAccountOf } from '../accounts/smart-account-address.ts'
 import { ENTRY_POINT } from '../bundler/entry-point.ts'
 import { BUNDLER_METHODS, PAYMASTER_METHODS } from '../networks/rpc-methods.ts'
-import { smartAccountOf } from '../paymaster/smart-account-address.ts'
 
 // A bundler and a paymaster elsewhere get what the service has read, and nothing else of the caller's.
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

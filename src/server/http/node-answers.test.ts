@@ -4,8 +4,8 @@ import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startRpcServer } from '../../../test/server/start-rpc-server.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import { storeTestWallet } from '../../../test/server/store-test-wallet.ts'
+import { smartAccountOf } from '../accounts/smart-account-address.ts'
 import { ENTRY_POINT } from '../bundler/entry-point.ts'
-import { smartAccountOf } from '../paymaster/smart-account-address.ts'
 
 // Answers of nodes: the ones that the service accepts, and the parts that it passes on.
 const NODE = '/v1/nodes/eip155:1'

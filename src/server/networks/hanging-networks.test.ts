@@ -4,8 +4,8 @@ import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startRpcServer } from '../../../test/server/start-rpc-server.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import { storeTestWallet } from '../../../test/server/store-test-wallet.ts'
+import { smartAccountOf } from '../accounts/smart-account-address.ts'
 import { ENTRY_POINT } from '../bundler/entry-point.ts'
-import { smartAccountOf } from '../paymaster/smart-account-address.ts'
 
 // Each peer that hangs has as many requests open as it may, and more that wait for them. All others must answer.
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,11 +1,11 @@
 import { formatGwei } from 'viem'
+import { isOwnSmartAccount } from '../accounts/is-own-smart-account.ts'
 import { notSponsored } from '../bundler/operation-errors.ts'
 import { gasOf, MAX_GAS, type Operation } from '../bundler/operation.ts'
 import { gasFor } from '../bundler/pre-verification-gas.ts'
 import { readPriceCap } from '../bundler/price-cap.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { Store } from '../store/sql.ts'
-import { isOwnSmartAccount } from './is-own-smart-account.ts'
 
 /**
  * Of what the service calculates, in percent. The account pays `preVerificationGas` whole, whatever was used of it: what is too much
