@@ -1,4 +1,4 @@
-import { encodeFunctionData, formatEther, numberToHex, parseAbi, parseEther, type Hex } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi, parseEther, type Hex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { walletServiceFailed, walletServiceUnreachable } from '../../src/core/errors/wallet-service-errors.ts'
@@ -6,7 +6,6 @@ import { encodeSafeCalls } from '../../src/frame/accounts/create-safe-account.ts
 import { batchIdOf } from '../../src/frame/requests/batch-id.ts'
 import { readCallsStatus, readCapabilities } from '../../src/frame/requests/batch-reads.ts'
 import { createBatchIds, type BatchIds } from '../../src/frame/requests/create-batch-ids.ts'
-import { prepareOperation } from '../../src/frame/requests/load-user-operation.ts'
 import type { PrepareRequest } from '../../src/frame/requests/prepared-request.ts'
 import { prepareSendCalls } from '../../src/frame/requests/send-calls.ts'
 import { prepareSendTransaction } from '../../src/frame/requests/send-transaction.ts'
@@ -112,30 +111,6 @@ test('once the sponsor pays no more, the visitor is asked to', async () => {
     /would fail: there is not enough ETH for it and its fee. Not sponsored: The daily limit/,
   )
 })
-
-test('what the visitor declines, or never sees, costs the sponsor’s budget nothing', async () => {
-  const accountDailyLimit = await costOfOne()
-  await service.server.close()
-  await open({ paymaster: { ...ethereum.settings.paymaster, accountDailyLimit } })
-  for (let count = 0; count < 5; count++) await send({ to: ethereum.counter })
-  const [one, two] = [await send({ to: ethereum.counter }), await send({ to: ethereum.counter })]
-  expect(rowOf(two, 'Network fee')).toBe('Sponsored by Sandbox')
-  await one.run()
-  // Approved, but meanwhile the sponsor has paid all that it pays in a day.
-  await expect(two.run()).rejects.toMatchObject({
-    code: 'frame_request_invalid',
-    message: expect.stringContaining('its fee has changed since it was shown') as string,
-  })
-  expect(await ethereum.counted()).toBe(1n)
-})
-
-/** A daily limit with room for one operation, and not for two. In the network's coin. */
-async function costOfOne() {
-  const { maxFee } = await prepareOperation(wallet, CHAIN, [
-    { to: ethereum.counter, value: 0n, data: new Uint8Array() },
-  ])
-  return formatEther((maxFee * 11n) / 10n)
-}
 
 test('a service that is away for a while after an operation was sent loses nothing', async () => {
   const request = await send({ to: ethereum.counter })

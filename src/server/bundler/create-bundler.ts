@@ -1,7 +1,5 @@
-import { concat, isAddressEqual, keccak256, numberToHex, toHex, type Address, type Hex } from 'viem'
+import { concat, keccak256, numberToHex, toHex } from 'viem'
 import { isNewAccount } from '../accounts/is-new-account.ts'
-import { isOwnSmartAccount } from '../accounts/is-own-smart-account.ts'
-import { PROXY_FACTORY } from '../accounts/smart-account-address.ts'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AnswerFor } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
@@ -14,6 +12,7 @@ import type { BundlerSettings } from './bundler-settings.ts'
 import { createSender, SendUnanswered } from './create-sender.ts'
 import { ENTRY_POINT, hashOperation } from './entry-point.ts'
 import { estimateGas } from './estimate-gas.ts'
+import { expectKnownCode, type Paymaster } from './expect-known-code.ts'
 import { readHash, readOperationByHash, readReceipt } from './find-operation.ts'
 import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, MAX_GAS, type Operation } from './operation.ts'
@@ -32,10 +31,6 @@ import { createUnansweredBundles } from './unanswered-bundles.ts'
 
 /** Within this time, an operation that comes again is not sent again. */
 const SENT: RateLimit = { name: 'operation', count: 1, windowMs: 120_000 }
-/** `validAfter` and `validUntil`, of 48 bits each (Safe4337Module). */
-const NO_TIME_LIMITS: Hex = `0x${'00'.repeat(12)}`
-/** A nonce is the key of a sequence, and 64 bits for the place in it. */
-const SEQUENCE_BITS = 64n
 const NONCE: RateLimit = { name: 'operation-nonce', count: 1, windowMs: 120_000 }
 
 interface Ports {
@@ -44,8 +39,7 @@ interface Ports {
   readonly store: Store
   readonly clock: ServerClock
   readonly settings: BundlerSettings
-  /** The network's paymaster; absent if it has none. The contract of one elsewhere isn't known. */
-  readonly paymaster: Address | 'elsewhere' | undefined
+  readonly paymaster: Paymaster | undefined
 }
 
 /** The service's own bundler of one network: bundles of one operation, for EntryPoint 0.7. It has no mempool. */
@@ -76,26 +70,8 @@ export function createBundler({ ask, chainId, store, clock, settings, paymaster 
     `${budget}:${chainId}`,
   ]
 
-  /**
-   * Sends only what reverts in a block as it does in the check: for accounts, factories and paymasters whose code is known, without
-   * time limits, and one operation of an account after the other. For what reverts only in the block, the bundle's key pays, and
-   * EntryPoint doesn't pay it back.
-   */
-  async function expectKnownCode(operation: Operation, { account }: RpcCaller) {
-    if (!(await isOwnSmartAccount(store, account, operation.sender)))
-      throw invalidParams('the sender isn’t the smart account of the signed-in wallet')
-    if (operation.factory !== undefined && !isAddressEqual(operation.factory, PROXY_FACTORY))
-      throw invalidParams('the factory isn’t that of the smart account')
-    // The smart account's signature begins with the times between which it is valid, and zeros set none.
-    if (!operation.signature.startsWith(NO_TIME_LIMITS)) throw invalidParams('its signature is only valid for a time')
-    if (operation.nonce >> SEQUENCE_BITS !== 0n) throw invalidParams('its nonce isn’t of the first sequence')
-    if (operation.paymaster === undefined || paymaster === 'elsewhere') return
-    if (paymaster === undefined || !isAddressEqual(operation.paymaster, paymaster))
-      throw invalidParams('the paymaster isn’t this service’s')
-  }
-
   async function send(operation: Operation, caller: RpcCaller) {
-    await expectKnownCode(operation, caller)
+    await expectKnownCode({ store, paymaster }, operation, caller.account)
     if (gasOf(operation) > MAX_GAS) throw invalidParams(`an operation may use ${MAX_GAS} gas`)
     if (operation.preVerificationGas < ((await gasFor(ask, operation)) * 9n) / 10n)
       throw invalidParams('preVerificationGas is too low')
