@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { findUnseenWarnings, SIZES } from '../journeys/support/find-unseen-warnings.ts'
+import { expectWarningsInSight } from '../journeys/support/expect-warnings-in-sight.ts'
 import { ETHER, DOLLARS } from '../journeys/support/pay/open-pay.ts'
 import type { BrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { ADA, LINUS } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
-import { LANGUAGES } from './support/languages.node.ts'
 import { openPaying } from './support/pay/open-pay.ts'
 import { openSend } from './support/send/open-send.ts'
 import type { PageVisit } from './support/set-up-page.ts'
@@ -58,16 +57,7 @@ const REVIEWS: Readonly<Record<string, () => Promise<Opened>>> = {
 
 for (const [name, open] of Object.entries(REVIEWS))
   test(`${name}: at each size and in each language, it is in sight`, async () => {
-    const { page, dialog } = await open()
-    for (const lang of LANGUAGES) {
-      await page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
-      await expect.poll(() => dialog.dialog.getAttribute('lang')).toBe(lang)
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height })
-        const where = `${lang}, ${width} × ${height}`
-        await expect.poll(() => dialog.dialog.evaluate(findUnseenWarnings), { message: where }).toEqual([])
-      }
-    }
+    await expectWarningsInSight(await open())
   })
 
 test.each([

@@ -2,9 +2,8 @@ import { formatUnits, numberToHex, parseEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { EXCHANGE_CONTRACTS } from '../../demo/sandbox/exchange/exchange-table.ts'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
-import { LANGUAGES } from '../element/support/languages.node.ts'
 import { findViolations } from './support/check-accessibility.ts'
-import { findUnseenWarnings, SIZES } from './support/find-unseen-warnings.ts'
+import { expectWarningsInSight } from './support/expect-warnings-in-sight.ts'
 import { openConnected } from './support/open-connected.ts'
 import type { Visit } from './support/open-visit.ts'
 import { readRingAbove } from './support/read-colors.ts'
@@ -115,15 +114,7 @@ test('the warning of a review and its tick are in sight, at each size and in eac
   const { draft, review, dialog, page } = await openSwap(journey)
   await draft('ETH', '0.5', 'TAX')
   await review()
-  for (const lang of LANGUAGES) {
-    await page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
-    await expect.poll(() => dialog.dialog.getAttribute('lang')).toBe(lang)
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      const where = `${lang}, ${width} × ${height}`
-      await expect.poll(() => dialog.dialog.evaluate(findUnseenWarnings), { message: where }).toEqual([])
-    }
-  }
+  await expectWarningsInSight({ page, dialog })
   await page.locator('#dialog').evaluate((element) => element.setAttribute('lang', 'en'))
   await dialog.button('Confirm swap').press('Enter')
   await dialog.text('Tick the box first.').waitFor()

@@ -104,12 +104,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
   }
 
   /** The account whose session was there when the frame began. */
-  const findFirst = createLazy(() =>
-    calls.find().catch((error: unknown) => {
-      if (sessionEnded.matches(error)) return undefined
-      throw error
-    }),
-  )
+  const findFirst = createLazy(() => findAccount(calls))
 
   async function restore() {
     const { signal } = life
@@ -170,12 +165,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     chainId: FIRST_NETWORK,
     logins: async () => (await readConfig()).logins,
     smartAccountNetworks: async () => (await readConfig()).smartAccountNetworks,
-    accounts() {
-      if (!wallet || !account) return []
-      const smart = { address: wallet.smartAccount, type: 'smartAccount' } as const
-      const plain = { address: wallet.evm, type: 'eoa' } as const
-      return account.preferredAccountType === 'eoa' ? [plain, smart] : [smart, plain]
-    },
+    accounts: () => (wallet && account ? accountsOf(wallet, account) : []),
     async enter(next) {
       const own = begin(next)
       adopt(own, next.envelopeVersion === 0 ? await own.create() : await own.unlock())
@@ -199,6 +189,23 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     },
     drop: end,
   }
+}
+
+/** The account that is signed in; `undefined` if none is, or its session has ended. */
+async function findAccount(calls: SessionCalls): Promise<ServiceAccount | undefined> {
+  try {
+    return await calls.find()
+  } catch (error) {
+    if (sessionEnded.matches(error)) return undefined
+    throw error
+  }
+}
+
+/** The EVM accounts of a wallet, the preferred one first. */
+function accountsOf(wallet: EmbeddedWallet, { preferredAccountType }: ServiceAccount): readonly FrameAccount[] {
+  const smart = { address: wallet.smartAccount, type: 'smartAccount' } as const
+  const plain = { address: wallet.evm, type: 'eoa' } as const
+  return preferredAccountType === 'eoa' ? [plain, smart] : [smart, plain]
 }
 
 /** A vault's accounts. @param onEnd called when its session turns out to have ended */

@@ -1,5 +1,9 @@
+import { expect } from 'vitest'
+import { LANGUAGES } from '../../element/support/languages.node.ts'
+import type { Visit } from './open-visit.ts'
+
 /** Phones, tablets, desktops, and what a desktop's window has left at 200 % zoom: width and height. */
-export const SIZES = [
+const SIZES = [
   [320, 640],
   [360, 740],
   [390, 844],
@@ -9,7 +13,7 @@ export const SIZES = [
 ] as const
 
 /** Runs in the page: what of a review's first warning, tick and button isn't seen where the view begins. */
-export function findUnseenWarnings(dialog: Element): readonly string[] {
+function findUnseenWarnings(dialog: Element): readonly string[] {
   const root = dialog.getRootNode() as ShadowRoot
   const isSeenAt = (element: Element, x: number, y: number) => {
     const hit = root.elementFromPoint(x, y)
@@ -25,4 +29,17 @@ export function findUnseenWarnings(dialog: Element): readonly string[] {
     const element = dialog.querySelector(selector)
     return element && !isSeen(element) ? [name] : []
   })
+}
+
+/** Expects a review's first warning, its tick and its button in sight at each size and in each language. */
+export async function expectWarningsInSight({ page, dialog }: Pick<Visit, 'page' | 'dialog'>): Promise<void> {
+  for (const lang of LANGUAGES) {
+    await page.locator('#dialog').evaluate((element, to) => element.setAttribute('lang', to), lang)
+    await expect.poll(() => dialog.dialog.getAttribute('lang')).toBe(lang)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      const message = `${lang}, ${width} × ${height}`
+      await expect.poll(() => dialog.dialog.evaluate(findUnseenWarnings), { message }).toEqual([])
+    }
+  }
 }
