@@ -1,6 +1,6 @@
 /** A prompt that a wallet has drawn into the page. */
 export interface DrawnPrompt {
-  /** The middle of its Approve button; `undefined` while another element is above it. */
+  /** The middle of its Approve button; `undefined` while another element is above it or the prompt moves. */
   approvePoint(): readonly [x: number, y: number] | undefined
   /** What was typed into its field. */
   readonly field: HTMLInputElement
@@ -45,6 +45,7 @@ function toPrompt(
     isApproved: () => isApproved,
     remove,
     approvePoint() {
+      if (element.getAnimations().length) return undefined
       const { left, top, width, height } = approve.getBoundingClientRect()
       const point = [left + width / 2, top + height / 2] as const
       return root.elementFromPoint(...point) === approve ? point : undefined
