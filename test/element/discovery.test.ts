@@ -123,7 +123,7 @@ test('if the catalogue is down, its wallets are missing, and nothing else', asyn
   network.allowNetworkReports(/getWallets/)
   journey.sandbox.service.failAll('/getWallets', { status: 500 })
   await dialog.show()
-  await dialog.text('Couldn’t load more wallets.').waitFor()
+  await dialog.text('Couldn’t load more wallets').waitFor()
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.button(/^All Wallets 288/).waitFor()

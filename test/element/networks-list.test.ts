@@ -90,7 +90,7 @@ test('thirty networks are searched by name, currency and id, by keyboard alone',
 
   await expect.poll(() => search.evaluate((input) => input.matches(':focus'))).toBe(true)
   await page.keyboard.type('nowhere')
-  await dialog.text('No results for “nowhere”.').waitFor()
+  await dialog.text('No results for “nowhere”').waitFor()
   expect(await findViolations()).toEqual([])
   await page.keyboard.press('Escape')
   expect((await rows(visit)).length).toBe(30)

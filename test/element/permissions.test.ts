@@ -105,7 +105,7 @@ test('faults of the service: the list is loaded again, and a refusal is read in 
   const { dialog, page } = await openConnected(journey)
   service.failNext('/v1/sessions', { status: 503 })
   await dialog.show('SmartSessionList')
-  await dialog.text('Couldn’t load your permissions.').first().waitFor()
+  await dialog.text('Couldn’t load your permissions').first().waitFor()
   const live = dialog.dialog.locator('[aria-live=polite]')
   await live.getByText('Couldn’t load your permissions.').waitFor({ state: 'attached' })
   expect(await findViolationsInBothThemes(page)).toEqual([])

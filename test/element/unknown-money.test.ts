@@ -120,7 +120,7 @@ test('Send’s search: a token that can’t be read isn’t one that doesn’t e
   await dialog.button(/^ETH/).click()
   for (const method of ['eth_call', 'eth_getBalance']) journey.sandbox.service.answerCalls(method, DOWN)
   await dialog.dialog.getByRole('searchbox').fill(DAI)
-  await dialog.text('Couldn’t read this token from the network.').waitFor()
+  await dialog.text('Couldn’t read this token from the network').waitFor()
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
   await dialog.button(/DAI/).waitFor()

@@ -54,7 +54,7 @@ test('without an endpoint, the site is told by name, and visitors aren’t asked
 test('without a project and without a wallet, visitors aren’t sent to a phone that can’t connect', async () => {
   const { dialog } = await journey.visit(PATH)
   await dialog.show()
-  await dialog.text('No wallet found in this browser.').waitFor()
+  await dialog.text('No wallet found in this browser').waitFor()
   await dialog.button('I don’t have a wallet').waitFor()
 })
 

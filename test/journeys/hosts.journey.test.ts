@@ -136,12 +136,12 @@ test('a part of a view that fails to load leaves the view intact, and loads on a
   await page.route(/\/chunks\/connect-/, (route) => (isReachable ? route.continue() : route.abort()))
   journey.sandbox.service.failAll(/getWallets/, { status: 500 })
   await dialog.show()
-  await dialog.text(/^Couldn’t load this\./).waitFor()
+  await dialog.text(/^Couldn’t load this/).waitFor()
   await dialog.button(/^WalletConnect/).waitFor()
   isReachable = true
   await dialog.button('Try again').click()
-  await dialog.text(/^Couldn’t load this\./).waitFor({ state: 'hidden' })
-  await dialog.text('Couldn’t load more wallets.').waitFor()
+  await dialog.text(/^Couldn’t load this/).waitFor({ state: 'hidden' })
+  await dialog.text('Couldn’t load more wallets').waitFor()
 })
 
 async function visitFramed(host: string, frameOrigin: string) {

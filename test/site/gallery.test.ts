@@ -21,8 +21,8 @@ const PROOFS: Readonly<Record<string, (state: Locator) => Locator>> = {
   Consent: (state) => state.getByRole('checkbox'),
   Waiting: heading('Approve in Demo Wallet'),
   Declined: heading('Request declined'),
-  'No wallet here': text('No wallet found in this browser.'),
-  'No list of wallets': text('Couldn’t load more wallets.'),
+  'No wallet here': text('No wallet found in this browser'),
+  'No list of wallets': text('Couldn’t load more wallets'),
   'Sign in': button('Sign'),
   'Sign-in declined': text('Nothing was signed. Demo Wallet stays connected.'),
   Account: text('ada.eth'),
@@ -41,8 +41,8 @@ const PROOFS: Readonly<Record<string, (state: Locator) => Locator>> = {
   'Nothing on offer': button('Try again'),
   'Purchase under way': heading('Payment received'),
   Activity: heading('Activity'),
-  'No activity': text('No activity on this network yet.'),
-  'Activity not loaded': text('Couldn’t load your activity. Your funds are safe.'),
+  'No activity': text('No activity on this network yet'),
+  'Activity not loaded': text('Couldn’t load your activity'),
   Pay: button('Pay'),
   'Not enough': heading('Payment'),
   'Payment declined': text('Nothing was paid.'),
@@ -90,7 +90,7 @@ test('states are alive: what failed is asked for again, and every one leads on',
   expect(asked).toBeGreaterThan(0)
   await wallets.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => broken('/getWallets?').length).toBeGreaterThan(asked)
-  await text('Couldn’t load more wallets.')(wallets).waitFor()
+  await text('Couldn’t load more wallets')(wallets).waitFor()
   await button(/^Sandbox Wallet/)(wallets).waitFor()
 
   const activity = await show(page, 'Activity not loaded')

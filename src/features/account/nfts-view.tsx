@@ -4,11 +4,13 @@ import type { Nft } from '#core/ports/blockchain-api.ts'
 import { formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { FRAMED } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
@@ -41,9 +43,9 @@ export default function NftsView() {
   const more = () => void nfts.loadMore()
   const announcements = {
     loading: texts.loadingNfts,
-    failed: texts.nftsFailed,
-    unknown: texts.nftsUnknown,
-    ready: items.length > 0 ? texts.nftCount({ count: items.length }) : texts.noNfts,
+    failed: items.length > 0 ? texts.nftsFailed : undefined,
+    unknown: undefined,
+    ready: items.length > 0 ? texts.nftCount({ count: items.length }) : undefined,
   }
   useAnnounce(announcements[status])
   return (
@@ -66,9 +68,16 @@ export default function NftsView() {
       {status === 'ready' && state.isFromHistory && items.length > 0 && (
         <p className="nfts-note">{texts.onlyReceived}</p>
       )}
-      {status === 'failed' && <Notice text={texts.nftsFailed} action={texts.retry} onAction={more} />}
-      {status === 'unknown' && <Notice text={texts.nftsUnknown} />}
-      {status === 'ready' && items.length === 0 && !state.next && <Notice text={texts.noNfts} />}
+      {status === 'failed' &&
+        (items.length > 0 ? (
+          <Notice text={texts.nftsFailed} action={texts.retry} onAction={more} />
+        ) : (
+          <EmptyState title={texts.nftsFailed} hint={texts.nftsFailedHint} action={texts.retry} onAction={more} />
+        ))}
+      {status === 'unknown' && <EmptyState icon={FRAMED} title={texts.nftsUnknown} hint={texts.nftsUnknownHint} />}
+      {status === 'ready' && items.length === 0 && !state.next && (
+        <EmptyState icon={FRAMED} title={texts.noNfts} hint={texts.noNftsHint} />
+      )}
       {status === 'ready' && state.next && (
         <button type="button" part="button secondary" className="button nfts-more" onClick={more}>
           {texts.more}

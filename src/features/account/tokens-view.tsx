@@ -4,9 +4,10 @@ import { totalValue } from '#domain/balances/clean-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ClassifiedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { COINS } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
@@ -41,8 +42,8 @@ export default function TokensView() {
   const count = 'last' in state ? state.last?.length : undefined
   const announcements = {
     loading: texts.loadingTokens,
-    failed: texts.tokensFailed,
-    none: texts.noTokensHere,
+    failed: undefined,
+    none: undefined,
     ready: undefined,
   }
   useAnnounce(count === undefined ? announcements[state.status] : texts.tokenCount({ count }))
@@ -53,12 +54,20 @@ export default function TokensView() {
   const hasEndpoint = Boolean(core.networks.find(caipNetworkId)?.rpcUrls.default.http.length)
   const coin = hasCoin ? undefined : core.networks.find(caipNetworkId)?.nativeCurrency.symbol
   const isUnpriced = state.status === 'ready' && unread === 0 && !coin && totalValue(state)?.isPartial
-  if (state.status === 'none') return <Notice text={texts.noTokensHere} />
+  if (state.status === 'none')
+    return <EmptyState icon={COINS} title={texts.noTokensHere} hint={texts.noTokensHereHint} />
   if (!state.last) {
     // If there is no balance either, the retry button is there. Without an endpoint no try can succeed.
-    if (state.status === 'failed' && (balance.status === 'failed' || !hasEndpoint))
-      return <Notice text={texts.tokensFailed} />
-    if (state.status === 'failed') return <Notice text={texts.tokensFailed} action={texts.retry} onAction={retry} />
+    const canRetry = balance.status !== 'failed' && hasEndpoint
+    if (state.status === 'failed')
+      return (
+        <EmptyState
+          title={texts.tokensFailed}
+          hint={texts.tokensFailedHint}
+          action={canRetry ? texts.retry : undefined}
+          onAction={retry}
+        />
+      )
     return <SkeletonRows count={3} />
   }
   return (
@@ -72,8 +81,10 @@ export default function TokensView() {
         {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
       </ClassifiedTokenList>
       {isEmpty && (
-        <Notice
-          text={texts.noneFound}
+        <EmptyState
+          icon={COINS}
+          title={texts.noneFound}
+          hint={texts.noneFoundHint}
           {...(actions.includes('receive') && {
             action: texts.showAddress,
             onAction: () => core.views.push({ name: 'WalletReceive' }),

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { CLOCK } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { EndMark } from '#ui/primitives/end-mark.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -65,8 +67,8 @@ export default function ActivityView() {
     loading: texts.loading,
     ready: count,
     paused: count,
-    unknown: texts.unknown,
-    failed: texts.unavailable,
+    unknown: undefined,
+    failed: entries.length > 0 ? texts.unavailable : undefined,
   }
   useAnnounce(announcements[status])
   if (!network) return null
@@ -91,14 +93,22 @@ export default function ActivityView() {
       </VirtualList>
       {status === 'ready' && hasMore && <EndMark key={entries.length} onReached={() => void history.loadMore()} />}
       {status === 'loading' && <SkeletonRows count={entries.length > 0 ? 2 : 4} />}
-      {status === 'failed' && (
-        <Notice text={texts.unavailable} action={texts.retry} onAction={() => void history.load()} />
-      )}
+      {status === 'failed' &&
+        (entries.length > 0 ? (
+          <Notice text={texts.unavailable} action={texts.retry} onAction={() => void history.load()} />
+        ) : (
+          <EmptyState
+            title={texts.unavailable}
+            hint={texts.unavailableHint}
+            action={texts.retry}
+            onAction={() => void history.load()}
+          />
+        ))}
       {status === 'paused' && (
         <Notice text={texts.paused} action={texts.further} onAction={() => void history.loadMore()} />
       )}
-      {status === 'unknown' && <Notice text={texts.unknown} />}
-      {status === 'ready' && isEmpty && <Notice text={texts.none} />}
+      {status === 'unknown' && <EmptyState icon={CLOCK} title={texts.unknown} hint={texts.unknownHint} />}
+      {status === 'ready' && isEmpty && <EmptyState icon={CLOCK} title={texts.none} hint={texts.noneHint} />}
     </div>
   )
 }

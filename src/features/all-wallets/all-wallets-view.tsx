@@ -4,12 +4,14 @@ import { toWallet } from '#core/model/wallet-list-item.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#domain/wallets/create-wallet-search.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { EmptyState, NothingFound, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { EndMark } from '#ui/primitives/end-mark.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { MAGNIFIER, WALLET } from '#ui/primitives/state-icon-paths.ts'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -71,11 +73,11 @@ export default function AllWalletsView() {
 
   const tagOf = ({ isNamesake, isInstalled }: ListedWallet) =>
     isNamesake ? texts.namesake : isInstalled ? texts.installed : undefined
-  const canRelay = core.connectors.find(WALLET_CONNECT_ID) !== undefined
-  const none = isSearching ? (canRelay ? texts.noneButRelay : texts.none)({ text: search.text }) : texts.empty
-  const found = texts.found({ count: listed.length })
-  const resultText = listed.length === 0 ? none : isSearching ? found : undefined
-  useAnnounce(isLoading ? texts.loading : status === 'failed' ? texts.failed : resultText)
+  const found = isSearching ? texts.found({ count: listed.length }) : undefined
+  // Without a wallet in the list, what is shown in its place announces itself.
+  const resultText = status === 'failed' ? texts.failed : found
+  useAnnounce(isLoading ? texts.loading : listed.length > 0 ? resultText : undefined)
+  const retry = () => (isSearching ? walletSearch.retry() : void walletList.loadMore())
   return (
     <div className="wallets" ref={top}>
       <SearchField label={texts.search} value={search.text} maxLength={100} onChange={type} />
@@ -84,26 +86,36 @@ export default function AllWalletsView() {
       </VirtualList>
       <EndMark key={`${status} ${listed.length}`} onReached={onEnd} />
       {isLoading && <SkeletonRows count={listed.length > 0 ? 2 : 6} />}
-      {status === 'failed' && (
-        <Notice
-          text={texts.failed}
-          action={texts.retry}
-          onAction={() => (isSearching ? walletSearch.retry() : void walletList.loadMore())}
-        />
-      )}
-      {status === 'ready' &&
-        listed.length === 0 &&
-        (isSearching && canRelay ? (
-          <Notice
-            text={none}
-            action={texts.useRelay}
-            onAction={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
-          />
+      {status === 'failed' &&
+        (listed.length > 0 ? (
+          <Notice text={texts.failed} action={texts.retry} onAction={retry} />
         ) : (
-          <Notice text={none} />
+          <NotLoaded title={texts.failed} action={texts.retry} onAction={retry} />
         ))}
+      {status === 'ready' && listed.length === 0 && (isSearching ? <NoneFound text={search.text} /> : <NoneListed />)}
     </div>
   )
+}
+
+function NoneFound({ text }: { text: string }) {
+  const core = useCore()
+  const texts = useMessages(allWalletsMessages)
+  const title = texts.none({ text })
+  if (core.connectors.find(WALLET_CONNECT_ID) === undefined) return <NothingFound title={title} />
+  return (
+    <EmptyState
+      icon={MAGNIFIER}
+      title={title}
+      hint={texts.relayHint}
+      action={texts.useRelay}
+      onAction={() => core.pickWallet({ connectorId: WALLET_CONNECT_ID })}
+    />
+  )
+}
+
+function NoneListed() {
+  const texts = useMessages(allWalletsMessages)
+  return <EmptyState icon={WALLET} title={texts.empty} hint={texts.emptyHint} />
 }
 
 const keyOf = ({ key }: ListedWallet) => key

@@ -4,15 +4,15 @@ import type { OnrampOptions } from '#core/ports/onramp-provider.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CLOCK } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { BASKET } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AssetField } from './asset-field.tsx'
 import { assetsOn, chosenAsset, chosenCurrency } from './buy-draft.ts'
@@ -37,7 +37,7 @@ export default function BuyView() {
   const options = core.use(createBuyOptions)
   const read = useStore(options.$state)
   const { step } = useStore(buy.$state)
-  if (!account) return <Notice text={texts.notConnected} />
+  if (!account) return <EmptyState icon={BASKET} title={texts.notConnected} />
   if (isFollowed(step)) return <InProgress followed={step} />
   if (read.status === 'loading') return <SkeletonRows count={4} />
   if (read.status === 'failed') return <NotRead error={read.error} onRetry={options.readAgain} />
@@ -47,12 +47,10 @@ export default function BuyView() {
 /** The options are unknown. */
 function NotRead({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const texts = useMessages(buyMessages)
-  useAnnounce(texts.failed)
   return (
-    <>
-      <Notice text={texts.failed} action={texts.retry} onAction={onRetry} />
+    <NotLoaded title={texts.failed} action={texts.retry} onAction={onRetry}>
       <ErrorDetails error={error} />
-    </>
+    </NotLoaded>
   )
 }
 
@@ -71,8 +69,10 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
     return options.problem !== undefined ? (
       <NotRead error={options.problem} onRetry={readAgain} />
     ) : (
-      <Notice
-        text={texts.nothing({ network: name })}
+      <EmptyState
+        icon={BASKET}
+        title={texts.nothing({ network: name })}
+        hint={texts.nothingHint}
         action={texts.elsewhere}
         onAction={() => core.views.push({ name: 'Networks' })}
       />

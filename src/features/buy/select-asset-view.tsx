@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Notice } from '#ui/primitives/notice.tsx'
+import { NothingFound } from '#ui/primitives/empty-state.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
@@ -44,7 +44,7 @@ export default function SelectAssetView() {
   return (
     <>
       <SearchField label={texts.search} value={text} onChange={setText} />
-      {found.length === 0 && <Notice text={texts.noneFound({ text })} />}
+      {found.length === 0 && <NothingFound title={texts.noneFound({ text })} />}
       <VirtualList items={found} total={found.length} keyOf={assetKeyOf}>
         {(asset) => {
           const { symbol, name, address } = asset

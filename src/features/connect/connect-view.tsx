@@ -26,6 +26,7 @@ import { Consent, Terms } from './terms.tsx'
 
 /** Rarely needed, and never at first. */
 const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWallets)
+const NotSetUp = lazyPart(async () => (await import('./no-wallets.tsx')).NotSetUp)
 
 /** Placeholders for the wallets that the catalogue is about to bring. */
 const SKELETONS = [1, 2, 3, 4]
@@ -41,7 +42,7 @@ export function ConnectView({ view }: ViewProps) {
         <Wallets view={view} />
       ) : (
         <Suspense>
-          <NoWallets isSetUp={false} />
+          <NotSetUp />
         </Suspense>
       )}
       <slot name="connect-footer" />
@@ -127,7 +128,10 @@ function Wallets({ view }: ViewProps) {
       </List>
       {(status === 'failed' ? count === undefined : status === 'ready' && rows.length === 0) && (
         <Suspense>
-          <NoWallets onRetry={status === 'failed' ? () => void walletList.load() : undefined} />
+          <NoWallets
+            hasOthers={rows.length > 0}
+            onRetry={status === 'failed' ? () => void walletList.load() : undefined}
+          />
         </Suspense>
       )}
     </>

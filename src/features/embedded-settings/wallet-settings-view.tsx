@@ -3,10 +3,10 @@ import type { PanelRequestName } from '#lib/frame-protocol/messages.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { CHECK, DEVICE, KEY, MAIL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -38,7 +38,14 @@ export default function WalletSettingsView() {
   if (!isEmbedded) return null
   if (state.status === 'loading') return <SkeletonRows count={3} />
   if (state.status === 'failed')
-    return <Notice text={texts.failed} action={texts.retry} onAction={() => void settings.read()} />
+    return (
+      <EmptyState
+        title={texts.failed}
+        hint={texts.failedHint}
+        action={texts.retry}
+        onAction={() => void settings.read()}
+      />
+    )
 
   const { user, custody } = state
   function open(panel: PanelRequestName) {

@@ -3,11 +3,11 @@ import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { CHECK, COPY } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Identicon } from '#ui/primitives/identicon.tsx'
 import { List } from '#ui/primitives/list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
@@ -40,16 +40,14 @@ export default function ChooseNameView() {
       </div>
       {state.status === 'loading' && <SkeletonRows count={1} />}
       {state.status === 'failed' && (
-        <>
-          <Notice
-            text={
-              nameRefused.matches(state.error) ? `${texts.namesFailed} ${describe(state.error)}` : texts.namesFailed
-            }
-            action={texts.retry}
-            onAction={names.retry}
-          />
+        <EmptyState
+          title={texts.namesFailed}
+          hint={nameRefused.matches(state.error) ? describe(state.error) : texts.namesFailedHint}
+          action={texts.retry}
+          onAction={names.retry}
+        >
           <ErrorDetails error={state.error} />
-        </>
+        </EmptyState>
       )}
       {hasNames && (
         <>

@@ -1,8 +1,9 @@
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { AT } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useLeaving } from '#ui/transfer/use-leaving.ts'
@@ -44,6 +45,6 @@ export default function RegisterNameView() {
     )
   if (!account || !network) return null
   if (coinTypeOf(Number(network.id)) === undefined)
-    return <Notice text={texts.unavailable({ network: network.name })} />
+    return <EmptyState icon={AT} title={texts.unavailable({ network: network.name })} hint={texts.unavailableHint} />
   return <NameForm names={names} step={step} account={account} network={network} />
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHECK } from '#ui/primitives/action-icon-paths.ts'
+import { NothingFound } from '#ui/primitives/empty-state.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
@@ -81,7 +81,7 @@ export function NetworkList() {
           )),
         ])}
       </List>
-      {found.length === 0 && <Notice text={texts.none({ text })} />}
+      {found.length === 0 && <NothingFound title={texts.none({ text })} />}
     </>
   )
 }

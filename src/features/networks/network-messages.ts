@@ -3,7 +3,7 @@ import { params } from '#ui/messages/params.ts'
 
 export const networkMessages = defineMessages('networks', {
   search: 'Search networks',
-  none: params<{ text: string }>('No results for “{text}”.'),
+  none: params<{ text: string }>('No results for “{text}”'),
   kin: params<{ name: string }>('{name}-compatible'),
   test: 'Test networks',
   approved: 'Approved',

@@ -1,8 +1,8 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { WARNING } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
 import { createPay } from './create-pay.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
@@ -12,15 +12,16 @@ import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
 export function Unreadable({ error }: { error: unknown }) {
   const core = useCore()
   const texts = useMessages(payMessages)
-  useAnnounce(texts.unreadable)
   return (
-    <div className="review">
-      <Notice text={texts.unreadable} />
+    <EmptyState
+      title={texts.unreadable}
+      hint={texts.nothingSent}
+      action={texts.again}
+      isPrimary
+      onAction={core.use(createPay).again}
+    >
       <ErrorDetails error={error} />
-      <button type="button" part="button primary" className="button primary" onClick={core.use(createPay).again}>
-        {texts.again}
-      </button>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -28,15 +29,17 @@ export function Unreadable({ error }: { error: unknown }) {
 export function Refused({ error }: { error: unknown }) {
   const core = useCore()
   const texts = useMessages(payMessages)
-  useAnnounce(texts.refused)
   return (
-    <div className="review">
-      <Notice text={texts.refused} />
+    <EmptyState
+      icon={WARNING}
+      title={texts.refused}
+      hint={texts.refusedHint}
+      action={texts.close}
+      isPrimary
+      onAction={() => core.close('close-button')}
+    >
       <ErrorDetails error={error} />
-      <button type="button" part="button primary" className="button primary" onClick={() => core.close('close-button')}>
-        {texts.close}
-      </button>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -44,16 +47,19 @@ export function Refused({ error }: { error: unknown }) {
 export function Unchecked({ step }: { step: Extract<PayStep, { status: 'failed' }> }) {
   const core = useCore()
   const texts = useMessages(payMessages)
-  useAnnounce(texts.unchecked)
   return (
     <div className="review">
       <PaymentAmount facts={step.facts} />
-      <Notice text={texts.unchecked} />
-      <ErrorDetails error={step.error} />
       <PaymentFacts facts={step.facts} />
-      <button type="button" part="button primary" className="button primary" onClick={core.use(createPay).again}>
-        {texts.checkAgain}
-      </button>
+      <EmptyState
+        title={texts.unchecked}
+        hint={texts.nothingSent}
+        action={texts.checkAgain}
+        isPrimary
+        onAction={core.use(createPay).again}
+      >
+        <ErrorDetails error={step.error} />
+      </EmptyState>
     </div>
   )
 }

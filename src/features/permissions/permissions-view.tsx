@@ -2,14 +2,14 @@ import { useId } from 'react'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { SHIELD } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useBalances } from '#ui/transfer/use-balances.ts'
 import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPermissions } from './create-permissions.ts'
 import { permissionsMessages } from './permissions-messages.ts'
@@ -28,7 +28,6 @@ export default function PermissionsView() {
   const account = useStore(core.accounts.$active)
   // Tokens only give amounts their units here.
   useBalances()
-  useAnnounce(state.status === 'failed' ? texts.failed : undefined)
   // Leaving stops waiting, unless the wallet asks in a view on top.
   useLeaving('SmartSessionList', permissions.cancel)
 
@@ -41,12 +40,13 @@ export default function PermissionsView() {
       <p className="permissions-about">{texts.about({ account: truncateAddress(account.address), network })}</p>
       {state.status === 'loading' && <SkeletonRows count={2} />}
       {state.status === 'failed' && (
-        <>
-          <Notice text={texts.failed} action={texts.retry} onAction={permissions.retry} />
+        <EmptyState title={texts.failed} hint={texts.failedHint} action={texts.retry} onAction={permissions.retry}>
           <ErrorDetails error={state.error} />
-        </>
+        </EmptyState>
       )}
-      {state.status === 'known' && state.list.length === 0 && <Notice text={texts.empty} />}
+      {state.status === 'known' && state.list.length === 0 && (
+        <EmptyState icon={SHIELD} title={texts.empty} hint={texts.emptyHint} />
+      )}
       {state.status === 'known' &&
         state.list.map((permission) => (
           <Permission key={permission.id} permission={permission} onRevoke={() => permissions.revoke(permission)} />

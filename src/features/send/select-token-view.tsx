@@ -5,6 +5,7 @@ import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
+import { EmptyState, NothingFound } from '#ui/primitives/empty-state.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { ClassifiedTokenList } from '#ui/primitives/judged-token-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -21,7 +22,9 @@ const selectTokenMessages = defineMessages('sendSelectToken', {
   search: 'Search tokens',
   noneFound: params<{ text: string }>('No results for “{text}”'),
   failed: 'Couldn’t load your tokens',
-  tokenFailed: 'Couldn’t read this token from the network.',
+  failedHint: 'Your funds are safe.',
+  tokenFailed: 'Couldn’t read this token from the network',
+  tokenFailedHint: 'Check its address and try again.',
   onlyKnown: 'Loaded straight from the network. Some tokens and prices may be missing.',
   unread: plural({ other: 'Couldn’t load {count} of your tokens.' }),
   retry: 'Try again',
@@ -73,9 +76,14 @@ export default function SelectTokenView() {
     pickedStatus === 'reading' ? (
       <SkeletonRows count={1} />
     ) : isAddress && pickedStatus === 'failed' ? (
-      <Notice text={texts.tokenFailed} action={texts.retry} onAction={draft.readBalances} />
+      <EmptyState
+        title={texts.tokenFailed}
+        hint={texts.tokenFailedHint}
+        action={texts.retry}
+        onAction={draft.readBalances}
+      />
     ) : (
-      <Notice text={texts.noneFound({ text })} />
+      <NothingFound title={texts.noneFound({ text })} />
     )
   return (
     <div ref={view} style={{ minHeight: text && `min(${height}px, var(--limit) - ${FRAME_PADDING_PX}px)` }}>
@@ -95,7 +103,7 @@ export default function SelectTokenView() {
       {balances.status === 'ready' && balances.source === 'rpc' && <Notice text={texts.onlyKnown} />}
       {!tokens && balances.status !== 'failed' && <SkeletonRows count={4} />}
       {!tokens && balances.status === 'failed' && (
-        <Notice text={texts.failed} action={texts.retry} onAction={draft.readBalances} />
+        <EmptyState title={texts.failed} hint={texts.failedHint} action={texts.retry} onAction={draft.readBalances} />
       )}
     </div>
   )

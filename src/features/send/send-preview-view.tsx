@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import formCss from '#ui/transfer/form.css?inline'
 import { ReviewSkeleton } from '#ui/transfer/review-skeleton.tsx'
@@ -51,18 +51,14 @@ export default function SendPreviewView() {
 
   const isQuoting = step.status === 'quoting' || (step.status === 'asking' && step.phase === 'quoting')
   const isUnknown = step.status === 'failed' && !step.quote
-  useAnnounce(isQuoting ? texts.looking : isUnknown ? texts.failed : undefined)
+  useAnnounce(isQuoting ? texts.looking : undefined)
 
   if (isQuoting) return <ReviewSkeleton />
   if (isUnknown)
     return (
-      <div className="review">
-        <Notice text={texts.failed} />
+      <EmptyState title={texts.failed} hint={texts.failedHint} action={again} isPrimary onAction={send.checkAgain}>
         <ErrorDetails error={step.error} />
-        <button type="button" part="button primary" className="button primary" onClick={send.checkAgain}>
-          {again}
-        </button>
-      </div>
+      </EmptyState>
     )
   return (
     <Suspense fallback={<ReviewSkeleton />}>

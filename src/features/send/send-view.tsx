@@ -3,8 +3,9 @@ import { findSenderType } from '#domain/transfers/find-sender.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ARROW_UP } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { accountNames } from '#ui/transfer/account-names.ts'
@@ -61,7 +62,7 @@ export default function SendView({ view }: ViewProps) {
     if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [wanted])
   const preload = usePreload('WalletSendPreview')
-  if (!account) return <Notice text={texts.notConnected} />
+  if (!account) return <EmptyState icon={ARROW_UP} title={texts.notConnected} />
 
   function review(event: SyntheticEvent) {
     event.preventDefault()

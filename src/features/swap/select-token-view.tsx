@@ -6,12 +6,13 @@ import type { ViewProps } from '#ui/define-view.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
+import { EmptyState, NothingFound, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { COINS } from '#ui/primitives/state-icon-paths.ts'
 import { VirtualList, type ListHeading } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -32,8 +33,9 @@ const selectTokenMessages = defineMessages('swapSelectToken', {
   loading: 'Loading tokens…',
   found: plural({ one: '{count} token found', other: '{count} tokens found' }),
   noneFound: params<{ text: string }>('No results for “{text}”'),
-  none: 'There are no tokens to swap on this network.',
-  failed: 'Couldn’t load the tokens.',
+  none: 'There are no tokens to swap on this network',
+  noneHint: 'Choose another network to swap.',
+  failed: 'Couldn’t load the tokens',
   retry: 'Try again',
 })
 
@@ -69,9 +71,8 @@ export default function SelectTokenView({ view }: ViewProps) {
     }))
     return counts.filter(({ count }) => count > 0)
   }, [found, isSearching, texts])
-  const result = found.length > 0 ? texts.found({ count: found.length }) : texts.noneFound({ text: deferredText })
-  const progress = tokens.status === 'failed' ? texts.failed : texts.loading
-  const searched = isSearching ? result : undefined
+  const searched = isSearching && found.length > 0 ? texts.found({ count: found.length }) : undefined
+  const progress = tokens.status === 'loading' ? texts.loading : undefined
   useAnnounce(list ? searched : progress)
 
   /** Results start at the top, and the field stays in place, however few there are. */
@@ -98,11 +99,15 @@ export default function SelectTokenView({ view }: ViewProps) {
           {(token) => <TokenChoice token={token} isCurrent={token.key === chosen} onChoose={choose} />}
         </VirtualList>
       )}
-      {list && found.length === 0 && (
-        <Notice text={isSearching ? texts.noneFound({ text: deferredText }) : texts.none} />
-      )}
+      {list &&
+        found.length === 0 &&
+        (isSearching ? (
+          <NothingFound title={texts.noneFound({ text: deferredText })} />
+        ) : (
+          <EmptyState icon={COINS} title={texts.none} hint={texts.noneHint} />
+        ))}
       {tokens.status === 'loading' && <SkeletonRows count={6} />}
-      {tokens.status === 'failed' && <Notice text={texts.failed} action={texts.retry} onAction={swap.readTokens} />}
+      {tokens.status === 'failed' && <NotLoaded title={texts.failed} action={texts.retry} onAction={swap.readTokens} />}
     </div>
   )
 }

@@ -16,9 +16,10 @@ import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { SWAP } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import amountCss from '#ui/transfer/amount.css?inline'
@@ -66,11 +67,13 @@ export default function SwapView({ view }: ViewProps) {
   const network = useStore(core.networks.$active)
   if (tokens.status !== 'failed') return <SwapForm data={view.data} />
   if (!swapNetworkUnsupported.matches(tokens.error))
-    return <Notice text={texts.tokensFailed} action={texts.retry} onAction={swap.readTokens} />
+    return <NotLoaded title={texts.tokensFailed} action={texts.retry} onAction={swap.readTokens} />
   const name = network.status === 'supported' ? network.network.name : network.caipNetworkId
   return (
-    <Notice
-      text={texts.unsupported({ network: name })}
+    <EmptyState
+      icon={SWAP}
+      title={texts.unsupported({ network: name })}
+      hint={texts.unsupportedHint}
       action={texts.switchNetwork}
       onAction={() => core.views.push({ name: 'Networks' })}
     />

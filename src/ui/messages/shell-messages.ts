@@ -5,5 +5,5 @@ export const shellMessages = defineMessages('shell', {
   close: 'Close',
   dismiss: 'Dismiss',
   retry: 'Try again',
-  viewFailed: 'Couldn’t load this. Check your connection and try again.',
+  viewFailed: 'Couldn’t load this',
 })

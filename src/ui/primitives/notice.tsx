@@ -4,7 +4,7 @@ interface NoticeProps {
   onAction?(): void
 }
 
-/** A quiet sentence in place of content, with a way on. */
+/** A quiet sentence below or beside content, with a button. Without any content, it is an `EmptyState`. */
 export function Notice({ text, action, onAction }: NoticeProps) {
   return (
     <div part="notice" className="notice">

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
-import { Notice } from './notice.tsx'
+import { NotLoaded } from './empty-state.tsx'
 
 interface ViewErrorBoundaryProps {
   readonly children: ReactNode
@@ -32,5 +32,5 @@ export class ViewErrorBoundary extends Component<ViewErrorBoundaryProps, { hasFa
 /** Says that a view is missing, and offers to try again. */
 export function ViewFailed({ onRetry }: { onRetry(): void }) {
   const texts = useMessages(shellMessages)
-  return <Notice text={texts.viewFailed} action={texts.retry} onAction={onRetry} />
+  return <NotLoaded title={texts.viewFailed} action={texts.retry} onAction={onRetry} />
 }

@@ -4,13 +4,14 @@ import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { WALLET } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
@@ -63,9 +64,11 @@ export default function GetWalletView() {
       </List>
       {isLoading && <SkeletonRows count={OFFERED_WALLETS} />}
       {wallets.length === 0 && pages.status === 'failed' && (
-        <Notice text={texts.failed} action={texts.retry} onAction={() => void walletList.load()} />
+        <NotLoaded title={texts.failed} action={texts.retry} onAction={() => void walletList.load()} />
       )}
-      {wallets.length === 0 && pages.status === 'ready' && <Notice text={texts.none} />}
+      {wallets.length === 0 && pages.status === 'ready' && (
+        <EmptyState icon={WALLET} title={texts.none} hint={texts.noneHint} />
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { WALLET } from '#ui/primitives/state-icon-paths.ts'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { KEY, SHIELD, WALLET } from './help-icon-paths.ts'
+import { KEY, SHIELD } from './help-icon-paths.ts'
 import { helpMessages } from './help-messages.ts'
 import walletHelpCss from './wallet-help.css?inline'
 
