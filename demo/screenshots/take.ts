@@ -44,7 +44,7 @@ async function openAccount(colorScheme: 'light' | 'dark'): Promise<Page> {
 try {
   const desktop = { width: 480, height: 640 }
   const connect = await open('light', desktop)
-  await connect.getByRole('button', { name: /^All Wallets \d/ }).waitFor()
+  await connect.getByRole('button', { name: /^All wallets \d/ }).waitFor()
   await picturesOf(connect)
   await save(connect, 'connect-light')
 

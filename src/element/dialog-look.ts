@@ -33,7 +33,7 @@
  * @csspart warning - What a review warns of
  * @csspart ring - What turns around a picture while something is awaited
  * @csspart icon - A picture of a wallet or network
- * @csspart search - The search field of All Wallets
+ * @csspart search - The search field of All wallets
  * @csspart address - The address in Account
  * @csspart balance - The balance in Account
  * @csspart qr - The card of the QR code

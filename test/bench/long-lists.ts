@@ -8,7 +8,7 @@ import type { Answers } from './serve-instead.ts'
 
 /** A list that is longer than the sandbox's own. */
 export interface LongList {
-  readonly name: 'All Wallets' | 'plain list' | 'Tokens' | 'Activity'
+  readonly name: 'All wallets' | 'plain list' | 'Tokens' | 'Activity'
   readonly count: number
   /** The longest task that a visitor may meet while it scrolls, in ms; none for what is only there to compare. */
   readonly limitMs?: number
@@ -36,7 +36,7 @@ export function longLists(wallets: number): readonly LongList[] {
   return [
     { name: 'plain list', count: wallets, pixelsPerFrame: 600, open: (page) => page.evaluate(addPlainList, wallets) },
     {
-      name: 'All Wallets',
+      name: 'All wallets',
       count: wallets,
       limitMs: 50,
       heapLimit: FLAT_BYTES,

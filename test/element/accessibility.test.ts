@@ -27,10 +27,10 @@ test.each(SCREENS)('axe finds nothing in any view: $name', async ({ name: _, ...
   const heading = (name: string) => dialog.dialog.getByRole('heading', { name }).waitFor()
 
   await dialog.show()
-  await dialog.button(/^All Wallets \d{3}/).waitFor()
+  await dialog.button(/^All wallets \d{3}/).waitFor()
   await check('Connect')
 
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   await dialog.button(/^MetaMask/).waitFor()
   await check('AllWallets')
   await dialog.dialog.getByRole('searchbox').fill('nothing has this name')
@@ -91,7 +91,7 @@ test('a letter finds a row above the one with the focus, too', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.show()
-  await dialog.button(/^All Wallets \d{3}/).focus()
+  await dialog.button(/^All wallets \d{3}/).focus()
   await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
   await page.keyboard.press('w')
   await expect.poll(() => dialog.button(/^WalletConnect/).evaluate((row) => row.matches(':focus'))).toBe(true)
@@ -120,13 +120,13 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   await press('ArrowDown')
   await focused(/^Test Wallet/)
   await press('End')
-  await focused(/^All Wallets/)
+  await focused(/^All wallets/)
   await press('Home')
   await focused(/^WalletConnect/)
   // A letter moves to the next row that begins with it; in a list with a search field, it goes there.
   await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
   await press('a')
-  await focused(/^All Wallets/)
+  await focused(/^All wallets/)
   await press('Enter')
   const search = dialog.dialog.getByRole('searchbox')
   await search.focus()
@@ -136,7 +136,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
   await expect.poll(() => search.inputValue()).toBe('z')
   await dialog.button('Back').press('Enter')
   // Back returns to where it was left.
-  await focused(/^All Wallets/)
+  await focused(/^All wallets/)
   await press('Home')
   await press('ArrowDown')
 
@@ -176,7 +176,7 @@ test('the keyboard alone connects, looks around, and disconnects', async () => {
 test('visitors who prefer reduced motion see none', async () => {
   const { dialog, page } = await journey.visit('/strict.html')
   await dialog.show()
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   await dialog.dialog.getByRole('searchbox').waitFor()
   const running = () =>
     page.evaluate(() =>
@@ -243,8 +243,8 @@ test('at 200 % zoom and on a very small screen, every control can be reached', a
     viewport: { width: 320, height: 320 },
   })
   await dialog.show()
-  await dialog.button(/^All Wallets/).scrollIntoViewIfNeeded()
-  expect(await dialog.button(/^All Wallets/).boundingBox()).toMatchObject({ width: expect.any(Number) as unknown })
+  await dialog.button(/^All wallets/).scrollIntoViewIfNeeded()
+  expect(await dialog.button(/^All wallets/).boundingBox()).toMatchObject({ width: expect.any(Number) as unknown })
   await dialog.button(/^Test Wallet/).click()
   await events.next('wallet-closed')
   await dialog.show()

@@ -123,7 +123,7 @@ test.each([
   await expect.poll(() => service.requests().map((request) => request.path)).toContain(path)
   await dialog.close()
   await dialog.show()
-  await dialog.button(/^All Wallets/).waitFor()
+  await dialog.button(/^All wallets/).waitFor()
   expect(sentSince(begunAt)).toEqual([])
 })
 

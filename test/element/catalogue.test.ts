@@ -42,7 +42,7 @@ test('Connect: featured, custom and recommended wallets are listed once each, in
   await page.waitForLoadState('networkidle')
   expect(asked()).toEqual([])
   await dialog.show()
-  await dialog.button(/^All Wallets 286/).waitFor()
+  await dialog.button(/^All wallets 286/).waitFor()
   expect(await dialog.dialog.locator('.label').allTextContents()).toEqual([
     'WalletConnect',
     'Rainbow',
@@ -54,15 +54,15 @@ test('Connect: featured, custom and recommended wallets are listed once each, in
     'Sandbox Phone Wallet',
     'Trust Wallet',
     'Coinbase Wallet',
-    'All Wallets',
+    'All wallets',
   ])
   await dialog.button(/^Rainbow.*Installed/).waitFor()
 })
 
-test('All Wallets: every page loads while scrolling, each wallet once; screen readers get the positions', async () => {
+test('All wallets: every page loads while scrolling, each wallet once; screen readers get the positions', async () => {
   const { dialog, page } = await journey.visit('/strict.html')
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^All wallets 288/).click()
   // Connect has a MetaMask, too.
   await dialog.dialog.getByRole('searchbox').waitFor()
   await dialog.button(/^MetaMask/).waitFor()
@@ -93,10 +93,10 @@ test('All Wallets: every page loads while scrolling, each wallet once; screen re
   expect(await findViolations()).toEqual([])
 })
 
-test('All Wallets: after fast scrolling every picture appears once the list rests, and no row waits for it', async () => {
+test('All wallets: after fast scrolling every picture appears once the list rests, and no row waits for it', async () => {
   const { dialog } = await journey.visit('/strict.html')
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^All wallets 288/).click()
   // Connect has a MetaMask, too.
   await dialog.dialog.getByRole('searchbox').waitFor()
   await dialog.button(/^MetaMask/).waitFor()
@@ -113,7 +113,7 @@ test('All Wallets: after fast scrolling every picture appears once the list rest
   expect(await list.getAttribute('data-rushing')).toBe(null)
 })
 
-test('All Wallets by keyboard: Tab and arrows reach every row, and the focus stays on a row that has scrolled away', async () => {
+test('All wallets by keyboard: Tab and arrows reach every row, and the focus stays on a row that has scrolled away', async () => {
   const { dialog, page } = await journey.visit('/strict.html')
   const focused = () =>
     page.evaluate(() => {
@@ -121,7 +121,7 @@ test('All Wallets by keyboard: Tab and arrows reach every row, and the focus sta
       return `${active?.closest('li')?.ariaPosInSet ?? ''} ${active?.querySelector('.label')?.textContent ?? ''}`.trim()
     })
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^All wallets 288/).click()
   // Connect has a MetaMask, too.
   await dialog.dialog.getByRole('searchbox').waitFor()
   await dialog.button(/^MetaMask/).waitFor()
@@ -162,7 +162,7 @@ test('a search sends one request for what was typed, from two characters; if it 
   })
   network.allowNetworkReports(/getWallets/)
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^All wallets 288/).click()
   // Connect has a MetaMask, too.
   await dialog.dialog.getByRole('searchbox').waitFor()
   await dialog.button(/^MetaMask/).waitFor()
@@ -189,9 +189,9 @@ test('a page that fails can be retried, and what was loaded stays', async () => 
   const { dialog, network, page } = await journey.visit()
   network.allowNetworkReports(/getWallets/)
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).waitFor()
+  await dialog.button(/^All wallets 288/).waitFor()
   journey.sandbox.service.failAll(/getWallets.*page=2/, 'malformed')
-  await dialog.button(/^All Wallets 288/).click()
+  await dialog.button(/^All wallets 288/).click()
   // Connect has a MetaMask, too.
   await dialog.dialog.getByRole('searchbox').waitFor()
   await dialog.button(/^MetaMask/).waitFor()

@@ -9,7 +9,7 @@ const journey = setUpPage()
 
 const PAGE = `/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms&privacy-url=https%3A%2F%2Fshop.example%2Fprivacy&frame-url=${encodeURIComponent(FRAME_URL)}`
 const WITH_BOX = { properties: { features: { legalCheckbox: true } } }
-const REASON = 'Agree to this before you connect.'
+const REASON = 'Agree to the terms to continue.'
 
 const visitWithBox = (options: PageVisitOptions = {}) => journey.visit(PAGE, { ...WITH_BOX, ...options })
 const boxOf = ({ dialog }: PageVisit) =>
@@ -69,7 +69,7 @@ test.each<PageVisitOptions>([
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog } = await visitWithBox({ wallets: [wallet], ...screen })
   await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
+  await dialog.button(/^All wallets \d/).waitFor()
   expect(await findViolations()).toEqual([])
   await dialog.button(/^Test Wallet/).click()
   await dialog.text(REASON).waitFor()

@@ -32,7 +32,7 @@ test('hostile announcements do no harm, and hide no other wallet', async () => {
     prepare: async () => announceHostileWallets(end.signal),
   })
   await dialog.show()
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   const search = dialog.dialog.getByRole('searchbox')
   await search.fill('img src')
   await dialog.button(/^<img src=x onerror=wasHarmed\(\)>/).waitFor()
@@ -56,14 +56,14 @@ test('a wallet that announces itself twice is listed once; if two claim the same
   await dialog.show()
   const seeBoth = async () => {
     for (const name of ['First Wallet', 'Twin Wallet']) {
-      await dialog.button(new RegExp(`^${name}.*Duplicate name`)).waitFor()
+      await dialog.button(new RegExp(`^${name}.*Same name`)).waitFor()
       expect(await dialog.button(new RegExp(`^${name}`)).count()).toBe(1)
     }
     expect(await dialog.button(/^Clone Wallet/).count()).toBe(0)
   }
   await seeBoth()
-  await dialog.button(/^All Wallets/).click()
-  await dialog.title.filter({ hasText: 'All Wallets' }).waitFor()
+  await dialog.button(/^All wallets/).click()
+  await dialog.title.filter({ hasText: 'All wallets' }).waitFor()
   await seeBoth()
 })
 
@@ -100,7 +100,7 @@ test('a thousand wallets: the dialog opens as usual, and each can be found', asy
   const wallets = Array.from({ length: 1000 }, (_, number) => named(`Wallet number ${number + 1}`))
   const { dialog, events } = await journey.visit('/strict.html', { wallets })
   await dialog.show()
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   await dialog.dialog.getByRole('searchbox').fill('number 777')
   await dialog.button(/^Wallet number 777/).click()
   expect((await events.next('wallet-connected')).detail).toMatchObject({ connector: { name: 'Wallet number 777' } })
@@ -114,7 +114,7 @@ test.each(['/strict.html', '/no-images.html'])('icons are drawn as they are, und
   for (const name of [/^Vector Wallet/, /^Pixel Wallet/]) {
     await expect.poll(async () => (await readColors(dialog.button(name))).shareOf(...MAGENTA)).toBeGreaterThan(0.02)
   }
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   await dialog.button(/^MetaMask/).waitFor()
 })
 
@@ -126,7 +126,7 @@ test('if the catalogue is down, its wallets are missing, and nothing else', asyn
   await dialog.text('Couldn’t load more wallets').waitFor()
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
-  await dialog.button(/^All Wallets 288/).waitFor()
+  await dialog.button(/^All wallets 288/).waitFor()
   await dialog.button(/^Good Wallet/).click()
   await events.next('wallet-connected')
 })

@@ -104,7 +104,7 @@ test('properties set before the element was defined apply, and so does open', as
   Object.assign(early, { id: 'dialog', ...options })
   document.body.append(early)
   await events.next('wallet-opened')
-  await dialog.button(/^All Wallets/).waitFor()
+  await dialog.button(/^All wallets/).waitFor()
   expect(await dialog.state()).toMatchObject({ open: true, networkName: 'Polygon' })
   expect(await page.evaluate(() => document.getElementById('dialog')?.getAttribute('service-url'))).toBe(serviceUrl)
 })
@@ -144,7 +144,7 @@ test('an invalid option is refused by name, and the dialog opens anyway', async 
   }
   await dialog.show()
   await dialog.dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-  await dialog.button(/^All Wallets 288/).waitFor()
+  await dialog.button(/^All wallets 288/).waitFor()
   expect(events.details('wallet-error')).toHaveLength(wrong.length)
 })
 
@@ -171,13 +171,13 @@ test('a page with an invalid lang gets the dialog anyway', async () => {
   const { dialog, page } = await journey.visit()
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'en_US'))
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).waitFor()
+  await dialog.button(/^All wallets 288/).waitFor()
 })
 
 test('the dialog fades out as it closes, and takes no clicks; while only drawn ahead, it is not there', async () => {
   const { dialog } = await journey.visit('/strict.html', { hasMotion: true })
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).waitFor()
+  await dialog.button(/^All wallets 288/).waitFor()
   const native = dialog.dialog.locator('xpath=self::*')
   const element = (await native.elementHandle())!
   const fading = await element.evaluate(async (node) => {

@@ -157,7 +157,7 @@ test('Coinbase, which has no link, opens the page in its own browser; Phantom is
   const { dialog, leftFor, page } = await visitOn('Pixel 7')
   const here = page.url()
   await dialog.show()
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   await dialog.button(/^Coinbase Wallet/).click()
   await expect.poll(leftFor).toEqual([`https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(here)}`])
   await dialog.dialog.getByRole('searchbox').fill('phantom')
@@ -182,7 +182,7 @@ test('in Telegram, a universal link is opened with its openLink', async () => {
 test('on a desktop: a code, and the wallet’s other apps beside it; a wallet that is not installed says where to get it', async () => {
   const { dialog, link } = await visitOn('Desktop Chrome')
   await dialog.show()
-  await dialog.button(/^All Wallets/).click()
+  await dialog.button(/^All wallets/).click()
   await dialog.dialog.getByRole('searchbox').fill('Acorn Purse')
   await dialog.button(/^Acorn Purse/).click()
   await dialog.dialog.getByRole('img', { name: 'QR code for Acorn Purse' }).waitFor()
@@ -206,7 +206,7 @@ test.each(['iPhone 15', 'Desktop Chrome'] as const)(
   async (device) => {
     const { dialog, page, link } = await visitOn(device)
     await dialog.show()
-    await dialog.button(/^All Wallets/).waitFor()
+    await dialog.button(/^All wallets/).waitFor()
     expect(await findViolations()).toEqual([])
     await dialog.button('I don’t have a wallet').click()
     await dialog.title.filter({ hasText: 'What is a wallet?' }).waitFor()

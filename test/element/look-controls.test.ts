@@ -49,7 +49,7 @@ async function findStill({ page, dialog }: Pick<PageVisit, 'page' | 'dialog'>): 
 test('before connecting', async () => {
   const visit = await journey.visit(PAGE)
   await visit.dialog.show()
-  await visit.dialog.button(/^All Wallets \d/).waitFor()
+  await visit.dialog.button(/^All wallets \d/).waitFor()
   await visit.dialog.button('Continue').waitFor()
   expect(await findStill(visit)).toEqual([])
   await visit.dialog.show('WhatIsAWallet')

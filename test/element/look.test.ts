@@ -111,7 +111,7 @@ test('before connecting, every text can be read in every look', async () => {
   })
   const { dialog } = visit
   await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
+  await dialog.button(/^All wallets \d/).waitFor()
   expect(await findUnreadable(visit, 'Connect')).toEqual([])
   await dialog.show('WhatIsAWallet')
   await dialog.button('Get a wallet').waitFor()

@@ -8,7 +8,7 @@ const journey = setUpPage()
 test('a view enters and leaves in 150 ms, its title in 120 ms, and the height follows in 150 ms', async () => {
   const { dialog, page } = await journey.visit('/strict.html', { hasMotion: true })
   await dialog.show()
-  const all = dialog.button(/^All Wallets/)
+  const all = dialog.button(/^All wallets/)
   await all.hover()
   // What moves it is there soon after the dialog.
   await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
@@ -72,7 +72,7 @@ test.each([true, false])(
     const { dialog } = await journey.visit('/strict.html', { hasMotion })
     await dialog.show()
     await dialog.dialog.locator('[aria-live=polite]').waitFor({ state: 'attached' })
-    await dialog.button(/^All Wallets/).click()
+    await dialog.button(/^All wallets/).click()
     const search = dialog.dialog.getByRole('searchbox')
     await typeInto(search, 'wallet')
     await dialog.dialog

@@ -185,7 +185,7 @@ describe('attributes and properties', () => {
       await until(() => findButton(dialog, 'Test Wallet'))
       await until(() => !dialog.shadowRoot.querySelector('.skeleton'))
       expect(dialog.shadowRoot.querySelector('[role=alert]')).to.equal(null)
-      for (const name of ['WalletConnect', 'All Wallets', 'Try again'])
+      for (const name of ['WalletConnect', 'All wallets', 'Try again'])
         expect(findButton(dialog, name)).to.equal(undefined)
       await connect(dialog)
       expect(events.filter(([name]) => name === 'wallet-error')).to.deep.equal([])

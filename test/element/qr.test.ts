@@ -107,7 +107,7 @@ test('a code that the visitor has left no longer works', async () => {
   await dialog.qrCode.waitFor()
   const uri = await readQrCode()
   await dialog.button('Back').click()
-  await dialog.button(/^All Wallets/).waitFor()
+  await dialog.button(/^All wallets/).waitFor()
   await expect.poll(async () => (await dialog.state()).status).toBe('disconnected')
   await expect(phone.approve(uri)).rejects.toThrow()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })

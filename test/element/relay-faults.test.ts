@@ -24,7 +24,7 @@ test('the relay is down: a clear end, and Try again works once it is back', asyn
   const { dialog, events } = await journey.visit()
   relay.stop()
   await dialog.pick('WalletConnect')
-  await dialog.text(/^Can’t reach the connection service/).waitFor()
+  await dialog.text(/^Can’t connect right now/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', open: true })
   expect(events.names()).toEqual(['wallet-before-open', 'wallet-opened', 'wallet-error'])
 
@@ -52,7 +52,7 @@ test.each([
   await dialog.dialog.getByText('Creating a secure connection…', { exact: true }).first().waitFor()
   // An end comes within 15 s of product time.
   await page.clock.fastForward(16_000)
-  await dialog.text(/^Can’t reach the connection service/).waitFor()
+  await dialog.text(/^Can’t connect right now/).waitFor()
   expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
 
   relay.goSilent(false)

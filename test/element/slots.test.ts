@@ -32,7 +32,7 @@ test.each([
 ])('a page’s logo, words and links are in Connect and in Account: $mode', async ({ attributes }) => {
   const { dialog, events, page } = await open(attributes)
   if (!attributes) await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
+  await dialog.button(/^All wallets \d/).waitFor()
   const places = [
     page.getByRole('img', { name: 'Field Market' }),
     page.getByText('Log in to see your orders.'),
@@ -59,7 +59,7 @@ test.each([
 test('empty slots take no room, also those that are emptied while the dialog is open', async () => {
   const { dialog, page } = await open('', '')
   await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
+  await dialog.button(/^All wallets \d/).waitFor()
   const height = async () => (await dialog.dialog.boundingBox())!.height
   const empty = await height()
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test('a page’s links are reached by Tab, and Escape closes from there', async 
 test('axe finds nothing in a dialog with a page’s logo, words and links', async () => {
   const { dialog, page } = await open('', undefined, { viewport: { width: 360, height: 740 } })
   await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
+  await dialog.button(/^All wallets \d/).waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
   const shots = process.env['SHOTS_FOLDER']
   if (!shots) return

@@ -107,7 +107,7 @@ test('nothing is stored before the visitor connects, never a cookie, and no addr
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).toLowerCase())
   await dialog.show()
-  await dialog.button(/^All Wallets 288/).waitFor()
+  await dialog.button(/^All wallets 288/).waitFor()
   expect(await stored()).toBe('[]')
   await dialog.button(/^Test Wallet/).click()
   await events.next('wallet-connected')

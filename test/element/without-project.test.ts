@@ -14,7 +14,7 @@ test('without a project, a wallet of the browser connects, and only nodes are as
   element.rpcUrls = { 'eip155:1': [rpcUrl] }
   await dialog.show()
   await dialog.button(new RegExp(`^${wallet.info.name}`)).waitFor()
-  expect(await dialog.dialog.getByRole('button', { name: /WalletConnect|All Wallets/ }).count()).toBe(0)
+  expect(await dialog.dialog.getByRole('button', { name: /WalletConnect|All wallets/ }).count()).toBe(0)
   await dialog.pick(wallet.info.name)
   await events.next('wallet-connected')
   await events.next('wallet-closed')

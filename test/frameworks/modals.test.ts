@@ -64,7 +64,7 @@ const focused = (field: Locator) =>
 describe.each(Object.entries(LIBRARIES))('a modal of %s (%s)', (library) => {
   test.each(Object.entries(PLACES))('%s (%s): presses, keys and text are the wallet dialog’s alone', async (place) => {
     const { page, nativeDialog, button, seeModal, seeDialog } = await openBoth(library, place)
-    await button(/^All Wallets/).click()
+    await button(/^All wallets/).click()
     const search = nativeDialog.getByRole('searchbox')
     await search.click()
     await page.keyboard.type('Wallet')
@@ -109,6 +109,6 @@ describe.each(Object.entries(LIBRARIES))('a modal of %s (%s)', (library) => {
     const session = await context.newCDPSession(page)
     const { nodes } = await session.send('Accessibility.getFullAXTree')
     const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value))
-    expect(names.some((name) => name.startsWith('All Wallets'))).toBe(true)
+    expect(names.some((name) => name.startsWith('All wallets'))).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ const journey = setUpJourney({ embeddedWallet: true })
 const PAGE =
   '/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms&privacy-url=https%3A%2F%2Fshop.example%2Fprivacy'
 const WITH_BOX = withOption('features', '{ legalCheckbox: true }')
-const REASON = 'Agree to this before you connect.'
+const REASON = 'Agree to the terms to continue.'
 
 const visitWithBox = (options: VisitOptions = {}) => journey.visit(PAGE, { ...WITH_BOX, ...options })
 const boxOf = ({ dialog }: Visit) => dialog.dialog.getByRole('checkbox', { name: /^I agree to the terms of service/ })
@@ -24,7 +24,7 @@ test('without the box no method connects: each says why, and the focus goes to t
   page.on('popup', () => (popups += 1))
   const mails = journey.embedded.mail.messages().length
   await dialog.show()
-  await dialog.button(/^All Wallets \d/).waitFor()
+  await dialog.button(/^All wallets \d/).waitFor()
   expect(await isFocused(visit)).toBe(true)
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
 
@@ -35,7 +35,7 @@ test('without the box no method connects: each says why, and the focus goes to t
     'More ways to log in',
     /^Test Wallet/,
     /^WalletConnect/,
-    /^All Wallets/,
+    /^All wallets/,
   ]
   for (const method of methods) {
     await dialog.button(method).click()

@@ -165,7 +165,7 @@ test('Google and Farcaster connect by keyboard alone', async () => {
   await farcaster.dialog.show()
   await tabTo('More ways to log in')
   await press('Enter')
-  await isOn('Log in')
+  await isOn('Continue with an account')
   await tabTo('Farcaster')
   await press('Enter')
   await isOn('Farcaster')

@@ -32,7 +32,7 @@ test('a popup that is closed is noticed, and another one connects', async () => 
   const visit = await journey.visit()
   const popup = await openPopup(visit, 'Google')
   await popup.close()
-  await visit.dialog.text('The window is closed').waitFor()
+  await visit.dialog.text('You closed the Google window').waitFor()
   const [second] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('Try again').click()])
   await second.getByRole('button', { name: 'ada@example.com' }).click()
   await visit.events.next('wallet-connected')

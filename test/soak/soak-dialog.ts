@@ -41,7 +41,7 @@ async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, say: Say
 
   // One opening that lasts long enough for the catalogue: its wallets would be taken for a leak if a slow cycle brought them later.
   await page.evaluate(() => document.querySelector('wallet-dialog')?.show())
-  await page.getByRole('button', { name: /^All Wallets \d/ }).waitFor()
+  await page.getByRole('button', { name: /^All wallets \d/ }).waitFor()
   await page.evaluate(() => document.querySelector('wallet-dialog')?.close())
 
   const step = Math.min(WARM_UP_AT_MOST, Math.ceil(cycles / 10))

@@ -65,7 +65,7 @@ describe('in WebKit', () => {
   test('under the strictest policy the dialog opens, lists wallets, and closes by Escape', async () => {
     await open('strict.html')
     await session.run(() => document.querySelector('wallet-dialog')!.show())
-    await session.until(dialogButton, 'All Wallets')
+    await session.until(dialogButton, 'All wallets')
     expect(await session.run(() => document.querySelector('wallet-dialog')!.matches(':state(open)'))).toBe(true)
     await session.press(ESCAPE)
     await session.until(() => window.heard.includes('wallet-closed'))

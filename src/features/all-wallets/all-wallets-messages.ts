@@ -5,7 +5,7 @@ import { plural } from '#ui/messages/plural.ts'
 export const allWalletsMessages = defineMessages('allWallets', {
   search: 'Search wallets',
   installed: 'Installed',
-  namesake: 'Duplicate name',
+  namesake: 'Same name',
   failed: 'Couldn’t load wallets',
   retry: 'Try again',
   none: params<{ text: string }>('No results for “{text}”'),
@@ -13,6 +13,6 @@ export const allWalletsMessages = defineMessages('allWallets', {
   useRelay: 'Use WalletConnect',
   empty: 'There are no wallets for this site’s networks',
   emptyHint: 'Ask the site how to connect.',
-  loading: 'Loading wallets',
+  loading: 'Loading wallets…',
   found: plural({ one: '{count} wallet found', other: '{count} wallets found' }),
 })

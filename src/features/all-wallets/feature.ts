@@ -5,5 +5,5 @@ import { defineView } from '#ui/define-view.ts'
 export const allWallets = defineFeature({
   id: 'all-wallets',
   isEnabled: (config) => config.features.allWallets,
-  views: { AllWallets: defineView('All Wallets', () => import('./all-wallets-view.tsx'), { needsConsent: true }) },
+  views: { AllWallets: defineView('All wallets', () => import('./all-wallets-view.tsx'), { needsConsent: true }) },
 })

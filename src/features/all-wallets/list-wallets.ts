@@ -6,7 +6,7 @@ import { createKnownWallets, type KnownWallets } from '#domain/wallets/create-kn
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 
-/** A line of All Wallets. */
+/** A line of All wallets. */
 export interface ListedWallet {
   readonly key: string
   readonly name: string

@@ -3,12 +3,12 @@ import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const connectMessages = defineMessages('connect', {
-  namesake: 'Duplicate name',
+  namesake: 'Same name',
   recent: 'Recent',
   injected: 'Installed',
   recommended: 'Popular',
   qr: 'QR',
-  allWallets: 'All Wallets',
+  allWallets: 'All wallets',
   count: plural({ one: '{count} wallet', other: '{count} wallets' }),
   hidden: plural({ other: '{count} more installed' }),
   help: 'I don’t have a wallet',
@@ -18,7 +18,7 @@ export const connectMessages = defineMessages('connect', {
   agree: params<{ document: string }>('I agree to the {document}.'),
   agreeToBoth: params<{ terms: string; privacy: string }>('I agree to the {terms} and the {privacy}.'),
   agreeToSite: 'I agree to the terms of this site.',
-  owed: 'Agree to this before you connect.',
+  owed: 'Agree to the terms to continue.',
   connecting: params<{ document: string }>('By connecting, you agree to the {document}.'),
   connectingToBoth: params<{ terms: string; privacy: string }>(
     'By connecting, you agree to the {terms} and the {privacy}.',

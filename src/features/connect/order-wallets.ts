@@ -10,7 +10,7 @@ import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import type { RecentWallet } from '#domain/wallets/recent-wallet.ts'
 
-/** The most installed wallets in Connect; the others are in All Wallets, if the site has it [connect.installed]. */
+/** The most installed wallets in Connect; the others are in All wallets, if the site has it [connect.installed]. */
 export const INSTALLED_LIMIT = 6
 /** Recommended wallets in Connect [connect.recommended]. */
 export const RECOMMENDED_LIMIT = 4
@@ -28,7 +28,7 @@ export interface WalletRow {
 
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
-  /** How many more installed wallets All Wallets starts with. */
+  /** How many more installed wallets All wallets starts with. */
   readonly hiddenCount: number
 }
 

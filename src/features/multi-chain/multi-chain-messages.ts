@@ -7,7 +7,7 @@ export const multiChainMessages = defineMessages('multi-chain', {
   more: plural({ other: 'and {count} more' }),
   needsWallet: params<{ network: string }>('Connect a wallet for {network}'),
   staysConnected: params<{ wallet: string; network: string }>(
-    '{wallet} isn’t connected on {network}. It stays connected where it is.',
+    '{wallet} isn’t connected on {network}. Your other connections stay.',
   ),
   connect: 'Connect a wallet',
   back: 'Go back',

@@ -3,15 +3,15 @@ import { params } from '#ui/messages/params.ts'
 
 export const signInMessages = defineMessages('sign-in', {
   heading: params<{ site: string }>('Sign in to {site}'),
-  why: params<{ wallet: string }>("Sign a message in {wallet} to prove you own this account. It's free."),
+  why: params<{ wallet: string }>('Sign a message in {wallet} to prove you own this account. It’s free.'),
   checking: 'Checking…',
-  checkingHint: params<{ site: string }>("Seeing if you're already signed in to {site}."),
+  checkingHint: params<{ site: string }>('Checking whether you’re signed in to {site}.'),
   open: params<{ wallet: string }>('Open {wallet} and sign'),
   openHint: params<{ wallet: string }>(
     'Sign the message in {wallet}. Can’t see it? Click its icon in your browser toolbar.',
   ),
   slow: params<{ wallet: string }>('Still waiting. Open {wallet} from your toolbar and look for the request.'),
-  saving: 'Signing you in',
+  saving: 'Signing you in…',
   savingHint: 'Your signature is being checked.',
   declined: 'Request declined',
   declinedHint: params<{ wallet: string }>('Nothing was signed. {wallet} stays connected.'),

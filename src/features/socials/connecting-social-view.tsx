@@ -67,7 +67,7 @@ export default function ConnectingSocialView({ view }: ViewProps) {
     return (
       <div className="waiting">
         <ProgressRing status="still">{picture}</ProgressRing>
-        <StatusText title={texts.closed} hint={texts.closedHint} />
+        <StatusText title={texts.closed({ provider: name })} hint={texts.closedHint} />
         <CodeField isBusy={false} problem={complaint} isOptional onComplete={social.enterCode} />
         <div className="actions">
           <button type="button" part="button primary" className="button primary" onClick={goOn}>

@@ -8,8 +8,8 @@ export const socials = defineFeature({
   isEnabled: (config) => offeredLogins(config).socials.length > 0,
   fetchedAhead: 'never',
   views: {
-    ConnectSocials: defineView('Log in', () => import('./connect-socials-view.tsx'), { needsConsent: true }),
-    ConnectingSocial: defineView('Log in', () => import('./connecting-social-view.tsx'), {
+    ConnectSocials: defineView('Continue with an account', () => import('./connect-socials-view.tsx'), { needsConsent: true }),
+    ConnectingSocial: defineView('Continue with an account', () => import('./connecting-social-view.tsx'), {
       continues: { from: 'ConnectSocials', with: 'provider' },
       needsConsent: true,
       backEnds: 'attempt',

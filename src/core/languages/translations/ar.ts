@@ -847,7 +847,6 @@ export default {
     waitingHint: 'تابع في نافذة {provider}. ستُفتح محفظتك عند عودتك.',
     blocked: 'فتح {provider}',
     blockedHint: 'لم يفتح متصفحك نافذة من تلقاء نفسه.',
-    closed: 'النافذة مغلقة',
     closedHint: 'إذا عرضت لك رمزًا، فأدخله هنا. وإلا فأعد المحاولة.',
     finishing: 'جارٍ تسجيل الدخول…',
     finishingHint: 'يستغرق ذلك لحظات.',

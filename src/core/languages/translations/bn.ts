@@ -749,7 +749,6 @@ export default {
     waitingHint: '{provider}-এর উইন্ডোতে এগিয়ে যান। ফিরে এলে আপনার ওয়ালেট খুলবে।',
     blocked: '{provider} খুলুন',
     blockedHint: 'আপনার ব্রাউজার নিজে থেকে উইন্ডো খোলেনি।',
-    closed: 'উইন্ডোটি বন্ধ',
     closedHint: 'সেখানে কোনো কোড দেখালে এখানে লিখুন। না হলে আবার চেষ্টা করুন।',
     finishing: 'লগ ইন হচ্ছে…',
     finishingHint: 'একটু সময় লাগে।',

@@ -769,7 +769,6 @@ export default {
     waitingHint: 'Mach im Fenster von {provider} weiter. Deine Wallet öffnet sich, sobald du zurück bist.',
     blocked: '{provider} öffnen',
     blockedHint: 'Dein Browser hat das Fenster nicht von selbst geöffnet.',
-    closed: 'Das Fenster ist geschlossen',
     closedHint: 'Wenn dort ein Code steht, gib ihn hier ein. Sonst versuche es erneut.',
     finishing: 'Du wirst eingeloggt …',
     finishingHint: 'Das dauert einen Moment.',

@@ -763,7 +763,6 @@ export default {
     waitingHint: 'Continúa en la ventana de {provider}. Tu billetera se abrirá cuando vuelvas.',
     blocked: 'Abrir {provider}',
     blockedHint: 'Tu navegador no abrió la ventana por sí solo.',
-    closed: 'La ventana está cerrada',
     closedHint: 'Si te muestra un código, escríbelo aquí. Si no, vuelve a intentarlo.',
     finishing: 'Accediendo…',
     finishingHint: 'Tarda un momento.',

@@ -786,7 +786,6 @@ export default {
     waitingHint: 'Continuez dans la fenêtre de {provider}. Votre portefeuille s’ouvrira à votre retour.',
     blocked: 'Ouvrir {provider}',
     blockedHint: 'Votre navigateur n’a pas ouvert la fenêtre de lui-même.',
-    closed: 'La fenêtre est fermée',
     closedHint: 'Si elle vous a donné un code, saisissez-le ici. Sinon, réessayez.',
     finishing: 'Identification…',
     finishingHint: 'Cela prend un instant.',

@@ -748,7 +748,6 @@ export default {
     waitingHint: 'המשיכו בחלון של {provider}. הארנק ייפתח כשתחזרו.',
     blocked: 'פתיחת {provider}',
     blockedHint: 'הדפדפן לא פתח חלון בעצמו.',
-    closed: 'החלון נסגר',
     closedHint: 'אם הופיע בו קוד, הזינו אותו כאן. אם לא, נסו שוב.',
     finishing: 'מתחבר…',
     finishingHint: 'זה לוקח רגע.',

@@ -759,7 +759,6 @@ export default {
     waitingHint: 'Lanjutkan di jendela {provider}. Dompet Anda terbuka begitu Anda kembali.',
     blocked: 'Buka {provider}',
     blockedHint: 'Browser Anda tidak membuka jendela secara otomatis.',
-    closed: 'Jendelanya tertutup',
     closedHint: 'Jika jendela itu menampilkan kode, masukkan di sini. Jika tidak, coba lagi.',
     finishing: 'Sedang masuk…',
     finishingHint: 'Ini butuh waktu sebentar.',

@@ -763,7 +763,6 @@ export default {
     waitingHint: 'Continua nella finestra di {provider}. Il tuo wallet si apre quando torni.',
     blocked: 'Apri {provider}',
     blockedHint: 'Il browser non ha aperto la finestra da solo.',
-    closed: 'La finestra è chiusa',
     closedHint: 'Se ti ha mostrato un codice, inseriscilo qui. Altrimenti riprova.',
     finishing: 'Ingresso in corso…',
     finishingHint: 'Ci vuole un attimo.',

@@ -763,7 +763,6 @@ export default {
     waitingHint: '{provider}のウィンドウで続けてください。戻るとウォレットが開きます。',
     blocked: '{provider}を開く',
     blockedHint: 'ブラウザがウィンドウを自動で開きませんでした。',
-    closed: 'ウィンドウが閉じられました',
     closedHint: 'コードが表示された場合は、ここに入力してください。表示されない場合は、もう一度お試しください。',
     finishing: 'ログイン中…',
     finishingHint: '少し時間がかかります。',

@@ -752,7 +752,6 @@ export default {
     waitingHint: '{provider} 창에서 계속하세요. 돌아오면 지갑이 열립니다.',
     blocked: '{provider} 열기',
     blockedHint: '브라우저가 창을 자동으로 열지 않았습니다.',
-    closed: '창이 닫혔습니다',
     closedHint: '창에 코드가 표시되면 여기에 입력하세요. 그렇지 않으면 다시 시도하세요.',
     finishing: '로그인하는 중…',
     finishingHint: '잠시 걸립니다.',

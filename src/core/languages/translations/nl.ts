@@ -760,7 +760,6 @@ export default {
     waitingHint: 'Ga verder in het venster van {provider}. Je wallet opent zodra je terug bent.',
     blocked: '{provider} openen',
     blockedHint: 'Je browser heeft het venster niet vanzelf geopend.',
-    closed: 'Het venster is gesloten',
     closedHint: 'Stond er een code in, voer die dan hier in. Probeer het anders opnieuw.',
     finishing: 'Inloggen…',
     finishingHint: 'Dit duurt even.',

@@ -780,7 +780,6 @@ export default {
     waitingHint: 'Kontynuuj w oknie {provider}. Portfel otworzy się po Twoim powrocie.',
     blocked: 'Otwórz {provider}',
     blockedHint: 'Przeglądarka nie otworzyła okna sama.',
-    closed: 'Okno jest zamknięte',
     closedHint: 'Jeśli pokazało kod, wpisz go tutaj. W przeciwnym razie spróbuj ponownie.',
     finishing: 'Logowanie…',
     finishingHint: 'To chwilę potrwa.',

@@ -758,7 +758,6 @@ export default {
     waitingHint: 'Continue na janela de {provider}. Sua carteira abre quando você voltar.',
     blocked: 'Abrir {provider}',
     blockedHint: 'Seu navegador não abriu a janela sozinho.',
-    closed: 'A janela está fechada',
     closedHint: 'Se ela mostrar um código, digite-o aqui. Se não, tente de novo.',
     finishing: 'Entrando…',
     finishingHint: 'Isso leva um instante.',

@@ -756,7 +756,6 @@ export default {
     waitingHint: '{provider} penceresinde devam edin. Geri döndüğünüzde cüzdanınız açılır.',
     blocked: '{provider} sayfasını aç',
     blockedHint: 'Tarayıcınız pencereyi kendiliğinden açmadı.',
-    closed: 'Pencere kapalı',
     closedHint: 'Size bir kod gösterirse buraya girin. Aksi halde tekrar deneyin.',
     finishing: 'Oturum açılıyor…',
     finishingHint: 'Biraz sürer.',

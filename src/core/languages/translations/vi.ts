@@ -758,7 +758,6 @@ export default {
     waitingHint: 'Tiếp tục trong cửa sổ {provider}. Ví của bạn sẽ mở khi bạn quay lại.',
     blocked: 'Mở {provider}',
     blockedHint: 'Trình duyệt không tự mở cửa sổ.',
-    closed: 'Cửa sổ đã đóng',
     closedHint: 'Nếu cửa sổ hiện mã, hãy nhập vào đây. Nếu không, hãy thử lại.',
     finishing: 'Đang đăng nhập…',
     finishingHint: 'Quá trình này mất một lát.',

@@ -747,7 +747,6 @@ export default {
     waitingHint: '请在 {provider} 窗口中继续。返回后，您的钱包会打开。',
     blocked: '打开 {provider}',
     blockedHint: '浏览器没有自动打开窗口。',
-    closed: '窗口已关闭',
     closedHint: '如果窗口显示了验证码，请在此输入。否则请重试。',
     finishing: '正在登录…',
     finishingHint: '请稍候。',

@@ -747,7 +747,6 @@ export default {
     waitingHint: '請在 {provider} 視窗中繼續。返回後，您的錢包會開啟。',
     blocked: '開啟 {provider}',
     blockedHint: '瀏覽器沒有自動開啟視窗。',
-    closed: '視窗已關閉',
     closedHint: '如果視窗顯示了驗證碼，請在此輸入。否則請再試一次。',
     finishing: '正在登入…',
     finishingHint: '請稍候。',
