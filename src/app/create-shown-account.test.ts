@@ -26,7 +26,7 @@ async function setUp(setup: Setup = {}) {
   const connector = createFakeConnector()
   test.core.connectors.add(connector)
   const shown = createShownAccount(test.core)
-  shown.setTexts({ unknownNetwork: 'Unknown Network', wrongNetwork: 'Wrong network' })
+  shown.setTexts({ unknownNetwork: 'Unknown network', wrongNetwork: 'Wrong network' })
   const connect = async () => {
     const connection = createFakeWalletConnection(walletState('eip155:1', ADDRESS))
     void test.core.attempts.connect(connector.id)

@@ -6,7 +6,7 @@ export const ENGLISH = {
     account: 'Account',
     connect: 'Connect',
     network: 'Network',
-    unknownNetwork: 'Unknown Network',
+    unknownNetwork: 'Unknown network',
     wrongNetwork: 'Wrong network',
   },
 } satisfies Translation

@@ -28,8 +28,8 @@ test.each([
 
 test.each([
   { isDeployed: false, note: 'On. It will be set up on this network with your first transaction.' },
-  { isDeployed: true, note: 'On. Some sites only work with it off.' },
-  { isDeployed: undefined, note: 'On. Some sites only work with it off.' },
+  { isDeployed: true, note: 'On. If a site doesn’t work, turn it off.' },
+  { isDeployed: undefined, note: 'On. If a site doesn’t work, turn it off.' },
 ])('a smart account whose deployment is $isDeployed: $note', async ({ isDeployed, note }) => {
   const rows = await rowsOf({ user: isDeployed === undefined ? {} : { smartAccountDeployed: isDeployed } })
   expect(rows).toContain(`Use a smart account ${note}`)

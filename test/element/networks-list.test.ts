@@ -60,7 +60,7 @@ test('a few networks are listed in groups, the active one first, without a searc
   await dialog.button(/^Polygon/).waitFor()
   expect(await rows(visit)).toEqual(['Ethereum', 'Polygon', 'Sepolia'])
   expect(await dialog.dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Ethereum-compatible',
+    'Ethereum and compatible',
     'Test networks',
   ])
   expect(await dialog.dialog.getByRole('searchbox').count()).toBe(0)
@@ -225,7 +225,7 @@ test('if the wallet stays on a removed network, that is an unknown one, and the 
   await dialog.button('Disconnect').waitFor()
   await setNetworks(visit, ['eip155:137'])
   await dialog.text(/doesn’t support the network/).waitFor()
-  await dialog.button(/^Unknown Network/).waitFor()
+  await dialog.button(/^Unknown network/).waitFor()
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_rejected' })
   await dialog.button(/^Polygon/).click()
   await events.next('wallet-closed')
@@ -253,8 +253,8 @@ test('allowUnsupportedChain leaves the visitor alone on any chain', async () => 
   await wallet.setChain(10)
   expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:10', supported: false })
   await dialog.show()
-  await dialog.button(/^Unknown Network/).click()
-  await dialog.button(/^Unknown Network Not supported by this site/).waitFor()
+  await dialog.button(/^Unknown network/).click()
+  await dialog.button(/^Unknown network Not supported by this site/).waitFor()
   expect(await findViolations()).toEqual([])
   await dialog.button('Close').click()
   await events.next('wallet-closed')
@@ -272,6 +272,6 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
   await dialog.button('Back').click()
   await wallet.setChain(10)
-  await dialog.button(/^Unknown Network/).waitFor()
+  await dialog.button(/^Unknown network/).waitFor()
   expect(await dialog.title.innerText()).toBe('Account')
 })

@@ -92,7 +92,7 @@ test('network-button says the network, follows the wallet, and switches', async 
   await wallet.setChain(1)
   await button.getByText('Ethereum').waitFor()
   await wallet.setChain(10)
-  await button.getByText('Unknown Network').waitFor()
+  await button.getByText('Unknown network').waitFor()
 })
 
 test('buttons find their dialog whether they come before or after it', async () => {

@@ -34,7 +34,7 @@ test('permissions are listed in words from Settings, and revoked by a signature,
   await card('shop').getByText('Spend up to 10 USDC every day').waitFor()
   await card('game').getByText('Calls itself <b>Bank</b>').waitFor()
   await card('game').getByText('Spend up to 0.001 ETH every hour').waitFor()
-  await card('game').getByText('Spend up to 5,000 of the smallest unit of the token 0x12…121212 in all').waitFor()
+  await card('game').getByText('Spend up to 5,000 base units of 0x12…121212 in total').waitFor()
   await card('game').getByText('Something else: “teleport”').waitFor()
   await card('game')
     .getByText(/^Until /)
@@ -93,7 +93,7 @@ test('limits have a list of their own, in words', async () => {
     'Calls: at most 10 every day',
     'Calls: at most 100',
     'Gas: at most 500,000',
-    'Spend up to 0.001 ETH in all',
+    'Spend up to 0.001 ETH in total',
     'Something else: “curfew”',
   ])
   expect(await findViolationsInBothThemes(page)).toEqual([])

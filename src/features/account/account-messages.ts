@@ -11,7 +11,7 @@ export const accountMessages = defineMessages('account', {
   balanceStale: 'Couldn’t refresh',
   retry: 'Try again',
   network: 'Network',
-  unknownNetwork: 'Unknown Network',
+  unknownNetwork: 'Unknown network',
   connectedWith: params<{ wallet: string }>('Connected with {wallet}'),
   signIn: 'Sign in',
   signInNote: 'Prove you own this account',

@@ -2,8 +2,8 @@ import { defineMessages } from '#ui/messages/define-messages.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const nftsMessages = defineMessages('nfts', {
-  loadingNfts: 'Loading your NFTs',
-  nftCount: plural({ other: 'NFTs: {count}' }),
+  loadingNfts: 'Loading your NFTs…',
+  nftCount: plural({ one: '{count} NFT', other: '{count} NFTs' }),
   nftsFailed: 'Couldn’t load your NFTs',
   nftsFailedHint: 'They’re safe.',
   nftsUnknown: 'NFTs on this network can’t be shown yet',

@@ -3,7 +3,7 @@ import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
 
 export const profileMessages = defineMessages('profile', {
-  unknownNetwork: 'Unknown Network',
+  unknownNetwork: 'Unknown network',
   connectAnother: 'Connect another wallet',
   copyAddress: 'Copy address',
   notTold: 'Disconnected here. Your wallet may still list this site.',

@@ -5,8 +5,8 @@ import { plural } from '#ui/messages/plural.ts'
 export const tokensMessages = defineMessages('tokens', {
   price: 'Price',
   send: params<{ symbol: string }>('Send {symbol}'),
-  loadingTokens: 'Loading your tokens',
-  tokenCount: plural({ other: 'Tokens: {count}' }),
+  loadingTokens: 'Loading your tokens…',
+  tokenCount: plural({ one: '{count} token', other: '{count} tokens' }),
   noTokensHere: 'Tokens on this network can’t be shown yet',
   noTokensHereHint: 'They’re still in your account.',
   tokensFailed: 'Couldn’t load your tokens',
@@ -15,9 +15,9 @@ export const tokensMessages = defineMessages('tokens', {
   noneFoundHint: 'Add funds from another wallet or an exchange.',
   coinFailed: params<{ symbol: string }>('Couldn’t load your {symbol} balance.'),
   unread: plural({ other: 'Couldn’t load {count} of your tokens.' }),
-  unpriced: 'The total lacks tokens without a known price.',
+  unpriced: 'The total doesn’t include tokens without a known price.',
   showAddress: 'Show my address',
-  onlyKnownTokens: 'Loaded straight from the network. Some tokens and prices may be missing.',
+  onlyKnownTokens: 'Some tokens and prices may be missing.',
   asOf: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),
   retry: 'Try again',
 })

@@ -4,14 +4,14 @@ import { params } from '#ui/messages/params.ts'
 export const networkMessages = defineMessages('networks', {
   search: 'Search networks',
   none: params<{ text: string }>('No results for “{text}”'),
-  kin: params<{ name: string }>('{name}-compatible'),
+  kin: params<{ name: string }>('{name} and compatible'),
   test: 'Test networks',
   approved: 'Approved',
   willBeAdded: params<{ wallet: string }>('Needs approval in {wallet}'),
   refused: params<{ wallet: string }>('Not approved in {wallet}'),
-  confirm: params<{ wallet: string }>('Confirm in {wallet}'),
-  confirmAny: 'Confirm in your wallet',
-  unknown: 'Unknown Network',
+  confirm: params<{ wallet: string }>('Approve in {wallet}'),
+  confirmAny: 'Approve in your wallet',
+  unknown: 'Unknown network',
   notSupported: 'Not supported by this site',
   unsupported: params<{ site: string; wallet: string }>(
     '{site} doesn’t support the network that {wallet} is on. Choose one to continue.',
@@ -47,6 +47,6 @@ export const helpMessages = defineMessages('whatIsANetwork', {
   switchTitle: 'Switching doesn’t move your funds',
   switching: 'Switching tells your wallet which network to use on this site. It’s free.',
   testTitle: 'Test networks are for practice',
-  test: 'Coins there have no value. Never send real funds to a test network.',
+  test: 'Tokens there have no value. Never send real ones to a test network.',
   done: 'Got it',
 })

@@ -15,10 +15,8 @@ export const permissionsMessages = defineMessages('permissions', {
   saidToBe: params<{ name: string }>('Calls itself {name}'),
   // Abilities
   spend: params<{ amount: string }>('Spend up to {amount}'),
-  spendUnits: params<{ amount: string; token: string }>(
-    'Spend up to {amount} of the smallest unit of the token {token}',
-  ),
-  inAll: 'in all',
+  spendUnits: params<{ amount: string; token: string }>('Spend up to {amount} base units of {token}'),
+  inAll: 'in total',
   days: plural({ one: 'every day', other: 'every {count} days' }),
   hours: plural({ one: 'every hour', other: 'every {count} hours' }),
   seconds: plural({ one: 'every second', other: 'every {count} seconds' }),
@@ -31,7 +29,7 @@ export const permissionsMessages = defineMessages('permissions', {
   unknown: params<{ type: string }>('Something else: “{type}”'),
   nothing: 'It doesn’t say what it allows.',
   until: params<{ date: string }>('Until {date}'),
-  noEnd: 'No end date is known.',
+  noEnd: 'No end date',
   revoke: 'Revoke',
   revokeOf: params<{ site: string }>('Revoke {site}’s permission'),
   // Revoking

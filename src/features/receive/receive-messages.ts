@@ -13,8 +13,8 @@ export const receiveMessages = defineMessages('receive', {
   linkHint: 'Includes the network, for wallets that read payment links.',
   works: plural({ one: 'Works on {count} network', other: 'Works on {count} networks' }),
   worksOnOne: params<{ network: string }>('Works on {network} only'),
-  worksNote: 'Assets sent on other networks may be lost',
-  compatible: 'You can receive on these networks. Assets sent on any other may be lost.',
-  compatibleOne: 'You can receive on this network only. Assets sent on any other may be lost.',
+  worksNote: 'Tokens sent on other networks may be lost',
+  compatible: 'You can receive on these networks. Tokens sent on any other may be lost.',
+  compatibleOne: 'You can receive on this network only. Tokens sent on any other may be lost.',
   active: 'Active',
 })

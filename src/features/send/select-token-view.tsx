@@ -25,7 +25,7 @@ const selectTokenMessages = defineMessages('sendSelectToken', {
   failedHint: 'Your funds are safe.',
   tokenFailed: 'Couldn’t read this token from the network',
   tokenFailedHint: 'Check its address and try again.',
-  onlyKnown: 'Loaded straight from the network. Some tokens and prices may be missing.',
+  onlyKnown: 'Some tokens and prices may be missing.',
   unread: plural({ other: 'Couldn’t load {count} of your tokens.' }),
   retry: 'Try again',
 })

@@ -3,7 +3,7 @@ import { params } from '../messages/params.ts'
 import { plural } from '../messages/plural.ts'
 
 export const doubtfulTokensMessages = defineMessages('doubtfulTokens', {
-  doubtful: plural({ other: 'Hidden tokens: {count}' }),
+  doubtful: plural({ one: '{count} hidden token', other: '{count} hidden tokens' }),
   doubtfulNote: 'Low value or suspicious. Don’t follow links in their names.',
   imitation: params<{ symbol: string }>('Not {symbol}'),
   advert: 'Spam',
