@@ -14,7 +14,7 @@ test('no quote: it says so, nothing can be bought, and Try again asks anew', asy
   await dialog.button('Buy').click()
   journey.sandbox.service.failAll('/v1/onramp/quote', { status: 500 })
   await buyFieldsOf(visit).amount.fill('100')
-  await dialog.text('Quote unavailable').waitFor()
+  await dialog.text('Couldn’t get a quote').waitFor()
   expect(await dialog.dialog.innerText()).not.toMatch(/About \d/)
   expect(await dialog.button(/^Coinbase/).isDisabled()).toBe(true)
   expect(await findViolationsInBothThemes(page)).toEqual([])

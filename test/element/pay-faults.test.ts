@@ -99,7 +99,7 @@ test('what a site asks for is checked before the dialog opens, and what the chai
   expect(await dialog.state()).toMatchObject({ open: false })
   const call = await ask({ ...ETHER, asset: `eip155:1/erc20:${GRACE}`, recipient: `0x${'12'.repeat(20)}` })
   expect(await ended(call)).toMatchObject({ code: 'pay_unsupported_asset' })
-  await dialog.text(/^The site has been notified/).waitFor()
+  await dialog.text(/^Nothing was sent, and the site knows/).waitFor()
 })
 
 test('off by configuration: nothing opens, and the rejection names the feature', async () => {

@@ -16,7 +16,7 @@ test('every invalid amount has a message of its own, and nothing is sent', async
     ['Infinity', 'Enter a number'],
     ['-1', 'Enter an amount above 0'],
     ['1e18', 'Enter the whole number, without “e”'],
-    ['0x10', 'Enter a decimal number, not a hexadecimal one'],
+    ['0x10', 'Use only digits'],
     ['1,5', 'Use digits and one “.” for decimals'],
     ['௧௨', 'Use the digits 0 to 9'],
     ['0', 'Enter an amount above 0'],
@@ -165,8 +165,8 @@ test('a name that the service gives to a typed address is shown as a claim', asy
   journey.sandbox.service.failAll('/v1/identity', { status: 200, body: { name: 'Binance', avatar: null } })
   const { dialog, fill, review } = await openSend(journey)
   await fill('0.01', GRACE)
-  await dialog.text('Claims to be Binance').waitFor()
-  expect(await review()).toContain('Claims to be Binance')
+  await dialog.text('Unverified name: Binance').waitFor()
+  expect(await review()).toContain('Unverified name: Binance')
 })
 
 test('a recipient that is a contract, and an amount below its fee, get a note', async () => {

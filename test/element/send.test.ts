@@ -47,7 +47,7 @@ test('Review pressed during a name look-up waits for it, and continues by itself
   journey.sandbox.service.failAll('/v1/profile/account', { delayMs: DELAY_MS })
   await fill('0.25', 'grace.wcn.id')
   await dialog.button('Review').click()
-  await dialog.text('Looking up the name').waitFor()
+  await dialog.text('Looking up the name…').waitFor()
   expect(await dialog.button('Review').getAttribute('aria-busy')).toBe('true')
   expect(await findViolations()).toEqual([])
   expect(await dialog.text(/^Enter an/).count()).toBe(0)

@@ -182,7 +182,7 @@ test('a wallet’s failure, and a chain that can’t be asked: the wallet isn’
   journey.sandbox.service.answerCalls('eth_getTransactionCount', DOWN)
   await dialog.button(/^Send$/).click()
   await dialog
-    .text('It isn’t known whether your last try was sent. Look in your wallet before you send it again.')
+    .text('Your last try may have been sent. Look in your wallet before you send it again.')
     .waitFor()
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   journey.sandbox.service.clearFaults()

@@ -91,7 +91,7 @@ describe('a reload', () => {
     await events.next('wallet-connected')
     await dialog.show('OnRampProviders')
     await dialog.text('Payment received').waitFor()
-    await dialog.text(/^From an earlier visit/).waitFor()
+    await dialog.text(/^Started /).waitFor()
     journey.sandbox.service.onramp.holdDeliveries(false)
     await waitForOutcome({ page }, dialog.text(/USDC arrived/))
     await dialog.button('Done').click()

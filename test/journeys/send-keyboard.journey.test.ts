@@ -77,7 +77,7 @@ test.each(['light', 'dark'] as const)(
     await dialog.text('0x70…dc79C8').waitFor()
     await check('form, filled')
     await tabTo(dialog.button('Review'))
-    await enterView('Review send')
+    await enterView('Review transfer')
     await dialog.text('Network fee').waitFor()
     await check('preview')
 
@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)(
     await keyboard.press('Enter')
     request.refuse(4001)
     await tabTo(dialog.button('Send'))
-    await enterView('Transaction')
+    await enterView('Transfer status')
     await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
     await check('result')
     expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(7_000_001n)

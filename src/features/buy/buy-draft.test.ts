@@ -27,7 +27,7 @@ test.each([
   ['1.234', { status: 'wrong', problem: 'too-precise' }],
   ['-5', { status: 'wrong', problem: 'negative' }],
   ['1e3', { status: 'wrong', problem: 'exponent' }],
-  ['9'.repeat(90), { status: 'wrong', problem: 'too-large' }],
+  ['9'.repeat(90), { status: 'wrong', problem: 'above', limit: '25000' }],
 ])('%j is %j', (text, expected) => {
   expect(readPayAmount(text, USD, '.')).toEqual(expected)
 })

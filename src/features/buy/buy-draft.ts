@@ -65,6 +65,8 @@ export const decimalsOf = (currency: string): number =>
 export function readPayAmount(text: string, { id, methods }: OnrampCurrency, separator: DecimalSeparator): PayAmount {
   const decimals = decimalsOf(id)
   const read = parseAmount(text, decimals, separator)
+  if ('problem' in read && read.problem === 'too-large' && methods.length > 0)
+    return { status: 'wrong', problem: 'above', limit: highestOf(methods) }
   if ('problem' in read)
     return read.problem === 'empty' ? { status: 'empty' } : { status: 'wrong', problem: read.problem }
   if (read.amount === 0n) return { status: 'wrong', problem: 'zero' }
@@ -75,9 +77,11 @@ export function readPayAmount(text: string, { id, methods }: OnrampCurrency, sep
   const least = methods.reduce((a, b) => (unitsOf(b.min) < unitsOf(a.min) ? b : a)).min
   if (units < unitsOf(least)) return { status: 'wrong', problem: 'below', limit: least }
   const reached = methods.filter(({ max }) => unitsOf(max) < units)
-  const most = reached.reduce((a, b) => (unitsOf(b.max) > unitsOf(a.max) ? b : a)).max
-  return { status: 'wrong', problem: 'above', limit: most }
+  return { status: 'wrong', problem: 'above', limit: highestOf(reached) }
 }
+
+const highestOf = (methods: OnrampCurrency['methods']): DecimalText =>
+  methods.reduce((a, b) => (unitsOf(b.max) > unitsOf(a.max) ? b : a)).max
 
 const unitsOf = (text: DecimalText): bigint => parseUnits(text, PLACES) ?? 0n
 

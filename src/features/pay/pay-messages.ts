@@ -11,7 +11,7 @@ export const payMessages = defineMessages('pay', {
   unreadable: 'Couldn’t look up this payment',
   nothingSent: 'Nothing was sent.',
   refused: 'This payment can’t be made',
-  refusedHint: 'The site has been notified. Nothing was sent.',
+  refusedHint: 'Nothing was sent, and the site knows.',
   close: 'Close',
   again: 'Try again',
   connect: 'Connect a wallet',
@@ -21,7 +21,7 @@ export const payMessages = defineMessages('pay', {
   linkHint: params<{ amount: string; network: string }>(
     'Scan it with a wallet app to pay {amount} on {network}. Check that the app shows this recipient:',
   ),
-  linkUnseen: 'This page can’t see payments from other wallets. Pay only once.',
+  linkUnseen: 'You won’t see here that you’ve paid. Pay only once.',
   linkOpen: 'Open in a wallet app',
   linkCopy: 'Copy payment link',
   elsewhere: params<{ wallet: string; network: string }>(
@@ -38,7 +38,7 @@ export const payMessages = defineMessages('pay', {
   confirmation: 'I’ve checked this and want to pay anyway',
   pay: 'Pay',
   reported: 'Your wallet reports that this failed. Look there before you pay again.',
-  unproven: 'It isn’t known whether your last try was paid. Look in your wallet before you pay again.',
+  unproven: 'Your last try may have been paid. Look in your wallet before you pay again.',
   notChecked: 'Couldn’t check this payment. Nothing was sent.',
   unexpected: 'Something went wrong. Check your activity before trying again.',
   openInWallet: 'Cancelled here. Decline it in your wallet too.',

@@ -12,11 +12,11 @@ export const send = defineFeature({
       needsAccount: 'always',
       continues: { from: 'WalletSend' },
     }),
-    WalletSendPreview: defineView('Review send', () => import('./send-preview-view.tsx'), {
+    WalletSendPreview: defineView('Review transfer', () => import('./send-preview-view.tsx'), {
       needsAccount: 'always',
       continues: { from: 'WalletSend' },
     }),
-    WalletSendConfirmed: defineView('Transaction', () => import('./send-confirmed-view.tsx'), {
+    WalletSendConfirmed: defineView('Transfer status', () => import('./send-confirmed-view.tsx'), {
       needsAccount: 'to-open',
       continues: { from: 'WalletSend' },
     }),

@@ -25,7 +25,7 @@ export const swap = defineFeature({
       needsAccount: 'always',
       continues: { from: 'Swap' },
     }),
-    SwapConfirmed: defineView('Transaction', () => import('./swap-confirmed-view.tsx'), {
+    SwapConfirmed: defineView('Swap status', () => import('./swap-confirmed-view.tsx'), {
       needsAccount: 'to-open',
       continues: { from: 'Swap' },
     }),

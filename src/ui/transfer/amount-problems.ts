@@ -7,7 +7,7 @@ export const amountProblems = defineMessages('amountProblems', {
   'not-a-number': 'Enter a number',
   negative: 'Enter an amount above 0',
   exponent: 'Enter the whole number, without “e”',
-  hexadecimal: 'Enter a decimal number, not a hexadecimal one',
+  hexadecimal: 'Use only digits',
   'other-digits': 'Use the digits 0 to 9',
   separator: params<{ separator: string }>('Use digits and one “{separator}” for decimals'),
   ambiguous: 'Is “.” for thousands or decimals? Use a comma for decimals and nothing for thousands.',

@@ -4,7 +4,7 @@ import { params } from '#ui/messages/params.ts'
 export const reviewMessages = defineMessages('sendPreview', {
   youSend: 'You send',
   to: 'To',
-  saidToBe: params<{ name: string }>('Claims to be {name}'),
+  saidToBe: params<{ name: string }>('Unverified name: {name}'),
   token: 'Token contract',
   looking: 'Checking this transfer…',
   checked: 'I’ve checked this and want to send anyway',

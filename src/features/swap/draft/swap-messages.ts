@@ -16,7 +16,7 @@ export const swapMessages = defineMessages('swap', {
   about: params<{ amount: string }>('about {amount}'),
   slippage: 'Max slippage',
   slippageIn: 'Max slippage in percent',
-  slippageHint: 'If the price moves further against you, the swap fails and you keep your tokens.',
+  slippageHint: 'If the price gets worse than this, the swap fails and you keep your tokens.',
   slippageHigh: 'You could receive much less than quoted.',
   slippageWrong: params<{ least: string; most: string }>('Enter {least} to {most}'),
   refresh: 'Refresh quote',
