@@ -136,7 +136,7 @@ test('Details of a failed connection are in the language of the dialog', async (
   const { dialog } = visit
   await dialog.pick('WalletConnect')
   await dialog.dialog.locator('details > summary').click()
-  await dialog.dialog.getByText(accented('The connection service refused')).waitFor()
+  await dialog.dialog.getByText(accented('This site can’t connect right now')).waitFor()
   await expectNoEnglish(visit, 'a relay that refuses the site')
 })
 

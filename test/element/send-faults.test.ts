@@ -227,7 +227,7 @@ test('a wallet that reports a failure: the view says to look there, and it is se
   for (const answer of ['hello', null, { hash: 'x' }]) {
     wallet.answerNext('eth_sendTransaction', answer)
     await dialog.button('Send').click()
-    await seeDetails(dialog, /Your wallet couldn’t send this: it gave no transaction hash/)
+    await seeDetails(dialog, /Your wallet couldn’t send this: it sent no transaction hash/)
     await dialog.button('Check again').click()
     await dialog.button('Send').waitFor()
   }

@@ -181,9 +181,7 @@ test('a wallet’s failure, and a chain that can’t be asked: the wallet isn’
   await dialog.button(/^Send$/).waitFor()
   journey.sandbox.service.answerCalls('eth_getTransactionCount', DOWN)
   await dialog.button(/^Send$/).click()
-  await dialog
-    .text('Your last try may have been sent. Look in your wallet before you send it again.')
-    .waitFor()
+  await dialog.text('Your last try may have been sent. Look in your wallet before you send it again.').waitFor()
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   journey.sandbox.service.clearFaults()
   await dialog.button('Check again').click()

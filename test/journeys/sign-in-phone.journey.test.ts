@@ -86,7 +86,7 @@ test('another account’s signature is refused: nothing is connected or kept', a
   await dialog.qrCode.waitFor()
   await signInFalsely(wallet, await readQrCode(page))
   await dialog.text('Details').click()
-  await dialog.text(/signature can’t be accepted/).waitFor()
+  await dialog.text(/signature isn’t valid/).waitFor()
   expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
   await expect.poll(() => wallet.session.length).toBe(0)
 

@@ -8,7 +8,7 @@ const journey = setUpJourney()
 test.each([
   ['no-route', /^There’s no way to swap ETH for USDC/],
   ['insufficient-liquidity', /^There isn’t enough liquidity/],
-  ['quote-of-other-chain', /^The swap service gave an answer that can’t be used/],
+  ['quote-of-other-chain', /^The swap service sent something unexpected/],
 ] as const)('%s is said beside Review, which waits for another draft', async (fault, text) => {
   journey.sandbox.service.swaps.fail(fault)
   const { choose, pay, dialog, network } = await openSwap(journey)

@@ -8,7 +8,9 @@ export const socials = defineFeature({
   isEnabled: (config) => offeredLogins(config).socials.length > 0,
   fetchedAhead: 'never',
   views: {
-    ConnectSocials: defineView('Continue with an account', () => import('./connect-socials-view.tsx'), { needsConsent: true }),
+    ConnectSocials: defineView('Continue with an account', () => import('./connect-socials-view.tsx'), {
+      needsConsent: true,
+    }),
     ConnectingSocial: defineView('Continue with an account', () => import('./connecting-social-view.tsx'), {
       continues: { from: 'ConnectSocials', with: 'provider' },
       needsConsent: true,

@@ -27,8 +27,7 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   ),
   serviceRouter: 'This swap uses a contract that only the swap service names. Check its address.',
   notSimulated: params<{ reason: string }>('Couldn’t simulate this swap: {reason}.'),
-  deferred:
-    'This swap can be checked only after the approval. We’ll check it then, before your wallet asks.',
+  deferred: 'This swap can be checked only after the approval. We’ll check it then, before your wallet asks.',
   notDecoded: 'Couldn’t read this request. Only its likely result was checked.',
   tokensNotDecoded: 'Couldn’t read this request. Only its likely result was checked.',
   doubtfulToken: params<{ symbol: string }>(

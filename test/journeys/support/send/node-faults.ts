@@ -12,16 +12,16 @@ const HUGE = { status: 200, body: { jsonrpc: '2.0', id: 1, result: 'x'.repeat(9 
 export type Fault = readonly [string, ServiceFault, RegExp]
 
 export const FAULTS: readonly Fault[] = [
-  ['403', { status: 403 }, /answered with status 403/],
-  ['429', { status: 429 }, /answered with status 429/],
-  ['500', { status: 500 }, /answered with status 500/],
-  ['no JSON', 'malformed', /gave an answer that can’t be used/],
-  ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /gave an answer that can’t be used/],
-  ['more than is taken', HUGE, /gave an answer that can’t be used/],
+  ['403', { status: 403 }, /has a problem \(error 403\)/],
+  ['429', { status: 429 }, /has a problem \(error 429\)/],
+  ['500', { status: 500 }, /has a problem \(error 500\)/],
+  ['no JSON', 'malformed', /sent something unexpected/],
+  ['JSON of another shape', { status: 200, body: { hello: ['you'] } }, /sent something unexpected/],
+  ['more than is taken', HUGE, /sent something unexpected/],
 ]
 export const SILENCE: Fault = ['nothing', 'hang', /didn’t answer in time/]
 /** Longer than the time limit, so an error is shown. The last of the list, because it takes long. */
-export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /asks to wait 1\d s/]
+export const PAUSE: Fault = ['429 with Retry-After', { status: 429, retryAfter: 12 }, /is busy\. Try again in 1\d s/]
 
 /** How the browser reports them, which no page can prevent. */
 export const REPORTS = /the server responded with a status of [45]/
