@@ -129,7 +129,7 @@ describe('personal_sign', () => {
     expect(await ask('personal_sign', ['0xff00', EMBEDDED_OWNER.address])).toBe(
       await EMBEDDED_OWNER.signMessage({ message: { raw: '0xff00' } }),
     )
-    expect(shown).toMatchObject([{ text: '0xff00', warnings: [expect.stringContaining('This isn’t text')] }])
+    expect(shown).toMatchObject([{ text: '0xff00', warnings: [expect.stringContaining('This message can’t be read')] }])
   })
   test.each([
     ['a text', 'x'.repeat(32), 1],
@@ -286,7 +286,7 @@ describe('solana_signMessage', () => {
     for (const lead of [0x81, 0xbf])
       await expect(request(Uint8Array.of(lead, 1, 0, 1))).rejects.toThrow('its message is a transaction')
     await request(Uint8Array.of(0xff, 0xfe))
-    expect(shown).toMatchObject([{ text: '0xfffe', warnings: [expect.stringMatching('This isn’t text')] }])
+    expect(shown).toMatchObject([{ text: '0xfffe', warnings: [expect.stringMatching('This message can’t be read')] }])
   })
   test.each([[{ message: '0OIl' }], [{}], [null], [[]]])('the parameters %j are refused', async (params) => {
     const { ask } = setUp()

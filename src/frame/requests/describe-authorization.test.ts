@@ -61,7 +61,7 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         message: { owner: evm, spender: GRACE, value: '1500000', nonce: 0, deadline: AT },
         domain: { chainId: 1, verifyingContract: GRACE },
       },
-      [['Amount, in smallest units', '1,500,000 tokens'], ['Token', GRACE], SPENDER, UNTIL],
+      [['Amount, in base units', '1,500,000 tokens'], ['Token', GRACE], SPENDER, UNTIL],
       [ALLOWS],
     ],
     [
@@ -107,7 +107,7 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         ['May spend until', time(AT)],
         ['Amount', 'Any amount of USDC'],
         USDC_ROW,
-        ['May spend until', 'Only at once'],
+        ['May spend until', 'Only right away'],
         SPENDER,
         UNTIL,
       ],

@@ -90,7 +90,7 @@ describe('what can’t be decoded is shown as bytes, with a warning', () => {
       ),
     ).toMatchObject({
       title: 'Deploy contract',
-      warnings: [expect.stringContaining('can’t be shown in words')],
+      warnings: [expect.stringContaining('could move anything')],
     })
   })
 })

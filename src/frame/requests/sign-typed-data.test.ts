@@ -78,7 +78,7 @@ const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 test.each<[string, object, string[]]>([
   ['for this network', { chainId: 1 }, ['Amount', '5 USDC']],
-  ['for any network, where another token may be', {}, ['Amount, in smallest units', '5,000,000 tokens']],
+  ['for any network, where another token may be', {}, ['Amount, in base units', '5,000,000 tokens']],
 ])('an amount is said in a token’s own units only if the data names its network: %s', async (_, domain, expected) => {
   const answers: Readonly<Record<string, string>> = {
     '0x313ce567': encodeAbiParameters([{ type: 'uint8' }], [6]),

@@ -14,10 +14,10 @@ export const APPROVALS = {
   network: 'Network',
   // A title
   signMessage: 'Sign message',
-  notText: 'This isn’t text, so nobody can tell what it means. Sign it only if you trust this site.',
+  notText: 'This message can’t be read. Sign only if you trust this site.',
   mayBeHash:
-    'This could be the hash of a transaction. If it is, signing it can move what’s in your smart account. Sign it only if you trust this site.',
-  otherSite: 'This signs you in to {site}, which is not the site that asks. Reject it unless you expected this.',
+    'This could be the hash of a transaction. If it is, signing it can move tokens from your smart account. Sign only if you trust this site.',
+  otherSite: 'This signs you in to {site}, which isn’t the site that’s asking. Reject it unless you expected this.',
 } as const
 
 export const approvalTexts = defineTexts('approvals', APPROVALS)

@@ -25,7 +25,7 @@ export const CALLS = {
   data: 'Data',
   spender: 'Who may spend',
   // The account that may take the items of a collection
-  taker: 'Who may take them',
+  taker: 'Who may take items',
   collection: 'Collection',
   together: 'Together',
   networkFee: 'Network fee',
@@ -37,27 +37,27 @@ export const CALLS = {
   claim: 'Not verified',
   // Values
   // The symbols of two tokens
-  claimsSwap: 'The call says that it swaps {paid} for {received}',
+  claimsSwap: 'Claims to swap {paid} for {received}',
   anyAmount: 'Any amount of {symbol}',
   // In place of a symbol, behind an amount
   tokens: 'tokens',
-  allOrNone: 'All of them happen, or none',
+  allOrNone: 'All or nothing',
   youPay: 'You pay up to {amount}',
   sponsored: 'Sponsored',
   sponsoredBy: 'Sponsored by {sponsor}',
   // Warnings
   unreadable:
-    'What this contract call does can’t be shown in words. It could move anything in this account. Approve it only if you trust this site.',
+    'This contract call can’t be read. It could move anything in this account. Approve it only if you trust this site.',
   unlimited: 'This lets someone else spend all {symbol} in this account, now and later, without asking you again.',
   takesAll: 'This lets someone else take every item of this collection from this account, now and later.',
   // Of a swap
-  upToContract: 'It’s up to the contract whether it does this. Approve it only if you trust this site.',
-  otherRecipient: 'Somebody else receives what you swap for, not this account. Reject this unless you want that.',
+  upToContract: 'The contract may do something else. Approve it only if you trust this site.',
+  otherRecipient: 'Someone else receives the tokens, not this account. Reject this unless you want that.',
   // Of the part of a fee that blocks’ makers get
   highTip: 'The tip in this fee is unusually high for this network. Reject this unless you’re in a hurry.',
-  wasSent: 'You approved this before, and it was sent. Approve it only if you want to send it once more.',
+  wasSent: 'You approved this before, and it was sent. Approve it only if you want to send it again.',
   mayBeSent:
-    'You approved this before, and it may have been sent. Look at your activity first, and approve it only if you want to send it once more.',
+    'You approved this before, and it may have been sent. Check your activity first, and approve it only if you want to send it again.',
 } as const
 
 export const callTexts = defineTexts('calls', CALLS)

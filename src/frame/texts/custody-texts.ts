@@ -9,7 +9,7 @@ export const CUSTODY = {
   // The phrase
   phraseWarning: 'Anyone who has these 12 words can take everything in this wallet, at any time.',
   phraseAdvice:
-    'Make sure that nobody can see your screen. Don’t type the words into a site, and don’t give them to anybody who asks, whoever they say they are.',
+    'Make sure no one can see your screen. Don’t type these words into a site or give them to anyone who asks, whoever they say they are.',
   showPhraseTitle: 'Show recovery phrase',
   showPhrase: 'Show phrase',
   phrase: 'Recovery phrase',
@@ -33,7 +33,7 @@ export const CUSTODY = {
   removeNote: '{device} will be logged out, and can’t open this wallet until it logs in and is approved again.',
   keep: 'Keep',
   // A new device that waits for an approval
-  waitingNote: 'Waits for your approval, on {site}',
+  waitingNote: 'Waiting for your approval on {site}',
   review: 'Review',
   reviewDevice: 'Review {device}',
   approveTitle: 'Use your wallet on a new device?',
@@ -48,17 +48,17 @@ export const CUSTODY = {
   identities: 'Accounts you can log in with',
   removeIdentityTitle: 'Remove {provider}?',
   removeIdentityNote:
-    'You can no longer log in with {provider}. Devices that logged in with it stay approved: remove those that you don’t know.',
+    'You can no longer log in with {provider}. Devices that logged in with it stay approved: remove any you don’t recognize.',
   // Setting the recovery up
   setUp: 'Set up recovery',
   replace: 'Replace recovery',
   replaceNote: 'The recovery code or passkey that you have now stops working.',
   setUpNote:
-    'From now on only you can open this wallet. The service keeps one part of its key, which opens nothing by itself, and can no longer help you.',
+    'After this, only you can open this wallet. The service keeps one part of its key, which opens nothing by itself, and can no longer help you.',
   sameKeys:
-    'Your keys stay the same, and until now the service could open them. If you no longer trust it, move what you own to another wallet.',
+    'Your keys stay the same, and until now the service could open them. To rule that out, move your tokens to a new wallet.',
   whenNeeded:
-    'You need your recovery code or passkey on each new device, and once on the others that you use already. If you lose your devices and your recovery, the wallet is lost.',
+    'You need your recovery code or passkey on each new device, and once on each device you already use. If you lose your devices and your recovery, the wallet is lost.',
   useCode: 'Use a recovery code',
   useNewPasskey: 'Use a passkey',
   noPasskeyMade: 'No passkey was made. Try again, or use a recovery code.',
@@ -75,13 +75,13 @@ export const CUSTODY = {
   // Another email address
   newEmailTitle: 'Change email address?',
   newEmail: 'New address',
-  presentEmail: 'Address until now',
-  newEmailWarning: 'Whoever has the new address can use this wallet from then on.',
+  presentEmail: 'Current address',
+  newEmailWarning: 'Anyone with access to the new address can use this wallet from then on.',
   // Recovering
   recoveryNeeded: 'Recovery needed',
   opensIn: { one: 'This wallet opens in an hour.', other: 'This wallet opens in {count} hours.' },
   waiting:
-    'None of your devices has used it lately, so there’s a waiting period in case this isn’t you. You can stop it with the link in our email. Come back on this device when it’s over.',
+    'None of your devices has been used lately, so there’s a waiting period in case this isn’t you. You can stop it with the link in our email. Come back on this device when it ends.',
   recoverTitle: 'Recover wallet',
   recover: 'Recover',
   usePasskey: 'Use passkey',

@@ -26,11 +26,11 @@ export const SOLANA = {
   useNonce: 'Use nonce of',
   upgradeNonce: 'Upgrade nonce of',
   // An amount is below, whose decimals aren’t known
-  sendUnits: 'Send tokens, in smallest units',
+  sendUnits: 'Send tokens, in base units',
   allow: 'Allow spending tokens',
-  allowUnits: 'Allow spending tokens, in smallest units',
+  allowUnits: 'Allow spending tokens, in base units',
   burn: 'Destroy tokens',
-  burnUnits: 'Destroy tokens, in smallest units',
+  burnUnits: 'Destroy tokens, in base units',
   spender: 'Who may spend',
   endSpending: 'End spending from',
   closeAccount: 'Close token account',
@@ -51,16 +51,16 @@ export const SOLANA = {
   paidByYou: 'Paid by you',
   paidBySite: 'Paid by the site',
   // Warnings
-  unknownFee: 'How much you pay for the network fee can’t be read. Approve this only if you trust this site.',
+  unknownFee: 'The network fee can’t be read. Approve this only if you trust this site.',
   highFee: 'The network fee is unusually high: up to {amount}. Reject this unless you expected it.',
   unknownToken: 'This names an amount of tokens, but not which token it is. Approve it only if you trust this site.',
   allows: 'This lets someone else spend tokens in this account without asking you again.',
   burns: 'This destroys tokens in this account for good.',
-  givesControl: 'This gives someone else control over an account, and of everything in it.',
+  givesControl: 'This gives someone else control of an account and everything in it.',
   closesForOther: 'What is left in an account goes to someone else, not to this account.',
   neverExpires: 'This doesn’t expire: the site can send it at any time later.',
   unreadable:
-    'Parts of this can’t be shown in words. They could move anything in this account. Approve it only if you trust this site.',
+    'Parts of this can’t be read. They could move anything in this account. Approve it only if you trust this site.',
 } as const
 
 export const solanaTexts = defineTexts('solana', SOLANA)

@@ -12,20 +12,20 @@ export const TYPED_DATA = {
   // A label, above bytes that tell apps of one name apart
   salt: 'Salt',
   // Above an amount of a token whose decimals aren’t known
-  units: 'Amount, in smallest units',
+  units: 'Amount, in base units',
   validFrom: 'Can be used from',
   validUntil: 'Can be used until',
   // Above the time when a permission ends
   spendUntil: 'May spend until',
   // In place of a time
   noEnd: 'No end',
-  atOnce: 'Only at once',
+  atOnce: 'Only right away',
   // In place of the items of an empty list
   none: 'none',
   transfer:
     'Anyone who gets this signature can send these tokens from this account. Approve this only if that’s what you want.',
   // Of data that isn’t known to be harmless
-  acts: 'This signature can be used to act for this account, and might move what’s in it. Sign it only if you trust this site.',
+  acts: 'This signature can be used to act for this account, and might move what’s in it. Sign only if you trust this site.',
   // Of data that names no network
   anyNetwork: 'Any network',
   permit:

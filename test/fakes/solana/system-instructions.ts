@@ -89,7 +89,7 @@ export const SYSTEM_INSTRUCTIONS: readonly InstructionCase[] = [
     'System 8, to make room in the account itself, which can’t pay then',
     system.getAllocateInstruction({ newAccount: me, space: 10 }),
     [`Reserve space in: ${ME}`],
-    ['can’t be shown in words'],
+    ['could move anything'],
   ],
   [
     'System 9, to make room in an account of a seed',

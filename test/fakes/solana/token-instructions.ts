@@ -19,14 +19,14 @@ export const TOKEN_INSTRUCTIONS: readonly InstructionCase[] = [
   [
     'Token 3, to send',
     token.getTransferInstruction({ source: FROM, destination: TO, authority: me, amount: 1_000_000n }),
-    ['Send tokens, in smallest units: 1,000,000', `From token account: ${FROM}`, `To token account: ${TO}`],
+    ['Send tokens, in base units: 1,000,000', `From token account: ${FROM}`, `To token account: ${TO}`],
     [UNKNOWN_TOKEN],
   ],
   [
     'Token 4, to let somebody spend',
     token.getApproveInstruction({ source: FROM, delegate: GRACE, owner: me, amount: 2n ** 64n - 1n }),
     [
-      'Allow spending tokens, in smallest units: 18,446,744,073,709,551,615',
+      'Allow spending tokens, in base units: 18,446,744,073,709,551,615',
       `Who may spend: ${GRACE}`,
       `From token account: ${FROM}`,
     ],
@@ -58,7 +58,7 @@ export const TOKEN_INSTRUCTIONS: readonly InstructionCase[] = [
   [
     'Token 8, to destroy',
     token.getBurnInstruction({ account: FROM, mint: MINT, authority: me, amount: 5n }),
-    ['Destroy tokens, in smallest units: 5', `Token: ${MINT}`, `From token account: ${FROM}`],
+    ['Destroy tokens, in base units: 5', `Token: ${MINT}`, `From token account: ${FROM}`],
     [BURNS],
   ],
   [
