@@ -29,7 +29,7 @@ test('no options: the usual ones, which say so', async () => {
   const { dialog } = visit
   const { amount } = buyFieldsOf(visit)
   await dialog.show('OnRampProviders')
-  await dialog.text(/These are the usual options/).waitFor()
+  await dialog.text(/Showing the usual limits/).waitFor()
   await dialog.text('Card $10 to $7,500 Bank account $10 to $25,000').waitFor()
   await amount.fill('8000')
   await dialog.text('For this amount, pay by bank account.').waitFor()

@@ -264,7 +264,7 @@ test('the buttons of a page are in the language of their dialog, except what the
   await button.getByText(/ETH/).waitFor()
   await expectNoEnglish(visit, 'the buttons of a connected wallet')
   await wallet.setChain(5)
-  await page.locator('network-button').getByText('[!! Uñkñöwñ Nétwörk !!]').waitFor()
+  await page.locator('network-button').getByText('[!! Uñkñöwñ ñétwörk !!]').waitFor()
   await expectNoEnglish(visit, 'the buttons on a network that the site does not know')
 
   await visit.comeBack()

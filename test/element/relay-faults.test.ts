@@ -101,7 +101,7 @@ test('an unknown refusal is quoted in the details', async () => {
   journey.sandbox.relay.refuseWith('Project is over its quota')
   await dialog.pick('WalletConnect')
   await dialog.dialog.getByText('Details').click()
-  await dialog.text(/refused this site: “Project is over its quota”/).waitFor()
+  await dialog.text(/can’t connect right now: “Project is over its quota”/).waitFor()
 })
 
 test('a browser wallet connects as usual while the relay is down', async () => {
