@@ -30,7 +30,7 @@ test('no options: the usual ones, which say so', async () => {
   const { amount } = buyFieldsOf(visit)
   await dialog.show('OnRampProviders')
   await dialog.text(/Showing the usual limits/).waitFor()
-  await dialog.text('Card $10 to $7,500 Bank account $10 to $25,000').waitFor()
+  await dialog.text('Card: $10 to $7,500 Bank account: $10 to $25,000').waitFor()
   await amount.fill('8000')
   await dialog.text('For this amount, pay by bank account.').waitFor()
   await amount.fill('25001')
