@@ -14,7 +14,7 @@ test('no options on a network without usual ones: Buy says that they couldn’t 
   await visit.events.next('wallet-closed')
   const { dialog, page } = visit
   await dialog.show('OnRampProviders')
-    await dialog.dialog.getByText('Couldn’t load buying options').first().waitFor()
+  await dialog.dialog.getByText('Couldn’t load buying options').first().waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
   journey.sandbox.service.clearFaults()
   await dialog.button('Try again').click()
