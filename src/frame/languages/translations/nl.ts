@@ -4,16 +4,17 @@ export default {
   approvals: {
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
+    siteWords: 'Deze site noemt zich {name}',
     scroll: 'Scrol omlaag om alles te lezen.',
+    typeToApprove: 'Typ {code} om dit voor {site} toe te staan',
     account: 'Account', // the same
     network: 'Netwerk',
     signMessage: 'Bericht ondertekenen',
-    notText:
-      'Dit is geen tekst, dus niemand kan zeggen wat het betekent. Onderteken het alleen als je deze site vertrouwt.',
+    notText: 'Dit bericht kan niet worden gelezen. Onderteken alleen als je deze site vertrouwt.',
     mayBeHash:
-      'Dit kan de hash van een transactie zijn. In dat geval kan je handtekening verplaatsen wat in je smart account zit. Onderteken het alleen als je deze site vertrouwt.',
+      'Dit kan de hash van een transactie zijn. In dat geval kan je handtekening tokens van je smart account verplaatsen. Onderteken alleen als je deze site vertrouwt.',
     otherSite:
-      'Hiermee log je in bij {site}, en dat is niet de site die erom vraagt. Wijs het af, tenzij je dit verwachtte.',
+      'Hiermee meld je je aan bij {site}, en dat is niet de site die erom vraagt. Wijs het af, tenzij je dit verwachtte.',
   },
   calls: {
     deploy: 'Contract aanmaken',
@@ -34,25 +35,28 @@ export default {
     contract: 'Contract', // the same
     data: 'Gegevens',
     spender: 'Wie mag uitgeven',
-    taker: 'Wie ze mag nemen',
+    taker: 'Wie items mag nemen',
     collection: 'Collectie',
     together: 'Samen',
     networkFee: 'Netwerkkosten',
+    mostFee: 'Maximale kosten',
     notSponsored: 'Niet gesponsord',
+    claim: 'Niet geverifieerd',
+    claimsSwap: 'Zegt {paid} te swappen voor {received}',
     anyAmount: 'Elk bedrag aan {symbol}',
     tokens: 'tokens', // the same
-    allOrNone: 'Ze gaan allemaal door, of geen',
+    allOrNone: 'Alles of niets',
     youPay: 'Je betaalt hoogstens {amount}',
     sponsored: 'Gesponsord',
     sponsoredBy: 'Gesponsord door {sponsor}',
     unreadable:
-      'Wat deze contractaanroep doet, is niet in woorden te tonen. Hij kan alles in dit account verplaatsen. Keur hem alleen goed als je deze site vertrouwt.',
+      'Deze contractaanroep kan niet worden gelezen. Hij kan alles in dit account verplaatsen. Keur hem alleen goed als je deze site vertrouwt.',
     unlimited:
       'Hiermee kan iemand anders alle {symbol} van dit account uitgeven, nu en later, zonder het je opnieuw te vragen.',
     takesAll: 'Hiermee kan iemand anders elk item van deze collectie uit dit account nemen, nu en later.',
-    upToContract: 'Of dit echt gebeurt, hangt van het contract af. Keur het alleen goed als je deze site vertrouwt.',
-    otherRecipient:
-      'Iemand anders ontvangt de opbrengst van de swap, niet dit account. Weiger dit als je dat niet wilt.',
+    upToContract: 'Het contract doet misschien iets anders. Keur het alleen goed als je deze site vertrouwt.',
+    otherRecipient: 'Iemand anders ontvangt de tokens, niet dit account. Wijs dit af als je dat niet wilt.',
+    highTip: 'De fooi in deze kosten is ongewoon hoog voor dit netwerk. Wijs dit af, tenzij je haast hebt.',
     wasSent:
       'Je hebt dit al eens goedgekeurd en het is verstuurd. Keur het alleen goed als je het nog een keer wilt versturen.',
     mayBeSent:
@@ -62,7 +66,19 @@ export default {
     sign: '{type} ondertekenen',
     for: 'Voor',
     contract: 'Contract', // the same
+    version: 'Versie',
+    salt: 'Salt', // the same
+    units: 'Bedrag, in kleinste eenheden',
+    validFrom: 'Te gebruiken vanaf',
+    validUntil: 'Te gebruiken tot',
+    spendUntil: 'Mag uitgeven tot',
+    noEnd: 'Geen einddatum',
+    atOnce: 'Alleen meteen',
     none: 'geen',
+    transfer:
+      'Iedereen die deze handtekening krijgt, kan deze tokens vanuit dit account versturen. Keur dit alleen goed als je dat wilt.',
+    acts: 'Deze handtekening kan worden gebruikt om namens dit account te handelen en kan verplaatsen wat erin zit. Onderteken alleen als je deze site vertrouwt.',
+    anyNetwork: 'Elk netwerk',
     permit:
       'Hiermee kan iemand anders tokens van dit account uitgeven zonder het je opnieuw te vragen. Keur dit alleen goed als je dat wilt.',
   },
@@ -78,14 +94,44 @@ export default {
     fromAccount: 'Van tokenaccount',
     toAccount: 'Naar tokenaccount',
     openAccount: 'Tokenaccount openen voor',
+    deposit: 'Storting',
+    createAccount: 'Account aanmaken',
+    controller: 'Beheerd door',
+    handOver: 'Beheer wijzigen van',
+    reserve: 'Ruimte reserveren in',
+    useNonce: 'Nonce gebruiken van',
+    upgradeNonce: 'Nonce upgraden van',
+    sendUnits: 'Tokens versturen, in kleinste eenheden',
+    allow: 'Uitgeven van tokens toestaan',
+    allowUnits: 'Uitgeven van tokens toestaan, in kleinste eenheden',
+    burn: 'Tokens vernietigen',
+    burnUnits: 'Tokens vernietigen, in kleinste eenheden',
+    spender: 'Wie mag uitgeven',
+    endSpending: 'Uitgeven beëindigen van',
+    closeAccount: 'Tokenaccount sluiten',
+    remainder: 'De SOL gaat naar',
+    syncAccount: 'Saldo bijwerken van',
+    lockOwner: 'Eigenaar vastzetten van',
     memo: 'Memo', // the same
     program: 'Programma aanroepen',
     networkFee: 'Netwerkkosten',
     unknown: 'onbekend',
+    nobody: 'niemand, voorgoed',
+    upTo: 'Tot {amount}',
+    anyNetwork: 'Solana (elk netwerk)',
     paidByYou: 'Betaal jij',
     paidBySite: 'Betaalt de site',
+    unknownFee: 'De netwerkkosten kunnen niet worden gelezen. Keur dit alleen goed als je deze site vertrouwt.',
+    highFee: 'De netwerkkosten zijn ongewoon hoog: tot {amount}. Wijs dit af, tenzij je dit verwachtte.',
+    unknownToken:
+      'Dit noemt een aantal tokens, maar niet welk token het is. Keur het alleen goed als je deze site vertrouwt.',
+    allows: 'Hiermee kan iemand anders tokens van dit account uitgeven zonder het je opnieuw te vragen.',
+    burns: 'Hiermee worden tokens in dit account voorgoed vernietigd.',
+    givesControl: 'Hiermee krijgt iemand anders het beheer over een account en alles wat erin zit.',
+    closesForOther: 'Wat er in een account overblijft, gaat naar iemand anders, niet naar dit account.',
+    neverExpires: 'Dit verloopt niet: de site kan het later op elk moment versturen.',
     unreadable:
-      'Delen hiervan zijn niet in woorden te tonen. Ze kunnen alles in dit account verplaatsen. Keur het alleen goed als je deze site vertrouwt.',
+      'Delen hiervan kunnen niet worden gelezen. Ze kunnen alles in dit account verplaatsen. Keur het alleen goed als je deze site vertrouwt.',
   },
   custody: {
     cancel: 'Annuleren',
@@ -94,7 +140,7 @@ export default {
     close: 'Sluiten',
     phraseWarning: 'Iedereen die deze 12 woorden heeft, kan op elk moment alles uit deze wallet halen.',
     phraseAdvice:
-      'Zorg dat niemand je scherm kan zien. Typ de woorden op geen enkele site en geef ze aan niemand die erom vraagt, wie diegene ook zegt te zijn.',
+      'Zorg dat niemand je scherm kan zien. Typ deze woorden niet op een site en geef ze aan niemand die erom vraagt, wie diegene ook zegt te zijn.',
     showPhraseTitle: 'Herstelzin tonen',
     showPhrase: 'Zin tonen',
     phrase: 'Herstelzin',
@@ -113,15 +159,30 @@ export default {
     removeNote:
       '{device} wordt uitgelogd en kan deze wallet pas weer openen als het opnieuw inlogt en wordt goedgekeurd.',
     keep: 'Behouden',
+    waitingNote: 'Wacht op je goedkeuring op {site}',
+    review: 'Controleren',
+    reviewDevice: '{device} controleren',
+    approveTitle: 'Je wallet op een nieuw apparaat gebruiken?',
+    approveNote:
+      '{device} wil je wallet gebruiken op {site}. Keur het alleen goed als je daar zojuist zelf bent ingelogd.',
+    sameNumber: 'Keur het alleen goed als het nieuwe apparaat hetzelfde getal toont.',
+    askedNow: 'Zojuist',
+    fromNetwork: 'Van het netwerk {network}',
+    notMe: 'Ik was het niet',
+    approveDevice: 'Goedkeuren',
+    identities: 'Accounts waarmee je kunt inloggen',
+    removeIdentityTitle: '{provider} verwijderen?',
+    removeIdentityNote:
+      'Je kunt niet meer inloggen met {provider}. Apparaten die ermee zijn ingelogd, blijven goedgekeurd: verwijder apparaten die je niet herkent.',
     setUp: 'Herstel instellen',
     replace: 'Herstel vervangen',
     replaceNote: 'De herstelcode of passkey die je nu hebt, werkt dan niet meer.',
     setUpNote:
-      'Vanaf nu kun alleen jij deze wallet openen. De dienst bewaart één deel van de sleutel, dat op zichzelf niets opent, en kan je niet meer helpen.',
+      'Hierna kun alleen jij deze wallet openen. De dienst bewaart één deel van de sleutel, dat op zichzelf niets opent, en kan je niet meer helpen.',
     sameKeys:
-      'Je sleutels blijven dezelfde, en tot nu toe kon de dienst ze openen. Vertrouw je de dienst niet meer, verplaats dan wat je hebt naar een andere wallet.',
+      'Je sleutels blijven dezelfde, en tot nu toe kon de dienst ze openen. Wil je dat uitsluiten, verplaats je tokens dan naar een nieuwe wallet.',
     whenNeeded:
-      'Je hebt je herstelcode of passkey nodig op elk nieuw apparaat, en één keer op de andere die je al gebruikt. Raak je je apparaten en je herstel kwijt, dan is de wallet verloren.',
+      'Je hebt je herstelcode of passkey nodig op elk nieuw apparaat, en één keer op elk apparaat dat je al gebruikt. Raak je je apparaten en je herstel kwijt, dan is de wallet verloren.',
     useCode: 'Herstelcode gebruiken',
     useNewPasskey: 'Passkey gebruiken',
     noPasskeyMade: 'Er is geen passkey gemaakt. Probeer het opnieuw of gebruik een herstelcode.',
@@ -135,10 +196,14 @@ export default {
     showAgain: 'Opnieuw tonen',
     confirm: 'Bevestigen',
     otherCode: 'Dit is niet de getoonde code. Controleer hem en probeer het opnieuw.',
+    newEmailTitle: 'E-mailadres wijzigen?',
+    newEmail: 'Nieuw adres',
+    presentEmail: 'Huidig adres',
+    newEmailWarning: 'Iedereen met toegang tot het nieuwe adres kan deze wallet vanaf dat moment gebruiken.',
     recoveryNeeded: 'Herstel nodig',
     opensIn: { one: 'Deze wallet opent over {count} uur.', other: 'Deze wallet opent over {count} uur.' },
     waiting:
-      'Geen van je apparaten heeft hem onlangs gebruikt, dus we wachten voor het geval jij dit niet bent. In de e-mail die we je stuurden staat een link om het te stoppen. Kom na de wachttijd terug op dit apparaat.',
+      'Geen van je apparaten is onlangs gebruikt, dus er is een wachttijd voor het geval jij dit niet bent. Je kunt die stoppen met de link in onze e-mail. Kom na de wachttijd terug op dit apparaat.',
     recoverTitle: 'Wallet herstellen',
     recover: 'Herstellen',
     usePasskey: 'Passkey gebruiken',
