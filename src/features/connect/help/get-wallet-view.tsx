@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
+import { offeredLogins } from '#core/config/offered-logins.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
+import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { MAIL } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -29,6 +32,7 @@ export default function GetWalletView() {
   const walletList = core.use(createWalletList)
   const texts = useMessages(helpMessages)
   const pages = useStore(walletList.$pages)
+  const offersEmail = offeredLogins(useOfferedConfig()).email
   const isOpen = useIsOpen()
   useEffect(() => {
     if (isOpen) void walletList.load()
@@ -50,6 +54,21 @@ export default function GetWalletView() {
     <>
       {wallets.length > 0 && <p className="hint">{texts.choose}</p>}
       <List>
+        {offersEmail && (
+          <Row
+            label={texts.email}
+            note={texts.emailNote}
+            picture={
+              <span className="badge">
+                <Icon path={MAIL} />
+              </span>
+            }
+            end={<Icon path={CHEVRON} />}
+            leadsTo="EmailLogin"
+            hasAutofocus
+            onClick={() => core.views.push({ name: 'EmailLogin' })}
+          />
+        )}
         {wallets.map((wallet) => (
           <Row
             key={wallet.id}

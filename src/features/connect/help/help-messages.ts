@@ -8,6 +8,8 @@ export const helpMessages = defineMessages('walletHelp', {
   loginText: 'Connect your wallet instead of creating another account and password.',
   controlTitle: 'You stay in control',
   controlText: 'Sites can see your address and ask. Nothing moves until you approve it in your wallet.',
+  email: 'Continue with email',
+  emailNote: 'No app needed',
   get: 'Get a wallet',
   have: 'I have a wallet on my phone',
   choose: 'These wallets work well here. You can switch or add more later.',

@@ -1,4 +1,6 @@
+import { offeredLogins } from '#core/config/offered-logins.ts'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
+import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { WALLET } from '#ui/primitives/state-icon-paths.ts'
@@ -14,6 +16,8 @@ export default function WhatIsAWalletView() {
   useStyles(walletHelpCss)
   const core = useCore()
   const texts = useMessages(helpMessages)
+  const offersEmail = offeredLogins(useOfferedConfig()).email
+  const preloadEmail = usePreload('EmailLogin')
   const facts = [
     { icon: WALLET, title: texts.keysTitle, text: texts.keysText },
     { icon: KEY, title: texts.loginTitle, text: texts.loginText },
@@ -36,11 +40,23 @@ export default function WhatIsAWalletView() {
         ))}
       </ul>
       <div className="choices">
+        {offersEmail && (
+          <button
+            type="button"
+            part="button primary"
+            className="button primary"
+            data-autofocus
+            {...preloadEmail}
+            onClick={() => core.views.push({ name: 'EmailLogin' })}
+          >
+            {texts.email}
+          </button>
+        )}
         <button
           type="button"
-          part="button primary"
-          className="button primary"
-          data-autofocus
+          part={offersEmail ? 'button secondary' : 'button primary'}
+          className={offersEmail ? 'button' : 'button primary'}
+          data-autofocus={offersEmail ? undefined : true}
           {...usePreload('GetWallet')}
           onClick={() => core.views.push({ name: 'GetWallet' })}
         >
