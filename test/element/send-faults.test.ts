@@ -31,7 +31,7 @@ test('nodes that fail while a transfer is prepared: the view says how, nothing i
   const { dialog, fill, amount, recipient, wallet, send, page } = await open()
   await fill('0.5', GRACE)
   const before = await balanceOn(journey.ethereum, GRACE)
-  const told = dialog.text('Couldn’t check this transfer. Nothing was sent and your details are kept.')
+  const told = dialog.dialog.getByRole('heading', { name: 'Couldn’t check this transfer' })
   for (const fault of [...FAULTS, SILENCE, PAUSE]) {
     journey.sandbox.service.failAll(NODES, fault[1])
     await dialog.button('Review').click()
