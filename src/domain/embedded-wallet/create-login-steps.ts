@@ -79,7 +79,7 @@ export function createLoginSteps(
     const attempt = attempts.$attempt.get()
     if (signal.aborted) return
     if (attempt.status === 'failed') throw attempt.error
-    $state.set({ step: 'idle' })
+    $state.set({ step: 'done' })
   }
 
   async function recover(signal: AbortSignal) {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createLoginCore, refusal, type LoginAnswers } from '../../../test/fakes/create-login-core.ts'
 import { createLogin } from './create-login.ts'
 
 const EMAIL = 'ada@example.com'
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** A frame that mails codes and takes them, unless the test says otherwise. */
 function setUp(answers: LoginAnswers = {}, cached: Partial<LoginCache> = {}) {
@@ -23,6 +25,17 @@ test('a code is mailed, typed, and the wallet is connected', async () => {
   expect(asked()).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
   expect(connect).toHaveBeenCalledOnce()
   expect(login.$state.get().step).toBe('opening')
+})
+
+test('after a login the wallet is shown as connected while the dialog fades out, and no longer once it opens again', async () => {
+  const { core, login, connect } = setUp()
+  await login.sendCode(EMAIL)
+  connect.mockResolvedValue(createFakeWalletConnection(walletState('eip155:1', ADA)))
+  await login.enterCode('123456')
+  expect(core.dialog.$state.get().status).toBe('closed')
+  expect(login.$state.get()).toEqual({ step: 'done' })
+  core.open('api')
+  expect(login.$state.get()).toEqual({ step: 'idle' })
 })
 
 test('within 30 s no other code is mailed, also after a reload', async () => {

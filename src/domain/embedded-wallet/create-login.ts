@@ -68,7 +68,9 @@ export function createLogin(core: Core): Login {
       if (!isOpen && $state.get().step !== 'sending') leave()
     }),
     dialog.$state.listen(({ status }) => {
-      if (status === 'closed' && $state.get().step === 'sending') leave()
+      const { step } = $state.get()
+      // Closed, the view that the login ended in is seen until it has faded out.
+      if ((status === 'closed' && step === 'sending') || (status === 'open' && step === 'done')) leave()
     }),
   ]
   core.onDispose(() => stops.forEach((stop) => stop()))

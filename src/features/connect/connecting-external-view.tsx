@@ -1,6 +1,7 @@
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ConnectedMoment } from '#ui/primitives/connected-moment.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
@@ -8,7 +9,6 @@ import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
-import { ConnectedMoment } from './connected-moment.tsx'
 import { connectingMessages } from './connecting-messages.ts'
 import { failureTexts } from './failure-texts.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -36,7 +36,8 @@ export default function ConnectingExternalView({ view }: ViewProps) {
     </button>
   )
 
-  if (attempt.status === 'connected') return <ConnectedMoment wallet={wallet} picture={picture} />
+  if (attempt.status === 'connected')
+    return <ConnectedMoment title={texts.connected} hint={texts.connectedHint({ wallet })} picture={picture} />
   if (attempt.status === 'failed') {
     return (
       <FailedState {...failureTexts(texts, attempt.error, wallet)} picture={picture} onRetry={retry}>

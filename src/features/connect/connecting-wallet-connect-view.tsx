@@ -1,9 +1,11 @@
 import { platformsOf } from '#domain/wallets/platforms-of.ts'
 import type { ViewProps } from '#ui/define-view.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { ConnectedMoment } from '#ui/primitives/connected-moment.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
-import { ConnectedMoment } from './connected-moment.tsx'
+import { connectingMessages } from './connecting-messages.ts'
 import { DesktopPairing } from './desktop-pairing.tsx'
 import { FailedPairing } from './failed-pairing.tsx'
 import { PhoneHandOff } from './phone-hand-off.tsx'
@@ -16,13 +18,15 @@ import { walletOf } from './wallet-of.ts'
 export default function ConnectingWalletConnectView({ view }: ViewProps) {
   useStyles(waitingCss)
   const core = useCore()
+  const texts = useMessages(connectingMessages)
   const shown = walletOf(view, core)
   const { item, name } = shown
   const { attempt, retry } = useAttempt(shown)
   const { device } = core.ports
 
   if (attempt.status === 'connected') {
-    return <ConnectedMoment wallet={name} picture={<WalletMark shown={shown} size={80} />} />
+    const picture = <WalletMark shown={shown} size={80} />
+    return <ConnectedMoment title={texts.connected} hint={texts.connectedHint({ wallet: name })} picture={picture} />
   }
   if (item && platformsOf(item, { device, isInstalled: false }).includes('unsupported')) {
     return <UnsupportedWallet shown={shown} item={item} />

@@ -14,6 +14,8 @@ export const loginMessages = defineMessages('login', {
   wait: plural({ one: 'Try again in {count} second', other: 'Try again in {count} seconds' }),
   opening: 'Opening your wallet…',
   openingHint: 'This takes a moment.',
+  connected: 'Connected',
+  connectedHint: 'Your wallet is connected.',
   recovery: 'Recovery needed',
   recoveryHint: 'Your wallet can’t be opened on this device yet. Nothing was changed.',
   recover: 'Recover wallet',

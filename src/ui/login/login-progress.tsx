@@ -2,6 +2,7 @@ import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import type { LoginState } from '#domain/embedded-wallet/login-state.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { LOCK } from '../primitives/action-icon-paths.ts'
+import { ConnectedMoment } from '../primitives/connected-moment.tsx'
 import { FailedState } from '../primitives/failed-state.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { ProgressRing } from '../primitives/progress-ring.tsx'
@@ -12,8 +13,8 @@ import { useCore } from '../ui-context.ts'
 import { loginMessages } from './login-messages.ts'
 import { useLoginProblem } from './use-login-problem.ts'
 
-/** True if the visitor is known already, and only the wallet has to be opened. */
-export const isOpening = ({ step }: LoginState) => step === 'opening' || step === 'recovery'
+/** True if the visitor is known already, and only the wallet has to be opened, or is open. */
+export const isOpening = ({ step }: LoginState) => step === 'opening' || step === 'recovery' || step === 'done'
 
 /** The end of each login: the wallet is opened or recovered. */
 export function LoginProgress({ state }: { state: LoginState }) {
@@ -27,6 +28,8 @@ export function LoginProgress({ state }: { state: LoginState }) {
       <Icon path={LOCK} />
     </span>
   )
+  if (state.step === 'done')
+    return <ConnectedMoment title={texts.connected} hint={texts.connectedHint} picture={picture} />
   if (state.problem) {
     const isRecovery = state.step === 'recovery'
     return (

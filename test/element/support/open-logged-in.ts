@@ -14,18 +14,11 @@ interface Login extends Pick<LoginCache, 'socialProvider'> {
   readonly user?: Partial<FrameUser>
 }
 
-/** A visitor who comes back, and is logged in to the embedded wallet. Its frame answers what a restored connection and Settings ask. */
-export async function openLoggedIn(journey: PageJourney, { user, socialProvider }: Login = {}) {
-  const stored: StoredConnections = {
-    connectorIds: ['embedded'],
-    activeNetwork: NETWORK,
-    networks: [NETWORK],
-    chosen: [],
-  }
-  const login: LoginCache = { isUsed: true, ...(socialProvider && { socialProvider }) }
-  localStorage.setItem(`${STORAGE_PREFIX}connections`, JSON.stringify(stored))
-  localStorage.setItem(LOGIN_KEY, JSON.stringify(login))
+/** The URL of a frame of the embedded wallet in which a login succeeds. `user`: what it says of the visitor, where it isn't the usual. */
+export function answeringFrame(user: Partial<FrameUser> = {}): string {
   const answers = {
+    CONNECT_EMAIL: { action: 'VERIFY_OTP' },
+    CONNECT_OTP: null,
     IS_CONNECTED: { isConnected: true },
     GET_USER: {
       address: SMART.address,
@@ -41,7 +34,21 @@ export async function openLoggedIn(journey: PageJourney, { user, socialProvider 
   }
   const frame = new URL(`http://127.0.0.1:${location.port}/test/element/support/answering-frame.html`)
   frame.searchParams.set('answers', JSON.stringify(answers))
-  const visit = await journey.visit(`/strict.html?frame-url=${encodeURIComponent(frame.href)}`)
+  return frame.href
+}
+
+/** A visitor who comes back, and is logged in to the embedded wallet. Its frame answers what a restored connection and Settings ask. */
+export async function openLoggedIn(journey: PageJourney, { user, socialProvider }: Login = {}) {
+  const stored: StoredConnections = {
+    connectorIds: ['embedded'],
+    activeNetwork: NETWORK,
+    networks: [NETWORK],
+    chosen: [],
+  }
+  const login: LoginCache = { isUsed: true, ...(socialProvider && { socialProvider }) }
+  localStorage.setItem(`${STORAGE_PREFIX}connections`, JSON.stringify(stored))
+  localStorage.setItem(LOGIN_KEY, JSON.stringify(login))
+  const visit = await journey.visit(`/strict.html?frame-url=${encodeURIComponent(answeringFrame(user))}`)
   await visit.events.next('wallet-connected')
   return visit
 }
