@@ -213,7 +213,7 @@ test('the embedded wallet swaps a token that needs an approval, and back, by key
     await press('Enter')
     await frame.getByRole('button', { name: 'Approve' }).waitFor()
     // It is read to its end before it can be approved.
-    await tabTo('says that it swaps')
+    await tabTo('Claims to swap')
     await press('End')
     await frame.getByRole('button', { name: 'Approve', disabled: false }).waitFor()
     await tabTo('^Approve')

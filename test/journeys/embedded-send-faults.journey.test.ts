@@ -58,7 +58,7 @@ test('a bundler that can’t be reached: the view says so before and after the r
   const { service } = journey.embedded
   service.failAll(BUNDLER, { status: 503 })
   await dialog.button('Review').click()
-  await dialog.text('Couldn’t check this transfer. Nothing was sent and your details are kept.').waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Couldn’t check this transfer' }).waitFor()
   await seeDetails(dialog, /The wallet service couldn’t do this/)
   await dialog.button('Back').click()
   expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.5', GRACE])
