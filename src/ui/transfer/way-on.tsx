@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
+import { WARNING } from '../primitives/action-icon-paths.ts'
 import { Check } from '../primitives/check.tsx'
 import { ErrorDetails } from '../primitives/error-details.tsx'
+import { Icon } from '../primitives/icon.tsx'
 import checkCss from '../styles/check.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../use-announce.ts'
@@ -56,7 +58,11 @@ export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnP
   const isOwed = tick !== undefined && !tick.isTicked
   return (
     <div className="way-on">
-      {openInWallet && <p className="review-remark">{openInWallet}</p>}
+      {openInWallet && (
+        <p part="warning" className="warning">
+          <Icon path={WARNING} /> <span>{openInWallet}</span>
+        </p>
+      )}
       <p role="alert" className="send-error">
         {failure?.text}
       </p>

@@ -9,6 +9,8 @@ export const reviewMessages = defineMessages('sendPreview', {
   looking: 'Checking this transfer…',
   checked: 'I’ve checked this and want to send anyway',
   send: 'Send',
+  // The wallet still shows the request that was cancelled here.
+  sendAgain: 'Send again',
   failed: 'Couldn’t check this transfer',
   failedHint: 'Nothing was sent and your details are kept.',
   sending: 'Sending…',

@@ -39,7 +39,7 @@ export function TransferReview({ quote, error, isOpenInWallet, onSend, onCheckAg
           onConfirm={onSend}
           onCheckAgain={onCheckAgain}
         >
-          {texts.send}
+          {isOpenInWallet ? texts.sendAgain : texts.send}
         </ReviewActions>
       )}
     </QuotedReview>

@@ -81,7 +81,7 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
         onConfirm={swap.confirm}
         onCheckAgain={swap.checkAgain}
       >
-        {texts.confirm}
+        {isOpenInWallet ? texts.confirmAgain : texts.confirm}
       </ReviewActions>
     </div>
   )

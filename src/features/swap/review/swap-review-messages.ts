@@ -35,6 +35,8 @@ export const swapReviewMessages = defineMessages('swapPreview', {
   ),
   checked: 'I’ve checked this and want to swap anyway',
   confirm: 'Confirm swap',
+  // The wallet still shows the request that was cancelled here.
+  confirmAgain: 'Confirm swap again',
 })
 
 /** While the wallet is asked, and if nothing came of it. */
