@@ -6,28 +6,16 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import { networkLimits, takeNetworkLimit } from '../store/network-limits.ts'
+import { takeNetworkLimit } from '../store/network-limits.ts'
 import { orUndo } from '../store/or-undo.ts'
-import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import type { RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
+import { createCodeLimits, RESEND_AFTER_MS } from './create-code-limits.ts'
 
 const DIGITS = 6
 const LIFETIME_MS = 20 * 60_000
 const TRIES = 5
-const RESEND_AFTER_MS = 30_000
 const HOUR_MS = 3_600_000
-
-/** For an address, from one network: a stranger elsewhere can't use them up for its owner. */
-const PER_REQUESTER_PAUSE: RateLimit = { name: 'code-pause', count: 1, windowMs: RESEND_AFTER_MS }
-const PER_REQUESTER: RateLimit = { name: 'code-requester', count: 5, windowMs: HOUR_MS }
-/** For an address, from all networks: mailboxes aren't flooded. */
-const PER_ADDRESS: RateLimit = { name: 'code-address', count: 20, windowMs: HOUR_MS }
-/** For a known device, which has proven itself: no stranger can use these up. */
-const PER_DEVICE_PAUSE: RateLimit = { name: 'code-device-pause', count: 1, windowMs: RESEND_AFTER_MS }
-const PER_DEVICE: RateLimit = { name: 'code-device', count: 5, windowMs: HOUR_MS }
-/** For an address that an account changes to, from all accounts: strangers' other requests don't count against it. */
-const PER_NEW_ADDRESS: RateLimit = { name: 'code-new-address', count: 20, windowMs: HOUR_MS }
-const PER_IP: RateLimit = { name: 'code-ip', count: 60, windowMs: HOUR_MS }
 /** Tries at codes of any kind. */
 export const TRIES_PER_IP: RateLimit = { name: 'try-ip', count: 100, windowMs: HOUR_MS }
 
@@ -92,7 +80,7 @@ interface Ports {
   readonly clock: ServerClock
   readonly mailer: Mailer
   readonly log: Logger
-  /** The most codes that the whole service mails in an hour. Known devices aren't refused by it. */
+  /** The most codes that the whole service mails in an hour to log in. */
   readonly perHour: number
   /** Keys the hashes, so that the database alone does not give codes away. */
   readonly pepper: Uint8Array
@@ -109,67 +97,15 @@ interface Row {
 }
 
 export function createCodes({ store, clock, mailer, log, perHour, pepper }: Ports): Codes {
+  const limits = createCodeLimits({ store, log, perHour, pepper })
   const hashOf = (challenge: string, code: string) => keyedHash(pepper, 'code', challenge, code)
-
-  const ceiling: RateLimit = { name: 'code-service', count: perHour, windowMs: HOUR_MS }
-  let warnedUntilMs = 0
-
-  /** The limits of a request, each with the key that it counts by. */
-  function limitsOf(
-    caller: Caller,
-    { email, device, purpose, details = {} }: CodeRequest,
-  ): readonly (readonly [RateLimit, string])[] {
-    const address = keyedHash(pepper, 'address', mailboxOf(email)).toString('base64url')
-    if (device !== undefined && purpose === 'change-secondary') {
-      // By account, which may have many devices, and by network: this mail goes to an address that isn't the account's yet.
-      const by = `${details['account']}:new-address`
-      return [[PER_DEVICE_PAUSE, by], [PER_DEVICE, by], ...networkLimits(PER_IP, caller), [PER_NEW_ADDRESS, address]]
-    }
-    if (device !== undefined)
-      return [
-        [PER_DEVICE_PAUSE, device],
-        [PER_DEVICE, device],
-      ]
-    const requester = `${address}:${caller.ipHash}`
-    return [
-      ...networkLimits(PER_IP, caller),
-      [PER_REQUESTER_PAUSE, requester],
-      [PER_REQUESTER, requester],
-      [PER_ADDRESS, address],
-      [ceiling, ''],
-    ]
-  }
-
-  /** The operator has to know that visitors can't log in, once an hour. */
-  function warnOfCeiling(nowMs: number) {
-    if (nowMs < warnedUntilMs) return
-    warnedUntilMs = nowMs + HOUR_MS
-    log({ level: 'warn', event: 'codes-ceiling', perHour })
-  }
-
-  async function takeLimits(caller: Caller, request: CodeRequest, nowMs: number) {
-    const taken: CountedLimit[] = []
-    const giveBack = async () => {
-      for (const counted of taken) await returnLimit(store, counted)
-    }
-    try {
-      for (const [limit, of] of limitsOf(caller, request)) {
-        taken.push(await takeLimit(store, limit, of, nowMs))
-      }
-    } catch (error) {
-      if (taken.at(-1)?.limit === PER_ADDRESS) warnOfCeiling(nowMs)
-      // A request that is refused uses up nothing else.
-      await giveBack()
-      throw error
-    }
-    return giveBack
-  }
 
   return {
     async send(caller, request) {
-      const { purpose, email, browser, details = {} } = request
+      const { purpose, email, device, browser, details = {} } = request
       const nowMs = clock.now()
-      const giveBack = await takeLimits(caller, request, nowMs)
+      const account = purpose === 'change-secondary' ? details['account'] : undefined
+      const giveBack = await limits.take(caller, { email, device, addressChangeOf: account }, nowMs)
       const challenge = createId()
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
       await store.query(
@@ -231,6 +167,3 @@ function purposeOf({ purpose, details = {} }: CodeRequest): CodeUse {
   if (purpose === 'change-primary') return { purpose, newEmail: details['email'] ?? '' }
   return { purpose }
 }
-
-/** The address without a tag: mails to `ada+shop@example.com` arrive where those to `ada@example.com` do, so they count together. */
-const mailboxOf = (email: string) => email.replace(/(?<=.)\+.*(?=@)/, '')

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASES } from '../../../test/server/open-test-store.ts'
+import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
 const EMAIL = 'ada@example.com'
 const HOUR_MS = 3_600_000
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe.each(DATABASES)('limits of codes on %s', (database) => {
   let service: TestService
@@ -12,7 +15,6 @@ describe.each(DATABASES)('limits of codes on %s', (database) => {
   })
   afterEach(() => service.server.close())
 
-  const from = (address: string) => ({ 'x-forwarded-for': address })
   /** Asks for codes until the limit is reached, and returns how many were mailed. */
   async function exhaust(email: string, addressOf: (count: number) => string, most = 300) {
     for (let count = 0; count < most; count++) {
@@ -122,6 +124,30 @@ test('the whole service mails so many codes an hour, and the log says so once', 
   service.pass(HOUR_MS)
   for (let index = 0; index < 5; index++) await ask(index)
   expect(warnings()).toHaveLength(2)
+  await service.server.close()
+})
+
+test('codes to addresses that accounts change to have a ceiling of their own, and it refuses no known device its own codes', async () => {
+  const service = await startTestService('sqlite', { codesPerHour: 8, trustedProxies: 1 })
+  const ends: number[] = []
+  let browser = service.openBrowser()
+  for (let index = 0; index < 4; index++) {
+    const email = `a${index}@example.com`
+    browser = service.openBrowser({ headers: from(`203.0.113.${index}`) })
+    await signInByEmail(service, browser, email)
+    service.pass(30_000)
+    const { challenge } = (await browser.changeEmail(`victim${index}@example.com`)).body
+    const answer = { challenge, code: service.codeFor(email), browser: browser.browser }
+    ends.push((await browser.post('/v1/email/update/primary', answer)).status)
+  }
+  expect(ends).toEqual([200, 200, 429, 429])
+  expect(service.mails.filter(({ to }) => to.startsWith('victim'))).toHaveLength(2)
+  const warning = { level: 'warn', event: 'new-address-codes-ceiling', perHour: 2 }
+  expect(service.lines.filter(({ level }) => level === 'warn')).toEqual([warning])
+  // Neither their own mailbox, nor strangers who log in, wait for it.
+  service.pass(30_000)
+  expect((await browser.askForCodeAsDevice('a3@example.com')).status).toBe(200)
+  expect((await service.openBrowser().askForCode('new@example.com')).status).toBe(200)
   await service.server.close()
 })
 

@@ -35,6 +35,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'code-pause': 'the address and the network of the connection',
   'code-requester': 'the address and the network of the connection',
   'code-service': 'nothing: the ceiling of all codes, which known devices pass',
+  'code-service-new-address': 'nothing: the ceiling of codes to new addresses, which no login depends on',
   'envelope-open': 'the account, by the session; devices that wait share another',
   'envelope-put': 'the account, by the session; devices that wait share another',
   'farcaster-poll': 'a flow, once its secret was shown',
