@@ -82,6 +82,51 @@ describe.each(DATABASES)('new devices that ask for an approval on %s', (database
     })
   })
 
+  describe('of a wallet without a known device begin a recovery, and', () => {
+    beforeEach(async () => {
+      await signInByEmail(service, owner, EMAIL)
+      await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
+      await person.signIn('link-social', owner)
+      service.pass(91 * 24 * HOUR_MS)
+    })
+    const recoverFrom = (network: string) =>
+      person.signIn('google', service.openBrowser({ name: 'Stranger', headers: { 'x-forwarded-for': network } }))
+    const recoveries = () => service.mails.filter(({ subject }) => /recover/i.test(subject))
+
+    test('are five an hour in a network, and 20 from all, each with one mail', async () => {
+      for (let count = 0; count < 5; count++) expect(codeOf(await recoverFrom('203.0.113.9'))).toBe('signed-in')
+      expect(codeOf(await recoverFrom('203.0.113.9'))).toBe('too_many_requests')
+      expect(recoveries()).toHaveLength(5)
+      for (let count = 0; count < 15; count++)
+        expect(codeOf(await recoverFrom(`198.51.100.${count}`))).toBe('signed-in')
+      expect(codeOf(await recoverFrom('192.0.2.1'))).toBe('too_many_requests')
+      expect(recoveries()).toHaveLength(20)
+    })
+
+    test('the device that waits signs in again without counting', async () => {
+      const mine = service.openBrowser({ headers: { 'x-forwarded-for': '203.0.113.9' } })
+      for (let count = 0; count < 8; count++) expect(codeOf(await person.signIn('google', mine))).toBe('signed-in')
+      expect(recoveries()).toHaveLength(1)
+    })
+
+    test('end no wait that began before, however many they are', async () => {
+      const mine = service.openBrowser({ name: 'Mine' })
+      expect(codeOf(await signInByEmail(service, mine, EMAIL))).toBe('signed-in')
+      for (let hour = 0; hour < 6; hour++) {
+        service.pass(HOUR_MS)
+        for (let count = 0; count < 20; count++) await recoverFrom(`198.51.100.${count}`)
+      }
+      expect((await mine.get('/v1/session')).body.account.email).toBe(EMAIL)
+    })
+
+    test('get their count back if the notice can’t be mailed', async () => {
+      service.breakMail(true)
+      for (let count = 0; count < 6; count++) expect(codeOf(await recoverFrom('203.0.113.9'))).toBe('mail_unavailable')
+      service.breakMail(false)
+      expect(codeOf(await recoverFrom('203.0.113.9'))).toBe('signed-in')
+    })
+  })
+
   test('count together, by whichever way they signed in', async () => {
     await signInByEmail(service, owner, EMAIL)
     await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)

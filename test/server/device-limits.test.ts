@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrCreateAccount } from '../../src/server/accounts/accounts.ts'
-import { addDevice, hasKnownDevice, listDevices, setDeviceWait, touchDevice } from '../../src/server/devices/devices.ts'
+import { addDevice, hasKnownDevice, listDevices, revokeDevice, touchDevice } from '../../src/server/devices/devices.ts'
 import { deleteExpired } from '../../src/server/store/delete-expired.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import type { Store } from '../../src/server/store/sql.ts'
@@ -21,7 +21,9 @@ describe.each(DATABASES)('devices of an account on %s', (database) => {
   afterEach(() => store.close())
 
   const add = (name: string, nowMs: number, publicKey?: Uint8Array) =>
-    addDevice(store, account, 'https://shop.example', { name, publicKey }, nowMs)
+    addDevice(store, account, 'https://shop.example', { name, publicKey }, nowMs, nowMs)
+  const addWaiting = (name: string, nowMs: number) =>
+    addDevice(store, account, 'https://shop.example', { name }, nowMs + DAY_MS, nowMs)
   const names = async () => (await listDevices(store, account)).map(({ name }) => name)
 
   test('end after 400 days without use, with or without a key', async () => {
@@ -36,22 +38,31 @@ describe.each(DATABASES)('devices of an account on %s', (database) => {
     expect(await touchDevice(store, account, { name: 'With key', publicKey: key }, NOW + 400 * DAY_MS)).toBeUndefined()
   })
 
-  test('are 100 at most: what waits, or was used longest ago, makes room', async () => {
+  test('are 100 at most, beside those that wait: what was used longest ago makes room', async () => {
     await add('Oldest', NOW)
     for (let index = 1; index < 100; index++) await add(`Device ${index}`, NOW + index)
     await add('Newest', NOW + 200)
     expect(await names()).toHaveLength(100)
     expect(await names()).not.toContain('Oldest')
-    const waiting = await add('Waiting', NOW + 201)
-    await setDeviceWait(store, waiting, NOW + DAY_MS)
-    expect(await names()).not.toContain('Device 1')
-    // A flood of waiting devices takes no known one's place.
-    for (let index = 0; index < 120; index++)
-      await setDeviceWait(store, await add(`Flood ${index}`, NOW + 300 + index), NOW + DAY_MS)
-    expect(await names()).toContain('Device 2')
-    expect(await names()).not.toContain('Waiting')
+    await addWaiting('Waiting', NOW + 201)
+    // A flood of waiting devices takes no known one's place, nor that of one that waits, such as the owner's.
+    for (let index = 0; index < 120; index++) await addWaiting(`Flood ${index}`, NOW + 300 + index)
+    expect(await names()).toHaveLength(221)
+    for (const name of ['Device 1', 'Waiting']) expect(await names()).toContain(name)
     expect(await hasKnownDevice(store, account, NOW + 500)).toBe(true)
+    // Nor does one that enters end a wait.
+    await add('Next', NOW + 600)
+    expect(await names()).not.toContain('Device 1')
+    expect(await names()).toContain('Waiting')
+  })
+
+  test('that are revoked make room first, however many wait', async () => {
+    for (let index = 0; index < 120; index++) {
+      const id = await addWaiting(`Stopped ${index}`, NOW + index)
+      await revokeDevice(store, account, id, NOW + index)
+    }
+    await addWaiting('Waiting', NOW + 200)
     const rows = await store.query('SELECT id FROM device WHERE account = $1', [account])
-    expect(rows).toHaveLength(100)
+    expect(rows).toHaveLength(101)
   })
 })

@@ -1,8 +1,10 @@
 import { createId } from '../crypto/hashes.ts'
 import type { Sql } from '../store/sql.ts'
 
-/** The most that an account has. */
+/** The most that an account has, beside those that wait. */
 const MAX_DEVICES = 100
+/** More than can wait: a wait takes 24 hours, and 20 begin in one. */
+const MAX_WAITING = 500
 /** A device that was used within this time is one that the account knows. */
 const KNOWN_FOR_MS = 90 * 86_400_000
 
@@ -48,32 +50,39 @@ export async function setDeviceWait(sql: Sql, device: string, waitsUntilMs: numb
   await sql.query('UPDATE device SET waits_until = $2 WHERE id = $1', [device, waitsUntilMs])
 }
 
-/** Adds a device and returns its id. An account with too many loses the least valuable one. */
+/**
+ * Adds a device and returns its id. An account with too many loses the least valuable one.
+ * @param waitsUntilMs until then the account does not know it
+ */
 export async function addDevice(
   sql: Sql,
   account: string,
   site: string,
   { name, publicKey }: DeviceClaim,
+  waitsUntilMs: number,
   nowMs: number,
 ): Promise<string> {
   const id = createId()
-  await makeRoom(sql, account, nowMs)
+  await makeRoom(sql, account, waitsUntilMs > nowMs ? 0 : 1, nowMs)
   await sql.query(
-    `INSERT INTO device (id, account, name, site, public_key, created_at, last_used_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, account, name, site, publicKey ?? null, nowMs],
+    `INSERT INTO device (id, account, name, site, public_key, created_at, last_used_at, waits_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [id, account, name, site, publicKey ?? null, nowMs, waitsUntilMs],
   )
   return id
 }
 
-/** Deletes devices until one more fits: revoked ones first, then waiting ones, then the least recently used. */
-async function makeRoom(sql: Sql, account: string, nowMs: number): Promise<void> {
+/**
+ * Deletes devices until so many more fit: revoked ones first, then the least recently used. Those that wait take no known one's
+ * place, and stay: otherwise, whoever signs in again and again would end the owner's wait.
+ */
+async function makeRoom(sql: Sql, account: string, more: number, nowMs: number): Promise<void> {
   const rows = await sql.query<{ id: string }>(
-    `SELECT id FROM device WHERE account = $1
-     ORDER BY CASE WHEN revoked_at IS NOT NULL THEN 2 WHEN waits_until > $2 THEN 1 ELSE 0 END, last_used_at DESC, id`,
+    `SELECT id FROM device WHERE account = $1 AND (revoked_at IS NOT NULL OR waits_until <= $2)
+     ORDER BY CASE WHEN revoked_at IS NULL THEN 0 ELSE 1 END, last_used_at DESC, id`,
     [account, nowMs],
   )
-  for (const { id } of rows.slice(MAX_DEVICES - 1)) {
+  for (const { id } of rows.slice(MAX_DEVICES - more)) {
     for (const table of ['session', 'recovery']) await sql.query(`DELETE FROM ${table} WHERE device = $1`, [id])
     await sql.query('DELETE FROM device WHERE id = $1', [id])
   }
@@ -120,7 +129,7 @@ export async function deviceKey(sql: Sql, device: string): Promise<Uint8Array | 
 export async function listDevices(sql: Sql, account: string): Promise<readonly ListedDevice[]> {
   const rows = await sql.query<{ id: string; name: string; site: string; last_used_at: number }>(
     `SELECT id, name, site, last_used_at FROM device WHERE account = $1 AND revoked_at IS NULL
-     ORDER BY last_used_at DESC, id LIMIT ${MAX_DEVICES}`,
+     ORDER BY last_used_at DESC, id LIMIT ${MAX_DEVICES + MAX_WAITING}`,
     [account],
   )
   return rows.map(({ last_used_at, ...device }) => ({ ...device, lastUsedAtMs: last_used_at }))

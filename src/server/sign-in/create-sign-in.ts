@@ -34,9 +34,9 @@ export const APPROVAL_LIFETIME_MS = 20 * 60_000
 /** Two digits. */
 const NUMBERS = 100
 const HOUR_MS = 3_600_000
-/** Approvals for an account that a network asks for: a stranger elsewhere can't use them up for its owner. */
+/** New devices that ask for an account's approval or begin its recovery, from one network: others have their own. */
 const ASKED_BY_NETWORK: RateLimit = { name: 'approval-network', count: 5, windowMs: HOUR_MS }
-/** The same from all networks: neither mailboxes nor known devices are flooded. */
+/** The same from all networks: neither mailboxes nor lists of devices are flooded. */
 const ASKED_OF_ACCOUNT: RateLimit = { name: 'approval-account', count: 20, windowMs: HOUR_MS }
 /** At most as many approvals wait: those of two hours, if the second begins while they do. A known device is shown all of them. */
 export const MAX_WAITING_APPROVALS = 2 * ASKED_OF_ACCOUNT.count
@@ -66,7 +66,7 @@ export interface SignInRequest {
 export interface SignIn {
   /**
    * @throws ServiceError `mail_unavailable` if it depends on a mail that could not be sent; `too_many_requests` if too many new
-   * devices asked for an approval
+   * devices asked for an approval or began a recovery
    */
   signIn(caller: Caller, request: SignInRequest): Promise<SignInResult>
   /** Begins a session on a device that is known or was approved, within a transaction. */
@@ -95,11 +95,20 @@ interface AskedApproval {
   readonly email: string | null
 }
 
+interface StartedRecovery {
+  readonly kind: 'recovery'
+  readonly signedIn: SignedIn
+  readonly counted: readonly CountedLimit[]
+  /** Where the notice goes. */
+  readonly email: string | null
+}
+
 /** Work left for after the transaction is committed. */
 type Outcome =
   | AskedApproval
+  | StartedRecovery
   | {
-      readonly kind: 'recovery' | 'new-device' | 'known-device'
+      readonly kind: 'new-device' | 'known-device'
       readonly signedIn: SignedIn
       readonly email: string | null
     }
@@ -109,10 +118,9 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     const { account, link, escrowFromMs } = begun
     const added = link && escrowFromMs <= nowMs && (await isAdded(sql, link, account)) ? link : undefined
     if (added) await writeAudit(sql, caller, account, 'identity-added', nowMs)
-    const device =
-      (await touchDevice(sql, account, begun.device, nowMs))?.id ??
-      (await addDevice(sql, account, caller.site, begun.device, nowMs))
-    await setDeviceWait(sql, device, escrowFromMs)
+    const found = await touchDevice(sql, account, begun.device, nowMs)
+    if (found) await setDeviceWait(sql, found.id, escrowFromMs)
+    const device = found?.id ?? (await addDevice(sql, account, caller.site, begun.device, escrowFromMs, nowMs))
     const { provider, userName } = link ?? begun
     const session = { account, device, provider, userName, escrowFromMs }
     const token = await sessions.begin(sql, caller, session, nowMs)
@@ -137,6 +145,8 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     const decision = decideGate(atGate, nowMs)
     if (decision.kind === 'approve') return askForApproval(sql, caller, found, request, nowMs)
     const waits = decision.kind === 'wait'
+    const isRecovery = waits && decision.isNew
+    const counted = isRecovery ? await countNewDevice(sql, caller, account, nowMs) : []
     const begun = {
       account,
       device,
@@ -146,8 +156,8 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
       link,
     }
     const signedIn = await begin(sql, caller, begun, nowMs)
-    if (waits) return { kind: decision.isNew ? 'recovery' : 'known-device', signedIn, email }
-    return { kind: isKnown || !mode ? 'known-device' : 'new-device', signedIn, email }
+    if (isRecovery) return { kind: 'recovery', signedIn, counted, email }
+    return { kind: isKnown || waits || !mode ? 'known-device' : 'new-device', signedIn, email }
   }
 
   async function mailApproval(email: string, { facts, approval, token, counted }: AskedApproval) {
@@ -162,7 +172,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
   }
 
   /** Mails a notice that can stop the recovery. If it can't be sent, the device is revoked. */
-  async function mailRecovery(email: string, device: string, { session }: SignedIn) {
+  async function mailRecovery(email: string, device: string, { signedIn: { session }, counted }: StartedRecovery) {
     const stop = createSecret()
     await store.query('INSERT INTO recovery (token_hash, device, site, expires_at) VALUES ($1, $2, $3, $4)', [
       sha256(stop),
@@ -175,6 +185,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
       await mailer.send({ to: email, ...recoveryMail(device, session.site, url) })
     } catch (error) {
       await revokeDevice(store, session.account, session.device, clock.now())
+      for (const one of counted) await returnLimit(store, one)
       throw error
     }
   }
@@ -200,13 +211,31 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
         return { status: 'approval-needed', approval, number, isMailed, expiresInMs: APPROVAL_LIFETIME_MS }
       }
       const { kind, signedIn, email } = outcome
-      if (email !== null && kind === 'recovery') await mailRecovery(email, name, signedIn)
+      if (email !== null && kind === 'recovery') await mailRecovery(email, name, outcome)
       if (email !== null && kind === 'new-device')
         await mailer.send({ to: email, ...newDeviceMail(name, caller.site) }).catch(onError)
       await notifyAdded(signedIn)
       return signedIn
     },
   }
+}
+
+/**
+ * Counts a new device that causes a mail to an account, so that neither its mailbox nor its list of devices is flooded.
+ * @throws ServiceError `too_many_requests`
+ */
+async function countNewDevice(
+  sql: Sql,
+  caller: Caller,
+  account: string,
+  nowMs: number,
+): Promise<readonly CountedLimit[]> {
+  // The devices of a network are one customer's, so the wide one counts where there is one.
+  const byNetwork = `${account}:${caller.wideIpHash ?? caller.ipHash}`
+  return [
+    await takeLimit(sql, ASKED_BY_NETWORK, byNetwork, nowMs),
+    await takeLimit(sql, ASKED_OF_ACCOUNT, account, nowMs),
+  ]
 }
 
 async function askForApproval(
@@ -216,12 +245,7 @@ async function askForApproval(
   { identity: { provider }, device, browser, link }: SignInRequest,
   nowMs: number,
 ): Promise<AskedApproval> {
-  // The approvals of a network are one customer's, so the wide one counts where there is one.
-  const byNetwork = `${account}:${caller.wideIpHash ?? caller.ipHash}`
-  const counted = [
-    await takeLimit(sql, ASKED_BY_NETWORK, byNetwork, nowMs),
-    await takeLimit(sql, ASKED_OF_ACCOUNT, account, nowMs),
-  ]
+  const counted = await countNewDevice(sql, caller, account, nowMs)
   const approval = createId()
   const token = createSecret()
   const number = String(randomInt(NUMBERS)).padStart(2, '0')
