@@ -15,6 +15,7 @@ interface Channel {
 export async function startFarcasterRelay() {
   const channels = new Map<string, Channel>()
   let isHostile = false
+  let onPoll = async () => {}
   const app = new Hono()
   app.post('/v1/channel', async (c) => {
     const asked = await c.req.json<{ siweUri: string; domain: string; nonce?: string }>()
@@ -25,7 +26,8 @@ export async function startFarcasterRelay() {
     const url = `https://farcaster.example/~/siwf?${new URLSearchParams({ channelToken, nonce, siweUri, domain })}`
     return c.json({ channelToken, nonce, url }, 201)
   })
-  app.get('/v1/channel/status', (c) => {
+  app.get('/v1/channel/status', async (c) => {
+    await onPoll()
     const channel = channels.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '')
     if (!channel) return c.json({ errors: ['Unauthorized'] }, 401)
     return channel.answer ? c.json({ state: 'completed', ...channel.answer }) : c.json({ state: 'pending' }, 202)
@@ -43,6 +45,24 @@ export async function startFarcasterRelay() {
     },
     /** From now on it picks the nonce itself, so that it could replay a message. */
     ignoreNonces: (isOn: boolean) => void (isHostile = isOn),
+    /** Leaves polls without an answer until `release`. */
+    holdPolls() {
+      const [released, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let count = 0
+      onPoll = () => {
+        if (++count === 4) enough.resolve()
+        return released.promise
+      }
+      return {
+        /** Resolves with the fourth poll. */
+        polled: enough.promise,
+        count: () => count,
+        release() {
+          onPoll = async () => {}
+          released.resolve()
+        },
+      }
+    },
     async close() {
       server.close()
       await once(server, 'close')

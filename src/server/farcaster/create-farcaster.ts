@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Identity } from '../accounts/accounts.ts'
 import { createId, isSame, sha256 } from '../crypto/hashes.ts'
-import { codeWrong, farcasterRefused, flowExpired, providerUnavailable } from '../errors/service-errors.ts'
+import {
+  codeWrong,
+  farcasterRefused,
+  flowExpired,
+  providerUnavailable,
+  tooManyRequests,
+} from '../errors/service-errors.ts'
 import { createFetch } from '../outgoing/create-fetch.ts'
+import { createNetworkTurns } from '../outgoing/create-network-turns.ts'
+import { createKeyedTurns } from '../outgoing/create-turns.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
@@ -20,7 +28,10 @@ const TIMEOUT_MS = 5_000
 const MAX_BYTES = 64 * 1_024
 const TRIES = 5
 const NONCE_BYTES = 16
-const POLLS: RateLimit = { name: 'farcaster-poll', count: 600, windowMs: LIFETIME_MS }
+/** The frame polls every 2 s. */
+const POLLS: RateLimit = { name: 'farcaster-poll', count: 200, windowMs: LIFETIME_MS }
+/** Polls of one flow that run or wait: one runs, and the next may come before a poll that was given up has ended. */
+const MAX_POLLS_OF_FLOW = 2
 
 /** Sign-in with Farcaster, over a channel of its relay. The browser never talks to the relay. */
 export interface Farcaster {
@@ -72,6 +83,8 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
   const domain = new URL(publicUrl).host
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }
   const [askRelay, send] = [createFetch(limits), createFetch(limits)]
+  const turnsOfFlows = createKeyedTurns(1)
+  const turnsOfNetworks = createNetworkTurns()
 
   async function ask(path: string, init: RequestInit): Promise<{ readonly status: number; readonly body: unknown }> {
     try {
@@ -82,16 +95,31 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
     }
   }
 
+  /** Who has signed, by the relay and the chain; `undefined` while nobody has. */
+  async function identify({ channelToken, nonce, startedAtMs }: Details, nowMs: number): Promise<Identity | undefined> {
+    const { status, body } = await ask('/v1/channel/status', { headers: { authorization: `Bearer ${channelToken}` } })
+    if (status === 202) return undefined
+    if (status === 401) throw flowExpired()
+    if (status !== 200) throw providerUnavailable()
+    const answer = statusSchema.safeParse(body)
+    if (!answer.success) throw farcasterRefused()
+    const { message, signature, username } = answer.data
+    const expected = { domain, nonce, startedAtMs, nowMs }
+    const id = await verifyFarcaster({ message, signature }, expected, { rpcUrl, send })
+    return toIdentity(FARCASTER, String(id), username, undefined)
+  }
+
   return {
     async start(caller, secretHash) {
       const nowMs = clock.now()
       await takeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
       const nonce = randomBytes(NONCE_BYTES).toString('hex')
-      const { status, body } = await ask('/v1/channel', {
+      const request = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ siweUri: `${publicUrl}/`, domain, nonce }),
-      })
+      }
+      const { status, body } = await turnsOfNetworks.run(caller, () => ask('/v1/channel', request))
       const channel = channelSchema.safeParse(body)
       if (status !== 201 || !channel.success) throw providerUnavailable()
       const { channelToken, url } = channel.data
@@ -117,24 +145,20 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         await store.query('UPDATE social_flow SET tries = tries + 1 WHERE id = $1', [flow])
         throw codeWrong({ data: { triesLeft: TRIES - row.tries - 1 } })
       }
-      await takeLimit(store, POLLS, flow, nowMs)
-      const { channelToken, nonce, startedAtMs } = JSON.parse(row.details) as Details
-      const { status, body } = await ask('/v1/channel/status', { headers: { authorization: `Bearer ${channelToken}` } })
-      if (status === 202) return undefined
-      if (status === 401) throw flowExpired()
-      if (status !== 200) throw providerUnavailable()
-      const answer = statusSchema.safeParse(body)
-      if (!answer.success) throw farcasterRefused()
-      const { message, signature, username } = answer.data
-      const expected = { domain, nonce, startedAtMs, nowMs }
-      const id = await verifyFarcaster({ message, signature }, expected, { rpcUrl, send })
+      const turns = turnsOfFlows.of(flow)
+      if (turns.size >= MAX_POLLS_OF_FLOW) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
+      const found = await turns.run(async () => {
+        await takeLimit(store, POLLS, flow, nowMs)
+        return turnsOfNetworks.run(caller, () => identify(JSON.parse(row.details) as Details, nowMs))
+      })
+      if (!found) return undefined
       const used = await store.query(
         "UPDATE social_flow SET state = 'used' WHERE id = $1 AND state = 'opened' RETURNING id",
         [flow],
       )
       if (used.length === 0) throw flowExpired()
       return orUndo(
-        () => run(toIdentity(FARCASTER, String(id), username, undefined)),
+        () => run(found),
         () => store.query("UPDATE social_flow SET state = 'opened' WHERE id = $1", [flow]),
       )
     },

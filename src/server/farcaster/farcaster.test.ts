@@ -130,6 +130,26 @@ test('five wrong secrets end a flow', async () => {
   expect((await poll(flow)).body.error.code).toBe('flow_expired')
 })
 
+test('who polls as often as they can takes the relay’s turns from nobody in another network', async () => {
+  const crowded = await startTestService('sqlite', {
+    trustedProxies: 1,
+    farcaster: { relayUrl: relay.url, rpcUrl: chain.rpcUrl },
+  })
+  const bob = crowded.openBrowser({ headers: { 'x-forwarded-for': '198.51.100.7' } })
+  browser = crowded.openBrowser({ headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const flows: string[] = []
+  for (let count = 0; count < 40; count++) flows.push((await start()).flow)
+  const held = relay.holdPolls()
+  const polls = flows.map((flow) => Promise.all([poll(flow), poll(flow), poll(flow)]))
+  await held.polled
+  const started = await bob.post('/v1/farcaster/start', { secretHash: 'A'.repeat(43) })
+  expect([started.status, held.count()]).toEqual([200, 4])
+  held.release()
+  // One runs and one waits; each flow gets its answer.
+  for (const answers of await Promise.all(polls)) expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  await crowded.server.close()
+})
+
 test('without the relay or the node nobody signs in, and nothing is used up', async () => {
   const none = 'http://127.0.0.1:9'
   const away = await startTestService('sqlite', { farcaster: { relayUrl: none, rpcUrl: none } })

@@ -92,7 +92,7 @@ export function createApp({
   addIdentityRoutes(router, service)
   addEnvelopeRoutes(router, service)
   addSocialRoutes(router, service)
-  addSocialPages(router, service, log)
+  addSocialPages(router, service, callers, log)
   addApprovalPages(router, service, callers)
   addNetworkRoutes(router, service, callers)
   addFrameRoutes(router, frameFiles, callers)

@@ -1,7 +1,7 @@
 import { isAllowedOrigin } from '#lib/is-allowed-origin.ts'
 import { keyedHash } from '../crypto/hashes.ts'
 import { invalidRequest, originNotAllowed } from '../errors/service-errors.ts'
-import type { Caller } from '../ports/caller.ts'
+import type { Caller, CallerNetworks } from '../ports/caller.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { AppContext } from './app-env.ts'
 import { clientAddress, networkOf, shownNetwork, wideNetworkOf } from './client-network.ts'
@@ -22,8 +22,6 @@ export interface SiteRules {
   /** Proxies before the service whose X-Forwarded-For is believed. */
   readonly trustedProxies: number
 }
-
-export type CallerNetworks = Pick<Caller, 'ipHash' | 'wideIpHash' | 'shownNetwork'>
 
 /** Identifies the caller, and checks that the call is allowed. */
 export interface Callers {

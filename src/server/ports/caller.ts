@@ -10,3 +10,6 @@ export interface Caller {
   /** The address without its end, for the owner of a wallet that a device asks for: `203.0.113.x`. */
   readonly shownNetwork?: string | undefined
 }
+
+/** The networks of a caller. */
+export type CallerNetworks = Pick<Caller, 'ipHash' | 'wideIpHash' | 'shownNetwork'>

@@ -13,7 +13,8 @@ import type { Identity } from '../accounts/accounts.ts'
 import { TRIES_PER_IP } from '../codes/create-codes.ts'
 import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
 import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '../errors/service-errors.ts'
-import type { Caller } from '../ports/caller.ts'
+import { createNetworkTurns } from '../outgoing/create-network-turns.ts'
+import type { Caller, CallerNetworks } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { takeNetworkLimit } from '../store/network-limits.ts'
 import { orUndo } from '../store/or-undo.ts'
@@ -57,8 +58,8 @@ export interface Social {
   open(flow: string): Promise<string | undefined>
   /** The site of a flow; `undefined` if there is no such flow. */
   siteOf(flow: string): Promise<string | undefined>
-  /** @throws Error if the provider's answer does not hold, or is not for this flow */
-  finish(flow: string, provider: string, parameters: URLSearchParams): Promise<FinishedFlow>
+  /** @throws Error if the provider's answer does not hold, or is not for this flow; ServiceError `too_many_requests` */
+  finish(networks: CallerNetworks, flow: string, provider: string, parameters: URLSearchParams): Promise<FinishedFlow>
   /**
    * Signs in as whom the provider has named, and uses the flow up. It stays open if that fails, for example because no mail can be sent.
    * @throws ServiceError `code_wrong`, `flow_expired`, `too_many_requests`; and as `run` does
@@ -101,7 +102,7 @@ const claimsSchema = z.object({
 })
 
 export function createSocial({ store, clock, providers, publicUrl, pepper }: Ports): Social {
-  const byId = new Map(providers.map((provider) => [provider.id, provider]))
+  const byId = new Map(providers.map((provider) => [provider.id, { provider, turns: createNetworkTurns() }]))
   const redirectUri = (provider: string) => `${publicUrl}/v1/social/${provider}/callback`
   const hashOf = (flow: string, code: string) => keyedHash(pepper, 'flow', flow, code)
 
@@ -143,7 +144,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
     ids: [...byId.keys()],
 
     async start(caller, id, secretHash) {
-      const provider = byId.get(id)
+      const { provider } = byId.get(id) ?? {}
       if (!provider) throw providerUnknown()
       const nowMs = clock.now()
       await takeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
@@ -173,16 +174,17 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       return row?.site
     },
 
-    async finish(flow, id, parameters) {
-      const provider = byId.get(id)
+    async finish(networks, flow, id, parameters) {
       // Each provider has its own callback address, so that one cannot pass its answer off as another's.
       const [row] = await store.query<Row>(
         `UPDATE social_flow SET state = 'answered'
          WHERE id = $1 AND provider = $2 AND state = 'opened' AND expires_at > $3 RETURNING site, details`,
         [flow, id, clock.now()],
       )
-      if (!row || !provider) throw flowExpired()
-      const profile = await identify(provider, JSON.parse(row.details) as Details, parameters)
+      const { provider, turns } = byId.get(id) ?? {}
+      if (!row || !provider || !turns) throw flowExpired()
+      const details = JSON.parse(row.details) as Details
+      const profile = await turns.run(networks, () => identify(provider, details, parameters))
       const code = createId()
       const shortCode = String(randomInt(1_000_000)).padStart(6, '0')
       await store.query(

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Logger } from '../../ports/logger.ts'
 import type { Service } from '../../service/create-service.ts'
 import type { AppContext } from '../app-env.ts'
+import type { Callers } from '../create-callers.ts'
 import type { Router } from '../create-router.ts'
 import { describeFault } from '../describe-fault.ts'
 import { layOutPage, sendPage } from '../page.ts'
@@ -28,12 +29,12 @@ if (opener) {
 `
 
 /** The pages of the popup. */
-export function addSocialPages(router: Router, { social }: Service, log: Logger): void {
+export function addSocialPages(router: Router, { social }: Service, callers: Callers, log: Logger): void {
   async function finish(c: AppContext, parameters: URLSearchParams): Promise<Response> {
     const flow = getCookie(c, COOKIE) ?? ''
     const provider = c.req.param('provider') ?? ''
     try {
-      const { site, code, shortCode } = await social.finish(flow, provider, parameters)
+      const { site, code, shortCode } = await social.finish(callers.networksOf(c), flow, provider, parameters)
       return await sendEnd(c, {
         flow,
         site,
