@@ -1,0 +1,105 @@
+import { concat, keccak256, toHex } from 'viem'
+import { tooManyRequests } from '../errors/service-errors.ts'
+import type { AskNode } from '../json-rpc/ask-node.ts'
+import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
+import type { ServerClock } from '../ports/clock.ts'
+import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import type { Store } from '../store/sql.ts'
+import { createBundleBudgets } from './bundle-budgets.ts'
+import type { BundlerSettings } from './bundler-settings.ts'
+import { createSender, SendUnanswered } from './create-sender.ts'
+import { hashOperation } from './entry-point.ts'
+import { expectKnownCode, type Paymaster } from './expect-known-code.ts'
+import { invalidParams, operationRejected } from './operation-errors.ts'
+import { gasOf, MAX_GAS, type Operation } from './operation.ts'
+import { gasFor } from './pre-verification-gas.ts'
+import { returnSpending, takeSpending } from './take-spending.ts'
+import { createUnansweredBundles } from './unanswered-bundles.ts'
+
+/** Within this time, an operation that comes again is not sent again. */
+const SENT: RateLimit = { name: 'operation', count: 1, windowMs: 120_000 }
+const NONCE: RateLimit = { name: 'operation-nonce', count: 1, windowMs: 120_000 }
+
+export interface BundlerPorts {
+  readonly ask: AskNode
+  readonly chainId: number
+  readonly store: Store
+  readonly clock: ServerClock
+  readonly settings: BundlerSettings
+  readonly paymaster: Paymaster | undefined
+}
+
+/**
+ * Checks an operation, counts what it may cost, and sends it.
+ * @returns its hash
+ * @throws RpcError by ERC-7769; ServiceError `node_unavailable`
+ */
+export type SendOperation = (operation: Operation, caller: RpcCaller) => Promise<`0x${string}`>
+
+export function createOperationSender(ports: BundlerPorts): SendOperation {
+  const { ask, chainId, store, clock, settings, paymaster } = ports
+  const sender = createSender(ask, chainId, settings.keys)
+  const budgetsOf = createBundleBudgets(store, chainId, settings)
+  const unanswered = createUnansweredBundles(sender, SENT.windowMs)
+
+  async function send(operation: Operation, caller: RpcCaller) {
+    await expectKnownCode({ store, paymaster }, operation, caller.account)
+    if (gasOf(operation) > MAX_GAS) throw invalidParams(`an operation may use ${MAX_GAS} gas`)
+    if (operation.preVerificationGas < ((await gasFor(ask, operation)) * 9n) / 10n)
+      throw invalidParams('preVerificationGas is too low')
+    const hash = hashOperation(operation, chainId)
+    // The hash doesn't cover the signature: an operation with a false one must not pass for the owner's.
+    const copy = keccak256(concat([hash, operation.signature]))
+    const nowMs = clock.now()
+    const counted = await take(SENT, copy, nowMs)
+    if (!counted) {
+      await unanswered.resend(operation, copy, nowMs)
+      return hash // It is on its way.
+    }
+    unanswered.delete(copy)
+    try {
+      await sendOnce(operation, caller, nowMs)
+    } catch (error) {
+      if (error instanceof SendUnanswered) {
+        // The operation may be pending, so SENT is kept. A retry sends this bundle again.
+        unanswered.add(copy, error.bundle, nowMs)
+        throw error.cause
+      }
+      await returnLimit(store, counted)
+      throw error
+    }
+    return hash
+  }
+
+  /** Returns the counted limits of an operation that is not sent. */
+  async function sendOnce(operation: Operation, caller: RpcCaller, nowMs: number) {
+    // Only the account's owner can make an operation that passes, so a stranger can't occupy its nonce.
+    const price = await sender.check(operation)
+    const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
+    const taken = await take(NONCE, nonce, nowMs)
+    if (!taken) throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
+    const cost = sender.costOf(operation, price)
+    let spending: readonly CountedLimit[] = []
+    try {
+      spending = await takeSpending(store, await budgetsOf(caller, nowMs), cost, nowMs)
+      await sender.send(operation, price)
+    } catch (error) {
+      if (error instanceof SendUnanswered) throw error
+      await returnLimit(store, taken)
+      await returnSpending(store, spending)
+      throw error
+    }
+  }
+
+  /** `undefined` if the limit is reached. */
+  async function take(limit: RateLimit, of: string, nowMs: number) {
+    try {
+      return await takeLimit(store, limit, of, nowMs)
+    } catch (error) {
+      if (tooManyRequests.matches(error)) return undefined
+      throw error
+    }
+  }
+
+  return send
+}
