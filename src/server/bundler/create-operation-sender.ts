@@ -12,7 +12,7 @@ import { hashOperation } from './entry-point.ts'
 import { expectKnownCode, type Paymaster } from './expect-known-code.ts'
 import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, MAX_GAS, type Operation } from './operation.ts'
-import { gasFor } from './pre-verification-gas.ts'
+import { readOverhead, type Overhead } from './pre-verification-gas.ts'
 import { returnSpending, takeSpending } from './take-spending.ts'
 import { createUnansweredBundles } from './unanswered-bundles.ts'
 
@@ -45,8 +45,8 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
   async function send(operation: Operation, caller: RpcCaller) {
     await expectKnownCode({ store, paymaster }, operation, caller.account)
     if (gasOf(operation) > MAX_GAS) throw invalidParams(`an operation may use ${MAX_GAS} gas`)
-    if (operation.preVerificationGas < ((await gasFor(ask, operation)) * 9n) / 10n)
-      throw invalidParams('preVerificationGas is too low')
+    const overhead = await readOverhead(ask, operation)
+    if (operation.preVerificationGas < (overhead.gas * 9n) / 10n) throw invalidParams('preVerificationGas is too low')
     const hash = hashOperation(operation, chainId)
     // The hash doesn't cover the signature: an operation with a false one must not pass for the owner's.
     const copy = keccak256(concat([hash, operation.signature]))
@@ -58,7 +58,7 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
     }
     unanswered.delete(copy)
     try {
-      await sendOnce(operation, caller, nowMs)
+      await sendOnce(operation, overhead, caller, nowMs)
     } catch (error) {
       if (error instanceof SendUnanswered) {
         // The operation may be pending, so SENT is kept. A retry sends this bundle again.
@@ -72,13 +72,13 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
   }
 
   /** Returns the counted limits of an operation that is not sent. */
-  async function sendOnce(operation: Operation, caller: RpcCaller, nowMs: number) {
+  async function sendOnce(operation: Operation, { layerOneFee }: Overhead, caller: RpcCaller, nowMs: number) {
     // Only the account's owner can make an operation that passes, so a stranger can't occupy its nonce.
     const price = await sender.check(operation)
     const nonce = keccak256(toHex(`${chainId}:${operation.sender}:${operation.nonce}`))
     const taken = await take(NONCE, nonce, nowMs)
     if (!taken) throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
-    const cost = sender.costOf(operation, price)
+    const cost = sender.costOf(operation, price, layerOneFee)
     let spending: readonly CountedLimit[] = []
     try {
       spending = await takeSpending(store, await budgetsOf(caller, nowMs), cost, nowMs)

@@ -10,6 +10,8 @@ import { readPriceCap } from './price-cap.ts'
 
 /** Of `handleOps` around the operation. */
 const BUNDLE_GAS = 100_000n
+/** The fee for data on L1 may grow until the bundle is in a block. */
+const LAYER_ONE_MARGIN = 2n
 /** Another process with the same key may have taken the nonce. */
 const NONCE_TRIES = 5
 const ALREADY_KNOWN = /already known|already imported/i
@@ -20,8 +22,9 @@ export interface Sender {
   /**
    * Max cost of an operation's bundle to its key, in wei, if EntryPoint pays nothing back.
    * @param price of its gas
+   * @param layerOneFee for its data, in wei
    */
-  costOf(operation: Operation, price: bigint): bigint
+  costOf(operation: Operation, price: bigint, layerOneFee: bigint): bigint
   /**
    * Tries an operation on the last block.
    * @returns the most that its bundle pays for a unit of gas, in wei: no more than the network's price, whatever the operation names
@@ -142,7 +145,7 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
   const freest = () => all.reduce((best, next) => (next.waiting < best.waiting ? next : best))
 
   return {
-    costOf: (operation, price) => bundleGas(operation) * price,
+    costOf: (operation, price, layerOneFee) => bundleGas(operation) * price + layerOneFee * LAYER_ONE_MARGIN,
     check: async (operation) => (await check(operation, freest().account)).price,
     async send(operation, price) {
       const key = freest()

@@ -20,8 +20,18 @@ const LEAST_EXECUTION_GAS = 80_000n
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
 const ORACLE_ABI = parseAbi(['function getL1Fee(bytes transaction) view returns (uint256)'])
 
-/** Gas outside of EntryPoint's measurement: the transaction, its data, and the chain's other fees for that data. */
-export async function gasFor(ask: AskNode, operation: Operation): Promise<bigint> {
+/** The cost of a bundle outside of EntryPoint's measurement. */
+export interface Overhead {
+  /** For the transaction, its data, and the chain's other fees for that data. */
+  readonly gas: bigint
+  /** These other fees, in wei. The bundle's key pays them at whatever price the operation names for gas. */
+  readonly layerOneFee: bigint
+}
+
+export const gasFor = async (ask: AskNode, operation: Operation): Promise<bigint> =>
+  (await readOverhead(ask, operation)).gas
+
+export async function readOverhead(ask: AskNode, operation: Operation): Promise<Overhead> {
   // Unknown fields are filled to the size that they may have in the end.
   const data = encodeBundle(
     {
@@ -34,7 +44,9 @@ export async function gasFor(ask: AskNode, operation: Operation): Promise<bigint
     },
     zeroAddress,
   )
-  return TRANSACTION_GAS + dataGas(data) + LOOP_GAS + (await layerOneGas(ask, data, operation))
+  const layerOneFee = await readLayerOneFee(ask, data)
+  const layerOneGas = await toGas(ask, layerOneFee, operation)
+  return { gas: TRANSACTION_GAS + dataGas(data) + LOOP_GAS + layerOneGas, layerOneFee }
 }
 
 function dataGas(data: Hex): bigint {
@@ -44,17 +56,21 @@ function dataGas(data: Hex): bigint {
   return tokens * TOKEN_GAS + (beyond > 0n ? beyond : 0n)
 }
 
-/** That fee, as gas at the price that the operation pays, which is less than its `maxFeePerGas` in most blocks. */
-async function layerOneGas(ask: AskNode, transaction: Hex, operation: Operation): Promise<bigint> {
-  if (operation.maxFeePerGas === 0n) return 0n
+/** The fee for a transaction's data on L1, in wei; 0 on other networks. */
+async function readLayerOneFee(ask: AskNode, transaction: Hex): Promise<bigint> {
   const data = encodeFunctionData({ abi: ORACLE_ABI, functionName: 'getL1Fee', args: [transaction] })
   const answer = await ask('eth_call', [{ to: GAS_PRICE_ORACLE, data }, 'latest']).catch((error: unknown) => {
     if (error instanceof RpcError) return '0x' // It reverts: this is another contract.
     throw error
   })
-  if (answer === '0x') return 0n
+  return answer === '0x' ? 0n : hexToBigInt(answer as Hex)
+}
+
+/** That fee, as gas at the price that the operation pays, which is less than its `maxFeePerGas` in most blocks. */
+async function toGas(ask: AskNode, layerOneFee: bigint, operation: Operation): Promise<bigint> {
+  if (layerOneFee === 0n || operation.maxFeePerGas === 0n) return 0n
   const { baseFeePerGas } = (await ask('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex }
-  return (hexToBigInt(answer as Hex) * 11n) / 10n / priceOf(operation, hexToBigInt(baseFeePerGas ?? '0x0'))
+  return (layerOneFee * 11n) / 10n / priceOf(operation, hexToBigInt(baseFeePerGas ?? '0x0'))
 }
 
 /** The price by EntryPoint; at least 1 wei. */
