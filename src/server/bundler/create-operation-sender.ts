@@ -6,6 +6,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { createBundleBudgets } from './bundle-budgets.ts'
+import { createBundleNonces } from './bundle-nonces.ts'
 import type { BundlerSettings } from './bundler-settings.ts'
 import { createSender, SendUnanswered } from './create-sender.ts'
 import { hashOperation } from './entry-point.ts'
@@ -38,7 +39,7 @@ export type SendOperation = (operation: Operation, caller: RpcCaller) => Promise
 
 export function createOperationSender(ports: BundlerPorts): SendOperation {
   const { ask, chainId, store, clock, settings, paymaster } = ports
-  const sender = createSender(ask, chainId, settings.keys)
+  const sender = createSender({ ask, chainId, keys: settings.keys, nonces: createBundleNonces(store, clock, chainId) })
   const budgetsOf = createBundleBudgets(store, chainId, settings)
   const unanswered = createUnansweredBundles(sender, SENT.windowMs)
 

@@ -1,7 +1,9 @@
 import { hexToBigInt, hexToNumber, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { RpcError } from '../json-rpc/rpc-error.ts'
+import type { BundleNonces } from './bundle-nonces.ts'
 import { checkAccount } from './check-account.ts'
 import { encodeBundle, ENTRY_POINT } from './entry-point.ts'
 import { invalidParams, readRejection } from './operation-errors.ts'
@@ -12,8 +14,9 @@ import { readPriceCap } from './price-cap.ts'
 const BUNDLE_GAS = 100_000n
 /** The fee for data on L1 may grow until the bundle is in a block. */
 const LAYER_ONE_MARGIN = 2n
-/** Another process with the same key may have taken the nonce. */
-const NONCE_TRIES = 5
+/** Another process with the same key may have taken the nonce. Each try asks the node, which meanwhile gets the other's bundle. */
+const NONCE_TRIES = 20
+const RETRY_AFTER_MS = 1_000
 const ALREADY_KNOWN = /already known|already imported/i
 const NONCE_TAKEN = /nonce too low|replacement transaction underpriced|nonce.*(used|known)/i
 
@@ -34,7 +37,8 @@ export interface Sender {
   /**
    * Tries an operation on the last block, then sends it.
    * @param price the most that its bundle may pay for a unit of gas, as counted
-   * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own; SendUnanswered
+   * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own; SendUnanswered; ServiceError `too_many_requests`
+   * if other processes send all the time
    */
   send(operation: Operation, price: bigint): Promise<void>
   /**
@@ -70,8 +74,15 @@ interface Key {
   queue: Promise<unknown>
 }
 
-/** @param keys private keys; each has a queue, and the shortest takes the next operation */
-export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]): Sender {
+interface Ports {
+  readonly ask: AskNode
+  readonly chainId: number
+  /** Private keys; each has a queue, and the shortest takes the next operation. */
+  readonly keys: readonly Hex[]
+  readonly nonces: BundleNonces
+}
+
+export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
   const all = keys.map((key): Key => ({ account: privateKeyToAccount(key), waiting: 0, queue: Promise.resolve() }))
 
   // The calls of an operation get their gas only if 1/64 more is left at each level.
@@ -122,13 +133,20 @@ export function createSender(ask: AskNode, chainId: number, keys: readonly Hex[]
     }
     for (let attempt = 1; ; attempt++) {
       const nonce = hexToNumber((await ask('eth_getTransactionCount', [account.address, 'pending'])) as Hex)
+      const reserved = await nonces.reserve(account.address, nonce)
+      if (!reserved) {
+        if (attempt === NONCE_TRIES) throw tooManyRequests({ data: { retryAfterMs: RETRY_AFTER_MS } })
+        continue
+      }
       try {
         await broadcast({ transaction: await account.signTransaction({ ...transaction, nonce }), price })
         return
       } catch (error) {
-        if (!(error instanceof RpcError)) throw error
         // It took it from another try on the way to it, such as a gateway's.
-        if (ALREADY_KNOWN.test(error.message)) return
+        if (error instanceof RpcError && ALREADY_KNOWN.test(error.message)) return
+        // One without an answer is sent again by its owner, who notices if another bundle has its nonce by then.
+        await reserved.release()
+        if (!(error instanceof RpcError)) throw error
         if (!NONCE_TAKEN.test(error.message) || attempt === NONCE_TRIES) throw error
       }
     }

@@ -22,6 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'approval-account': 'the account: known devices need no approval',
   'approval-network': 'the account and the network of the connection',
   'approval-poll': 'an approval, once the browser that asked for it has proven itself',
+  'bundle-nonce': 'the nonce of one of the operator’s keys, which no caller chooses',
   'bundler-account': 'the account and the network, by the session; devices that wait share another',
   'bundler-calls': 'the account, by the session; devices that wait share another',
   'bundler-new': 'the project that the session began in, or all that nobody listed together',
