@@ -1,12 +1,12 @@
 import { parseEther, toHex, type Hex } from 'viem'
-import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
+import { entryPoint07Address, formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { setUpOperations } from './set-up-operations.ts'
 
 const SOMEBODY = '0x000000000000000000000000000000000000dEaD'
 
 const on = setUpOperations()
-const { ask, openAccount, sendRaw } = on
+const { ask, openAccount, sendRaw, signInAs } = on
 
 test('the first operation deploys the account and sends coins', async () => {
   const { account, send } = await openAccount()
@@ -69,8 +69,20 @@ test('an operation that comes again is sent once', async () => {
 })
 
 test('many at once are sent one after another', async () => {
-  const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => openAccount()))
-  const receipts = await Promise.all(accounts.map(({ send }) => send([{ to: SOMEBODY, value: 1n }])))
+  const prepared: [visitor: string, operation: UserOperation<'0.7'>][] = []
+  for (const visitor of ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example']) {
+    await signInAs(visitor)
+    prepared.push([visitor, await (await openAccount()).prepare()])
+  }
+  const sent: Promise<unknown>[] = []
+  for (const [visitor, operation] of prepared) {
+    await signInAs(visitor)
+    sent.push(sendRaw(operation))
+  }
+  const { bundler } = await openAccount()
+  const receipts = await Promise.all(
+    sent.map(async (hash) => bundler.waitForUserOperationReceipt({ hash: (await hash) as Hex })),
+  )
   expect(receipts.map(({ success }) => success)).toEqual([true, true, true, true, true])
 })
 

@@ -6,7 +6,7 @@ import { startRpcServer } from './start-rpc-server.ts'
 
 // What goes wrong between the service and the chain.
 const on = setUpOperations()
-const { ask, openAccount, sendRaw } = on
+const { ask, openAccount, sendRaw, signInAs } = on
 
 type Fault = 'before' | 'after' | 'twice' | { readonly result: unknown } | undefined
 
@@ -93,7 +93,9 @@ test('an operation that never reached the node is sent in a new bundle if anothe
   state.isLost = true
   await expect(sendRaw(operation)).rejects.toMatchObject({ code: 'node_unavailable' })
   state.isLost = false
+  await signInAs('bob@example.com')
   await sendRaw(await (await openAccount()).prepare())
+  await signInAs('ada@example.com')
   const hash = (await sendRaw(operation)) as Hex
   expect((await lost.bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
   await proxy.close()

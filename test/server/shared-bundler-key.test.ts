@@ -16,6 +16,7 @@ const on = setUpOperations()
 const { openAccount } = on
 
 const PRICE = parseGwei('50')
+const onSigned = async () => {}
 
 describe('two processes with the same key', () => {
   const stores: Store[] = []
@@ -61,9 +62,9 @@ describe('two processes with the same key', () => {
       return answer
     })
     await on.ethereum.chain.setAutomine(false)
-    const sent = slow.send(operations[0], PRICE)
+    const sent = slow.send(operations[0], PRICE, onSigned)
     await signed.promise
-    await quick.send(operations[1], PRICE)
+    await quick.send(operations[1], PRICE, onSigned)
     await sent
     await on.ethereum.chain.mine({ blocks: 1 })
     for (const operation of operations) {
@@ -78,9 +79,9 @@ describe('two processes with the same key', () => {
       if (method === 'eth_sendRawTransaction') throw new RpcError(-32_000, 'insufficient funds')
       return askChain(method, params)
     })
-    await expect(refused.send(operations[0], PRICE)).rejects.toThrow('insufficient funds')
+    await expect(refused.send(operations[0], PRICE, onSigned)).rejects.toThrow('insufficient funds')
     const other = await openProcess(askChain)
-    await other.send(operations[1], PRICE)
+    await other.send(operations[1], PRICE, onSigned)
   })
 
   test('one whose nonce another one keeps for long is asked to try again', async () => {
@@ -93,10 +94,10 @@ describe('two processes with the same key', () => {
       await released.promise
       return askChain(method, params)
     })
-    const sent = hanging.send(operations[0], PRICE)
+    const sent = hanging.send(operations[0], PRICE, onSigned)
     await reserved.promise
     const other = await openProcess(askChain)
-    await expect(other.send(operations[1], PRICE)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(other.send(operations[1], PRICE, onSigned)).rejects.toMatchObject({ code: 'too_many_requests' })
     released.resolve()
     await sent
   })

@@ -11,6 +11,7 @@ import type { BundlerSettings } from './bundler-settings.ts'
 import { createSender, SendUnanswered } from './create-sender.ts'
 import { hashOperation } from './entry-point.ts'
 import { expectKnownCode, type Paymaster } from './expect-known-code.ts'
+import { createLastBundles, type BundlePlace } from './last-bundles.ts'
 import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, MAX_GAS, type Operation } from './operation.ts'
 import { readOverhead, type Overhead } from './pre-verification-gas.ts'
@@ -41,10 +42,11 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
   const { ask, chainId, store, clock, settings, paymaster } = ports
   const sender = createSender({ ask, chainId, keys: settings.keys, nonces: createBundleNonces(store, clock, chainId) })
   const budgetsOf = createBundleBudgets(store, chainId, settings)
+  const lastBundles = createLastBundles(ask, store, chainId)
   const unanswered = createUnansweredBundles(sender, SENT.windowMs)
 
   async function send(operation: Operation, caller: RpcCaller) {
-    await expectKnownCode({ store, paymaster }, operation, caller.account)
+    await expectKnownCode({ ask, store, paymaster }, operation, caller.account)
     if (gasOf(operation) > MAX_GAS) throw invalidParams(`an operation may use ${MAX_GAS} gas`)
     const overhead = await readOverhead(ask, operation)
     if (operation.preVerificationGas < (overhead.gas * 9n) / 10n) throw invalidParams('preVerificationGas is too low')
@@ -54,7 +56,7 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
     const nowMs = clock.now()
     const counted = await take(SENT, copy, nowMs)
     if (!counted) {
-      await unanswered.resend(operation, copy, nowMs)
+      await unanswered.resend(operation, copy, nowMs, () => lastBundles.expectPaid(caller.limitKey, nowMs, true))
       return hash // It is on its way.
     }
     unanswered.delete(copy)
@@ -80,12 +82,15 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
     const taken = await take(NONCE, nonce, nowMs)
     if (!taken) throw operationRejected('AA25 invalid account nonce: another operation with it is on its way')
     const cost = sender.costOf(operation, price, layerOneFee)
+    let place: BundlePlace | undefined
     let spending: readonly CountedLimit[] = []
     try {
+      place = await lastBundles.expectPaid(caller.limitKey, nowMs)
       spending = await takeSpending(store, await budgetsOf(caller, nowMs), cost, nowMs)
-      await sender.send(operation, price)
+      await sender.send(operation, price, place.take)
     } catch (error) {
       if (error instanceof SendUnanswered) throw error
+      await place?.giveBack()
       await returnLimit(store, taken)
       await returnSpending(store, spending)
       throw error

@@ -1,8 +1,9 @@
-import { hexToBigInt, hexToNumber, numberToHex, type Hex } from 'viem'
+import { hexToBigInt, hexToNumber, keccak256, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { RpcError } from '../json-rpc/rpc-error.ts'
+import { orUndo } from '../store/or-undo.ts'
 import type { BundleNonces } from './bundle-nonces.ts'
 import { checkAccount } from './check-account.ts'
 import { encodeBundle, ENTRY_POINT } from './entry-point.ts'
@@ -19,6 +20,9 @@ const NONCE_TRIES = 20
 const RETRY_AFTER_MS = 1_000
 const ALREADY_KNOWN = /already known|already imported/i
 const NONCE_TAKEN = /nonce too low|replacement transaction underpriced|nonce.*(used|known)/i
+
+/** Rejects if the bundle must not be sent. */
+export type OnSigned = (transaction: Hex) => Promise<void>
 
 /** Sends bundles of one operation. */
 export interface Sender {
@@ -37,10 +41,11 @@ export interface Sender {
   /**
    * Tries an operation on the last block, then sends it.
    * @param price the most that its bundle may pay for a unit of gas, as counted
+   * @param onSigned called with the hash of the bundle's transaction before it is sent; again if it is signed again
    * @throws RpcError by ERC-7769 if EntryPoint would reject it, or the node’s own; SendUnanswered; ServiceError `too_many_requests`
    * if other processes send all the time
    */
-  send(operation: Operation, price: bigint): Promise<void>
+  send(operation: Operation, price: bigint, onSigned: OnSigned): Promise<void>
   /**
    * Sends an unanswered bundle again. It has the same nonce, so the chain accepts it once.
    * @returns `superseded` if its nonce was used: by the bundle itself, or by another one
@@ -120,7 +125,7 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
     return least(priceOf(operation, baseFee), cap > 0n ? cap : undefined)
   }
 
-  async function sendBundle(operation: Operation, account: PrivateKeyAccount, price: bigint) {
+  async function sendBundle(operation: Operation, account: PrivateKeyAccount, price: bigint, onSigned: OnSigned) {
     const { baseFee } = await check(operation, account, price)
     const transaction = {
       chainId,
@@ -138,8 +143,13 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
         if (attempt === NONCE_TRIES) throw tooManyRequests({ data: { retryAfterMs: RETRY_AFTER_MS } })
         continue
       }
+      const signed = await account.signTransaction({ ...transaction, nonce })
+      await orUndo(
+        () => onSigned(keccak256(signed)),
+        () => reserved.release(),
+      )
       try {
-        await broadcast({ transaction: await account.signTransaction({ ...transaction, nonce }), price })
+        await broadcast({ transaction: signed, price })
         return
       } catch (error) {
         // It took it from another try on the way to it, such as a gateway's.
@@ -165,10 +175,10 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
   return {
     costOf: (operation, price, layerOneFee) => bundleGas(operation) * price + layerOneFee * LAYER_ONE_MARGIN,
     check: async (operation) => (await check(operation, freest().account)).price,
-    async send(operation, price) {
+    async send(operation, price, onSigned) {
       const key = freest()
       key.waiting++
-      const sent = key.queue.then(() => sendBundle(operation, key.account, price))
+      const sent = key.queue.then(() => sendBundle(operation, key.account, price, onSigned))
       key.queue = sent.catch(() => {})
       try {
         await sent

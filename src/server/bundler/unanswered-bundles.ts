@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { RpcError } from '../json-rpc/rpc-error.ts'
 import { SendUnanswered, type Bundle, type Sender } from './create-sender.ts'
+import type { BundlePlace } from './last-bundles.ts'
 import type { Operation } from './operation.ts'
 
 /** Signed bundles that the node did not answer. Only this process knows them. */
@@ -11,9 +12,10 @@ export interface UnansweredBundles {
   /**
    * Sends an operation's bundle again, if it wasn't answered. Without this, an operation that never reached the node would count
    * as sent until its limit ends.
-   * @throws ServiceError `node_unavailable`; RpcError of the node
+   * @param openPlace called before the operation is sent in another bundle, because this one can't get into a block any more
+   * @throws ServiceError `node_unavailable`; RpcError of the node, and of `openPlace`
    */
-  resend(operation: Operation, copy: Hex, nowMs: number): Promise<void>
+  resend(operation: Operation, copy: Hex, nowMs: number, openPlace: () => Promise<BundlePlace>): Promise<void>
 }
 
 /** @param lifetimeMs how long a bundle may be pending */
@@ -39,13 +41,14 @@ export function createUnansweredBundles(sender: Sender, lifetimeMs: number): Una
   return {
     add,
     delete: (copy) => void bundles.delete(copy),
-    async resend(operation, copy, nowMs) {
+    async resend(operation, copy, nowMs, openPlace) {
       const known = bundles.get(copy)
       if (!known) return
       try {
         const outcome = await sender.resend(known.bundle)
-        // If another bundle took its nonce, it can never be in a block.
-        if (outcome === 'superseded' && (await isOpen(operation))) await sender.send(operation, known.bundle.price)
+        // Its nonce was used: by another bundle, or by this one, which then reverted.
+        if (outcome === 'superseded' && (await isOpen(operation)))
+          await sender.send(operation, known.bundle.price, (await openPlace()).take)
         bundles.delete(copy)
       } catch (error) {
         if (!(error instanceof SendUnanswered)) throw error

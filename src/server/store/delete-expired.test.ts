@@ -12,6 +12,7 @@ const ENDS: Readonly<Record<string, string>> = {
   session: 'expires_at',
   social_flow: 'expires_at',
   rate_limit: 'resets_at',
+  last_bundle: 'sent_at',
   audit: 'at',
   device: 'last_used_at',
 }

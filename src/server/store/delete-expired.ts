@@ -13,6 +13,7 @@ export async function deleteExpired(sql: Sql, nowMs: number): Promise<void> {
   for (const table of ['challenge', 'approval', 'recovery', 'social_flow', 'session'])
     await sql.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [nowMs])
   await sql.query('DELETE FROM rate_limit WHERE resets_at <= $1', [nowMs])
+  await sql.query('DELETE FROM last_bundle WHERE sent_at <= $1', [nowMs - DAY_MS])
   await sql.query('DELETE FROM audit WHERE at <= $1', [nowMs - AUDIT_LIFETIME_MS])
   await sql.query(
     `DELETE FROM device WHERE (last_used_at <= $2 OR (public_key IS NULL AND last_used_at <= $1))

@@ -159,4 +159,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX approval_account ON approval (account)',
     'CREATE INDEX recovery_device ON recovery (device)',
   ],
+  [
+    // The last bundle of each account and network, by the built-in bundler.
+    `CREATE TABLE last_bundle (
+      key TEXT PRIMARY KEY,
+      transaction_hash TEXT NOT NULL,
+      sent_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX last_bundle_sent ON last_bundle (sent_at)',
+  ],
 ]
