@@ -62,9 +62,8 @@ const createElement = () => ({
  * The embedded wallet of a page, over real MessagePorts, with a frame that answers by a script. Its answers take a few turns:
  * `arrived()` waits for them.
  */
-export function createFramePeer(answers: FrameAnswers = {}, { isReady = true } = {}) {
+export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, storage = createMemoryStorage() } = {}) {
   const clock = createFakeClock()
-  const storage = createMemoryStorage()
   const requests: { name: string; payload?: unknown }[] = []
   const ids: string[] = []
   const alerts: unknown[] = []

@@ -37,9 +37,9 @@ interface ConnectionDeps {
   /** Calls `listener` once the visitor has changed their email address. */
   onEmail(listener: () => void): () => void
   loadRpc(): Promise<Rpc>
-  /** Forgets the login in this browser. */
+  /** Forgets this login in this browser, and no other one. */
   forget(): Promise<void>
-  /** True if this browser still knows of the login. */
+  /** True if this browser still knows of a login. */
   isRemembered(): Promise<boolean>
   /** Rejects everything that waits for the visitor. */
   rejectPanels(): void

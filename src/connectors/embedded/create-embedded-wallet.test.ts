@@ -116,6 +116,7 @@ test('a login is remembered without the time of its code; one that is over is fo
   await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
   expect(await embedded.readCache()).toEqual({
     isUsed: true,
+    wallet: SOLANA_ADDRESS,
     email: 'ada@example.com',
     smartAccountNetworks: ['eip155:1', 'eip155:137'],
   })
@@ -259,14 +260,6 @@ test('disconnecting forgets the login at once, and waits 3 s at most', async () 
   expect(isDone).toBe(false)
   await clock.advance(1)
   await leaving
-})
-
-test('a login that another tab has ended is over here, too', async () => {
-  const { connection, storage, events } = await connected()
-  expect(await connection.resync!()).toBe(true)
-  await storage.remove(LOGIN_KEY)
-  expect(await connection.resync!()).toBe(false)
-  expect(events).toEqual([{ type: 'ended', reason: 'other-tab' }])
 })
 
 test('a popup is heard only if it is ours, from the origin of the service', async () => {

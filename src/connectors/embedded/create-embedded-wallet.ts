@@ -13,7 +13,7 @@ import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
 import { frameUrlOf } from './frame-url-of.ts'
 import { listenToLoginPopups } from './hear-login-popups.ts'
-import { forgetLogin, readLoginCache, writeLoginCache } from './login-cache.ts'
+import { forgetLogin, forgetLoginOf, loginOf, readLoginCache, writeLoginCache } from './login-cache.ts'
 import type { FrameNotice } from './open-frame-channel.ts'
 import type { OpenFrame } from './open-frame.ts'
 import { openWithLogins, requestLogin } from './service-logins.ts'
@@ -81,20 +81,12 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
     // Read last: changes are reported only once the connection exists.
     const user = await request('GET_USER', undefined, { signal })
-    const { userName } = user
-    const { socialProvider } = before
-    await writeLoginCache(storage, {
-      isUsed: true,
-      email: user.email ?? before.email,
-      ...(userName && { userName }),
-      ...(socialProvider && { socialProvider }),
-      smartAccountNetworks,
-    })
+    await writeLoginCache(storage, loginOf(user, before, smartAccountNetworks))
     signal.throwIfAborted()
     const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
     const connection = createEmbeddedConnection({
       user: prefersEoa ? { ...user, accounts: user.accounts.toSorted((a) => (a.type === 'eoa' ? -1 : 1)) } : user,
-      socialProvider,
+      socialProvider: before.socialProvider,
       smartAccountNetworks,
       networks,
       request,
@@ -107,7 +99,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
         return () => void emailListeners.delete(listener)
       },
       loadRpc,
-      forget: () => forgetLogin(storage),
+      forget: () => forgetLoginOf(storage, user.solanaAddress),
       isRemembered: async () => (await readLoginCache(storage)).isUsed,
       rejectPanels,
       onRefused,

@@ -13,6 +13,7 @@ import {
 import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
+import type { FrameUser } from '#lib/frame-protocol/messages.ts'
 
 /** Where the login cache is kept [embedded.cache]. */
 export const LOGIN_KEY = '@appkit/login'
@@ -21,6 +22,7 @@ const NOBODY: LoginCache = { isUsed: false }
 const networkId = custom<CaipNetworkId>((value) => typeof value === 'string' && isCaipNetworkId(value))
 const SCHEMA = object({
   isUsed: boolean(),
+  wallet: optional(string()),
   email: optional(string()),
   lastEmailAt: optional(number()),
   userName: optional(string()),
@@ -30,6 +32,22 @@ const SCHEMA = object({
   ),
   smartAccountNetworks: optional(array(networkId)),
 })
+
+/** The state after a login. */
+export function loginOf(
+  { email, userName, solanaAddress: wallet }: FrameUser,
+  { email: emailBefore, socialProvider }: LoginCache,
+  smartAccountNetworks: readonly CaipNetworkId[],
+): LoginCache {
+  return {
+    isUsed: true,
+    wallet,
+    email: email ?? emailBefore,
+    ...(userName && { userName }),
+    ...(socialProvider && { socialProvider }),
+    smartAccountNetworks,
+  }
+}
 
 /** Reads the stored login state; empty if there is none, or it doesn't parse. */
 export async function readLoginCache(storage: StoragePort): Promise<LoginCache> {
@@ -49,4 +67,10 @@ export async function writeLoginCache(storage: StoragePort, cache: LoginCache): 
 
 export async function forgetLogin(storage: StoragePort): Promise<void> {
   await storage.remove(LOGIN_KEY)
+}
+
+/** Forgets the login of a wallet. Another one may have logged in since, in another tab: its login stays. */
+export async function forgetLoginOf(storage: StoragePort, wallet: string): Promise<void> {
+  const { wallet: stored = wallet } = await readLoginCache(storage)
+  if (stored === wallet) await forgetLogin(storage)
 }

@@ -5,6 +5,8 @@ import type { FrameRequestName, FrameRequests, LoginProvider } from '#lib/frame-
 export interface LoginCache {
   /** True if a visitor is logged in, so that a reload looks for the session. */
   readonly isUsed: boolean
+  /** The Solana address of the wallet that is logged in, which tells it from another visitor's. */
+  readonly wallet?: string | undefined
   /** The address that was last typed. */
   readonly email?: string | undefined
   /** When a code was last mailed, in ms since the epoch; absent after a login. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { WalletEvent } from '#core/ports/connector.ts'
+import { createFramePeer, networksOf, USER } from '../../../test/fakes/create-frame-peer.ts'
+import { LOGIN_KEY } from './login-cache.ts'
+
+// All tabs of a site share what this browser remembers of the login [embedded.cache].
+const { signal } = new AbortController()
+
+async function connectAda() {
+  const peer = createFramePeer()
+  const connection = await peer.outcome(peer.embedded.connect({ networks: networksOf('eip155:1'), signal }))
+  const events: WalletEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  return { ...peer, connection, events }
+}
+
+test('a login that another tab has ended is over here, too', async () => {
+  const { connection, storage, events } = await connectAda()
+  expect(await connection.resync!()).toBe(true)
+  await storage.remove(LOGIN_KEY)
+  expect(await connection.resync!()).toBe(false)
+  expect(events).toEqual([{ type: 'ended', reason: 'other-tab' }])
+})
+
+test('disconnecting, and a session that has ended, spare the login of another visitor in another tab', async () => {
+  const eve = { ...USER, email: 'eve@example.com', solanaAddress: '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs' }
+  for (const end of ['disconnect', 'SESSION_ENDED'] as const) {
+    const ada = await connectAda()
+    const { embedded, outcome, storage } = createFramePeer({ GET_USER: () => eve }, { storage: ada.storage })
+    const connection = await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
+    if (end === 'disconnect') await ada.outcome(ada.connection.disconnect())
+    else {
+      ada.notify(end)
+      await ada.arrived()
+    }
+    expect(await embedded.readCache()).toMatchObject({ isUsed: true, email: 'eve@example.com' })
+    expect(await connection.resync!()).toBe(true)
+    await outcome(connection.disconnect())
+    expect(await storage.get(LOGIN_KEY)).toBeFalsy()
+  }
+})
