@@ -1,12 +1,22 @@
 import { createDrawing, type PanelSurface } from '../panels/draw-panel.ts'
 import type { PanelText } from '../texts/message.ts'
 
-/** A field to type a secret into, with its error. The browser doesn't store the typed text. */
-export function drawField(surface: PanelSurface, label: PanelText, error: PanelText | undefined) {
+/** A wrong entry: the text as it was typed, and the error to show. */
+export interface WrongEntry {
+  readonly typed: string
+  readonly error: PanelText
+}
+
+/**
+ * A field to type a secret into. The browser doesn't store the typed text. After a wrong entry, the field keeps its text and has
+ * the error [frame.wrong-code].
+ */
+export function drawField(surface: PanelSurface, label: PanelText, { typed = '', error }: Partial<WrongEntry> = {}) {
   const draw = createDrawing(surface)
   const field = draw('label', 'field')
   const input = draw('input', 'input code')
   Object.assign(input, { type: 'text', autocomplete: 'off', autocapitalize: 'characters', spellcheck: false })
+  input.value = typed
   field.append(draw('span', 'label', label), input)
   if (error === undefined) return { field, input }
   const message = draw('p', 'error', error)

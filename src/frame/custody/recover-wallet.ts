@@ -58,15 +58,19 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
   const draw = createDrawing(surface)
   const hasCode = stored.recovery.some(({ holder }) => holder === CODE_HOLDER)
   const hasPasskey = stored.recovery.some(({ holder }) => holder.startsWith(PASSKEY_HOLDER))
-  let error: Message | undefined
+  let failed: { readonly way: 'code' | 'passkey'; readonly error: Message } | undefined
+  let typed = ''
   let isLost = false
   for (;;) {
-    const { field, input } = drawField(surface, custodyTexts.code(), error)
+    const { field, input } = drawField(surface, custodyTexts.code(), {
+      typed,
+      ...(failed?.way === 'code' && { error: failed.error }),
+    })
     const check = draw('label', 'check')
     const box = draw('input', '')
     Object.assign(box, { type: 'checkbox', checked: isLost })
     check.append(box, draw('span', '', custodyTexts.lockOut()))
-    const problem = draw('p', 'error', error)
+    const problem = draw('p', 'error', failed?.error)
     problem.setAttribute('role', 'alert')
     const answer = await ask(
       drawPanel<'cancel' | 'code' | 'passkey'>(surface, {
@@ -74,7 +78,8 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
         site,
         body: [
           draw('p', 'note', hasCode ? custodyTexts.byCode() : custodyTexts.byPasskey()),
-          ...(hasCode ? [field] : error === undefined ? [] : [problem]),
+          ...(failed?.way === 'passkey' ? [problem] : []),
+          ...(hasCode ? [field] : []),
           check,
         ],
         buttons: [
@@ -84,11 +89,13 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
             : []),
           ...(hasCode ? [{ value: 'code', label: custodyTexts.recover(), isMain: true } as const] : []),
         ],
+        initialFocus: failed?.way === 'code' ? input : undefined,
       }),
     )
     if (answer === 'cancel') throw frameRequestRejected()
     isLost = box.checked
-    const key = answer === 'code' ? await readCode(scope, input.value) : await askPasskey(scope, stored)
+    typed = input.value
+    const key = answer === 'code' ? await readCode(scope, typed) : await askPasskey(scope, stored)
     const outcome = typeof key === 'function' ? key : await tryKey(scope, stored, key)
     if (outcome === undefined && typeof key !== 'function') {
       if (isLost) {
@@ -97,7 +104,7 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
       }
       return
     }
-    error = outcome
+    failed = outcome && { way: answer, error: outcome }
   }
 }
 

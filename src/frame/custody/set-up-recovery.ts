@@ -5,7 +5,7 @@ import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
-import { drawField } from './draw-field.ts'
+import { drawField, type WrongEntry } from './draw-field.ts'
 import { CODE_HOLDER, PASSKEY_HOLDER } from './holders.ts'
 import type { PasskeyFailure } from './passkeys.ts'
 import { createRecoverySecret, readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
@@ -85,9 +85,9 @@ function showCode({ surface, ask, site }: CustodyScope, code: string) {
 /** Returns true once the visitor has typed the code; false if they want to see it again. */
 async function isTyped({ surface, ask, site }: CustodyScope, secret: Uint8Array): Promise<boolean> {
   const draw = createDrawing(surface)
-  let error: Message | undefined
+  let wrong: WrongEntry | undefined
   for (;;) {
-    const { field, input } = drawField(surface, custodyTexts.code(), error)
+    const { field, input } = drawField(surface, custodyTexts.code(), wrong)
     const answer = await ask(
       drawPanel(surface, {
         title: custodyTexts.enterCode(),
@@ -97,11 +97,12 @@ async function isTyped({ surface, ask, site }: CustodyScope, secret: Uint8Array)
           { value: 'back', label: custodyTexts.showAgain() },
           { value: 'next', label: custodyTexts.confirm(), isMain: true },
         ],
+        initialFocus: wrong && input,
       }),
     )
     if (answer === 'back') return false
     if (isSame(await readRecoveryCode(input.value), secret)) return true
-    error = custodyTexts.otherCode()
+    wrong = { typed: input.value, error: custodyTexts.otherCode() }
   }
 }
 

@@ -1,8 +1,8 @@
 /** The focus in the frame, which is the page's until the page gives it [frame.focus]. */
 export interface PanelFocus {
-  /** Puts it on this heading, at once or as soon as the page gives it. */
-  begin(heading: HTMLElement): void
-  /** Tries again: a heading that isn't on screen can't take it. */
+  /** Puts it on this element, at once or as soon as the page gives it. */
+  begin(element: HTMLElement): void
+  /** Tries again: an element that isn't on screen can't take it. */
   look(): void
   /** Called when the last panel has closed: the focus is the page's again. */
   end(): void
@@ -14,11 +14,11 @@ export interface PanelFocus {
  */
 export function createPanelFocus(window: Window): PanelFocus {
   const { document } = window
-  let heading: HTMLElement | undefined
+  let element: HTMLElement | undefined
   let isGiven = false
 
   function look() {
-    if (isGiven && document.activeElement === document.body) heading?.focus({ preventScroll: true })
+    if (isGiven && document.activeElement === document.body) element?.focus({ preventScroll: true })
   }
 
   window.addEventListener('focus', () => {
@@ -31,12 +31,12 @@ export function createPanelFocus(window: Window): PanelFocus {
 
   return {
     begin(next) {
-      heading = next
+      element = next
       look()
     },
     look,
     end() {
-      heading = undefined
+      element = undefined
       isGiven = false
     },
   }

@@ -50,7 +50,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
 
   const askIn =
     ({ id, origin, signal }: PanelContext, surface: PanelSurface): AskVisitor =>
-    <Value extends string>({ panel, heading, content, hint, buttons }: DrawnPanel<Value>) =>
+    <Value extends string>({ panel, initialFocus, content, hint, buttons }: DrawnPanel<Value>) =>
       new Promise<Value>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error)
         const guarded = buttons.filter(({ isMain }) => isMain)
@@ -122,7 +122,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           }
           updateGuard()
         })
-        focus.begin(heading)
+        focus.begin(initialFocus)
       })
 
   return {

@@ -27,12 +27,15 @@ export interface PanelContent<Value extends string> {
   readonly site: string
   readonly body: readonly Node[]
   readonly buttons: readonly PanelButton<Value>[]
+  /** Has the focus when the panel opens; the title by default. */
+  readonly initialFocus?: HTMLElement | undefined
 }
 
 /** A panel as it is drawn. */
 export interface DrawnPanel<Value extends string> {
   readonly panel: HTMLElement
-  readonly heading: HTMLElement
+  /** Has the focus when the panel opens. */
+  readonly initialFocus: HTMLElement
   /** The part that scrolls if the content is long. */
   readonly content: HTMLElement
   /** Asks to scroll to the end. */
@@ -87,7 +90,7 @@ function drawSiteWords({ document }: PanelSurface, origin: string, draw: DrawEle
 
 export function drawPanel<Value extends string>(
   surface: PanelSurface,
-  { title, site, body, buttons }: PanelContent<Value>,
+  { title, site, body, buttons, initialFocus }: PanelContent<Value>,
 ): DrawnPanel<Value> {
   const draw = createDrawing(surface)
   const panel = draw('main', 'panel')
@@ -114,5 +117,5 @@ export function drawPanel<Value extends string>(
   const hint = draw('p', 'hint', approvalTexts.scroll())
   hint.hidden = true
   panel.append(heading, draw('p', 'site', site), ...drawSiteWords(surface, site, draw), content, hint, row)
-  return { panel, heading, content, hint, buttons: drawn }
+  return { panel, initialFocus: initialFocus ?? heading, content, hint, buttons: drawn }
 }
