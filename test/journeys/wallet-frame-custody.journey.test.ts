@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,6 +93,24 @@ test('who cancels a panel changes nothing, and the request of the page is refuse
     result: { mode: 'assisted', recovery: [], escrowOpensInMs: 0 },
   })
   await opened.end()
+})
+
+test('a recovery code is copied and saved as a file, while its panel stays', async () => {
+  const opened = await openLoggedIn()
+  const { page, frame, press, complaints, end } = opened
+  const outcome = ask(page, 'SET_UP_RECOVERY')
+  await press('Use a recovery code')
+  const code = await frame.locator('.secret').innerText()
+  expect(code).toMatch(/^(?:\w{4}-){6}\w{4}$/)
+  await press('Copy')
+  await frame.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+  const download = page.waitForEvent('download')
+  await press('Save as file')
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(code)
+  for (const name of ['Back', 'Cancel']) await press(name)
+  expect(await outcome).toMatchObject({ code: 'user_rejected' })
+  expect(complaints).toEqual([])
+  await end()
 })
 
 test('with a recovery code the wallet is the visitor’s alone, and the code opens it on a new device', async () => {

@@ -109,7 +109,7 @@ test('it is in the dialog, cannot be seen, and may only do what it needs', () =>
   const { element } = setUp(dialog)
   expect(dialog.children).toEqual([element])
   expect(element.style).toMatchObject({ visibility: 'hidden', width: '0', height: '0' })
-  expect(element.attributes['sandbox']).toBe('allow-scripts allow-same-origin allow-forms allow-popups')
+  expect(element.attributes['sandbox']).toBe('allow-scripts allow-same-origin allow-forms allow-popups allow-downloads')
   expect(element.attributes['aria-labelledby']).toBe('title')
 })
 

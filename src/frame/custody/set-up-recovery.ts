@@ -5,6 +5,7 @@ import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
+import { drawCode } from './draw-code.ts'
 import { drawField, type WrongEntry } from './draw-field.ts'
 import { CODE_HOLDER, PASSKEY_HOLDER } from './holders.ts'
 import type { PasskeyFailure } from './passkeys.ts'
@@ -69,12 +70,14 @@ async function askForCode(scope: CustodyScope): Promise<RecoveryKey | undefined>
 
 function showCode({ surface, ask, site }: CustodyScope, code: string) {
   const draw = createDrawing(surface)
+  const { element, place, buttons } = drawCode(surface, code)
   return ask(
-    drawPanel(surface, {
+    drawPanel<'back' | 'next'>(surface, {
       title: custodyTexts.yourCode(),
       site,
-      body: [draw('p', 'note', custodyTexts.keepCode()), draw('p', 'text code secret', code)],
+      body: [draw('p', 'note', custodyTexts.keepCode()), element, place],
       buttons: [
+        ...buttons,
         { value: 'back', label: custodyTexts.back() },
         { value: 'next', label: custodyTexts.wroteDown(), isMain: true },
       ],

@@ -3,7 +3,7 @@ import { loadLanguage } from '../languages/load-language.ts'
 import { createClickGuard } from './create-click-guard.ts'
 import { createPanelFocus } from './create-panel-focus.ts'
 import { createTypedCheck, type TypedCheck } from './create-typed-check.ts'
-import type { DrawnPanel, PanelSurface } from './draw-panel.ts'
+import { isGuarded, type DrawnPanel, type PanelSurface } from './draw-panel.ts'
 import { followReading } from './follow-reading.ts'
 import { measurePanel } from './measure-panel.ts'
 import panelStyles from './panel.css?inline'
@@ -53,7 +53,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
     <Value extends string>({ panel, initialFocus, content, hint, buttons }: DrawnPanel<Value>) =>
       new Promise<Value>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error)
-        const guarded = buttons.filter(({ isMain }) => isMain)
+        const guarded = buttons.filter(isGuarded)
         const guard = createClickGuard({
           clock,
           onArmed(isArmed) {
@@ -74,21 +74,22 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           leave()
           reject(signal.reason as Error)
         }
-        function press({ value, isMain = false }: { readonly value: Value; readonly isMain?: boolean }, event: Event) {
-          if (isMain ? !guard.counts(event) : !event.isTrusted) return
+        function press(button: DrawnPanel<Value>['buttons'][number], event: Event) {
+          if (isGuarded(button) ? !guard.counts(event) : !event.isTrusted) return
+          if (button.run) return button.run(button.element)
           leave()
-          resolve(value)
+          resolve(button.value)
         }
         // The page receives no key events of the frame. Escape leaves the panel, as elsewhere in the dialog [frame.escape].
         function onKeyDown(event: KeyboardEvent) {
-          const out = buttons.find(({ isMain }) => !isMain)
+          const out = buttons.find((button) => !isGuarded(button))
           if (out && event.key === 'Escape' && !event.isComposing) press(out, event)
         }
         signal.addEventListener('abort', onAbort, { once: true })
         document.addEventListener('keydown', onKeyDown)
         for (const button of buttons) button.element.addEventListener('click', (event) => press(button, event))
         panel.addEventListener('keydown', (event) => {
-          const main = guarded.at(-1)
+          const main = buttons.findLast(({ isMain }) => isMain)
           const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
           if (main && event.key === 'Enter' && isField) press(main, event)
         })

@@ -8,17 +8,29 @@ export interface PanelSurface {
   readonly language: PanelLanguage
 }
 
-/** A button of a panel, and its value. */
-export interface PanelButton<Value extends string> {
-  readonly value: Value
+/** A button of a panel. A press either ends the panel with a value, or runs something while the panel stays. */
+export type PanelButton<Value extends string> = ButtonLook &
+  (
+    | {
+        readonly value: Value
+        /** Confirms the panel's action, so it counts only after a look at all of it. Enter in a field presses the last of these. */
+        readonly isMain?: boolean
+        readonly run?: never
+      }
+    // Counts only after a look at all of the panel, too.
+    | { readonly run: (button: HTMLElement) => void; readonly isMain?: never }
+  )
+
+interface ButtonLook {
   readonly label: PanelText
-  /** Confirms the panel's action, so it counts only after a look at all of it. Enter in a field presses the last of these. */
-  readonly isMain?: boolean
   /** The button's parent; the row at the panel's end by default. */
   readonly place?: HTMLElement
   /** The accessible name, where several buttons have the same label. */
   readonly accessibleName?: PanelText
 }
+
+/** True for a button whose press counts only after a look at all of the panel. */
+export const isGuarded = ({ isMain, run }: PanelButton<string>): boolean => isMain === true || run !== undefined
 
 /** Texts and buttons of a panel. */
 export interface PanelContent<Value extends string> {
@@ -109,7 +121,7 @@ export function drawPanel<Value extends string>(
     element.type = 'button'
     if (button.accessibleName !== undefined)
       element.setAttribute('aria-label', textOf(button.accessibleName, surface.language))
-    element.disabled = button.isMain === true
+    element.disabled = isGuarded(button)
     return { ...button, element }
   })
   const row = draw('div', 'buttons')

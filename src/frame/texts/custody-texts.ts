@@ -65,6 +65,11 @@ export const CUSTODY = {
   passkeyUnfit: 'This passkey can’t protect a wallet. Use another, or a recovery code.',
   yourCode: 'Your recovery code',
   keepCode: 'Write this code down, and keep it where you can find it without this device.',
+  // Puts the code on the clipboard
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Couldn’t copy',
+  saveFile: 'Save as file',
   wroteDown: 'I wrote it down',
   enterCode: 'Enter your recovery code',
   checkCode: 'This checks that you wrote it down correctly.',
