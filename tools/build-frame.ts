@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildGraphPlugin } from './build-graph-plugin.ts'
-import { FRAME_DIST, FRAME_GRAPH_FILE, ROOT } from './build-graph.ts'
+import { FRAME_DIST, FRAME_GRAPH_FILE, readBuildGraph, ROOT } from './build-graph.ts'
 import { CSS_TARGET } from './css-target.ts'
+import { findEntryCycle } from './find-entry-cycle.ts'
 import { noWarningsPlugin } from './no-warnings-plugin.ts'
 import { plainImportsPlugin } from './plain-imports-plugin.ts'
 
@@ -55,4 +56,6 @@ export async function buildFrame(): Promise<void> {
       },
     },
   })
+  const cycle = findEntryCycle(readBuildGraph(FRAME_GRAPH_FILE))
+  if (cycle) throw new Error(`${cycle.join(' and ')} import each other: move what both need, or change GROUPS`)
 }
