@@ -23,8 +23,8 @@ function setUp() {
 
 test('the theme and the accent of the dialog become those of the frame', () => {
   const { handlers, properties, dataset } = setUp()
-  void handlers.SYNC_THEME?.({ theme: 'dark', accent: '#ff00ff' }, context)
-  expect([dataset['theme'], properties.get('--accent')]).toEqual(['dark', '#ff00ff'])
+  void handlers.SYNC_THEME?.({ theme: 'dark', accent: '#ff00ff', radius: 8 }, context)
+  expect([dataset['theme'], properties.get('--accent'), properties.get('--radius')]).toEqual(['dark', '#ff00ff', '8px'])
   void handlers.SYNC_THEME?.({ theme: 'light' }, context)
   expect([dataset['theme'], properties.get('--accent')]).toEqual(['light', undefined])
 })

@@ -6,6 +6,7 @@ import type { FrameRequestName } from '#lib/frame-protocol/messages.ts'
 import type { Approvals } from './approvals/approval.ts'
 import type { FrameHandlers, RequestContext } from './channel/serve-page.ts'
 import type { Device } from './device/create-device.ts'
+import { applyLook } from './apply-look.ts'
 import type { Panels } from './panels/create-panels.ts'
 import { createRpcHandler } from './requests/create-rpc-handler.ts'
 import { frameNetworkOf } from './requests/frame-networks.ts'
@@ -144,12 +145,10 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
 /** What the page says of its looks and of itself. */
 function createPageHandlers(window: HandlerDeps['window']): FrameHandlers {
   return {
-    SYNC_THEME({ theme, accent, lang }) {
-      const { dataset, style } = window.document.documentElement
-      dataset['theme'] = theme
-      dataset['lang'] = lang ?? ''
-      if (accent === undefined) style.removeProperty('--accent')
-      else style.setProperty('--accent', accent)
+    SYNC_THEME({ lang, ...look }) {
+      const { documentElement } = window.document
+      documentElement.dataset['lang'] = lang ?? ''
+      applyLook(documentElement, look)
       return undefined
     },
     SYNC_DAPP_DATA({ name, icon }) {

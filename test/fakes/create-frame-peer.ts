@@ -127,13 +127,18 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     matchMedia: () => ({ matches: false }),
   }
   const root = {
+    host: { getAttribute: () => 'compact' },
     querySelector: () => dialog,
     ownerDocument: {
       createElement: () => Object.assign(createElement(), { contentWindow }),
       defaultView: page,
     },
   }
-  vi.stubGlobal('getComputedStyle', () => ({ position: 'fixed', color: 'rgb(11, 95, 238)' }))
+  vi.stubGlobal('getComputedStyle', () => ({
+    position: 'fixed',
+    color: 'rgb(11, 95, 238)',
+    borderTopLeftRadius: '24px',
+  }))
   vi.stubGlobal(
     'MutationObserver',
     class {

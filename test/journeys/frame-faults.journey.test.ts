@@ -121,12 +121,13 @@ test('a page that comes back from the back-forward cache still signs', async () 
   let answer: Awaited<ReturnType<typeof dialog.request>> | undefined
   void dialog.request('personal_sign', ['0x6869', before.address]).then((next) => (answer = next))
   await dialog.dialog.getByRole('heading', { name: 'Your wallet' }).waitFor()
-  // Playwright doesn't see into a frame that the browser had kept: Approve is at its lower right, and counts no early click.
+  // Playwright doesn't see into a frame that the browser had kept. Approve is at its lower right, 44 px high and up to 20 px above
+  // the edge, so this is its middle. It ignores early clicks.
   await expect
     .poll(
       async () => {
         const box = await page.locator('iframe').boundingBox()
-        if (box && !answer) await page.mouse.click(box.x + box.width * 0.75, box.y + box.height - 22)
+        if (box && !answer) await page.mouse.click(box.x + box.width * 0.75, box.y + box.height - 40)
         return answer?.result
       },
       { interval: 300 },

@@ -91,7 +91,7 @@ test('a site without a network of its chains gets no account', async () => {
   await expect(outcome(connecting)).rejects.toMatchObject({ code: 'no_accounts' })
 })
 
-test('the frame learns how the site calls itself, and the language, theme and accent of the dialog', async () => {
+test('the frame learns how the site calls itself, and the language and look of the dialog', async () => {
   const { requests, arrived, embedded, outcome } = await connected({ RPC_REQUEST: () => ({ result: '0x' }) })
   const site = { name: 'Test', url: 'https://test.example', icons: [] }
   expect(requests).toContainEqual({ name: 'SYNC_DAPP_DATA', payload: site })
@@ -99,7 +99,13 @@ test('the frame learns how the site calls itself, and the language, theme and ac
   await arrived()
   expect(requests).toContainEqual({
     name: 'SYNC_THEME',
-    payload: { theme: 'light', accent: expect.stringMatching(/^#[\da-f]{6}$/) as unknown, lang: 'en' },
+    payload: {
+      theme: 'light',
+      accent: expect.stringMatching(/^#[\da-f]{6}$/) as unknown,
+      radius: 24,
+      density: 'compact',
+      lang: 'en',
+    },
   })
 })
 

@@ -13,6 +13,8 @@ interface Observer {
 const drawings: Observer[] = []
 const sizes: Observer[] = []
 let color = 'rgb(11, 95, 238)'
+let corners = '24px'
+let density: string | null = null
 
 const observerOf = (list: Observer[]) =>
   class {
@@ -32,12 +34,18 @@ const observerOf = (list: Observer[]) =>
 beforeEach(() => {
   vi.stubGlobal('MutationObserver', observerOf(drawings))
   vi.stubGlobal('ResizeObserver', observerOf(sizes))
-  vi.stubGlobal('getComputedStyle', (element: { position?: string }) => ({ position: element.position, color }))
+  vi.stubGlobal('getComputedStyle', (element: { position?: string }) => ({
+    position: element.position,
+    color,
+    borderTopLeftRadius: corners,
+  }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   drawings.length = sizes.length = 0
   color = 'rgb(11, 95, 238)'
+  corners = '24px'
+  density = null
 })
 
 function createDialog(position = 'fixed') {
@@ -80,7 +88,11 @@ type FakeFrame = ReturnType<typeof createFrame>
 function setUp(dialog?: ReturnType<typeof createDialog>) {
   let drawn = dialog
   const element = createFrame()
-  const root = { querySelector: () => drawn ?? null, ownerDocument: { createElement: () => element } }
+  const root = {
+    host: { getAttribute: () => density },
+    querySelector: () => drawn ?? null,
+    ownerDocument: { createElement: () => element },
+  }
   const frame = createFrameElement(root as never, 'https://wallet.example/frame/')
   return {
     frame,
@@ -180,6 +192,26 @@ test.each([
 ])('the accent %s is %s', (shown, hex) => {
   color = shown
   expect(setUp(createDialog()).frame.accent()).toBe(hex)
+})
+
+test.each([
+  ['24px', 24],
+  ['0px', 0],
+  ['2.5px', 2.5],
+  ['100px', 32],
+  ['50%', undefined],
+])('corners of %s are %s pixels', (shown, pixels) => {
+  corners = shown
+  expect(setUp(createDialog()).frame.radius()).toBe(pixels)
+})
+
+test.each([
+  ['compact', 'compact'],
+  ['tiny', 'comfortable'],
+  [null, 'comfortable'],
+])('the density %s is %s', (attribute, shown) => {
+  density = attribute
+  expect(setUp(createDialog()).frame.density()).toBe(shown)
 })
 
 test('once it is over, it is out of the page and stays out', () => {

@@ -1,4 +1,5 @@
 import { FRAME_ALLOW, FRAME_SANDBOX } from '#lib/frame-protocol/frame-element.ts'
+import { RADIUS_LIMIT } from '#lib/frame-protocol/messages.ts'
 import { schemeAt } from '#lib/scheme-at.ts'
 import { placeIn } from './place-in.ts'
 
@@ -9,6 +10,10 @@ export interface FrameElement {
   showAt(place: HTMLElement): () => void
   /** The accent as the dialog shows it, `#rrggbb`; `undefined` if the site's can’t be written so. */
   accent(): string | undefined
+  /** The corners of the dialog, in CSS pixels; `undefined` if they can't be written so. */
+  radius(): number | undefined
+  /** The attribute `density` of the dialog. */
+  density(): 'comfortable' | 'compact'
   /** The color scheme that the dialog has: the page's, unless its theme says otherwise. */
   scheme(): 'light' | 'dark'
   focus(): void
@@ -81,6 +86,9 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
       }
     },
     accent: () => toHex(getComputedStyle(element).color),
+    radius: () =>
+      element.parentElement ? toPixels(getComputedStyle(element.parentElement).borderTopLeftRadius) : undefined,
+    density: () => (root.host.getAttribute('density') === 'compact' ? 'compact' : 'comfortable'),
     scheme: () => schemeAt(element),
     focus: () => element.focus({ preventScroll: true }),
     // Setting `src` again would keep the old document until the new one arrives, and it could still say that it is ready.
@@ -98,4 +106,9 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
 function toHex(color: string): string | undefined {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1)
   return channels && `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+function toPixels(radius: string): number | undefined {
+  const [, pixels] = /^([\d.]+)px$/.exec(radius) ?? []
+  return pixels === undefined ? undefined : Math.min(Number(pixels), RADIUS_LIMIT)
 }

@@ -18,7 +18,7 @@ const RELOAD_AFTER_MS = 4000
 export interface OpenFrame {
   readonly frame: FrameElement
   readonly channel: FrameChannel
-  /** Sends the frame the current colors, language and site name, for the next panel. */
+  /** Sends the frame the current look, language and site name, for the next panel. */
   syncPanels(): void
 }
 
@@ -86,7 +86,8 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
       const { theme, lang } = getConfig()
       const shown = theme === 'auto' ? frame.scheme() : theme
       // If it misses this, it keeps its own.
-      channel.request('SYNC_THEME', { theme: shown, accent: frame.accent(), lang }).catch(() => {})
+      const look = { theme: shown, accent: frame.accent(), radius: frame.radius(), density: frame.density() }
+      channel.request('SYNC_THEME', { ...look, lang }).catch(() => {})
     },
   }
 }

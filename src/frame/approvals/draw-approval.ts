@@ -1,7 +1,11 @@
+import { groupAddress } from '#lib/group-address.ts'
 import { createDrawing, drawPanel, type DrawnPanel, type PanelSurface } from '../panels/draw-panel.ts'
 import { approvalTexts } from '../texts/approval-texts.ts'
 import { textOf } from '../texts/message.ts'
 import type { Approval, ApprovalRow } from './approval.ts'
+
+/** Of an EVM account or contract, or a key of Solana in base58. */
+const ADDRESS = /^(?:0x[\dA-Fa-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
 /**
  * Draws a request.
@@ -14,9 +18,23 @@ export function drawApproval(
 ): DrawnPanel<'approve' | 'reject'> {
   const draw = createDrawing(surface)
 
+  /** In groups of four [frame.look]. Between them is space but no character, so that copied and read out it's one word. */
+  function drawAddress(address: string) {
+    const whole = draw('bdi', 'address')
+    whole.translate = false
+    for (const group of groupAddress(address)) {
+      const part = surface.document.createElement('span')
+      part.textContent = group
+      whole.append(part, draw('wbr', ''))
+    }
+    return whole
+  }
+
   function drawRow({ label, value, isCode = false }: ApprovalRow) {
     const row = draw('div', 'row')
-    row.append(draw('dt', 'label', label), draw('dd', isCode ? 'value code' : 'value', value))
+    const shown = draw('dd', isCode ? 'value code' : 'value', value)
+    if (isCode && typeof value === 'string' && ADDRESS.test(value)) shown.replaceChildren(drawAddress(value))
+    row.append(draw('dt', 'label', label), shown)
     return row
   }
 

@@ -49,7 +49,7 @@ const PAYLOADS: { readonly [Name in FrameRequestName]: FrameRequests[Name]['payl
   RPC_REQUEST: { method: 'eth_chainId', params: [], chainId: 'eip155:1' },
   RPC_ABORT: { requestId: 'a' },
   SIGN_OUT: undefined,
-  SYNC_THEME: { theme: 'dark', accent: '#ff00ff', lang: 'zh-Hant-TW' },
+  SYNC_THEME: { theme: 'dark', accent: '#ff00ff', radius: 24, density: 'compact', lang: 'zh-Hant-TW' },
   SYNC_DAPP_DATA: { name: 'Shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] },
   RELOAD: undefined,
 }

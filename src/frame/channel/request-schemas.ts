@@ -3,8 +3,11 @@ import {
   custom,
   email,
   enum as oneOf,
+  gte,
+  lte,
   maxLength,
   minLength,
+  number,
   optional,
   regex,
   strictObject,
@@ -14,7 +17,12 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { ICON_LENGTH_LIMIT, type FrameRequestName, type FrameRequests } from '#lib/frame-protocol/messages.ts'
+import {
+  ICON_LENGTH_LIMIT,
+  RADIUS_LIMIT,
+  type FrameRequestName,
+  type FrameRequests,
+} from '#lib/frame-protocol/messages.ts'
 
 const EMAIL_LIMIT = 254
 const TEXT_LIMIT = 200
@@ -73,6 +81,8 @@ export const PAYLOAD_SCHEMAS: { readonly [Name in FrameRequestName]: ZodMiniType
   SYNC_THEME: strictObject({
     theme: oneOf(['light', 'dark']),
     accent: optional(string().check(regex(/^#[\da-f]{6}$/i))),
+    radius: optional(number().check(gte(0), lte(RADIUS_LIMIT))),
+    density: optional(oneOf(['comfortable', 'compact'])),
     lang: optional(custom<string>(isLanguageTag)),
   }),
   SYNC_DAPP_DATA: strictObject({

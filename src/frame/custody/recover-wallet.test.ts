@@ -74,7 +74,7 @@ test('a code is accepted in lower case and without hyphens', async () => {
   expect([panels.length, outcome]).toEqual([2, undefined])
 })
 
-test('a passkey that fails is no error of the code, which stays', async () => {
+test('a passkey that fails isn’t an error of the code, which stays', async () => {
   const { panels } = await recover([['passkey', CODE.slice(0, 9)], ['cancel']], ['code', 'passkey:x'])
   const { drawn, field, kept } = panels[1]!
   expect([kept, field!.getAttribute('aria-invalid')]).toEqual([CODE.slice(0, 9), null])

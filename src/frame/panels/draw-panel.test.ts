@@ -22,9 +22,9 @@ function linesOf(said: Readonly<Record<string, string>>) {
 
 const textsOf = (lines: readonly HTMLElement[]) => lines.map(({ textContent }) => textContent)
 
-test('a panel shows the site’s own words below its origin, its name as text [frame.site-words]', () => {
+test('a panel shows the site’s own words below its host, its name as text [frame.site-words]', () => {
   const lines = linesOf({ siteName: '<b>Shop</b>' })
-  expect(textsOf(lines)).toEqual([ORIGIN, 'This site calls itself “<b>Shop</b>”'])
+  expect(textsOf(lines)).toEqual(['shop.example', 'This site calls itself “<b>Shop</b>”'])
   expect([...lines[1]!.querySelectorAll('*')].map(({ localName }) => localName)).toEqual(['bdi'])
 })
 
@@ -50,6 +50,14 @@ test('an icon that is no picture is left out, and the words stay', async () => {
 test.each([
   ['said nothing', {}],
   ['no name but its host', { siteName: 'shop.example', siteIcon: ICON }],
-])('a site that has %s is shown by its origin alone', (_, said) => {
-  expect(textsOf(linesOf(said))).toEqual([ORIGIN])
+])('a site that has %s is shown by its host alone', (_, said) => {
+  expect(textsOf(linesOf(said))).toEqual(['shop.example'])
+})
+
+test('a site without https is shown by its whole origin', () => {
+  const drawn = drawPanel(
+    { document, language: ENGLISH },
+    { title: 'a', site: 'http://shop.example', body: [], buttons: [] },
+  )
+  expect(drawn.panel.querySelector('.site')!.textContent).toBe('http://shop.example')
 })

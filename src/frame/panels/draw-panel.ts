@@ -81,10 +81,16 @@ export function createDrawing({ document, language }: PanelSurface): DrawElement
   }
 }
 
+/** The host of an origin; the whole origin where it isn't https, since the connection is then part of what to know. */
+function siteText(origin: string) {
+  const { protocol, host } = new URL(origin)
+  return protocol === 'https:' ? host : origin
+}
+
 /** The icon, in CSS pixels. */
 const ICON_SIZE = 16
 
-/** The site's own words, below its origin, which the browser has said. */
+/** The site's own words, below its host, which the browser has said. */
 function drawSiteWords({ document }: PanelSurface, origin: string, draw: DrawElement): readonly HTMLElement[] {
   const words = readSiteWords(document, origin)
   if (!words) return []
@@ -128,6 +134,6 @@ export function drawPanel<Value extends string>(
   for (const { element, place = row } of drawn) place.append(element)
   const hint = draw('p', 'hint', approvalTexts.scroll())
   hint.hidden = true
-  panel.append(heading, draw('p', 'site', site), ...drawSiteWords(surface, site, draw), content, hint, row)
+  panel.append(heading, draw('p', 'site', siteText(site)), ...drawSiteWords(surface, site, draw), content, hint, row)
   return { panel, initialFocus: initialFocus ?? heading, content, hint, buttons: drawn }
 }

@@ -154,10 +154,12 @@ export interface FrameRequests {
   >
   RPC_ABORT: Call<{ readonly requestId: string }>
   SIGN_OUT: Call<undefined>
-  /** `accent` is `#rrggbb`; `lang` is the dialog's, BCP-47. */
+  /** `accent` is `#rrggbb`; `radius` is the dialog's own, in CSS pixels; `lang` is the dialog's, BCP-47. */
   SYNC_THEME: Call<{
     readonly theme: 'light' | 'dark'
     readonly accent?: string | undefined
+    readonly radius?: number | undefined
+    readonly density?: 'comfortable' | 'compact' | undefined
     readonly lang?: string | undefined
   }>
   /** The site's own words: the frame shows them beside the origin, marked as such. `icon` is a PNG as a `data:` address. */
@@ -236,5 +238,7 @@ export interface FrameMessage {
 export const MESSAGE_LENGTH_LIMIT = 1_000_000
 /** The most characters of a site's icon: a small picture. */
 export const ICON_LENGTH_LIMIT = 40_000
+/** The largest corners of a panel, in CSS pixels. */
+export const RADIUS_LIMIT = 32
 /** Requests of one page that may be under way at once. The next one is refused. */
 export const PENDING_REQUESTS_LIMIT = 64
