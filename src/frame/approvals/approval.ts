@@ -7,6 +7,8 @@ export interface ApprovalRow {
   readonly value: PanelText
   /** Set in a monospaced font, in full: an address, a hash, bytes. */
   readonly isCode?: boolean
+  /** Begins a card of its own, such as for each call of a batch. */
+  readonly startsCard?: boolean
 }
 
 /** Effects of a request, in words for the visitor. All of it is shown as text, and nothing is left out. */

@@ -39,15 +39,18 @@ export function drawApproval(
   }
 
   const once = new Map(warnings.map((warning) => [textOf(warning, surface.language), warning]))
-  const list = draw('dl', 'rows')
-  list.append(...rows.map(drawRow))
+  const cards: HTMLElement[] = []
+  for (const row of rows) {
+    if (cards.length === 0 || row.startsCard) cards.push(draw('dl', 'rows'))
+    cards.at(-1)!.append(drawRow(row))
+  }
   return drawPanel(surface, {
     title,
     site,
     body: [
       ...[...once.values()].map((warning) => draw('p', 'warning', warning)),
       ...(text === undefined ? [] : [draw('pre', 'text', text)]),
-      ...(rows.length > 0 ? [list] : []),
+      ...cards,
     ],
     buttons: [
       { value: 'reject', label: approvalTexts.reject() },

@@ -17,7 +17,7 @@ function linesOf(said: Readonly<Record<string, string>>) {
   Object.assign(document.documentElement.dataset, said)
   const surface = { document, language: ENGLISH }
   const { panel } = drawPanel(surface, { title: 'Sign message', site: ORIGIN, body: [], buttons: [] })
-  return [...panel.querySelectorAll<HTMLElement>('.title ~ p:not(.hint)')]
+  return [...panel.querySelectorAll<HTMLElement>('.asker p')]
 }
 
 const textsOf = (lines: readonly HTMLElement[]) => lines.map(({ textContent }) => textContent)
@@ -28,14 +28,14 @@ test('a panel shows the site’s own words below its host, its name as text [fra
   expect([...lines[1]!.querySelectorAll('*')].map(({ localName }) => localName)).toEqual(['bdi'])
 })
 
-test('the site’s icon stands before its words', async () => {
+test('the site’s icon stands beside its host and its words', async () => {
   const bitmap = { close: vi.fn<() => void>() }
   const drawImage = vi.fn<(...args: readonly unknown[]) => void>()
   vi.stubGlobal('createImageBitmap', async () => bitmap)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
   const [, words] = linesOf({ siteName: 'Shop', siteIcon: ICON })
   await expect.poll(() => bitmap.close.mock.calls.length).toBe(1)
-  const icon = words!.firstChild as HTMLCanvasElement
+  const icon = words!.closest('.asker')!.firstChild as HTMLCanvasElement
   expect(icon.getAttribute('aria-hidden')).toBe('true')
   expect(drawImage.mock.calls).toEqual([[bitmap, 0, 0, icon.width, icon.height]])
 })
@@ -43,7 +43,7 @@ test('the site’s icon stands before its words', async () => {
 test('an icon that is no picture is left out, and the words stay', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
   const [, words] = linesOf({ siteName: 'Shop', siteIcon: ICON })
-  await expect.poll(() => words!.querySelector('canvas')).toBeNull()
+  await expect.poll(() => words!.closest('.asker')!.querySelector('canvas')).toBeNull()
   expect(words!.textContent).toBe('This site calls itself “Shop”')
 })
 

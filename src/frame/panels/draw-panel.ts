@@ -88,22 +88,26 @@ function siteText(origin: string) {
 }
 
 /** The icon, in CSS pixels. */
-const ICON_SIZE = 16
+const ICON_SIZE = 36
 
-/** The site's own words, below its host, which the browser has said. */
-function drawSiteWords({ document }: PanelSurface, origin: string, draw: DrawElement): readonly HTMLElement[] {
+/** The host, which the browser reported, and beside it the site's own words and icon [frame.site-words]. */
+function drawSite({ document }: PanelSurface, origin: string, draw: DrawElement): HTMLElement {
+  const site = draw('div', 'asker')
+  const lines = draw('div', '')
+  lines.append(draw('p', 'site', siteText(origin)))
+  site.append(lines)
   const words = readSiteWords(document, origin)
-  if (!words) return []
-  const line = draw('p', 'site-words', words.text)
+  if (!words) return site
+  lines.append(draw('p', 'site-words', words.text))
   if (words.icon !== undefined) {
     const icon = draw('canvas', 'site-icon')
     icon.width = ICON_SIZE * 2
     icon.height = ICON_SIZE * 2
     icon.setAttribute('aria-hidden', 'true')
-    line.prepend(icon)
+    site.prepend(icon)
     void drawSiteIcon(icon, words.icon)
   }
-  return [line]
+  return site
 }
 
 export function drawPanel<Value extends string>(
@@ -134,6 +138,6 @@ export function drawPanel<Value extends string>(
   for (const { element, place = row } of drawn) place.append(element)
   const hint = draw('p', 'hint', approvalTexts.scroll())
   hint.hidden = true
-  panel.append(heading, draw('p', 'site', siteText(site)), ...drawSiteWords(surface, site, draw), content, hint, row)
+  panel.append(heading, drawSite(surface, site, draw), content, hint, row)
   return { panel, initialFocus: initialFocus ?? heading, content, hint, buttons: drawn }
 }

@@ -11,10 +11,10 @@ export async function describeCalls(calls: readonly EvmCall[], deps: DescribeDep
     title: callTexts.batch({ count: all.length }),
     rows: [
       ...all.flatMap(({ title, rows }, index) => [
-        { label: callTexts.action({ number: index + 1 }), value: title },
+        { label: callTexts.action({ number: index + 1 }), value: title, startsCard: true },
         ...rows,
       ]),
-      { label: callTexts.together(), value: callTexts.allOrNone() },
+      { label: callTexts.together(), value: callTexts.allOrNone(), startsCard: true },
     ],
     warnings: all.flatMap(({ warnings }) => warnings),
   }
