@@ -1,4 +1,5 @@
 import type { PanelContext } from '../panels/create-panels.ts'
+import type { Warning } from '../panels/draw-warning.ts'
 import type { PanelText } from '../texts/message.ts'
 
 /** A line of an approval. */
@@ -18,8 +19,8 @@ export interface Approval {
   readonly rows: readonly ApprovalRow[]
   /** The text to sign, as it is. */
   readonly text?: string
-  /** Risks, each in a sentence. A warning of several parts is shown once. */
-  readonly warnings: readonly PanelText[]
+  /** Dangers are shown first, and a warning of several parts once. */
+  readonly warnings: readonly Warning[]
 }
 
 /** Shows requests to the visitor, one at a time, in the order in which they came. */

@@ -4,12 +4,16 @@ import { drawApproval } from './draw-approval.ts'
 
 const ENGLISH = { language: 'en', lang: 'en', texts: {} }
 
-test('a warning that several calls have is drawn once', () => {
-  const [one, same] = [() => ['Can’t be read'], () => ['Can’t be read']]
-  const approval = { title: 'Send calls', rows: [], warnings: [one, 'Takes all', same] }
+test('each part of a batch has a card of its own, below the warnings', () => {
+  const row = (value: string, startsCard = false) => ({ label: 'a', value, startsCard })
+  const approval = {
+    title: 'Approve 2 actions',
+    rows: [row('Send 1 ETH', true), row('To'), row('Send 2 ETH', true)],
+    warnings: ['Can’t be read'],
+  }
   const { content } = drawApproval({ document, language: ENGLISH }, approval, 'https://shop.example')
-  const drawn = [...content.querySelectorAll('.warning')].map(({ textContent }) => textContent)
-  expect(drawn).toEqual(['Can’t be read', 'Takes all'])
+  const drawn = [...content.children].map((card) => [...card.querySelectorAll('dd')].map((one) => one.textContent))
+  expect(drawn).toEqual([[], ['Send 1 ETH', 'To'], ['Send 2 ETH']])
 })
 
 const drawRow = (value: string, isCode: boolean) =>

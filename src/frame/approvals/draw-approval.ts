@@ -1,7 +1,7 @@
 import { groupAddress } from '#lib/group-address.ts'
 import { createDrawing, drawPanel, type DrawnPanel, type PanelSurface } from '../panels/draw-panel.ts'
+import { drawWarnings } from '../panels/draw-warning.ts'
 import { approvalTexts } from '../texts/approval-texts.ts'
-import { textOf } from '../texts/message.ts'
 import type { Approval, ApprovalRow } from './approval.ts'
 
 /** Of an EVM account or contract, or a key of Solana in base58. */
@@ -38,7 +38,6 @@ export function drawApproval(
     return row
   }
 
-  const once = new Map(warnings.map((warning) => [textOf(warning, surface.language), warning]))
   const cards: HTMLElement[] = []
   for (const row of rows) {
     if (cards.length === 0 || row.startsCard) cards.push(draw('dl', 'rows'))
@@ -47,11 +46,7 @@ export function drawApproval(
   return drawPanel(surface, {
     title,
     site,
-    body: [
-      ...[...once.values()].map((warning) => draw('p', 'warning', warning)),
-      ...(text === undefined ? [] : [draw('pre', 'text', text)]),
-      ...cards,
-    ],
+    body: [...drawWarnings(surface, warnings), ...(text === undefined ? [] : [draw('pre', 'text', text)]), ...cards],
     buttons: [
       { value: 'reject', label: approvalTexts.reject() },
       { value: 'approve', label: approvalTexts.approve(), isMain: true },

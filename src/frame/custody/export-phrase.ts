@@ -1,5 +1,6 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
+import { drawWarning } from '../panels/draw-warning.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
 import type { CustodyScope } from './custody-scope.ts'
 
@@ -10,7 +11,10 @@ export async function exportPhrase({ surface, ask, vault, site, signal }: Custod
     drawPanel(surface, {
       title: custodyTexts.showPhraseTitle(),
       site,
-      body: [draw('p', 'warning', custodyTexts.phraseWarning()), draw('p', 'text', custodyTexts.phraseAdvice())],
+      body: [
+        drawWarning(surface, { danger: custodyTexts.phraseWarning() }),
+        draw('p', 'text', custodyTexts.phraseAdvice()),
+      ],
       buttons: [
         { value: 'cancel', label: custodyTexts.cancel() },
         { value: 'show', label: custodyTexts.showPhrase(), isMain: true },

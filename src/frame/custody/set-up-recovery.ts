@@ -1,5 +1,6 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
+import { drawWarning } from '../panels/draw-warning.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
 import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
@@ -40,7 +41,7 @@ function askWay({ surface, ask, passkeys, account, site }: CustodyScope, failure
       title: account.mode === 'user' ? custodyTexts.replace() : custodyTexts.setUp(),
       site,
       body: [
-        ...(failure ? [draw('p', 'warning', FAILURES[failure]())] : []),
+        ...(failure ? [drawWarning(surface, FAILURES[failure]())] : []),
         ...(account.mode === 'user'
           ? [draw('p', 'text', custodyTexts.replaceNote())]
           : [draw('p', 'text', custodyTexts.setUpNote()), draw('p', 'text', custodyTexts.sameKeys())]),

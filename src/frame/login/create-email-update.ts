@@ -64,7 +64,7 @@ export function createEmailUpdate({
           { label: custodyTexts.newEmail(), value: email },
           { label: custodyTexts.presentEmail(), value: session.account.email ?? '' },
         ],
-        warnings: [custodyTexts.newEmailWarning()],
+        warnings: [{ danger: custodyTexts.newEmailWarning() }],
       }
       await approvals.ask(approval, context)
       context.signal.throwIfAborted()

@@ -189,7 +189,9 @@ describe('an approval says what leaves the account, who pays, and where it is go
     const { approval } = await ask(row)
     const valueOf = (wanted: string) => approval.rows.find(({ label }) => label === wanted)?.value
     const { title, text = '', rows, warnings } = approval
-    expect([title, text, ...rows.map(({ value }) => value), ...warnings].join('\n')).toContain(row.leaves)
+    expect(
+      [title, text, ...rows.map(({ value }) => value), ...warnings.map((one) => JSON.stringify(one))].join('\n'),
+    ).toContain(row.leaves)
     expect(valueOf('Network fee')).toBe(row.pays)
     expect(valueOf('Network')).toBe(row.where)
     expect(valueOf('Fee at most')).toBe(row.answers === sponsored ? '0.0063 ETH' : undefined)

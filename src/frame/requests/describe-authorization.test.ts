@@ -16,7 +16,7 @@ const time = (seconds: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' }).format(seconds * 1_000)
 
 const ALLOWS = expect.stringContaining('lets someone else spend tokens')
-const UNLIMITED = expect.stringContaining('spend all USDC')
+const UNLIMITED = { danger: expect.stringContaining('spend all USDC') as unknown }
 const SENDS = expect.stringContaining('can send these tokens from this account')
 
 const ERC_2612 = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'

@@ -121,5 +121,5 @@ async function describeGrant({ token, amount, until }: Grant, { readToken }: Dep
   const rows: ApprovalRow[] = [{ label, value }, code(callTexts.token(), address)]
   if (until !== undefined)
     rows.push({ label: typedDataTexts.spendUntil(), value: until === 0n ? typedDataTexts.atOnce() : timeText(until) })
-  return { rows, warnings: isUnlimited ? [callTexts.unlimited({ symbol })] : [] }
+  return { rows, warnings: isUnlimited ? [{ danger: callTexts.unlimited({ symbol }) }] : [] }
 }

@@ -76,7 +76,7 @@ async function describeToken(token: `0x${string}`, data: Uint8Array, { readToken
       { label: callTexts.amount(), value: quantity },
       code(callTexts.token(), token),
     ],
-    warnings: isUnlimited ? [callTexts.unlimited({ symbol })] : [],
+    warnings: isUnlimited ? [{ danger: callTexts.unlimited({ symbol }) }] : [],
   }
 }
 
@@ -87,7 +87,7 @@ function describeOperator(token: `0x${string}`, operator: `0x${string}` | undefi
   return {
     title: callTexts.allowCollection(),
     rows,
-    warnings: [callTexts.takesAll()],
+    warnings: [{ danger: callTexts.takesAll() }],
   }
 }
 

@@ -14,7 +14,10 @@ const INSTRUCTIONS = [...SYSTEM_INSTRUCTIONS, ...TOKEN_INSTRUCTIONS]
 function describing(...instructions: readonly IInstruction[]) {
   const transaction = readSolanaTransaction(buildTransaction(instructions, { payer: ME }))!
   const { rows, warnings } = inEnglish(describeSolana(transaction, ME))
-  return { rows: rows.map(({ label, value }) => `${label}: ${value}`), warnings }
+  return {
+    rows: rows.map(({ label, value }) => `${label}: ${value}`),
+    warnings: warnings.map((warning) => (typeof warning === 'string' ? warning : warning.danger)),
+  }
 }
 
 describe('each instruction says what leaves the account, or who controls it from then on', () => {

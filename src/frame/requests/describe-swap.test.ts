@@ -95,7 +95,7 @@ test('whoever else receives it is named in full, with a warning', async () => {
   // Amounts without a limit, and a minimum that is none, are there in full.
   expect(rows[0]!.value.replace(/\D/g, '')).toBe(maxUint256.toString())
   expect(rows[2]!.value).toMatch(/^0 DAI/)
-  expect(warnings).toEqual([expect.stringContaining('Someone else receives'), UP_TO_CONTRACT])
+  expect(warnings).toEqual([{ danger: expect.stringContaining('Someone else receives') as unknown }, UP_TO_CONTRACT])
 })
 
 test.each<[string, Hex, bigint?]>([

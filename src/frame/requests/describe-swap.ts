@@ -60,7 +60,10 @@ export function describeSwap(
       ...(otherReceiver === undefined ? [] : [code(callTexts.to(), otherReceiver)]),
       code(callTexts.contract(), router),
     ],
-    warnings: [...(otherReceiver === undefined ? [] : [callTexts.otherRecipient()]), callTexts.upToContract()],
+    warnings: [
+      ...(otherReceiver === undefined ? [] : [{ danger: callTexts.otherRecipient() }]),
+      callTexts.upToContract(),
+    ],
   }
 }
 

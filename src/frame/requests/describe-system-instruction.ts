@@ -37,7 +37,7 @@ export const describeSystemInstruction: DescribeInstruction = ({ accounts, data 
     if (first === undefined) return undefined
     return {
       rows: [code(solanaTexts.handOver(), first), code(solanaTexts.controller(), controller)],
-      warnings: controller === wallet && !isProgram ? [] : [solanaTexts.givesControl()],
+      warnings: controller === wallet && !isProgram ? [] : [{ danger: solanaTexts.givesControl() }],
     }
   }
 

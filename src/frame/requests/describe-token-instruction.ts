@@ -20,7 +20,10 @@ const amountRow = (label: Message, amount: bigint, decimals: number): ApprovalRo
   label,
   value: amountText(amount, { decimals }),
 })
-const describe = (rows: readonly ApprovalRow[], ...warnings: readonly Message[]): DescribedInstruction => ({
+const describe = (
+  rows: readonly ApprovalRow[],
+  ...warnings: DescribedInstruction['warnings']
+): DescribedInstruction => ({
   rows,
   warnings,
 })
@@ -79,7 +82,9 @@ export const describeTokenInstruction: DescribeInstruction = ({ program, account
         const [, isGiven] = [fields.u8(), fields.u8()]
         const controller = isGiven === 0 ? solanaTexts.nobody() : fields.key()
         const rows = [code(solanaTexts.handOver(), first), code(solanaTexts.controller(), controller)]
-        return isGiven > 1 ? undefined : describe(rows, ...(controller === wallet ? [] : [solanaTexts.givesControl()]))
+        return isGiven > 1
+          ? undefined
+          : describe(rows, ...(controller === wallet ? [] : [{ danger: solanaTexts.givesControl() }]))
       }
       case 8:
         return burn(amountRow(solanaTexts.burnUnits(), fields.u64(), 0))

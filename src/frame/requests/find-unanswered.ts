@@ -1,7 +1,7 @@
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
+import type { Approval } from '../approvals/approval.ts'
 import { callTexts } from '../texts/call-texts.ts'
-import type { PanelText } from '../texts/message.ts'
 import type { EvmCall } from './describe-parts.ts'
 import type { RequestScope } from './prepared-request.ts'
 
@@ -17,7 +17,7 @@ interface Outgoing {
 /** A request about to be sent. */
 export interface Sending {
   /** Says so if the same was sent before, and the page was never told. */
-  readonly warnings: readonly PanelText[]
+  readonly warnings: Approval['warnings']
   /** Sends it. `note` is called with the hash before it leaves; once the page has the answer, it is forgotten. */
   run<Result>(send: (note: (hash: `0x${string}`) => Promise<void>) => Promise<Result>): Promise<Result>
 }

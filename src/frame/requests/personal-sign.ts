@@ -31,7 +31,7 @@ export const preparePersonalSign: PrepareRequest = async (params, { wallet, chai
       warnings: [
         ...(text === undefined ? [approvalTexts.notText()] : []),
         ...(mayBeHash ? [approvalTexts.mayBeHash()] : []),
-        ...(otherSite === undefined ? [] : [approvalTexts.otherSite({ site: otherSite })]),
+        ...(otherSite === undefined ? [] : [{ danger: approvalTexts.otherSite({ site: otherSite }) }]),
       ],
     },
     run: () => signHash(wallet, type, chainId, hashMessage(bytes)),
