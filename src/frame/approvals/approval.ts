@@ -12,11 +12,13 @@ export interface ApprovalRow {
   readonly startsCard?: boolean
 }
 
-/** Effects of a request, in words for the visitor. All of it is shown as text, and nothing is left out. */
+/** Effects of a request, in words for the visitor. All of it is shown as text, and nothing is left out but what is in `details`. */
 export interface Approval {
   /** A command, such as 'Sign message'. */
   readonly title: PanelText
   readonly rows: readonly ApprovalRow[]
+  /** The request as it's written, where the rows say all that it does. They're shown once the visitor opens them. */
+  readonly details?: readonly ApprovalRow[]
   /** The text to sign, as it is. */
   readonly text?: string
   /** Dangers are shown first, and a warning of several parts once. */

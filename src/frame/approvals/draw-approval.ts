@@ -13,7 +13,7 @@ const ADDRESS = /^(?:0x[\dA-Fa-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
  */
 export function drawApproval(
   surface: PanelSurface,
-  { title, rows, text, warnings }: Approval,
+  { title, rows, details, text, warnings }: Approval,
   site: string,
 ): DrawnPanel<'approve' | 'reject'> {
   const draw = createDrawing(surface)
@@ -43,10 +43,25 @@ export function drawApproval(
     if (cards.length === 0 || row.startsCard) cards.push(draw('dl', 'rows'))
     cards.at(-1)!.append(drawRow(row))
   }
+  function drawDetails(written: readonly ApprovalRow[]) {
+    const drawn = draw('details', 'details')
+    const list = draw('dl', 'rows')
+    list.append(...written.map(drawRow))
+    drawn.append(draw('summary', '', approvalTexts.details()), list)
+    // They open below what is in view.
+    drawn.addEventListener('toggle', () => drawn.open && drawn.scrollIntoView({ block: 'start' }))
+    return drawn
+  }
+
   return drawPanel(surface, {
     title,
     site,
-    body: [...drawWarnings(surface, warnings), ...(text === undefined ? [] : [draw('pre', 'text', text)]), ...cards],
+    body: [
+      ...drawWarnings(surface, warnings),
+      ...(text === undefined ? [] : [draw('pre', 'text', text)]),
+      ...cards,
+      ...(details ? [drawDetails(details)] : []),
+    ],
     buttons: [
       { value: 'reject', label: approvalTexts.reject() },
       { value: 'approve', label: approvalTexts.approve(), isMain: true },

@@ -40,7 +40,7 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         fields: ERC_2612,
         message: { owner: evm, spender: GRACE, value: '1500000', nonce: 0, deadline: AT },
       },
-      [['Amount', '1.5 USDC'], USDC_ROW, SPENDER, UNTIL],
+      [SPENDER, ['Amount', '1.5 USDC'], USDC_ROW, UNTIL],
       [ALLOWS],
     ],
     [
@@ -50,8 +50,8 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         fields: ERC_2612,
         message: { owner: evm, spender: GRACE, value: String(maxUint256), nonce: 0, deadline: String(maxUint256) },
       },
-      [['Amount', 'Any amount of USDC'], USDC_ROW, SPENDER, ['Can be used until', 'No end']],
-      [ALLOWS, UNLIMITED],
+      [SPENDER, ['Amount', 'Any amount of USDC'], USDC_ROW, ['Can be used until', 'No end']],
+      [UNLIMITED],
     ],
     [
       'ERC-2612 of a token that the node doesn’t know',
@@ -61,20 +61,20 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         message: { owner: evm, spender: GRACE, value: '1500000', nonce: 0, deadline: AT },
         domain: { chainId: 1, verifyingContract: GRACE },
       },
-      [['Amount, in base units', '1,500,000 tokens'], ['Token', GRACE], SPENDER, UNTIL],
+      [SPENDER, ['Amount, in base units', '1,500,000 tokens'], ['Token', GRACE], UNTIL],
       [ALLOWS],
     ],
     [
       'DAI’s permit',
       { type: 'Permit', fields: DAI, message: { holder: evm, spender: GRACE, nonce: 0, expiry: AT, allowed: true } },
-      [['Amount', 'Any amount of USDC'], USDC_ROW, SPENDER, UNTIL],
-      [ALLOWS, UNLIMITED],
+      [SPENDER, ['Amount', 'Any amount of USDC'], USDC_ROW, UNTIL],
+      [UNLIMITED],
     ],
     [
       'DAI’s permit without an end',
       { type: 'Permit', fields: DAI, message: { holder: evm, spender: GRACE, nonce: 0, expiry: 0, allowed: true } },
-      [['Amount', 'Any amount of USDC'], USDC_ROW, SPENDER, [UNTIL[0], 'No end']],
-      [ALLOWS, UNLIMITED],
+      [SPENDER, ['Amount', 'Any amount of USDC'], USDC_ROW, [UNTIL[0], 'No end']],
+      [UNLIMITED],
     ],
     [
       'Permit2, one token',
@@ -85,7 +85,7 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         message: { details, spender: GRACE, sigDeadline: AT },
         domain: permit2,
       },
-      [['Amount', '1.5 USDC'], USDC_ROW, ['May spend until', time(AT)], SPENDER, UNTIL],
+      [SPENDER, ['Amount', '1.5 USDC'], USDC_ROW, ['May spend until', time(AT)], UNTIL],
       [ALLOWS],
     ],
     [
@@ -102,16 +102,16 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         domain: permit2,
       },
       [
+        SPENDER,
         ['Amount', '1.5 USDC'],
         USDC_ROW,
         ['May spend until', time(AT)],
         ['Amount', 'Any amount of USDC'],
         USDC_ROW,
         ['May spend until', 'Only right away'],
-        SPENDER,
         UNTIL,
       ],
-      [ALLOWS, UNLIMITED],
+      [UNLIMITED],
     ],
     ...['PermitTransferFrom', 'PermitWitnessTransferFrom'].map(
       (type): [string, TypedDataCase, readonly (readonly [string, string])[], readonly unknown[]] => [
@@ -123,7 +123,7 @@ describe('what lets somebody take tokens says how much of which, who, and until 
           message: { permitted: { token: USDC, amount: 7 }, spender: GRACE, nonce: 1, deadline: AT },
           domain: permit2,
         },
-        [['Amount', '0.000007 USDC'], USDC_ROW, SPENDER, UNTIL],
+        [SPENDER, ['Amount', '0.000007 USDC'], USDC_ROW, UNTIL],
         [ALLOWS],
       ],
     ),
@@ -136,34 +136,114 @@ describe('what lets somebody take tokens says how much of which, who, and until 
         message: { permitted: [{ token: USDC, amount: 7 }], spender: GRACE, nonce: 1, deadline: AT },
         domain: permit2,
       },
-      [['Amount', '0.000007 USDC'], USDC_ROW, SPENDER, UNTIL],
+      [SPENDER, ['Amount', '0.000007 USDC'], USDC_ROW, UNTIL],
       [ALLOWS],
     ],
     ...['TransferWithAuthorization', 'ReceiveWithAuthorization'].map(
       (type): [string, TypedDataCase, readonly (readonly [string, string])[], readonly unknown[]] => [
         type,
         { type, fields: ERC_3009, message: { ...erc3009, validAfter: AT - 1 } },
-        [['Amount', '250,000 USDC'], USDC_ROW, ['To', GRACE], ['Can be used from', time(AT - 1)], UNTIL],
+        [['To', GRACE], ['Amount', '250,000 USDC'], USDC_ROW, ['Can be used from', time(AT - 1)], UNTIL],
         [SENDS],
       ],
     ),
   ])('%s', async (_name, data, rows, warnings) => {
     for (const account of [evm, wallet.smartAccount]) {
-      const approval = await signTypedData({ ...data, account })
+      const own = Object.entries(data.message).map(([name, value]) => [name, value === evm ? account : value])
+      const approval = await signTypedData({ ...data, message: Object.fromEntries(own) as object, account })
       expect(approval.rows.slice(0, rows.length).map(({ label, value }) => [label, value])).toEqual(rows)
       expect(approval.warnings).toEqual(warnings)
     }
   })
 
-  test('each value that is signed stays below, and an odd permit has these only', async () => {
-    const { rows, warnings } = await signTypedData({
+  test('a permit whose fields aren’t those of its name has its values only', async () => {
+    const { title, rows, warnings, details } = await signTypedData({
       type: 'Permit',
       fields: 'string value',
       message: { value: 'all' },
     })
+    expect([title, details]).toEqual(['Sign Permit', undefined])
     expect(rows.map(({ label }) => label)).toEqual(['value', 'Contract', 'Network', 'Account'])
     expect(warnings).toEqual([ALLOWS])
-    const signed = await signTypedData({ type: 'TransferWithAuthorization', fields: ERC_3009, message: erc3009 })
-    expect(signed.rows).toContainEqual({ label: 'value', value: '250000000000', isCode: false })
+  })
+})
+
+const permit = { owner: evm, spender: GRACE, value: '1500000', nonce: 0, deadline: AT }
+const permitBatch = {
+  type: 'PermitBatch',
+  fields: 'PermitDetails[] details,address spender,uint256 sigDeadline',
+  more: DETAILS,
+  message: { details: [details, details], spender: GRACE, sigDeadline: AT },
+  domain: permit2,
+}
+const permitTransfer = {
+  type: 'PermitTransferFrom',
+  fields: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline',
+  more: PERMISSIONS,
+  message: { permitted: { token: USDC, amount: 7 }, spender: GRACE, nonce: 1, deadline: AT },
+  domain: permit2,
+}
+
+describe('words in place of the signed values, which are under Details', () => {
+  test.each<[string, TypedDataCase]>([
+    ['Allow spending USDC', { type: 'Permit', fields: ERC_2612, message: permit }],
+    ['Allow spending USDC', permitTransfer],
+    ['Allow spending tokens', permitBatch],
+    ['Allow sending 250,000 USDC', { type: 'TransferWithAuthorization', fields: ERC_3009, message: erc3009 }],
+  ])('%s, %#', async (title, data) => {
+    const approval = await signTypedData(data)
+    expect(approval.title).toBe(title)
+    expect(approval.rows.map(({ label }) => label).slice(-3)).toEqual(['Can be used until', 'Network', 'Account'])
+    const written = approval.details!.map(({ label }) => label)
+    expect(written.at(-1)).toBe('Contract')
+    expect(written.some((label) => label === 'nonce' || label === 'details › 1 › nonce')).toBe(true)
+  })
+
+  test.each<[string, TypedDataCase]>([
+    ['another owner', { type: 'Permit', fields: ERC_2612, message: { ...permit, owner: GRACE } }],
+    ['more fields', { type: 'Permit', fields: `${ERC_2612},uint256 more`, message: { ...permit, more: 1 } }],
+    [
+      'a witness',
+      {
+        ...permitTransfer,
+        type: 'PermitWitnessTransferFrom',
+        fields: `${permitTransfer.fields},string witness`,
+        message: { ...permitTransfer.message, witness: 'all' },
+      },
+    ],
+    ['another contract than Permit2', { ...permitTransfer, domain: { ...permit2, verifyingContract: GRACE } }],
+    [
+      'a struct of other fields',
+      {
+        ...permitBatch,
+        more: { PermitDetails: `${DETAILS.PermitDetails},bool more` },
+        message: { ...permitBatch.message, details: [{ ...details, more: true }] },
+      },
+    ],
+    ['the fields of a transfer', { type: 'Permit', fields: ERC_3009, message: erc3009 }],
+    [
+      'a list where one is expected',
+      {
+        type: 'Permit',
+        fields: ERC_2612.replace('uint256 nonce', 'uint256[] nonce'),
+        message: { ...permit, nonce: [0] },
+      },
+    ],
+  ])('%s: the values stay in view', async (_, data) => {
+    const { rows, details: folded, warnings } = await signTypedData(data)
+    expect(folded).toBeUndefined()
+    expect(rows.map(({ label }) => label)).toContain('Contract')
+    expect(warnings).toContainEqual(ALLOWS)
+  })
+
+  test.each<[string, TypedDataCase]>([
+    ['ERC-2612', { type: 'Permit', fields: ERC_2612, message: { ...permit, value: 0 } }],
+    [
+      'DAI',
+      { type: 'Permit', fields: DAI, message: { holder: evm, spender: GRACE, nonce: 0, expiry: 0, allowed: false } },
+    ],
+  ])('permission to spend nothing ends what there was: %s', async (_, data) => {
+    const { title, warnings } = await signTypedData(data)
+    expect([title, warnings]).toEqual(['End access to USDC', []])
   })
 })

@@ -105,6 +105,6 @@ test('each field of the domain is shown, since all of them are signed', async ()
   }
   const data = { ...PERMIT, domain }
   const { approval } = await askedInEnglish(prepareSignTypedData([wallet.evm, data], requestScope(wallet, 'eip155:1')))
-  const shown = approval.rows.map(({ value }) => value)
+  const shown = [...approval.rows, ...(approval.details ?? [])].map(({ value }) => value)
   expect(shown).toEqual(expect.arrayContaining(['Exchange', '2.1', 'Ethereum', SOMEBODY, domain.salt]))
 })

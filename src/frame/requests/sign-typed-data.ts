@@ -1,4 +1,5 @@
 import { signHash } from '../accounts/sign-hash.ts'
+import type { ApprovalRow } from '../approvals/approval.ts'
 import { approvalTexts } from '../texts/approval-texts.ts'
 import { typedDataTexts } from '../texts/typed-data-texts.ts'
 import { describeAuthorization } from './describe-authorization.ts'
@@ -25,6 +26,7 @@ export const prepareSignTypedData: PrepareRequest = async (params, { wallet, cha
   // The smart account's signature is for one network in any case [frame.network].
   const isForAny = domain.chainId === undefined && type === 'eoa'
   const authorization = await describeAuthorization(typedData, {
+    account,
     async readToken(token) {
       // On another network, another token may be there.
       if (isForAny) return undefined
@@ -32,24 +34,28 @@ export const prepareSignTypedData: PrepareRequest = async (params, { wallet, cha
       return frameNetworkOf(chainId) && readToken(wallet, chainId, token)
     },
   })
+  const signed: readonly ApprovalRow[] = [
+    ...values,
+    ...(domain.name === undefined ? [] : [{ label: typedDataTexts.for(), value: domain.name }]),
+    ...(domain.verifyingContract === undefined
+      ? []
+      : [{ label: typedDataTexts.contract(), value: domain.verifyingContract, isCode: true }]),
+    ...(domain.version === undefined ? [] : [{ label: typedDataTexts.version(), value: domain.version }]),
+    ...(domain.salt === undefined ? [] : [{ label: typedDataTexts.salt(), value: domain.salt, isCode: true }]),
+  ]
   return {
     approval: {
-      title: typedDataTexts.sign({ type: primaryType }),
+      title: authorization?.title ?? typedDataTexts.sign({ type: primaryType }),
       rows: [
         ...(authorization?.rows ?? []),
-        ...values,
-        ...(domain.name === undefined ? [] : [{ label: typedDataTexts.for(), value: domain.name }]),
-        ...(domain.verifyingContract === undefined
-          ? []
-          : [{ label: typedDataTexts.contract(), value: domain.verifyingContract, isCode: true }]),
-        ...(domain.version === undefined ? [] : [{ label: typedDataTexts.version(), value: domain.version }]),
-        ...(domain.salt === undefined ? [] : [{ label: typedDataTexts.salt(), value: domain.salt, isCode: true }]),
+        ...(authorization?.isWhole ? [] : signed),
         {
           label: approvalTexts.network(),
           value: isForAny ? typedDataTexts.anyNetwork() : (frameNetworkOf(chainId)?.name ?? chainId),
         },
         { label: approvalTexts.account(), value: account, isCode: true },
       ],
+      ...(authorization?.isWhole && { details: signed }),
       warnings: authorization?.warnings ?? (isHarmlessData(typedData, account) ? [] : [typedDataTexts.acts()]),
     },
     run: () => signHash(wallet, type, chainId, hash),

@@ -6,6 +6,8 @@ export const APPROVALS = {
   reject: 'Reject',
   // Below the site's address. {name} is the name that the site claims, which is not verified.
   siteWords: 'This site calls itself {name}',
+  // Opens the request as the site wrote it
+  details: 'Details',
   scroll: 'Scroll down to read all of it.',
   // A field, in browsers that can't detect whether the page hides this panel. {code} is two characters, such as K7.
   typeToApprove: 'To allow this for {site}, type {code}',

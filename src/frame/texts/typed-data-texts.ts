@@ -4,6 +4,10 @@ import { defineTexts } from './define-texts.ts'
 export const TYPED_DATA = {
   // A title. {type} is the name that the site’s developers gave, such as Permit
   sign: 'Sign {type}',
+  // Titles. {amount} is such as ‘1.5 USDC’, which others may then send from the account
+  allowSending: 'Allow sending {amount}',
+  // Takes the permission to spend a token back
+  endAccess: 'End access to {symbol}',
   // A label, above the name of the app that the data is for
   for: 'For',
   contract: 'Contract',
