@@ -48,12 +48,25 @@ const typedData = (owner: string) => ({
   message: { owner, spender: owner, value: '115792089237316195423570985008687907853269984665640564039457', note: 'é' },
 })
 
+const permit = (owner: string) => ({
+  types: {
+    Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map((field) => ({
+      type: field.split(' ')[0],
+      name: field.split(' ')[1],
+    })),
+  },
+  primaryType: 'Permit',
+  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: owner },
+  message: { owner, spender: owner, value: String(2n ** 256n - 1n), nonce: 0, deadline: 1_999_999_999 },
+})
+
 /** The panels that a wallet in use shows, each with what opens it and the buttons that lead on. */
 async function visitAll(opened: Opened, texts: AllFrameTexts, look: (title: string) => Promise<void>) {
   const { page, frame, owner, smartAccount } = opened
   const { approvals, custody } = texts
   const see = async (title: string, press: string) => {
     await frame.getByRole('heading', { name: title, exact: true }).waitFor()
+    for (const details of await frame.locator('summary').all()) await details.click()
     // Longer languages scroll, and count as read at the end.
     await frame.locator('.content').evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
     await letLookPass(page, frame.locator('.button:disabled'))
@@ -71,6 +84,8 @@ async function visitAll(opened: Opened, texts: AllFrameTexts, look: (title: stri
   await over(rpc(page, 'eth_signTypedData_v4', [owner, typedData(owner)]), [
     [texts.typedData.sign.replace('{type}', 'Permit'), approvals.reject],
   ])
+  const tokens = texts.calls.allowSpending.replace('{symbol}', texts.calls.tokens)
+  await over(rpc(page, 'eth_signTypedData_v4', [owner, permit(owner)]), [[tokens, approvals.reject]])
   await over(ask(page, 'EXPORT_PHRASE'), [
     [custody.showPhraseTitle, custody.showPhrase],
     [custody.phrase, custody.done],

@@ -34,25 +34,48 @@ export async function setUpRecovery(scope: CustodyScope): Promise<void> {
   }
 }
 
+/** Offers two ways, of which a passkey is recommended where the browser has them [frame.recovery-choice]. */
 function askWay({ surface, ask, passkeys, account, site }: CustodyScope, failure: PasskeyFailure | undefined) {
   const draw = createDrawing(surface)
+  const isReplaced = account.mode === 'user'
+  const cards = draw('div', 'cards')
+  const more = draw('details', 'details')
+  more.append(
+    draw('summary', '', custodyTexts.howItWorks()),
+    ...(isReplaced ? [] : [custodyTexts.setUpNote(), custodyTexts.sameKeys()]).map((text) => draw('p', 'note', text)),
+    draw('p', 'note', custodyTexts.whenNeeded()),
+  )
   return ask(
     drawPanel<'cancel' | 'code' | 'passkey'>(surface, {
-      title: account.mode === 'user' ? custodyTexts.replace() : custodyTexts.setUp(),
+      title: isReplaced ? custodyTexts.replace() : custodyTexts.setUp(),
       site,
       body: [
         ...(failure ? [drawWarning(surface, FAILURES[failure]())] : []),
-        ...(account.mode === 'user'
-          ? [draw('p', 'text', custodyTexts.replaceNote())]
-          : [draw('p', 'text', custodyTexts.setUpNote()), draw('p', 'text', custodyTexts.sameKeys())]),
-        draw('p', 'text', custodyTexts.whenNeeded()),
+        draw('p', 'note', isReplaced ? custodyTexts.replaceNote() : custodyTexts.onlyYou()),
+        cards,
+        draw('p', 'label', custodyTexts.ifLost()),
+        more,
       ],
       buttons: [
-        { value: 'cancel', label: custodyTexts.cancel() },
-        { value: 'code', label: custodyTexts.useCode(), isMain: true },
+        { value: 'cancel', label: custodyTexts.cancel(), isQuiet: true },
         ...(passkeys.isAvailable
-          ? [{ value: 'passkey', label: custodyTexts.useNewPasskey(), isMain: true } as const]
+          ? [
+              {
+                value: 'passkey',
+                label: custodyTexts.useNewPasskey(),
+                card: { note: custodyTexts.passkeyNote(), tag: custodyTexts.recommended() },
+                isMain: true,
+                place: cards,
+              } as const,
+            ]
           : []),
+        {
+          value: 'code',
+          label: custodyTexts.useCode(),
+          card: { note: custodyTexts.codeNote() },
+          isMain: true,
+          place: cards,
+        },
       ],
     }),
   )

@@ -27,6 +27,10 @@ interface ButtonLook {
   readonly place?: HTMLElement
   /** The accessible name, where several buttons have the same label. */
   readonly accessibleName?: PanelText
+  /** Draws it as a card: a choice with a sentence about it, and a tag beside its label. */
+  readonly card?: { readonly note: PanelText; readonly tag?: PanelText | undefined }
+  /** Without a surface of its own, below choices that have one. */
+  readonly isQuiet?: boolean
 }
 
 /** True for a button whose press counts only after a look at all of the panel. */
@@ -110,6 +114,12 @@ function drawSite({ document }: PanelSurface, origin: string, draw: DrawElement)
   return site
 }
 
+function classOf({ card, isMain, isQuiet }: PanelButton<string>): string {
+  if (card) return card.tag === undefined ? 'button card' : 'button card recommended'
+  if (isMain) return 'button primary'
+  return isQuiet ? 'button quiet' : 'button'
+}
+
 export function drawPanel<Value extends string>(
   surface: PanelSurface,
   { title, site, body, buttons, initialFocus }: PanelContent<Value>,
@@ -120,17 +130,33 @@ export function drawPanel<Value extends string>(
   heading.tabIndex = -1
   heading.id = 'title'
   panel.setAttribute('aria-labelledby', heading.id)
+  /** The label is the button's name, and the rest its description. */
+  function describeCard(
+    element: HTMLElement,
+    index: number,
+    label: PanelText,
+    { note, tag }: NonNullable<PanelButton<Value>['card']>,
+  ) {
+    const parts = [draw('span', 'card-label', label), ...(tag === undefined ? [] : [draw('span', 'tag', tag)])]
+    parts.push(draw('span', 'card-note', note))
+    const described = parts.slice(1)
+    for (const [at, part] of described.entries()) part.id = `about-${index}-${at}`
+    element.setAttribute('aria-describedby', described.map(({ id }) => id).join(' '))
+    element.append(...parts)
+  }
+
   const content = draw('div', 'content')
   // So that arrow keys scroll it.
   content.tabIndex = 0
   content.setAttribute('role', 'group')
   content.setAttribute('aria-labelledby', heading.id)
   content.append(...body)
-  const drawn = buttons.map((button) => {
-    const element = draw('button', button.isMain === true ? 'button primary' : 'button', button.label)
+  const drawn = buttons.map((button, index) => {
+    const { card, label, accessibleName = card && label } = button
+    const element = draw('button', classOf(button), card ? undefined : label)
     element.type = 'button'
-    if (button.accessibleName !== undefined)
-      element.setAttribute('aria-label', textOf(button.accessibleName, surface.language))
+    if (card) describeCard(element, index, label, card)
+    if (accessibleName !== undefined) element.setAttribute('aria-label', textOf(accessibleName, surface.language))
     element.disabled = isGuarded(button)
     return { ...button, element }
   })

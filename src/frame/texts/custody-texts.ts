@@ -59,8 +59,16 @@ export const CUSTODY = {
     'Your keys stay the same, and until now the service could open them. To rule that out, move your tokens to a new wallet.',
   whenNeeded:
     'You need your recovery code or passkey on each new device, and once on each device you already use. If you lose your devices and your recovery, the wallet is lost.',
+  onlyYou: 'After this, only you can open this wallet.',
+  ifLost: 'If you lose your devices and your recovery, the wallet is lost.',
+  // Opens what follows from a recovery
+  howItWorks: 'How it works',
   useCode: 'Use a recovery code',
+  codeNote: '28 letters and digits to keep offline.',
   useNewPasskey: 'Use a passkey',
+  passkeyNote: 'Uses your fingerprint, face or screen lock.',
+  // A tag beside one of two ways
+  recommended: 'Recommended',
   noPasskeyMade: 'No passkey was made. Try again, or use a recovery code.',
   passkeyUnfit: 'This passkey can’t protect a wallet. Use another, or a recovery code.',
   yourCode: 'Your recovery code',
