@@ -186,7 +186,7 @@ test('by keyboard alone: a message is read and approved, the phrase shown, and r
   const code = await frame.locator('.secret').innerText()
   await press('I wrote it down')
   await begin('Enter your recovery code')
-  for (let step = 0; step < 3 && !(await frame.locator('input:focus').count()); step++) await keyboard.press('Tab')
+  for (let step = 0; step < 3 && !(await frame.locator('textarea:focus').count()); step++) await keyboard.press('Tab')
   await keyboard.type(code)
   await frame.getByRole('button', { name: 'Confirm' }).and(frame.locator(':enabled')).waitFor()
   await keyboard.press('Enter')

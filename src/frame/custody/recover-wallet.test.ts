@@ -17,12 +17,12 @@ type Press = readonly [value: string, typed?: string]
 async function recover(presses: readonly Press[], holders = ['code']) {
   const panels: {
     readonly drawn: DrawnPanel<string>
-    readonly field: HTMLInputElement | null
+    readonly field: HTMLTextAreaElement | null
     readonly kept?: string
   }[] = []
   let remaining = presses
   const ask = async (drawn: DrawnPanel<string>) => {
-    const field = drawn.panel.querySelector<HTMLInputElement>('input[type=text]')
+    const field = drawn.panel.querySelector<HTMLTextAreaElement>('textarea')
     panels.push({ drawn, field, kept: field?.value ?? '' })
     const [[value, typed] = ['cancel'], ...rest] = remaining
     remaining = rest
@@ -61,7 +61,7 @@ test.each([
 
 test('the first panel has the focus on its title, and an empty field without an error', async () => {
   const [{ drawn, field, kept }] = (await recover([['cancel']])).panels as never as [
-    { drawn: DrawnPanel<string>; field: HTMLInputElement; kept: string },
+    { drawn: DrawnPanel<string>; field: HTMLTextAreaElement; kept: string },
   ]
   expect([drawn.initialFocus.localName, kept, field.getAttribute('aria-invalid')]).toEqual(['h1', '', null])
 })

@@ -16,7 +16,13 @@ export function createRecoverySecret(): Uint8Array<ArrayBuffer> {
 export async function writeRecoveryCode(secret: Uint8Array<ArrayBuffer>): Promise<string> {
   const bits = bitsOf(secret) + (await checkOf(secret))
   const characters = bits.match(/.{5}/g)?.map((five) => ALPHABET[Number.parseInt(five, 2)]) ?? []
-  return characters.join('').replaceAll(new RegExp(`.{${GROUP}}(?!$)`, 'g'), '$&-')
+  return groupCode(characters.join(''))
+}
+
+/** A code, or the beginning of one, in upper case and in groups of four with hyphens between them. */
+export function groupCode(text: string): string {
+  const characters = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  return characters.replaceAll(new RegExp(`.{${GROUP}}(?!$)`, 'g'), '$&-')
 }
 
 /** The secret of a code as the visitor types it; `undefined` if it isn’t one. */

@@ -90,8 +90,10 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         for (const button of buttons) button.element.addEventListener('click', (event) => press(button, event))
         panel.addEventListener('keydown', (event) => {
           const main = buttons.findLast(({ isMain }) => isMain)
-          const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-          if (main && event.key === 'Enter' && isField) press(main, event)
+          const isField = event.target instanceof Element && event.target.matches('input[type=text], textarea')
+          if (!main || event.key !== 'Enter' || !isField) return
+          event.preventDefault() // A code has no line breaks.
+          press(main, event)
         })
         document.body.replaceChildren(panel)
         onShow(id, 0)
