@@ -137,7 +137,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     if (drop()) onEnd()
   }
 
-  function tellEveryTab(error: unknown): never {
+  function leaveEveryTab(error: unknown): never {
     onLeave(undefined)
     throw error
   }
@@ -182,7 +182,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     async leave() {
       const known = account?.id
       drop()
-      const id = known ?? (await findFirst().catch(tellEveryTab))?.id
+      const id = known ?? (await findFirst().catch(leaveEveryTab))?.id
       if (id === undefined) return
       onLeave(id)
       await calls.end(id)

@@ -52,8 +52,8 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
         if (!call.startsWith('GET ')) await c.req.text()
         const { session, project, isRenewed } = await sessions.find(caller, token)
         // Another account may have signed in on this site, in another tab.
-        const wanted = c.req.header('wallet-account')
-        if (wanted !== undefined && wanted !== session.account) throw sessionEnded()
+        const named = c.req.header('wallet-account')
+        if (named !== undefined && named !== session.account) throw sessionEnded()
         if (isRenewed) setSessionCookie(c, token)
         return answer(c, caller, { session, project, token })
       })

@@ -18,8 +18,8 @@ interface CheckProps {
 export function Check({ isTicked, refusals, owed, isFirst = false, children, onTick }: CheckProps) {
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isOwed = !isTicked && refusals > 0
-  useAnnounce(isOwed ? owed : undefined)
+  const isMissing = !isTicked && refusals > 0
+  useAnnounce(isMissing ? owed : undefined)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
@@ -32,13 +32,13 @@ export function Check({ isTicked, refusals, owed, isFirst = false, children, onT
           required
           checked={isTicked}
           data-autofocus={isFirst || undefined}
-          aria-invalid={isOwed || undefined}
-          aria-describedby={isOwed ? id : undefined}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? id : undefined}
           onChange={({ target }) => onTick(target.checked)}
         />
         <span>{children}</span>
       </label>
-      {isOwed && (
+      {isMissing && (
         <p id={id} className="check-owed">
           {owed}
         </p>

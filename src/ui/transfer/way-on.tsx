@@ -55,7 +55,7 @@ export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnP
   useAnnounce(openInWallet)
   const texts = useMessages(transferMessages)
   const [refusals, setRefusals] = useState(0)
-  const isOwed = tick !== undefined && !tick.isTicked
+  const isTickMissing = tick !== undefined && !tick.isTicked
   return (
     <div className="way-on">
       {openInWallet && (
@@ -81,8 +81,8 @@ export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnP
               className="button primary"
               disabled={confirm.isDisabled}
               // Not disabled: a press leads to the box.
-              aria-disabled={isOwed || undefined}
-              onClick={() => (isOwed ? setRefusals(refusals + 1) : confirm.onConfirm())}
+              aria-disabled={isTickMissing || undefined}
+              onClick={() => (isTickMissing ? setRefusals(refusals + 1) : confirm.onConfirm())}
             >
               {confirm.label}
             </button>

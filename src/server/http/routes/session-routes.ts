@@ -23,11 +23,11 @@ export function addSessionRoutes(router: Router, service: Service): void {
 
   router.call('DELETE /v1/session', async (c, caller) => {
     const token = readSessionCookie(c)
-    const wanted = c.req.header('wallet-account')
-    const account = token && (await sessions.end(token, wanted))
+    const named = c.req.header('wallet-account')
+    const account = token && (await sessions.end(token, named))
     if (account !== undefined) await writeAudit(store, caller, account, 'signed-out', clock.now())
     // In another tab of the site, another account may have signed in since: its cookie stays.
-    if (account !== undefined || wanted === undefined) clearSessionCookie(c)
+    if (account !== undefined || named === undefined) clearSessionCookie(c)
     return c.body(null, 204)
   })
 
