@@ -24,7 +24,7 @@ export function drawWarning(surface: PanelSurface, warning: Warning): HTMLElemen
   return drawn
 }
 
-/** Draws warnings, dangers first. A text that several parts of a request have is drawn once. */
+/** Draws warnings, dangers first [frame.warnings]. A text that several parts of a request have is drawn once. */
 export function drawWarnings(surface: PanelSurface, warnings: readonly Warning[]): readonly HTMLElement[] {
   const once = new Map<string, Warning>()
   for (const warning of [...warnings.filter(isDanger), ...warnings]) {
