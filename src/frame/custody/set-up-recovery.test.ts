@@ -26,7 +26,7 @@ async function offer({ mode = 'assisted', hasPasskeys = true } = {}) {
       .map((id) => panel!.querySelector(`[id="${id}"]`)?.textContent)
   return {
     panel: panel!,
-    cards: [...panel!.querySelectorAll('.card')].map((card) => [card.getAttribute('aria-label'), ...describe(card)]),
+    cards: [...panel!.querySelectorAll('.card button')].map((button) => [button.textContent, ...describe(button)]),
   }
 }
 

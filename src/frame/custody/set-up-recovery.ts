@@ -6,6 +6,7 @@ import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
+import { drawCard } from './draw-card.ts'
 import { drawCode } from './draw-code.ts'
 import { drawField, type WrongEntry } from './draw-field.ts'
 import { CODE_HOLDER, PASSKEY_HOLDER } from './holders.ts'
@@ -38,7 +39,10 @@ export async function setUpRecovery(scope: CustodyScope): Promise<void> {
 function askWay({ surface, ask, passkeys, account, site }: CustodyScope, failure: PasskeyFailure | undefined) {
   const draw = createDrawing(surface)
   const isReplaced = account.mode === 'user'
-  const cards = draw('div', 'cards')
+  const passkey = passkeys.isAvailable
+    ? drawCard(surface, { id: 'passkey', note: custodyTexts.passkeyNote(), tag: custodyTexts.recommended() })
+    : undefined
+  const code = drawCard(surface, { id: 'code', note: custodyTexts.codeNote() })
   const more = draw('details', 'details')
   more.append(
     draw('summary', '', custodyTexts.howItWorks()),
@@ -52,29 +56,30 @@ function askWay({ surface, ask, passkeys, account, site }: CustodyScope, failure
       body: [
         ...(failure ? [drawWarning(surface, FAILURES[failure]())] : []),
         draw('p', 'note', isReplaced ? custodyTexts.replaceNote() : custodyTexts.onlyYou()),
-        cards,
+        ...(passkey ? [passkey.card] : []),
+        code.card,
         draw('p', 'label', custodyTexts.ifLost()),
         more,
       ],
       buttons: [
         { value: 'cancel', label: custodyTexts.cancel(), isQuiet: true },
-        ...(passkeys.isAvailable
+        ...(passkey
           ? [
               {
+                place: passkey.place,
+                describedBy: passkey.describedBy,
                 value: 'passkey',
                 label: custodyTexts.useNewPasskey(),
-                card: { note: custodyTexts.passkeyNote(), tag: custodyTexts.recommended() },
                 isMain: true,
-                place: cards,
               } as const,
             ]
           : []),
         {
+          place: code.place,
+          describedBy: code.describedBy,
           value: 'code',
           label: custodyTexts.useCode(),
-          card: { note: custodyTexts.codeNote() },
           isMain: true,
-          place: cards,
         },
       ],
     }),

@@ -27,8 +27,8 @@ interface ButtonLook {
   readonly place?: HTMLElement
   /** The accessible name, where several buttons have the same label. */
   readonly accessibleName?: PanelText
-  /** Draws it as a card: a choice with a sentence about it, and a tag beside its label. */
-  readonly card?: { readonly note: PanelText; readonly tag?: PanelText | undefined }
+  /** The ids of the elements that describe it. */
+  readonly describedBy?: string
   /** Without a surface of its own, below choices that have one. */
   readonly isQuiet?: boolean
 }
@@ -114,8 +114,7 @@ function drawSite({ document }: PanelSurface, origin: string, draw: DrawElement)
   return site
 }
 
-function classOf({ card, isMain, isQuiet }: PanelButton<string>): string {
-  if (card) return card.tag === undefined ? 'button card' : 'button card recommended'
+function classOf({ isMain, isQuiet }: PanelButton<string>): string {
   if (isMain) return 'button primary'
   return isQuiet ? 'button quiet' : 'button'
 }
@@ -130,32 +129,17 @@ export function drawPanel<Value extends string>(
   heading.tabIndex = -1
   heading.id = 'title'
   panel.setAttribute('aria-labelledby', heading.id)
-  /** The label is the button's name, and the rest its description. */
-  function describeCard(
-    element: HTMLElement,
-    index: number,
-    label: PanelText,
-    { note, tag }: NonNullable<PanelButton<Value>['card']>,
-  ) {
-    const parts = [draw('span', 'card-label', label), ...(tag === undefined ? [] : [draw('span', 'tag', tag)])]
-    parts.push(draw('span', 'card-note', note))
-    const described = parts.slice(1)
-    for (const [at, part] of described.entries()) part.id = `about-${index}-${at}`
-    element.setAttribute('aria-describedby', described.map(({ id }) => id).join(' '))
-    element.append(...parts)
-  }
-
   const content = draw('div', 'content')
   // So that arrow keys scroll it.
   content.tabIndex = 0
   content.setAttribute('role', 'group')
   content.setAttribute('aria-labelledby', heading.id)
   content.append(...body)
-  const drawn = buttons.map((button, index) => {
-    const { card, label, accessibleName = card && label } = button
-    const element = draw('button', classOf(button), card ? undefined : label)
+  const drawn = buttons.map((button) => {
+    const { label, accessibleName, describedBy } = button
+    const element = draw('button', classOf(button), label)
     element.type = 'button'
-    if (card) describeCard(element, index, label, card)
+    if (describedBy !== undefined) element.setAttribute('aria-describedby', describedBy)
     if (accessibleName !== undefined) element.setAttribute('aria-label', textOf(accessibleName, surface.language))
     element.disabled = isGuarded(button)
     return { ...button, element }
