@@ -44,8 +44,7 @@ test.each([
     calls.amount,
     approvals.network,
     calls.networkFee,
-    // A text that no language has yet is in English.
-    'Fee at most',
+    calls.mostFee,
     approvals.account,
   ])
   expect(await frame.getByRole('definition').allInnerTexts()).toEqual([
