@@ -388,6 +388,8 @@ export default {
     controlTitle: 'Kendali tetap di tangan Anda',
     controlText:
       'Situs dapat melihat alamat Anda dan mengajukan permintaan. Tidak ada yang berpindah sampai Anda menyetujuinya di dompet.',
+    email: 'Lanjutkan dengan email',
+    emailNote: 'Tidak perlu aplikasi',
     get: 'Dapatkan dompet',
     have: 'Saya punya dompet di ponsel',
     choose: 'Dompet berikut berfungsi baik di sini. Anda dapat mengganti atau menambah yang lain nanti.',
@@ -744,6 +746,7 @@ export default {
     looking: 'Memeriksa transfer ini…',
     checked: 'Saya sudah memeriksa ini dan tetap ingin mengirim',
     send: 'Kirim',
+    sendAgain: 'Kirim lagi',
     failed: 'Transfer ini tidak dapat diperiksa',
     failedHint: 'Tidak ada yang dikirim dan isian Anda tetap tersimpan.',
     sending: 'Mengirim…',
@@ -878,6 +881,7 @@ export default {
       '{symbol} ini mungkin bukan token yang Anda maksud: token lain memakai nama yang sama. Periksa kontraknya.',
     checked: 'Saya sudah memeriksa ini dan tetap ingin swap',
     confirm: 'Konfirmasi swap',
+    confirmAgain: 'Konfirmasi swap lagi',
   },
   swapping: {
     step: 'Langkah {step} dari {steps}',
@@ -942,6 +946,8 @@ export default {
     wait: { other: 'Coba lagi dalam {count} detik' },
     opening: 'Membuka dompet Anda…',
     openingHint: 'Ini butuh waktu sebentar.',
+    connected: 'Terhubung',
+    connectedHint: 'Dompet Anda terhubung.',
     recovery: 'Perlu pemulihan',
     recoveryHint: 'Dompet Anda belum dapat dibuka di perangkat ini. Tidak ada yang berubah.',
     recover: 'Pulihkan dompet',

@@ -395,6 +395,8 @@ export default {
     controlTitle: 'Il controllo resta a te',
     controlText:
       'I siti possono vedere il tuo indirizzo e farti richieste. Nulla si muove finché non approvi nel tuo wallet.',
+    email: 'Continua con l’email',
+    emailNote: 'Nessuna app necessaria',
     get: 'Ottieni un wallet',
     have: 'Ho un wallet sul telefono',
     choose: 'Questi wallet funzionano bene qui. Potrai cambiarlo o aggiungerne altri in seguito.',
@@ -751,6 +753,7 @@ export default {
     looking: 'Verifica del trasferimento…',
     checked: 'Ho controllato e voglio inviare comunque',
     send: 'Invia',
+    sendAgain: 'Invia di nuovo',
     failed: 'Impossibile verificare questo trasferimento',
     failedHint: 'Non è stato inviato nulla e i dati inseriti restano.',
     sending: 'Invio…',
@@ -890,6 +893,7 @@ export default {
       'Questo {symbol} potrebbe non essere il token che ti aspetti: altri usano lo stesso nome. Controlla il contratto.',
     checked: 'Ho controllato e voglio scambiare comunque',
     confirm: 'Conferma scambio',
+    confirmAgain: 'Conferma di nuovo lo scambio',
   },
   swapping: {
     step: 'Passaggio {step} di {steps}',
@@ -963,6 +967,8 @@ export default {
     },
     opening: 'Apertura del tuo wallet…',
     openingHint: 'Ci vuole un attimo.',
+    connected: 'Connesso',
+    connectedHint: 'Il tuo wallet è connesso.',
     recovery: 'Recupero necessario',
     recoveryHint: 'Il tuo wallet non si può ancora aprire su questo dispositivo. Non è stato modificato nulla.',
     recover: 'Recupera wallet',

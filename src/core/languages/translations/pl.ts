@@ -413,6 +413,8 @@ export default {
     controlTitle: 'Ty masz kontrolę',
     controlText:
       'Strony widzą Twój adres i mogą o coś poprosić. Nic się nie dzieje, dopóki nie zatwierdzisz tego w portfelu.',
+    email: 'Kontynuuj przez e-mail',
+    emailNote: 'Bez instalowania aplikacji',
     get: 'Pobierz portfel',
     have: 'Mam portfel na telefonie',
     choose: 'Te portfele dobrze tu działają. Później możesz zmienić portfel lub dodać kolejne.',
@@ -770,6 +772,7 @@ export default {
     looking: 'Sprawdzanie przelewu…',
     checked: 'Sprawdzone – mimo to chcę wysłać',
     send: 'Wyślij',
+    sendAgain: 'Wyślij ponownie',
     failed: 'Nie udało się sprawdzić tego przelewu',
     failedHint: 'Nic nie wysłano, a wpisane dane zostają.',
     sending: 'Wysyłanie…',
@@ -909,6 +912,7 @@ export default {
       'Ten {symbol} może nie być tokenem, którego oczekujesz: inne mają tę samą nazwę. Sprawdź jego kontrakt.',
     checked: 'Sprawdzone – mimo to chcę wymienić',
     confirm: 'Potwierdź wymianę',
+    confirmAgain: 'Potwierdź ponownie wymianę',
   },
   swapping: {
     step: 'Krok {step} z {steps}',
@@ -988,6 +992,8 @@ export default {
     },
     opening: 'Otwieranie portfela…',
     openingHint: 'To chwilę potrwa.',
+    connected: 'Połączono',
+    connectedHint: 'Portfel jest połączony.',
     recovery: 'Potrzebne odzyskiwanie',
     recoveryHint: 'Portfela nie można jeszcze otworzyć na tym urządzeniu. Nic nie zmieniono.',
     recover: 'Odzyskaj portfel',

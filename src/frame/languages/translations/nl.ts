@@ -5,6 +5,7 @@ export default {
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
     siteWords: 'Deze site noemt zich {name}',
+    details: 'Details', // the same
     scroll: 'Scrol omlaag om alles te lezen.',
     typeToApprove: 'Typ {code} om dit voor {site} toe te staan',
     account: 'Account', // the same
@@ -64,6 +65,8 @@ export default {
   },
   typedData: {
     sign: '{type} ondertekenen',
+    allowSending: 'Versturen van {amount} toestaan',
+    endAccess: 'Toegang tot {symbol} intrekken',
     for: 'Voor',
     contract: 'Contract', // the same
     version: 'Versie',
@@ -183,12 +186,22 @@ export default {
       'Je sleutels blijven dezelfde, en tot nu toe kon de dienst ze openen. Wil je dat uitsluiten, verplaats je tokens dan naar een nieuwe wallet.',
     whenNeeded:
       'Je hebt je herstelcode of passkey nodig op elk nieuw apparaat, en één keer op elk apparaat dat je al gebruikt. Raak je je apparaten en je herstel kwijt, dan is de wallet verloren.',
+    onlyYou: 'Hierna kun alleen jij deze wallet openen.',
+    ifLost: 'Raak je je apparaten en je herstel kwijt, dan is de wallet verloren.',
+    howItWorks: 'Zo werkt het',
     useCode: 'Herstelcode gebruiken',
+    codeNote: '28 letters en cijfers om offline te bewaren.',
     useNewPasskey: 'Passkey gebruiken',
+    passkeyNote: 'Gebruikt je vingerafdruk, gezicht of schermvergrendeling.',
+    recommended: 'Aanbevolen',
     noPasskeyMade: 'Er is geen passkey gemaakt. Probeer het opnieuw of gebruik een herstelcode.',
     passkeyUnfit: 'Deze passkey kan geen wallet beschermen. Gebruik een andere of een herstelcode.',
     yourCode: 'Je herstelcode',
     keepCode: 'Schrijf deze code op en bewaar hem waar je hem zonder dit apparaat kunt vinden.',
+    copy: 'Kopiëren',
+    copied: 'Gekopieerd',
+    notCopied: 'Kopiëren mislukt',
+    saveFile: 'Opslaan als bestand',
     wroteDown: 'Ik heb hem opgeschreven',
     enterCode: 'Voer je herstelcode in',
     checkCode: 'Zo controleren we of je hem goed hebt opgeschreven.',
