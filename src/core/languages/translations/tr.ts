@@ -390,6 +390,8 @@ export default {
     controlTitle: 'Kontrol sizde',
     controlText:
       'Siteler adresinizi görebilir ve sizden istekte bulunabilir. Siz cüzdanınızda onaylamadan hiçbir şey taşınmaz.',
+    email: 'E-postayla devam et',
+    emailNote: 'Uygulama gerekmez',
     get: 'Cüzdan edin',
     have: 'Telefonumda cüzdanım var',
     choose: 'Bu cüzdanlar burada iyi çalışır. Daha sonra değiştirebilir veya yenilerini ekleyebilirsiniz.',
@@ -743,6 +745,7 @@ export default {
     looking: 'Transfer kontrol ediliyor…',
     checked: 'Kontrol ettim, yine de göndermek istiyorum',
     send: 'Gönder',
+    sendAgain: 'Yeniden gönder',
     failed: 'Bu transfer kontrol edilemedi',
     failedHint: 'Hiçbir şey gönderilmedi ve girdiğiniz bilgiler saklandı.',
     sending: 'Gönderiliyor…',
@@ -880,6 +883,7 @@ export default {
       'Bu {symbol} beklediğiniz token olmayabilir: başkaları da aynı adı kullanıyor. Sözleşmesini kontrol edin.',
     checked: 'Kontrol ettim, yine de takas etmek istiyorum',
     confirm: 'Takası onayla',
+    confirmAgain: 'Takası yeniden onayla',
   },
   swapping: {
     step: 'Adım {step}/{steps}',
@@ -947,6 +951,8 @@ export default {
     wait: { one: '{count} saniye sonra tekrar deneyin', other: '{count} saniye sonra tekrar deneyin' },
     opening: 'Cüzdanınız açılıyor…',
     openingHint: 'Biraz sürer.',
+    connected: 'Bağlandı',
+    connectedHint: 'Cüzdanınız bağlandı.',
     recovery: 'Kurtarma gerekiyor',
     recoveryHint: 'Cüzdanınız bu cihazda henüz açılamıyor. Hiçbir şey değiştirilmedi.',
     recover: 'Cüzdanı kurtar',

@@ -390,6 +390,8 @@ export default {
     controlTitle: 'Bạn luôn nắm quyền kiểm soát',
     controlText:
       'Trang web có thể thấy địa chỉ của bạn và gửi yêu cầu. Không có gì dịch chuyển cho đến khi bạn phê duyệt trong ví.',
+    email: 'Tiếp tục bằng email',
+    emailNote: 'Không cần ứng dụng',
     get: 'Tải ví',
     have: 'Tôi có ví trên điện thoại',
     choose: 'Các ví này hoạt động tốt ở đây. Bạn có thể đổi hoặc thêm ví sau.',
@@ -741,6 +743,7 @@ export default {
     looking: 'Đang kiểm tra lệnh chuyển…',
     checked: 'Tôi đã kiểm tra và vẫn muốn gửi',
     send: 'Gửi',
+    sendAgain: 'Gửi lại',
     failed: 'Không thể kiểm tra lệnh chuyển này',
     failedHint: 'Chưa gửi gì và nội dung đã nhập vẫn được giữ.',
     sending: 'Đang gửi…',
@@ -876,6 +879,7 @@ export default {
       '{symbol} này có thể không phải token bạn muốn: có token khác dùng cùng tên. Hãy kiểm tra hợp đồng của token.',
     checked: 'Tôi đã kiểm tra và vẫn muốn hoán đổi',
     confirm: 'Xác nhận hoán đổi',
+    confirmAgain: 'Xác nhận lại hoán đổi',
   },
   swapping: {
     step: 'Bước {step}/{steps}',
@@ -940,6 +944,8 @@ export default {
     wait: { other: 'Thử lại sau {count} giây' },
     opening: 'Đang mở ví của bạn…',
     openingHint: 'Quá trình này mất một lát.',
+    connected: 'Đã kết nối',
+    connectedHint: 'Đã kết nối ví của bạn.',
     recovery: 'Cần khôi phục',
     recoveryHint: 'Chưa thể mở ví của bạn trên thiết bị này. Không có gì thay đổi.',
     recover: 'Khôi phục ví',
