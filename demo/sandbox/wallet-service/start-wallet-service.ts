@@ -93,7 +93,7 @@ export async function startWalletService(
     forgetLimits() {
       const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
       const database = new DatabaseSync(join(dataFolder, 'wallet.db'))
-      database.exec('DELETE FROM rate_limit')
+      database.exec('DELETE FROM rate_limit; DELETE FROM last_bundle')
       database.close()
     },
     async stop() {
