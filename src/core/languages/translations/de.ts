@@ -394,6 +394,8 @@ export default {
     controlTitle: 'Du behältst die Kontrolle',
     controlText:
       'Websites können deine Adresse sehen und dich fragen. Nichts wird bewegt, bevor du es in deiner Wallet bestätigst.',
+    email: 'Weiter mit E-Mail',
+    emailNote: 'Keine App nötig',
     get: 'Wallet holen',
     have: 'Ich habe eine Wallet auf dem Handy',
     choose: 'Diese Wallets funktionieren hier gut. Du kannst später wechseln oder weitere hinzufügen.',
@@ -755,6 +757,7 @@ export default {
     looking: 'Überweisung wird geprüft …',
     checked: 'Ich habe das geprüft und möchte trotzdem senden',
     send: 'Senden',
+    sendAgain: 'Noch einmal senden',
     failed: 'Diese Überweisung konnte nicht geprüft werden',
     failedHint: 'Es wurde nichts gesendet, und deine Angaben bleiben erhalten.',
     sending: 'Wird gesendet …',
@@ -894,6 +897,7 @@ export default {
       'Dieser {symbol} ist vielleicht nicht der Token, den du erwartest: Andere tragen denselben Namen. Prüfe seinen Vertrag.',
     checked: 'Ich habe das geprüft und möchte trotzdem tauschen',
     confirm: 'Tausch bestätigen',
+    confirmAgain: 'Tausch noch einmal bestätigen',
   },
   swapping: {
     step: 'Schritt {step} von {steps}',
@@ -963,6 +967,8 @@ export default {
     wait: { one: 'Versuche es in {count} Sekunde erneut', other: 'Versuche es in {count} Sekunden erneut' },
     opening: 'Deine Wallet wird geöffnet …',
     openingHint: 'Das dauert einen Moment.',
+    connected: 'Verbunden',
+    connectedHint: 'Deine Wallet ist verbunden.',
     recovery: 'Wiederherstellung nötig',
     recoveryHint: 'Deine Wallet kann auf diesem Gerät noch nicht geöffnet werden. Es wurde nichts geändert.',
     recover: 'Wallet wiederherstellen',

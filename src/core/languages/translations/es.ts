@@ -397,6 +397,8 @@ export default {
     controlTitle: 'Tú tienes el control',
     controlText:
       'Los sitios pueden ver tu dirección y hacerte solicitudes. Nada se mueve hasta que lo apruebas en tu billetera.',
+    email: 'Continuar con correo',
+    emailNote: 'No hace falta ninguna app',
     get: 'Conseguir una billetera',
     have: 'Tengo una billetera en el teléfono',
     choose: 'Estas billeteras funcionan bien aquí. Más adelante puedes cambiar o añadir más.',
@@ -751,6 +753,7 @@ export default {
     looking: 'Comprobando esta transferencia…',
     checked: 'Lo he revisado y quiero enviar de todos modos',
     send: 'Enviar',
+    sendAgain: 'Enviar de nuevo',
     failed: 'No se pudo comprobar esta transferencia',
     failedHint: 'No se envió nada y tus datos se conservan.',
     sending: 'Enviando…',
@@ -890,6 +893,7 @@ export default {
       'Puede que este {symbol} no sea el token que esperas: otros usan el mismo nombre. Revisa su contrato.',
     checked: 'Lo he revisado y quiero intercambiar de todos modos',
     confirm: 'Confirmar intercambio',
+    confirmAgain: 'Confirmar de nuevo el intercambio',
   },
   swapping: {
     step: 'Paso {step} de {steps}',
@@ -962,6 +966,8 @@ export default {
     },
     opening: 'Abriendo tu billetera…',
     openingHint: 'Tarda un momento.',
+    connected: 'Conectado',
+    connectedHint: 'Tu billetera está conectada.',
     recovery: 'Recuperación necesaria',
     recoveryHint: 'Tu billetera aún no se puede abrir en este dispositivo. No se cambió nada.',
     recover: 'Recuperar billetera',

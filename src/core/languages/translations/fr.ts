@@ -401,6 +401,8 @@ export default {
     controlTitle: 'Vous gardez le contrôle',
     controlText:
       'Les sites peuvent voir votre adresse et vous faire des demandes. Rien ne bouge tant que vous n’avez pas approuvé dans votre portefeuille.',
+    email: 'Continuer par e-mail',
+    emailNote: 'Aucune app nécessaire',
     get: 'Obtenir un portefeuille',
     have: 'J’ai un portefeuille sur mon téléphone',
     choose: 'Ces portefeuilles fonctionnent bien ici. Vous pourrez en changer ou en ajouter plus tard.',
@@ -775,6 +777,7 @@ export default {
     looking: 'Vérification de ce transfert…',
     checked: 'J’ai vérifié et je veux quand même envoyer',
     send: 'Envoyer',
+    sendAgain: 'Envoyer à nouveau',
     failed: 'Impossible de vérifier ce transfert',
     failedHint: 'Rien n’a été envoyé et votre saisie est conservée.',
     sending: 'Envoi…',
@@ -914,6 +917,7 @@ export default {
       'Ce {symbol} n’est peut-être pas le jeton attendu : d’autres portent le même nom. Vérifiez son contrat.',
     checked: 'J’ai vérifié et je veux quand même échanger',
     confirm: 'Confirmer l’échange',
+    confirmAgain: 'Confirmer à nouveau l’échange',
   },
   swapping: {
     step: 'Étape {step} sur {steps}',
@@ -986,6 +990,8 @@ export default {
     },
     opening: 'Ouverture de votre portefeuille…',
     openingHint: 'Cela prend un instant.',
+    connected: 'Connecté',
+    connectedHint: 'Votre portefeuille est connecté.',
     recovery: 'Récupération nécessaire',
     recoveryHint: 'Votre portefeuille ne peut pas encore être ouvert sur cet appareil. Rien n’a été modifié.',
     recover: 'Récupérer le portefeuille',

@@ -5,6 +5,7 @@ export default {
     approve: 'Bestätigen',
     reject: 'Ablehnen',
     siteWords: 'Diese Website nennt sich {name}',
+    details: 'Details', // the same
     scroll: 'Scrolle nach unten, um alles zu lesen.',
     typeToApprove: 'Um das für {site} zu erlauben, gib {code} ein',
     account: 'Konto',
@@ -65,6 +66,8 @@ export default {
   },
   typedData: {
     sign: '{type} signieren',
+    allowSending: 'Senden von {amount} erlauben',
+    endAccess: 'Zugriff auf {symbol} beenden',
     for: 'Für',
     contract: 'Vertrag',
     version: 'Version', // the same
@@ -184,13 +187,23 @@ export default {
       'Deine Schlüssel bleiben dieselben, und bis jetzt konnte der Dienst sie öffnen. Um das auszuschließen, sende deine Token an eine neue Wallet.',
     whenNeeded:
       'Du brauchst deinen Wiederherstellungscode oder Passkey auf jedem neuen Gerät und einmal auf jedem, das du schon verwendest. Wenn du deine Geräte und deine Wiederherstellung verlierst, ist die Wallet verloren.',
+    onlyYou: 'Danach kannst nur noch du diese Wallet öffnen.',
+    ifLost: 'Wenn du deine Geräte und deine Wiederherstellung verlierst, ist die Wallet verloren.',
+    howItWorks: 'So funktioniert es',
     useCode: 'Wiederherstellungscode verwenden',
+    codeNote: '28 Buchstaben und Ziffern, die du offline aufbewahrst.',
     useNewPasskey: 'Passkey verwenden',
+    passkeyNote: 'Verwendet deinen Fingerabdruck, dein Gesicht oder deine Bildschirmsperre.',
+    recommended: 'Empfohlen',
     noPasskeyMade: 'Es wurde kein Passkey erstellt. Versuche es erneut oder verwende einen Wiederherstellungscode.',
     passkeyUnfit:
       'Dieser Passkey kann keine Wallet schützen. Verwende einen anderen oder einen Wiederherstellungscode.',
     yourCode: 'Dein Wiederherstellungscode',
     keepCode: 'Schreib diesen Code auf und bewahre ihn so auf, dass du ihn auch ohne dieses Gerät findest.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    notCopied: 'Kopieren fehlgeschlagen',
+    saveFile: 'Als Datei speichern',
     wroteDown: 'Ich habe ihn notiert',
     enterCode: 'Gib deinen Wiederherstellungscode ein',
     checkCode: 'So prüfen wir, ob du ihn richtig notiert hast.',
