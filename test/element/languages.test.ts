@@ -48,6 +48,6 @@ test('a site’s own texts are in the dialog and on its buttons, live, and over 
   await dialog.dialog.getByRole('heading', { name: 'Join Acme' }).waitFor()
   await button.getByText('Подключить').waitFor()
   await setTexts(undefined)
-  await dialog.dialog.getByRole('heading', { name: 'Подключение кошелька' }).waitFor()
+  await dialog.dialog.getByRole('heading', { name: 'Подключение' }).waitFor()
   expect(languagesOf(network.requests()).toSorted()).toEqual(['own-texts', 'ru'])
 })

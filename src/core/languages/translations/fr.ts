@@ -58,7 +58,7 @@ export default {
     OnRampTokenSelect: 'Choisir un jeton',
     OnRampFiatSelect: 'Choisir une devise',
     BuyInProgress: 'Acheter',
-    Connect: 'Connecter un portefeuille',
+    Connect: 'Connexion',
     ConnectingWalletConnectBasic: 'Scannez avec votre téléphone',
     WhatIsAWallet: 'Qu’est-ce qu’un portefeuille ?',
     GetWallet: 'Obtenir un portefeuille',

@@ -87,7 +87,7 @@ export default {
     WalletCompatibleNetworks: 'Reti compatibili',
     WalletSend: 'Invia',
     WalletSendSelectToken: 'Scegli un token',
-    WalletSendPreview: 'Controlla il trasferimento',
+    WalletSendPreview: 'Controlla l’invio',
     WalletSendConfirmed: 'Stato del trasferimento',
     SIWXSignMessage: 'Accedi al sito',
     ConnectSocials: 'Continua con un account',

@@ -86,7 +86,7 @@ export default {
     WalletCompatibleNetworks: 'Compatibele netwerken',
     WalletSend: 'Versturen',
     WalletSendSelectToken: 'Token kiezen',
-    WalletSendPreview: 'Overdracht controleren',
+    WalletSendPreview: 'Controleren',
     WalletSendConfirmed: 'Status van overdracht',
     SIWXSignMessage: 'Aanmelden',
     ConnectSocials: 'Doorgaan met een account',

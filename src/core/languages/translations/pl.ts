@@ -164,7 +164,7 @@ export default {
     receive: 'Odebrano',
     self: 'Wysłano do siebie',
     trade: 'Wymieniono',
-    mint: 'Zmintowano',
+    mint: 'Wybito',
     burn: 'Spalono',
     approve: 'Zatwierdzono',
     deploy: 'Wdrożono kontrakt',

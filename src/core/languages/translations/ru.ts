@@ -58,7 +58,7 @@ export default {
     OnRampTokenSelect: 'Выберите токен',
     OnRampFiatSelect: 'Выберите валюту',
     BuyInProgress: 'Покупка',
-    Connect: 'Подключение кошелька',
+    Connect: 'Подключение',
     ConnectingWalletConnectBasic: 'Отсканируйте телефоном',
     WhatIsAWallet: 'Что такое кошелёк?',
     GetWallet: 'Завести кошелёк',

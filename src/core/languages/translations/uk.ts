@@ -58,7 +58,7 @@ export default {
     OnRampTokenSelect: 'Виберіть токен',
     OnRampFiatSelect: 'Виберіть валюту',
     BuyInProgress: 'Купівля',
-    Connect: 'Підключення гаманця',
+    Connect: 'Підключення',
     ConnectingWalletConnectBasic: 'Відскануйте телефоном',
     WhatIsAWallet: 'Що таке гаманець?',
     GetWallet: 'Отримати гаманець',
