@@ -190,6 +190,11 @@ describe('words in place of the signed values, which are under Details', () => {
     ['Allow spending USDC', permitTransfer],
     ['Allow spending tokens', permitBatch],
     ['Allow sending 250,000 USDC', { type: 'TransferWithAuthorization', fields: ERC_3009, message: erc3009 }],
+    // A transfer has one amount, however large; an allowance of it would have no limit.
+    [
+      'Allow sending 340,282,366,920,938,463,463,374,607,431,768.211456 USDC',
+      { type: 'TransferWithAuthorization', fields: ERC_3009, message: { ...erc3009, value: String(2n ** 128n) } },
+    ],
   ])('%s, %#', async (title, data) => {
     const approval = await signTypedData(data)
     expect(approval.title).toBe(title)

@@ -120,7 +120,7 @@ export async function describeAuthorization(data: TypedData, deps: Deps): Promis
   // DAI's permit has no end if its expiry is 0.
   const isEndless = end === 0n && end === expiry
   const grants = grantsOf(struct, domain.verifyingContract)
-  const described = await Promise.all(grants.map((grant) => describeGrant(grant, deps)))
+  const described = await Promise.all(grants.map((grant) => describeGrant(grant, isTransfer, deps)))
   const dangers = described.flatMap((grant) => grant.warnings)
   const isWhole = receiver !== undefined && described.length > 0 && saysAll(data, struct, deps.account)
   const isEnd = isWhole && !isTransfer && grants.every(({ amount }) => amount === 0n)
@@ -175,10 +175,14 @@ function grantsOf(struct: Struct, verifier: string | undefined): readonly Grant[
   return token === undefined || amount === undefined ? [] : [{ token, amount }]
 }
 
-async function describeGrant({ token, amount, until }: Grant, { readToken }: Deps): Promise<DescribedGrant> {
+async function describeGrant(
+  { token, amount, until }: Grant,
+  isTransfer: boolean,
+  { readToken }: Deps,
+): Promise<DescribedGrant> {
   const facts = await readToken(token)
   const symbol = facts ? symbolOf(facts) : callTexts.tokens()
-  const isUnlimited = amount >= UNLIMITED_FROM
+  const isUnlimited = !isTransfer && amount >= UNLIMITED_FROM
   const value = isUnlimited ? callTexts.anyAmount({ symbol }) : amountText(amount, { decimals: 0, ...facts, symbol })
   const label: Message = facts || isUnlimited ? callTexts.amount() : typedDataTexts.units()
   const rows: ApprovalRow[] = [{ label, value }, code(callTexts.token(), token)]
