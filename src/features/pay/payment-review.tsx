@@ -10,7 +10,7 @@ import { WayOn } from '#ui/transfer/way-on.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
-import { holdsOther } from './holds-other.ts'
+import { mayHoldOther } from './may-hold-other.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
 import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
@@ -75,14 +75,13 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
   )
 }
 
-/** Where the visitor can get what is missing, if Swap works there and the account has anything else to give [pay.swap]. */
+/** Where the visitor can get what is missing, if Swap works there and the account may have anything else to give [pay.swap]. */
 function useSwap(step: ReviewProps['step'], { token, network }: SendQuote['request']): View | undefined {
   const { core, features } = useUi()
   const config = useStore(core.$config)
   const balances = useStore(core.use(createTokenBalances).$state)
   const shortfall = step.status === 'reviewing' ? step.shortfall : undefined
-  const ownTokens = ('last' in balances ? balances.last : undefined) ?? []
-  if (shortfall === undefined || !holdsOther(ownTokens, token)) return undefined
+  if (shortfall === undefined || !mayHoldOther(balances, token)) return undefined
   const view: View = { name: 'Swap', data: { to: token.address ?? 'native', shortfall } }
   const chain = core.ports.chains.of(network.chainNamespace)
   return refusalOf(view, features.featureOf(view.name), { config, chain }) ? undefined : view

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
+import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Token } from '#core/model/token.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
+import type { ReadBalances } from '#domain/balances/create-balance-reader.ts'
+import type { TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { DOLLARS, opened } from '../../../test/fakes/send/open-payment.ts'
-import { holdsOther } from './holds-other.ts'
+import { mayHoldOther } from './may-hold-other.ts'
 
 const COIN = 10n ** 18n
 const FEE = 10n ** 14n
@@ -58,13 +61,36 @@ describe('what a swap would have to bring', () => {
   })
 })
 
-test('an account swaps what it holds of another token on the same network', () => {
+describe('an account may swap for a token', () => {
   const ether: Token = { name: 'Ether', symbol: 'ETH', decimals: 18, chainId: 'eip155:1', amount: 1n }
   const dollar: Token = { ...ether, address: TOKEN }
-  expect(holdsOther([ether, dollar], dollar)).toBe(true)
-  expect(holdsOther([ether, dollar], ether)).toBe(true)
-  expect(holdsOther([dollar, { ...ether, amount: 0n }], { ...dollar, address: TOKEN.toLowerCase() })).toBe(false)
-  expect(holdsOther([ether], ether)).toBe(false)
-  expect(holdsOther([{ ...ether, chainId: 'eip155:137' }], dollar)).toBe(false)
-  expect(holdsOther([], dollar)).toBe(false)
+  const error = new WalletDialogError('rpc_timeout', 'No answer')
+  const read = (last: readonly Token[], change: Partial<ReadBalances> = {}) =>
+    ({ status: 'ready', last, unread: [], readAt: 0, source: 'api', ...change }) as const
+
+  test.each<[string, TokenBalancesState, boolean]>([
+    ['with the coin', read([ether, dollar]), true],
+    ['with nothing but that token', read([dollar, { ...ether, amount: 0n }]), false],
+    ['with a token of another network', read([{ ...ether, chainId: 'eip155:137' }]), false],
+    ['with nothing', read([]), false],
+    ['with a token whose balance no source tells', read([], { unread: [ether] }), true],
+    ['with what is known while it is read again', { ...read([ether]), status: 'loading' }, true],
+    ['with what is known where reading it again failed', { ...read([ether]), status: 'failed', error }, true],
+    ['where only the chain’s nodes answered, which don’t list all', read([dollar], { source: 'rpc' }), true],
+    [
+      'while the nodes’ part is all there is so far',
+      { ...read([dollar], { source: 'rpc' }), status: 'loading' },
+      false,
+    ],
+    ['where no balances could be read', { status: 'failed', error }, true],
+    ['not before they are read', { status: 'loading' }, false],
+    ['not without an account', { status: 'none' }, false],
+  ])('%s', (_, balances, isOffered) => {
+    expect(mayHoldOther(balances, { ...dollar, address: TOKEN.toLowerCase() })).toBe(isOffered)
+  })
+
+  test('for the coin, with a token', () => {
+    expect(mayHoldOther(read([dollar]), ether)).toBe(true)
+    expect(mayHoldOther(read([ether]), ether)).toBe(false)
+  })
 })
