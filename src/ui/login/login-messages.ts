@@ -12,6 +12,7 @@ export const loginMessages = defineMessages('login', {
     other: 'This code is wrong. You have {count} tries left.',
   }),
   wait: plural({ one: 'Try again in {count} second', other: 'Try again in {count} seconds' }),
+  waitMinutes: plural({ one: 'Try again in {count} minute', other: 'Try again in {count} minutes' }),
   opening: 'Opening your wallet…',
   openingHint: 'This takes a moment.',
   connected: 'Connected',

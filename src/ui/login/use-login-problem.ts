@@ -7,6 +7,9 @@ import { useDescribeError } from '../messages/describe-error.ts'
 import { useCore } from '../ui-context.ts'
 import { loginMessages } from './login-messages.ts'
 
+/** Longer waits are said in minutes. */
+const MINUTES_FROM_S = 120
+
 interface Facts {
   readonly retryAfterMs?: number | undefined
   readonly triesLeft?: number | undefined
@@ -30,6 +33,12 @@ export interface LoginProblem {
   readonly spoken: string
 }
 
+/** How long to wait, in seconds, or in whole minutes, rounded up, where a count of seconds would say little. */
+export const describeWait = (
+  seconds: number,
+  { wait, waitMinutes }: Record<'wait' | 'waitMinutes', (values: { count: number }) => string>,
+): string => (seconds > MINUTES_FROM_S ? waitMinutes({ count: Math.ceil(seconds / 60) }) : wait({ count: seconds }))
+
 /** Describes a failed login to visitors; a wait counts down, and disappears at zero. */
 export function useLoginProblem(problem: WalletDialogError | undefined): LoginProblem | undefined {
   const { clock } = useCore().ports
@@ -43,7 +52,7 @@ export function useLoginProblem(problem: WalletDialogError | undefined): LoginPr
   if (!problem) return undefined
   if (isWait) {
     if (left === 0) return undefined
-    return { text: texts.wait({ count: left }), spoken: texts.wait({ count: secondsLeft(retryAfterMs) }) }
+    return { text: describeWait(left, texts), spoken: describeWait(secondsLeft(retryAfterMs), texts) }
   }
   function describeWrong() {
     if (triesLeft === undefined) return texts.wrong

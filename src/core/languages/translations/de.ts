@@ -965,6 +965,7 @@ export default {
       other: 'Dieser Code ist falsch. Du hast noch {count} Versuche.',
     },
     wait: { one: 'Versuche es in {count} Sekunde erneut', other: 'Versuche es in {count} Sekunden erneut' },
+    waitMinutes: { one: 'Versuche es in {count} Minute erneut', other: 'Versuche es in {count} Minuten erneut' },
     opening: 'Deine Wallet wird geöffnet …',
     openingHint: 'Das dauert einen Moment.',
     connected: 'Verbunden',

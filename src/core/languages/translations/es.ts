@@ -964,6 +964,11 @@ export default {
       many: 'Vuelve a intentarlo en {count} segundos',
       other: 'Vuelve a intentarlo en {count} segundos',
     },
+    waitMinutes: {
+      one: 'Vuelve a intentarlo en {count} minuto',
+      many: 'Vuelve a intentarlo en {count} minutos',
+      other: 'Vuelve a intentarlo en {count} minutos',
+    },
     opening: 'Abriendo tu billetera…',
     openingHint: 'Tarda un momento.',
     connected: 'Conectado',

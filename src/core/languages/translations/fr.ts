@@ -988,6 +988,11 @@ export default {
       many: 'Réessayez dans {count} secondes',
       other: 'Réessayez dans {count} secondes',
     },
+    waitMinutes: {
+      one: 'Réessayez dans {count} minute',
+      many: 'Réessayez dans {count} minutes',
+      other: 'Réessayez dans {count} minutes',
+    },
     opening: 'Ouverture de votre portefeuille…',
     openingHint: 'Cela prend un instant.',
     connected: 'Connecté',

@@ -944,6 +944,7 @@ export default {
       other: 'הקוד שגוי. נשארו לכם {count} ניסיונות.',
     },
     wait: { one: 'נסו שוב בעוד שנייה אחת', two: 'נסו שוב בעוד שתי שניות', other: 'נסו שוב בעוד {count} שניות' },
+    waitMinutes: { one: 'נסו שוב בעוד דקה אחת', two: 'נסו שוב בעוד שתי דקות', other: 'נסו שוב בעוד {count} דקות' },
     opening: 'פותח את הארנק…',
     openingHint: 'זה לוקח רגע.',
     connected: 'מחובר',

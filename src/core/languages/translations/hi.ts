@@ -935,6 +935,7 @@ export default {
       other: 'यह कोड गलत है। आपके पास {count} कोशिशें बची हैं।',
     },
     wait: { one: '{count} सेकंड बाद फिर कोशिश करें', other: '{count} सेकंड बाद फिर कोशिश करें' },
+    waitMinutes: { one: '{count} मिनट बाद फिर कोशिश करें', other: '{count} मिनट बाद फिर कोशिश करें' },
     opening: 'आपका वॉलेट खुल रहा है…',
     openingHint: 'इसमें थोड़ा समय लगता है।',
     connected: 'कनेक्ट हो गया',

@@ -944,6 +944,7 @@ export default {
     noTriesLeft: 'Terlalu banyak kode salah. Minta kode baru.',
     triesLeft: { other: 'Kode ini salah. Sisa {count} percobaan.' },
     wait: { other: 'Coba lagi dalam {count} detik' },
+    waitMinutes: { other: 'Coba lagi dalam {count} menit' },
     opening: 'Membuka dompet Anda…',
     openingHint: 'Ini butuh waktu sebentar.',
     connected: 'Terhubung',

@@ -965,6 +965,11 @@ export default {
       many: 'Riprova tra {count} secondi',
       other: 'Riprova tra {count} secondi',
     },
+    waitMinutes: {
+      one: 'Riprova tra {count} minuto',
+      many: 'Riprova tra {count} minuti',
+      other: 'Riprova tra {count} minuti',
+    },
     opening: 'Apertura del tuo wallet…',
     openingHint: 'Ci vuole un attimo.',
     connected: 'Connesso',

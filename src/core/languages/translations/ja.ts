@@ -947,6 +947,7 @@ export default {
     noTriesLeft: '間違ったコードが多すぎます。新しいコードを取得してください。',
     triesLeft: { other: 'コードが違います。あと{count}回試せます。' },
     wait: { other: '{count}秒後にもう一度お試しください' },
+    waitMinutes: { other: '{count}分後にもう一度お試しください' },
     opening: 'ウォレットを開いています…',
     openingHint: '少し時間がかかります。',
     connected: '接続しました',

@@ -935,6 +935,7 @@ export default {
     noTriesLeft: '틀린 코드를 너무 많이 입력했습니다. 새 코드를 받으세요.',
     triesLeft: { other: '코드가 틀렸습니다. {count}번 더 시도할 수 있습니다.' },
     wait: { other: '{count}초 후에 다시 시도하세요' },
+    waitMinutes: { other: '{count}분 후에 다시 시도하세요' },
     opening: '지갑 여는 중…',
     openingHint: '잠시 걸립니다.',
     connected: '연결됨',

@@ -955,6 +955,7 @@ export default {
       other: 'Deze code is onjuist. Je hebt nog {count} pogingen.',
     },
     wait: { one: 'Probeer het over {count} seconde opnieuw', other: 'Probeer het over {count} seconden opnieuw' },
+    waitMinutes: { one: 'Probeer het over {count} minuut opnieuw', other: 'Probeer het over {count} minuten opnieuw' },
     opening: 'Je wallet wordt geopend…',
     openingHint: 'Dit duurt even.',
     connected: 'Verbonden',

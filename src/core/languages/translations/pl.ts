@@ -990,6 +990,12 @@ export default {
       many: 'Spróbuj ponownie za {count} sekund',
       other: 'Spróbuj ponownie za {count} sekundy',
     },
+    waitMinutes: {
+      one: 'Spróbuj ponownie za {count} minutę',
+      few: 'Spróbuj ponownie za {count} minuty',
+      many: 'Spróbuj ponownie za {count} minut',
+      other: 'Spróbuj ponownie za {count} minuty',
+    },
     opening: 'Otwieranie portfela…',
     openingHint: 'To chwilę potrwa.',
     connected: 'Połączono',

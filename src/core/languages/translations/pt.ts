@@ -959,6 +959,11 @@ export default {
       many: 'Tente de novo em {count} segundos',
       other: 'Tente de novo em {count} segundos',
     },
+    waitMinutes: {
+      one: 'Tente de novo em {count} minuto',
+      many: 'Tente de novo em {count} minutos',
+      other: 'Tente de novo em {count} minutos',
+    },
     opening: 'Abrindo sua carteira…',
     openingHint: 'Isso leva um instante.',
     connected: 'Conectado',

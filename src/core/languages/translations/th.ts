@@ -930,6 +930,7 @@ export default {
     noTriesLeft: 'ใส่รหัสผิดหลายครั้งเกินไป ขอรหัสใหม่',
     triesLeft: { other: 'รหัสนี้ไม่ถูกต้อง คุณลองได้อีก {count} ครั้ง' },
     wait: { other: 'ลองอีกครั้งใน {count} วินาที' },
+    waitMinutes: { other: 'ลองอีกครั้งใน {count} นาที' },
     opening: 'กำลังเปิดวอลเล็ตของคุณ…',
     openingHint: 'ใช้เวลาสักครู่',
     connected: 'เชื่อมต่อแล้ว',

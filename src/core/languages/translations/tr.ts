@@ -949,6 +949,7 @@ export default {
       other: 'Bu kod yanlış. {count} deneme hakkınız kaldı.',
     },
     wait: { one: '{count} saniye sonra tekrar deneyin', other: '{count} saniye sonra tekrar deneyin' },
+    waitMinutes: { one: '{count} dakika sonra tekrar deneyin', other: '{count} dakika sonra tekrar deneyin' },
     opening: 'Cüzdanınız açılıyor…',
     openingHint: 'Biraz sürer.',
     connected: 'Bağlandı',

@@ -942,6 +942,7 @@ export default {
     noTriesLeft: 'Nhập sai mã quá nhiều lần. Hãy lấy mã mới.',
     triesLeft: { other: 'Mã không đúng. Bạn còn {count} lần thử.' },
     wait: { other: 'Thử lại sau {count} giây' },
+    waitMinutes: { other: 'Thử lại sau {count} phút' },
     opening: 'Đang mở ví của bạn…',
     openingHint: 'Quá trình này mất một lát.',
     connected: 'Đã kết nối',

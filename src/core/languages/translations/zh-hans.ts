@@ -930,6 +930,7 @@ export default {
     noTriesLeft: '验证码错误次数过多。请获取新的验证码。',
     triesLeft: { other: '验证码错误。您还可以尝试 {count} 次。' },
     wait: { other: '请在 {count} 秒后重试' },
+    waitMinutes: { other: '请在 {count} 分钟后重试' },
     opening: '正在打开您的钱包…',
     openingHint: '请稍候。',
     connected: '已连接',

@@ -930,6 +930,7 @@ export default {
     noTriesLeft: '驗證碼錯誤次數過多。請取得新的驗證碼。',
     triesLeft: { other: '驗證碼錯誤。您還可以嘗試 {count} 次。' },
     wait: { other: '請在 {count} 秒後再試一次' },
+    waitMinutes: { other: '請在 {count} 分鐘後再試一次' },
     opening: '正在開啟您的錢包…',
     openingHint: '請稍候。',
     connected: '已連接',
