@@ -20,7 +20,6 @@ export function QuoteAge({ expiresAt, isRefreshing, onRefresh }: QuoteAgeProps) 
       type="button"
       part="button chip"
       className="chip quote-age"
-      aria-label={texts.refresh}
       aria-busy={isRefreshing || undefined}
       aria-disabled={isRefreshing || undefined}
       onClick={() => {
@@ -28,6 +27,7 @@ export function QuoteAge({ expiresAt, isRefreshing, onRefresh }: QuoteAgeProps) 
       }}
     >
       <Icon path={CIRCLE_ARROW} />
+      <span className="hidden">{texts.refresh}</span>
       <bdi aria-hidden="true">{texts.seconds({ seconds })}</bdi>
     </button>
   )
