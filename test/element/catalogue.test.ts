@@ -56,7 +56,7 @@ test('Connect: featured, custom and recommended wallets are listed once each, in
     'Coinbase Wallet',
     'All wallets',
   ])
-  await dialog.button(/^Rainbow.*Installed/).waitFor()
+  await dialog.dialog.getByRole('group', { name: 'Installed' }).getByRole('button', { name: 'Rainbow' }).waitFor()
 })
 
 test('All wallets: every page loads while scrolling, each wallet once; screen readers get the positions', async () => {

@@ -23,6 +23,9 @@ import { allWalletsMessages } from './all-wallets-messages.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { createWalletListing, type ListedWallet } from './list-wallets.ts'
 
+/** As many rows fill the dialog. */
+const FILLING = 10
+
 /** Every wallet: installed ones, then the catalogue page by page, or what a search finds. */
 export default function AllWalletsView() {
   useStyles(allWalletsCss)
@@ -85,7 +88,7 @@ export default function AllWalletsView() {
         {(wallet) => <WalletRow wallet={wallet} tag={tagOf(wallet)} />}
       </VirtualList>
       <EndMark key={`${status} ${listed.length}`} onReached={onEnd} />
-      {isLoading && <SkeletonRows count={listed.length > 0 ? 2 : 6} />}
+      {isLoading && <SkeletonRows count={pages.count === undefined ? Math.max(FILLING - listed.length, 2) : 2} />}
       {status === 'failed' &&
         (listed.length > 0 ? (
           <Notice text={texts.failed} action={texts.retry} onAction={retry} />

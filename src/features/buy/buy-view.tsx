@@ -39,7 +39,12 @@ export default function BuyView() {
   const { step } = useStore(buy.$state)
   if (!account) return <EmptyState icon={BASKET} title={texts.notConnected} />
   if (isFollowed(step)) return <InProgress followed={step} />
-  if (read.status === 'loading') return <SkeletonRows count={4} />
+  if (read.status === 'loading')
+    return (
+      <div className="buy-loading">
+        <SkeletonRows count={8} />
+      </div>
+    )
   if (read.status === 'failed') return <NotRead error={read.error} onRetry={options.readAgain} />
   return <Form account={account} options={read.options} />
 }

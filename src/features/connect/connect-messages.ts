@@ -7,6 +7,10 @@ export const connectMessages = defineMessages('connect', {
   recent: 'Recent',
   injected: 'Installed',
   recommended: 'Popular',
+  /** Titles of sections. */
+  installed: 'Installed',
+  popular: 'Popular',
+  others: 'Other wallets',
   qr: 'QR',
   allWallets: 'All wallets',
   count: plural({ one: '{count} wallet', other: '{count} wallets' }),

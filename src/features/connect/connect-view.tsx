@@ -7,29 +7,21 @@ import { createRecentWallets } from '#domain/wallets/create-recent-wallets.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
-import { List } from '#ui/primitives/list.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
-import { Row } from '#ui/primitives/row.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { LazyContent } from '#ui/shell/lazy-content.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useIsVisible } from '#ui/use-is-open.ts'
-import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
+import { preparePick } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { hasWalletsInPage, orderMethods } from './order-methods.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 import { Consent, Terms } from './terms.tsx'
+import { WalletLines } from './wallet-lines.tsx'
 
 /** Rarely needed, and never at first. */
-const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWallets)
 const NotSetUp = lazyPart(async () => (await import('./no-wallets.tsx')).NotSetUp)
-
-/** Placeholders for the wallets that the catalogue is about to bring. */
-const SKELETONS = [1, 2, 3, 4]
 
 /** Choosing a wallet, or that none can be connected [views.default]. */
 export function ConnectView({ view }: ViewProps) {
@@ -54,7 +46,6 @@ export function ConnectView({ view }: ViewProps) {
 function Wallets({ view }: ViewProps) {
   const { core, features: all } = useUi()
   const walletList = core.use(createLazyWalletList)
-  const pickWallet = usePickWallet()
   const texts = useMessages(connectMessages)
   const config = useOfferedConfig()
   const { features, wallets, termsUrl, privacyUrl } = config
@@ -66,7 +57,7 @@ function Wallets({ view }: ViewProps) {
     () => (typeof namespace === 'string' ? connectorsOn(shown, namespace) : shown),
     [shown, namespace],
   )
-  const { status, featured, excluded, wallets: recommended, count } = useStore(walletList.$pages)
+  const { featured, excluded, wallets: recommended } = useStore(walletList.$pages)
 
   const { rows, hiddenCount } = useMemo(
     () => orderWallets({ connectors, recent, featured, lists: wallets, excluded, recommended }, features),
@@ -87,55 +78,6 @@ function Wallets({ view }: ViewProps) {
   const likeliest =
     rows.find(({ group }) => group === 'injected' || group === 'recent') ??
     (isLoginFirst ? undefined : (first[0] ?? last[0]))
-  const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
-
-  // Only visual: the button's name is just WalletConnect.
-  const hint = (
-    <span part="tag" className="tag" aria-hidden="true">
-      {texts.qr}
-    </span>
-  )
-  const drawRow = ({ key, name, group, picture, choice, isNamesake }: WalletRow) => {
-    const isRelay = group === 'walletConnect'
-    return (
-      <Row
-        key={key}
-        label={name}
-        picture={isRelay ? <Badge path={LINK} /> : <Picture name={name} {...picture} />}
-        end={isRelay ? !isMobile && hint : texts[isNamesake ? 'namesake' : (group as 'injected')]}
-        leadsTo={isRelay || 'wallet' in choice ? 'ConnectingWalletConnect' : 'ConnectingExternal'}
-        hasAutofocus={key === likeliest?.key}
-        onClick={() => pickWallet(choice)}
-      />
-    )
-  }
-  const walletRows = (
-    <>
-      <List>
-        {first.map(drawRow)}
-        {isLoading && SKELETONS.map((key) => <li key={key} className="skeleton" aria-hidden="true" />)}
-        {features.allWallets && (count !== 0 || hiddenCount > 0) && (
-          <Row
-            label={texts.allWallets}
-            note={hiddenCount > 0 ? texts.hidden({ count: hiddenCount }) : undefined}
-            picture={<Badge path={GRID} />}
-            end={count && count > 1 ? texts.count({ count }) : <Icon path={CHEVRON} />}
-            leadsTo="AllWallets"
-            onClick={() => core.views.push({ name: 'AllWallets' })}
-          />
-        )}
-        {last.map(drawRow)}
-      </List>
-      {(status === 'failed' ? count === undefined : status === 'ready' && rows.length === 0) && (
-        <Suspense>
-          <NoWallets
-            hasOthers={rows.length > 0}
-            onRetry={status === 'failed' ? () => void walletList.load() : undefined}
-          />
-        </Suspense>
-      )}
-    </>
-  )
   return (
     <>
       <CatalogueReader />
@@ -152,7 +94,7 @@ function Wallets({ view }: ViewProps) {
                 <LazyContent definition={definition} view={view} />
               </Suspense>
             ) : (
-              walletRows
+              <WalletLines rows={rows} hiddenCount={hiddenCount} likeliest={likeliest} isLast={isLast} />
             )}
           </Fragment>
         ))}
@@ -179,14 +121,6 @@ function useMethodOrder({ features }: Config, connectors: readonly ConnectorInfo
   const [isWalletFirst, setWalletFirst] = useState(hasWallets)
   if (isWalletFirst !== hasWallets && dialog.$state.get().status === 'closed') setWalletFirst(hasWallets)
   return orderMethods(features.connectMethodsOrder, isWalletFirst)
-}
-
-function Badge({ path }: { path: string }) {
-  return (
-    <span className="badge">
-      <Icon path={path} />
-    </span>
-  )
 }
 
 /** Reads the catalogue while the visitor sees the dialog. In its own component, so that opening renders no row again. */

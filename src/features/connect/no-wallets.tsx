@@ -17,17 +17,17 @@ const noWalletsMessages = defineMessages('noWallets', {
 })
 
 interface NoWalletsProps {
-  /** True if other wallets are listed above. */
-  readonly hasOthers: boolean
+  /** True if other wallets are listed above, and little room is left below them. */
+  readonly isCompact: boolean
   onRetry?: (() => void) | undefined
 }
 
 /** Instead of wallets: there are none, or the catalogue couldn’t be fetched and `onRetry` tries again. */
-export function NoWallets({ hasOthers, onRetry }: NoWalletsProps) {
+export function NoWallets({ isCompact, onRetry }: NoWalletsProps) {
   const texts = useMessages(noWalletsMessages)
   if (!onRetry) return <NoneHere />
   const shown = { action: texts.retry, onAction: onRetry }
-  return hasOthers ? <Notice text={texts.failed} {...shown} /> : <NotLoaded title={texts.failed} {...shown} />
+  return isCompact ? <Notice text={texts.failed} {...shown} /> : <NotLoaded title={texts.failed} {...shown} />
 }
 
 /** No wallet can reach the site’s networks. */

@@ -38,7 +38,6 @@ export default function ChooseNameView() {
         <h3>{texts.about}</h3>
         <p>{texts.aboutHint({ account: truncateAddress(account.address) })}</p>
       </div>
-      {state.status === 'loading' && <SkeletonRows count={1} />}
       {state.status === 'failed' && (
         <EmptyState
           title={texts.namesFailed}
@@ -48,16 +47,6 @@ export default function ChooseNameView() {
         >
           <ErrorDetails error={state.error} />
         </EmptyState>
-      )}
-      {hasNames && (
-        <>
-          <h3>{texts.yours}</h3>
-          <List>
-            {state.names.map((name) => (
-              <NameRow key={name} name={name} address={account.address} />
-            ))}
-          </List>
-        </>
       )}
       <button
         type="button"
@@ -69,6 +58,19 @@ export default function ChooseNameView() {
       >
         {hasNames ? texts.chooseAnother : texts.choose}
       </button>
+      {state.status !== 'failed' && (
+        <div className="names-own">
+          {(hasNames || state.status === 'loading') && <h3>{texts.yours}</h3>}
+          {state.status === 'loading' && <SkeletonRows count={1} />}
+          {hasNames && (
+            <List>
+              {state.names.map((name) => (
+                <NameRow key={name} name={name} address={account.address} />
+              ))}
+            </List>
+          )}
+        </div>
+      )}
     </div>
   )
 }

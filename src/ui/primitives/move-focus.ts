@@ -7,9 +7,9 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-/** Arrow keys, Home and End move among the buttons of a list. */
+/** Arrow keys, Home and End move among the buttons of a list, or of all lists in an element with `data-arrow-keys`. */
 export function moveFocusInList(event: KeyboardEvent<HTMLButtonElement>): void {
-  const list = event.currentTarget.closest('ul')
+  const list = event.currentTarget.closest('[data-arrow-keys]') ?? event.currentTarget.closest('ul')
   const step = STEPS[event.key]
   if (!list || !step) return
   const buttons = [...list.querySelectorAll<HTMLButtonElement>('button:enabled')]

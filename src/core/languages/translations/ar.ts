@@ -342,6 +342,9 @@ export default {
     recent: 'الأخيرة',
     injected: 'مثبّتة',
     recommended: 'الشائعة',
+    installed: 'المثبّتة',
+    popular: 'الشائعة',
+    others: 'محافظ أخرى',
     qr: 'QR', // the same
     allWallets: 'كل المحافظ',
     count: {

@@ -286,6 +286,9 @@ export default {
     recent: 'সাম্প্রতিক',
     injected: 'ইনস্টল করা',
     recommended: 'জনপ্রিয়',
+    installed: 'ইনস্টল করা',
+    popular: 'জনপ্রিয়',
+    others: 'অন্যান্য ওয়ালেট',
     qr: 'QR', // the same
     allWallets: 'সব ওয়ালেট',
     count: { one: '{count}টি ওয়ালেট', other: '{count}টি ওয়ালেট' },

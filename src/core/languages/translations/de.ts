@@ -291,6 +291,9 @@ export default {
     recent: 'Zuletzt',
     injected: 'Installiert',
     recommended: 'Beliebt',
+    installed: 'Installiert',
+    popular: 'Beliebt',
+    others: 'Weitere Wallets',
     qr: 'QR', // the same
     allWallets: 'Alle Wallets',
     count: { one: '{count} Wallet', other: '{count} Wallets' },

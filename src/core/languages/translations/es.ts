@@ -296,6 +296,9 @@ export default {
     recent: 'Reciente',
     injected: 'Instalada',
     recommended: 'Popular', // the same
+    installed: 'Instaladas',
+    popular: 'Populares',
+    others: 'Otras billeteras',
     qr: 'QR', // the same
     allWallets: 'Todas las billeteras',
     count: { one: '{count} billetera', many: '{count} billeteras', other: '{count} billeteras' },

@@ -286,6 +286,9 @@ export default {
     recent: 'اخیر',
     injected: 'نصب‌شده',
     recommended: 'محبوب',
+    installed: 'نصب‌شده',
+    popular: 'محبوب',
+    others: 'کیف پول‌های دیگر',
     qr: 'QR', // the same
     allWallets: 'همهٔ کیف پول‌ها',
     count: { one: '{count} کیف پول', other: '{count} کیف پول' },

@@ -296,6 +296,9 @@ export default {
     recent: 'Récent',
     injected: 'Installé',
     recommended: 'Populaire',
+    installed: 'Installés',
+    popular: 'Populaires',
+    others: 'Autres portefeuilles',
     qr: 'QR', // the same
     allWallets: 'Tous les portefeuilles',
     count: { one: '{count} en tout', many: '{count} en tout', other: '{count} en tout' },

@@ -290,6 +290,9 @@ export default {
     recent: 'אחרונים',
     injected: 'מותקן',
     recommended: 'פופולריים',
+    installed: 'מותקנים',
+    popular: 'פופולריים',
+    others: 'ארנקים אחרים',
     qr: 'QR', // the same
     allWallets: 'כל הארנקים',
     count: { one: 'ארנק אחד', two: 'שני ארנקים', other: '{count} ארנקים' },

@@ -286,6 +286,9 @@ export default {
     recent: 'हाल का',
     injected: 'इंस्टॉल है',
     recommended: 'लोकप्रिय',
+    installed: 'इंस्टॉल किए गए',
+    popular: 'लोकप्रिय',
+    others: 'अन्य वॉलेट',
     qr: 'QR', // the same
     allWallets: 'सभी वॉलेट',
     count: { one: '{count} वॉलेट', other: '{count} वॉलेट' },

@@ -287,6 +287,9 @@ export default {
     recent: 'Terbaru',
     injected: 'Terpasang',
     recommended: 'Populer',
+    installed: 'Terpasang',
+    popular: 'Populer',
+    others: 'Dompet lainnya',
     qr: 'QR', // the same
     allWallets: 'Semua dompet',
     count: { other: '{count} dompet' },

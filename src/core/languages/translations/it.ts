@@ -293,6 +293,9 @@ export default {
     recent: 'Recente',
     injected: 'Installato',
     recommended: 'Popolare',
+    installed: 'Installati',
+    popular: 'Popolari',
+    others: 'Altri wallet',
     qr: 'QR', // the same
     allWallets: 'Tutti i wallet',
     count: { one: '{count} wallet', many: '{count} wallet', other: '{count} wallet' },

@@ -287,6 +287,9 @@ export default {
     recent: '最近使用',
     injected: 'インストール済み',
     recommended: '人気',
+    installed: 'インストール済み',
+    popular: '人気',
+    others: 'その他のウォレット',
     qr: 'QR', // the same
     allWallets: 'すべてのウォレット',
     count: { other: '{count}個のウォレット' },

@@ -286,6 +286,9 @@ export default {
     recent: '최근',
     injected: '설치됨',
     recommended: '인기',
+    installed: '설치됨',
+    popular: '인기',
+    others: '다른 지갑',
     qr: 'QR', // the same
     allWallets: '모든 지갑',
     count: { other: '지갑 {count}개' },

@@ -291,6 +291,9 @@ export default {
     recent: 'Recent', // the same
     injected: 'Geïnstalleerd',
     recommended: 'Populair',
+    installed: 'Geïnstalleerd',
+    popular: 'Populair',
+    others: 'Andere wallets',
     qr: 'QR', // the same
     allWallets: 'Alle wallets',
     count: { one: '{count} wallet', other: '{count} wallets' }, // the same

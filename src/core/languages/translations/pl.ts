@@ -307,6 +307,9 @@ export default {
     recent: 'Ostatni',
     injected: 'Zainstalowany',
     recommended: 'Popularny',
+    installed: 'Zainstalowane',
+    popular: 'Popularne',
+    others: 'Inne portfele',
     qr: 'QR', // the same
     allWallets: 'Wszystkie portfele',
     count: { one: '{count} portfel', few: '{count} portfele', many: '{count} portfeli', other: '{count} portfela' },

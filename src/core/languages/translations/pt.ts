@@ -294,6 +294,9 @@ export default {
     recent: 'Recente',
     injected: 'Instalada',
     recommended: 'Popular', // the same
+    installed: 'Instaladas',
+    popular: 'Populares',
+    others: 'Outras carteiras',
     qr: 'QR', // the same
     allWallets: 'Todas as carteiras',
     count: { one: '{count} carteira', many: '{count} carteiras', other: '{count} carteiras' },

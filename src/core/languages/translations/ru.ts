@@ -307,6 +307,9 @@ export default {
     recent: 'Недавний',
     injected: 'Установлен',
     recommended: 'Популярный',
+    installed: 'Установленные',
+    popular: 'Популярные',
+    others: 'Другие кошельки',
     qr: 'QR', // the same
     allWallets: 'Все кошельки',
     count: { one: '{count} кошелёк', few: '{count} кошелька', many: '{count} кошельков', other: '{count} кошелька' },

@@ -286,6 +286,9 @@ export default {
     recent: 'ล่าสุด',
     injected: 'ติดตั้งแล้ว',
     recommended: 'ยอดนิยม',
+    installed: 'ติดตั้งแล้ว',
+    popular: 'ยอดนิยม',
+    others: 'วอลเล็ตอื่น',
     qr: 'QR', // the same
     allWallets: 'วอลเล็ตทั้งหมด',
     count: { other: '{count} วอลเล็ต' },

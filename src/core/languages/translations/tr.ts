@@ -289,6 +289,9 @@ export default {
     recent: 'Son kullanılan',
     injected: 'Yüklü',
     recommended: 'Popüler',
+    installed: 'Yüklü',
+    popular: 'Popüler',
+    others: 'Diğer cüzdanlar',
     qr: 'QR', // the same
     allWallets: 'Tüm cüzdanlar',
     count: { one: '{count} cüzdan', other: '{count} cüzdan' },

@@ -307,6 +307,9 @@ export default {
     recent: 'Недавній',
     injected: 'Встановлено',
     recommended: 'Популярний',
+    installed: 'Встановлені',
+    popular: 'Популярні',
+    others: 'Інші гаманці',
     qr: 'QR', // the same
     allWallets: 'Усі гаманці',
     count: { one: '{count} гаманець', few: '{count} гаманці', many: '{count} гаманців', other: '{count} гаманця' },

@@ -289,6 +289,9 @@ export default {
     recent: 'Gần đây',
     injected: 'Đã cài đặt',
     recommended: 'Phổ biến',
+    installed: 'Đã cài đặt',
+    popular: 'Phổ biến',
+    others: 'Ví khác',
     qr: 'QR', // the same
     allWallets: 'Tất cả ví',
     count: { other: '{count} ví' },

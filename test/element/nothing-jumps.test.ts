@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ServiceFault } from '../../demo/sandbox/service/faults/create-service-faults.ts'
+import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
+import { openConnected } from './support/open-connected.ts'
+import { recordMoves } from './support/record-moves.ts'
+import { setUpPage, type PageVisitOptions } from './support/set-up-page.ts'
+
+const journey = setUpPage()
+
+/** As much as anything may move while it is seen, in CSS pixels [views.steady]. */
+const STEADY = 4
+
+const SCREENS: Readonly<Record<string, PageVisitOptions>> = {
+  'a desktop': { viewport: { width: 1280, height: 900 } },
+  'a phone': { isPhone: true },
+}
+
+/** How the service answers. */
+const ANSWERS: Readonly<Record<string, ServiceFault | undefined>> = {
+  'at once': undefined,
+  late: { delayMs: 300 },
+  'with an error': { status: 503 },
+}
+const NO_WALLETS: ServiceFault = { status: 200, body: { data: [], count: 0 } }
+
+for (const [screen, options] of Object.entries(SCREENS))
+  for (const [how, fault] of Object.entries({ ...ANSWERS, 'with nothing': NO_WALLETS }))
+    test(`Connect: nothing jumps on ${screen} where the catalogue answers ${how}`, async () => {
+      const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+      if (fault) journey.sandbox.service.failAll('/getWallets', fault)
+      const { dialog, element, network, page } = await journey.visit('/strict.html', { ...options, wallets: [wallet] })
+      network.allowNetworkReports(/503/)
+      await dialog.show()
+      await dialog.button(/^Test Wallet/).waitFor()
+      const end = recordMoves(element, STEADY)
+      await dialog.dialog.locator('.frame:not([inert]) .skeleton').waitFor({ state: 'detached' })
+      await page.waitForLoadState('networkidle')
+      expect(end()).toEqual([])
+    })
+
+/** The views that read something before or after they are shown. */
+const VIEWS = [
+  'AllWallets',
+  'ChooseAccountName',
+  'GetWallet',
+  'Networks',
+  'OnRampProviders',
+  'OnRampTokenSelect',
+  'ProfileWallets',
+  'RegisterAccountName',
+  'SmartSessionList',
+  'Swap',
+  'SwapSelectToken',
+  'Transactions',
+  'WalletCompatibleNetworks',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendSelectToken',
+] as const
+
+for (const [screen, options] of Object.entries(SCREENS))
+  for (const view of VIEWS)
+    for (const [how, fault] of Object.entries(ANSWERS))
+      test(`${view}: nothing jumps on ${screen} where the service answers ${how}`, async () => {
+        const { dialog, element, network, page } = await openConnected(journey, options)
+        if (fault) journey.sandbox.service.failAll(/^/, fault)
+        network.allowNetworkReports(/503/)
+        await dialog.show(view)
+        await dialog.title.waitFor()
+        const end = recordMoves(element, STEADY)
+        await page.waitForLoadState('networkidle')
+        expect(end()).toEqual([])
+      })
