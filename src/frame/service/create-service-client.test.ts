@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { object, string, undefined as nothing } from 'zod/mini'
-import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
+import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createServiceClient } from './create-service-client.ts'
 import { refusalOf } from './service-failure.ts'
 
@@ -133,4 +133,19 @@ test('what a node refuses keeps its text, its code and its data', async () => {
     message: 'eth_call was refused: execution reverted',
     data: { code: 3, data: '0x08c379a0' },
   })
+})
+
+test('an answer whose body stalls is given up after 20 s', async () => {
+  const stalled: typeof fetch = async (_url, init) => {
+    const { signal } = init!
+    const body = new ReadableStream({
+      start: (controller) => signal!.addEventListener('abort', () => controller.error(signal!.reason)),
+    })
+    return new Response(body)
+  }
+  const { client, clock } = setUp((request) => stalled(request.url, { signal: request.signal }))
+  const called = client.call(GREETING)
+  await settled()
+  clock.pass(20_000)
+  await expect(called).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
 })

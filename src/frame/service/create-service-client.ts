@@ -64,11 +64,11 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
   async function send(
     { method, path, body, signal }: ServiceCall<unknown>,
     account: string | undefined,
-  ): Promise<Response> {
+  ): Promise<{ readonly response: Response; readonly text: string }> {
     const limit = new AbortController()
     const cancelLimit = deps.clock.after(ANSWER_LIMIT_MS, () => limit.abort())
     try {
-      return await deps.fetch(new URL(path, deps.serviceUrl).href, {
+      const response = await deps.fetch(new URL(path, deps.serviceUrl).href, {
         method,
         credentials: 'same-origin',
         redirect: 'error',
@@ -82,6 +82,8 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       })
+      // The time limit holds for the whole answer: a body can stall, too.
+      return { response, text: await response.text() }
     } catch (cause) {
       signal?.throwIfAborted()
       throw walletServiceUnreachable(undefined, { cause })
@@ -91,8 +93,8 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
   }
 
   async function call<Answer>(wanted: ServiceCall<Answer>, account = deps.account()): Promise<Answer> {
-    const response = await send(wanted, account)
-    const body = await readJson(response)
+    const { response, text } = await send(wanted, account)
+    const body = readJson(text)
     // A wrong code and the like come with 200, which browsers don’t write to the console.
     if (!response.ok || isRefusal(body)) {
       const failure = readServiceFailure(response.status, body)
@@ -120,10 +122,7 @@ export function createServiceClient(deps: ServiceDeps): ServiceClient {
 }
 
 /** The parsed body; `undefined` if it is empty, or isn’t JSON: the caller's schema then refuses it. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw walletServiceUnreachable(undefined, { cause })
-  })
+function readJson(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown)
   } catch {
