@@ -79,7 +79,8 @@ export function createLoginSteps(
     const attempt = attempts.$attempt.get()
     if (signal.aborted) return
     if (attempt.status === 'failed') throw attempt.error
-    $state.set({ step: 'done' })
+    // An attempt that the page ended, by `disconnect()` for example, has connected nothing.
+    $state.set({ step: attempt.status === 'connected' ? 'done' : 'idle' })
   }
 
   async function recover(signal: AbortSignal) {

@@ -38,6 +38,19 @@ test('after a login the wallet is shown as connected while the dialog fades out,
   expect(login.$state.get()).toEqual({ step: 'idle' })
 })
 
+test('a connection that the page ends while the wallet opens isn’t shown as one', async () => {
+  const { core, login, connect } = setUp()
+  connect.mockImplementation(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  await login.sendCode(EMAIL)
+  void login.enterCode('123456')
+  await settled()
+  core.attempts.cancel()
+  await settled()
+  expect(login.$state.get()).toEqual({ step: 'idle' })
+})
+
 test('within 30 s no other code is mailed, also after a reload', async () => {
   const { login, asked, clock, cache } = setUp({}, { lastEmailAt: 1_700_000_000_000 - 10_000 })
   await login.sendCode(EMAIL)
