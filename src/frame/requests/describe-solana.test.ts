@@ -43,6 +43,24 @@ describe('each instruction says what leaves the account, or who controls it from
   })
 })
 
+// [frame.warnings]
+test('what can cost all that is in the account is a danger, an allowance with a limit is not', () => {
+  const dangers = INSTRUCTIONS.filter(([, instruction]) => {
+    const transaction = readSolanaTransaction(buildTransaction([instruction], { payer: ME }))!
+    return inEnglish(describeSolana(transaction, ME)).warnings.some((warning) => typeof warning !== 'string')
+  })
+  expect(dangers.map(([name]) => name)).toEqual([
+    'System 1, to give the account to a program',
+    'System 1, to give the account to itself, which is no program: nothing can take from it any more',
+    'System 6, to set up a nonce account for somebody else',
+    'System 7, to hand over a nonce account',
+    'System 10, to give an account of a seed to a program',
+    'Token 4, to let somebody spend',
+    'Token 6, to hand over an account',
+    'Token 6, to give up an authority',
+  ])
+})
+
 test('no instruction is nothing: each of each program has a row, or a warning', () => {
   const quiet: string[] = []
   const all = Object.values(programs).flat()

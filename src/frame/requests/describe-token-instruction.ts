@@ -16,6 +16,9 @@ import { TOKEN, TOKEN_2022 } from './solana-programs.ts'
 /** Bytes of a token account. With Token-2022 the length depends on the mint: at most 195 with today's extensions. */
 const ACCOUNT_BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 256n }
 
+/** Of an allowance, in base units of an amount of 64 bits. */
+const UNLIMITED_FROM = 2n ** 63n
+
 const amountRow = (label: Message, amount: bigint, decimals: number): ApprovalRow => ({
   label,
   value: amountText(amount, { decimals }),
@@ -47,10 +50,18 @@ export const describeTokenInstruction: DescribeInstruction = ({ program, account
     return describe(rows, solanaTexts.unknownToken())
   }
 
-  function allow(head: readonly ApprovalRow[], spender: string | undefined, ...warnings: readonly Message[]) {
+  /** Allowances of half of all that a token account can hold, or more, are meant as ones without a limit. */
+  function allow(
+    amountShown: ApprovalRow,
+    amount: bigint,
+    spender: string | undefined,
+    ...others: readonly ApprovalRow[]
+  ) {
     if (spender === undefined) return undefined
-    const rows = [...head, code(solanaTexts.spender(), spender), code(solanaTexts.fromAccount(), first!)]
-    return describe(rows, solanaTexts.allows(), ...warnings)
+    const isAny = amount >= UNLIMITED_FROM
+    const head = isAny ? { label: solanaTexts.allow(), value: solanaTexts.anyAmount() } : amountShown
+    const rows = [head, ...others, code(solanaTexts.spender(), spender), code(solanaTexts.fromAccount(), first!)]
+    return describe(rows, isAny ? { danger: solanaTexts.allows() } : solanaTexts.allows())
   }
 
   function burn(amount: ApprovalRow) {
@@ -73,8 +84,11 @@ export const describeTokenInstruction: DescribeInstruction = ({ program, account
         return open(third)
       case 3:
         return send(fields.u64())
-      case 4:
-        return allow([amountRow(solanaTexts.allowUnits(), fields.u64(), 0)], second, solanaTexts.unknownToken())
+      case 4: {
+        const amount = fields.u64()
+        const allowed = allow(amountRow(solanaTexts.allowUnits(), amount, 0), amount, second)
+        return allowed && { ...allowed, warnings: [...allowed.warnings, solanaTexts.unknownToken()] }
+      }
       case 5:
         return describe([code(solanaTexts.endSpending(), first)])
       case 6: {
@@ -92,11 +106,11 @@ export const describeTokenInstruction: DescribeInstruction = ({ program, account
         return close()
       case 12:
         return sendChecked(fields.u64(), fields.u8())
-      case 13:
-        return (
-          second &&
-          allow([amountRow(solanaTexts.allow(), fields.u64(), fields.u8()), code(solanaTexts.token(), second)], third)
-        )
+      case 13: {
+        const amount = fields.u64()
+        const shown = amountRow(solanaTexts.allow(), amount, fields.u8())
+        return second && allow(shown, amount, third, code(solanaTexts.token(), second))
+      }
       case 15:
         return burn(amountRow(solanaTexts.burn(), fields.u64(), fields.u8()))
       case 16:

@@ -24,7 +24,7 @@ export const prepareSolanaSignMessage: PrepareRequest = (params, { wallet, origi
       rows: [{ label: approvalTexts.account(), value: wallet.solana, isCode: true }],
       warnings: [
         ...(text === undefined ? [approvalTexts.notText()] : []),
-        ...(otherSite === undefined ? [] : [approvalTexts.otherSite({ site: otherSite })]),
+        ...(otherSite === undefined ? [] : [{ danger: approvalTexts.otherSite({ site: otherSite }) }]),
       ],
     },
     run: async () => ({ signature: encodeBase58(await wallet.askKeys('signSolana', { message: bytes })) }),

@@ -29,6 +29,7 @@ export const SOLANA = {
   sendUnits: 'Send tokens, in base units',
   allow: 'Allow spending tokens',
   allowUnits: 'Allow spending tokens, in base units',
+  anyAmount: 'Any amount',
   burn: 'Destroy tokens',
   burnUnits: 'Destroy tokens, in base units',
   spender: 'Who may spend',

@@ -25,8 +25,14 @@ export const TOKEN_INSTRUCTIONS: readonly InstructionCase[] = [
   [
     'Token 4, to let somebody spend',
     token.getApproveInstruction({ source: FROM, delegate: GRACE, owner: me, amount: 2n ** 64n - 1n }),
+    ['Allow spending tokens: Any amount', `Who may spend: ${GRACE}`, `From token account: ${FROM}`],
+    [ALLOWS, UNKNOWN_TOKEN],
+  ],
+  [
+    'Token 4, to let somebody spend a part',
+    token.getApproveInstruction({ source: FROM, delegate: GRACE, owner: me, amount: 2n ** 63n - 1n }),
     [
-      'Allow spending tokens, in base units: 18,446,744,073,709,551,615',
+      'Allow spending tokens, in base units: 9,223,372,036,854,775,807',
       `Who may spend: ${GRACE}`,
       `From token account: ${FROM}`,
     ],

@@ -108,6 +108,7 @@ export default {
     sendUnits: 'Token senden, in Basiseinheiten',
     allow: 'Ausgeben von Token erlauben',
     allowUnits: 'Ausgeben von Token erlauben, in Basiseinheiten',
+    anyAmount: 'Beliebig viel',
     burn: 'Token vernichten',
     burnUnits: 'Token vernichten, in Basiseinheiten',
     spender: 'Wer ausgeben darf',

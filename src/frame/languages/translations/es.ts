@@ -110,6 +110,7 @@ export default {
     sendUnits: 'Enviar tokens, en unidades base',
     allow: 'Permitir gastar tokens',
     allowUnits: 'Permitir gastar tokens, en unidades base',
+    anyAmount: 'Cualquier cantidad',
     burn: 'Destruir tokens',
     burnUnits: 'Destruir tokens, en unidades base',
     spender: 'Quién puede gastar',

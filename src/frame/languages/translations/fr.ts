@@ -112,6 +112,7 @@ export default {
     sendUnits: 'Envoyer des jetons, en unités de base',
     allow: 'Autoriser la dépense de jetons',
     allowUnits: 'Autoriser la dépense de jetons, en unités de base',
+    anyAmount: 'N’importe quel montant',
     burn: 'Détruire des jetons',
     burnUnits: 'Détruire des jetons, en unités de base',
     spender: 'Qui peut dépenser',

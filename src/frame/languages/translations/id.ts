@@ -107,6 +107,7 @@ export default {
     sendUnits: 'Kirim token, dalam satuan terkecil',
     allow: 'Izinkan penggunaan token',
     allowUnits: 'Izinkan penggunaan token, dalam satuan terkecil',
+    anyAmount: 'Jumlah berapa pun',
     burn: 'Musnahkan token',
     burnUnits: 'Musnahkan token, dalam satuan terkecil',
     spender: 'Siapa yang boleh memakai',

@@ -110,6 +110,7 @@ export default {
     sendUnits: 'Invia token, in unità minime',
     allow: 'Consenti di spendere token',
     allowUnits: 'Consenti di spendere token, in unità minime',
+    anyAmount: 'Qualsiasi quantità',
     burn: 'Distruggi token',
     burnUnits: 'Distruggi token, in unità minime',
     spender: 'Chi può spendere',

@@ -107,6 +107,7 @@ export default {
     sendUnits: 'トークンを送金（最小単位）',
     allow: 'トークンの使用を許可',
     allowUnits: 'トークンの使用を許可（最小単位）',
+    anyAmount: '数量の上限なし',
     burn: 'トークンを破棄',
     burnUnits: 'トークンを破棄（最小単位）',
     spender: '使用できる相手',

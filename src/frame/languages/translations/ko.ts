@@ -101,6 +101,7 @@ export default {
     sendUnits: '토큰 보내기(최소 단위)',
     allow: '토큰 사용 허용',
     allowUnits: '토큰 사용 허용(최소 단위)',
+    anyAmount: '수량 제한 없음',
     burn: '토큰 파기',
     burnUnits: '토큰 파기(최소 단위)',
     spender: '사용할 수 있는 주소',

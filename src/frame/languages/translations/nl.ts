@@ -107,6 +107,7 @@ export default {
     sendUnits: 'Tokens versturen, in kleinste eenheden',
     allow: 'Uitgeven van tokens toestaan',
     allowUnits: 'Uitgeven van tokens toestaan, in kleinste eenheden',
+    anyAmount: 'Elk bedrag',
     burn: 'Tokens vernietigen',
     burnUnits: 'Tokens vernietigen, in kleinste eenheden',
     spender: 'Wie mag uitgeven',

@@ -114,6 +114,7 @@ export default {
     sendUnits: 'Wyślij tokeny, w najmniejszych jednostkach',
     allow: 'Zezwól na wydawanie tokenów',
     allowUnits: 'Zezwól na wydawanie tokenów, w najmniejszych jednostkach',
+    anyAmount: 'Dowolna ilość',
     burn: 'Zniszcz tokeny',
     burnUnits: 'Zniszcz tokeny, w najmniejszych jednostkach',
     spender: 'Kto może wydawać',

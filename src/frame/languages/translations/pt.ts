@@ -109,6 +109,7 @@ export default {
     sendUnits: 'Enviar tokens, em unidades mínimas',
     allow: 'Permitir gastar tokens',
     allowUnits: 'Permitir gastar tokens, em unidades mínimas',
+    anyAmount: 'Qualquer quantidade',
     burn: 'Destruir tokens',
     burnUnits: 'Destruir tokens, em unidades mínimas',
     spender: 'Quem pode gastar',

@@ -103,6 +103,7 @@ export default {
     sendUnits: 'Token gönder, temel birim olarak',
     allow: 'Token harcamaya izin ver',
     allowUnits: 'Token harcamaya izin ver, temel birim olarak',
+    anyAmount: 'Sınırsız',
     burn: 'Token yok et',
     burnUnits: 'Token yok et, temel birim olarak',
     spender: 'Kim harcayabilir',

@@ -106,6 +106,7 @@ export default {
     sendUnits: 'Gửi token, theo đơn vị cơ sở',
     allow: 'Cho phép chi tiêu token',
     allowUnits: 'Cho phép chi tiêu token, theo đơn vị cơ sở',
+    anyAmount: 'Số lượng bất kỳ',
     burn: 'Hủy token',
     burnUnits: 'Hủy token, theo đơn vị cơ sở',
     spender: 'Ai được chi tiêu',

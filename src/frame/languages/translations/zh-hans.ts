@@ -99,6 +99,7 @@ export default {
     sendUnits: '发送代币（基本单位）',
     allow: '允许使用代币',
     allowUnits: '允许使用代币（基本单位）',
+    anyAmount: '任意数量',
     burn: '销毁代币',
     burnUnits: '销毁代币（基本单位）',
     spender: '谁可以使用',

@@ -99,6 +99,7 @@ export default {
     sendUnits: '傳送代幣（基本單位）',
     allow: '允許動用代幣',
     allowUnits: '允許動用代幣（基本單位）',
+    anyAmount: '任意數量',
     burn: '銷毀代幣',
     burnUnits: '銷毀代幣（基本單位）',
     spender: '誰可以動用',
