@@ -111,7 +111,7 @@ test('the links of the page lead to pages of the sandbox, its license and its ch
 
 test('the brand that the dialog wears is marked, also where colors are forced', async () => {
   const { page } = await journey.visit('/')
-  const [exchange, pastel] = ['Dark exchange', 'Pastel'].map((name) => page.getByRole('button', { name }))
+  const [exchange, pastel] = ['Exchange', 'Pastel'].map((name) => page.getByRole('button', { name }))
   await exchange!.click()
   await expect.poll(() => exchange!.getAttribute('aria-pressed')).toBe('true')
   await page.mouse.move(0, 0)
