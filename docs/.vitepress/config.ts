@@ -57,7 +57,9 @@ const integrity = readBuiltIntegrity()
 
 function adaptPage(state: { src: string }): void {
   adaptLinks(state)
-  state.src = addHashes(addInstallTabs(state.src), integrity)
+  // In the repository, the place of something live is a comment, which shows nothing.
+  const page = state.src.replace('<!-- live: themes -->', '<LiveThemes />')
+  state.src = addHashes(addInstallTabs(page), integrity)
 }
 
 /** VitePress calls it for each page of the search's index. Options that begin with `_` stay in the build. */

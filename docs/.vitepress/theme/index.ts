@@ -7,6 +7,7 @@ import { weightOf } from '../search.ts'
 import './accessible.css'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import './brand.css'
+import { LiveThemes } from './live-themes.ts'
 import { notFound } from './not-found.ts'
 import { returnFocus } from './return-focus.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -17,7 +18,8 @@ export default {
   extends: DefaultTheme,
   Layout: () => h(DefaultTheme.Layout, null, { 'not-found': notFound }),
   // In the configuration, a function would be sent as text and evaluated, which the site's policy forbids.
-  enhanceApp({ siteData }: EnhanceAppContext) {
+  enhanceApp({ app, siteData }: EnhanceAppContext) {
+    app.component('LiveThemes', LiveThemes)
     const { search } = siteData.value.themeConfig as (typeof config)['themeConfig']
     Object.assign(search.options.miniSearch.searchOptions, { boostDocument: weightOf })
     // The pages are also drawn in Node.
