@@ -1,6 +1,6 @@
 // `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/. Beside each page is its Markdown, and
 // llms.txt lists them for programs that read the docs.
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'vitepress'
 import config from '../docs/.vitepress/config.ts'
@@ -24,6 +24,8 @@ function write(file: string, text: string): void {
 
 // In this process, so that whoever ends it ends the build.
 await build(join(ROOT, 'docs'))
+
+copyFileSync(join(ROOT, 'public/wallet-dialog.svg'), join(SITE, 'wallet-dialog.svg'))
 
 const { title, description, themeConfig } = config
 const site = { title, description, sidebar: themeConfig.sidebar }

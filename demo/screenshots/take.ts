@@ -4,7 +4,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from '../../test/find-chromium.ts'
 import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { approveInWindow, openApprovalWindow } from '../sandbox/wallets/journey/approval-window.ts'
 
-// Takes the pictures of README.md from the real product, in the sandbox: npm run screenshots
+// Takes the pictures of README.md and of docs/theming.md from the real product, in the sandbox: npm run screenshots
 const sandbox = await startSandbox()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGUMENTS] })
 
@@ -41,7 +41,38 @@ async function openAccount(colorScheme: 'light' | 'dark'): Promise<Page> {
   return phone
 }
 
+/** The ready themes, with the scheme in which each is shown. */
+const THEMES = {
+  mono: 'light',
+  square: 'light',
+  exchange: 'dark',
+  pastel: 'light',
+  forest: 'light',
+  contrast: 'light',
+} as const
+
+/** Takes the landing page's dialog in each of the ready themes. */
+async function takeThemes(): Promise<void> {
+  for (const [theme, colorScheme] of Object.entries(THEMES)) {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 400, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto(`${sandbox.info.pageUrl}#theme=${theme}`)
+    const dialog = page.locator('#dialog')
+    await dialog.getByRole('button', { name: /^All wallets \d/ }).waitFor()
+    await dialog.scrollIntoViewIfNeeded()
+    await picturesOf(page)
+    const path = fileURLToPath(new URL(`../../docs/pictures/${theme}.png`, import.meta.url))
+    await dialog.screenshot({ path })
+    await context.close()
+  }
+}
+
 try {
+  await takeThemes()
   const desktop = { width: 480, height: 640 }
   const connect = await open('light', desktop)
   await connect.getByRole('button', { name: /^All wallets \d/ }).waitFor()

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { addHashes } from '../../tools/add-hashes.ts'
+import { addInstallTabs } from '../../tools/install-tabs.ts'
 import { readBuiltIntegrity } from '../../tools/integrity.ts'
+import { addAccessibleTables, type MarkdownToken } from './accessible-tables.ts'
 import { SEARCH_OPTIONS, withKeywords } from './search.ts'
 
 // The docs site: `npm run docs` builds it from docs/ and the pages for contributors, and `npm start` serves it at /docs/.
@@ -34,7 +36,10 @@ const PROVIDERS = [
 interface Markdown {
   render(source: string, env: object): string
   readonly core: {
-    readonly ruler: { before(rule: string, name: string, run: (state: { src: string }) => void): void }
+    readonly ruler: {
+      before(rule: string, name: string, run: (state: { src: string }) => void): void
+      push(name: string, run: (state: { tokens: readonly MarkdownToken[] }) => void): void
+    }
   }
 }
 
@@ -52,7 +57,9 @@ const integrity = readBuiltIntegrity()
 
 function adaptPage(state: { src: string }): void {
   adaptLinks(state)
-  state.src = addHashes(state.src, integrity)
+  // In the repository, the place of something live is a comment, which shows nothing.
+  const page = state.src.replace('<!-- live: themes -->', '<LiveThemes />')
+  state.src = addHashes(addInstallTabs(page), integrity)
 }
 
 /** VitePress calls it for each page of the search's index. Options that begin with `_` stay in the build. */
@@ -65,6 +72,8 @@ export default {
   description: 'Lets your visitors connect a crypto wallet. One custom element, any framework or none.',
   lang: 'en',
   base: '/docs/',
+  cleanUrls: true,
+  head: [['link', { rel: 'icon', href: '/docs/wallet-dialog.svg', type: 'image/svg+xml' }]],
   srcDir: '..',
   srcExclude: ['{README,CHANGELOG}.md', '{.cache,.changeset,.ci,coverage,dist,src,test,tools}/**', 'demo/examples/**'],
   rewrites: { 'docs/:page': ':page' },
@@ -73,10 +82,18 @@ export default {
   // Not attributes: messages of errors end with placeholders in braces.
   markdown: {
     attrs: { disable: true },
-    config: (md: Markdown) => md.core.ruler.before('normalize', 'repository-page', adaptPage),
+    // Those that VitePress takes by default have less contrast than 4.5 : 1.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (md: Markdown) => {
+      md.core.ruler.before('normalize', 'repository-page', adaptPage)
+      md.core.ruler.push('accessible-tables', ({ tokens }) => addAccessibleTables(tokens))
+    },
   },
   vite: { configFile: false, publicDir: false },
   themeConfig: {
+    logo: '/wallet-dialog.svg',
+    // The landing page, which VitePress doesn't serve.
+    logoLink: { link: '/', target: '_self' },
     search: {
       provider: 'local',
       options: { _render: renderForSearch, miniSearch: { searchOptions: { ...SEARCH_OPTIONS } } },
@@ -100,6 +117,7 @@ export default {
         text: 'Self-hosting',
         items: [
           page('Self-hosting', 'self-hosting'),
+          page('Wallet service on your machine', 'local-wallet-service'),
           page('Wallet service', 'wallet-service'),
           page('Wallet service API', 'service-api'),
         ],

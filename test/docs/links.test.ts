@@ -55,12 +55,13 @@ test('the sidebar has every page of docs/, and no other', () => {
   expect(listed.toSorted()).toEqual([...pages, ...contributors].toSorted())
 })
 
-test('README leads to every page of the site for those who use the dialog', () => {
-  const pages = config.themeConfig.sidebar
-    .filter(({ text }) => text !== 'Contributing')
-    .flatMap(({ items }) => items.map(({ link }) => `docs${link}.md`))
-  const targets = new Set(linksOf('README.md', readPage('README.md')).map(({ target }) => target.split('#')[0]))
-  expect(pages.filter((path) => !targets.has(path))).toEqual([])
+test('README is short, and shows how to begin before anything else', () => {
+  const readme = readPage('README.md')
+  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(800)
+  const [firstScreen = ''] = readme.split('\n## ')
+  expect(firstScreen).toContain('npm install wallet-dialog')
+  expect(firstScreen).toContain('<wallet-button')
+  expect(firstScreen.match(/^- /gm)).toHaveLength(6)
 })
 
 /** What Vue, which draws the site, would take as its own: tags and braces outside of code. */

@@ -58,10 +58,10 @@ const EXTRA_ROWS: Rows = [
     [
       firefoxStage(BUILT),
       webkitStage(BUILT),
-      vitestStage('site', "the landing page, and the sandbox's own wallets", BUILT_AND_CHROMIUM),
+      scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
+      vitestStage('site', "the landing page, the docs, and the sandbox's own wallets", [...BUILT_AND_CHROMIUM, 'docs']),
     ],
     [
-      scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
       scriptStage('templates', 'templates of Vue, Svelte, Solid and Preact', 'test/templates/check-templates.ts', {
         needs: BUILT,
       }),

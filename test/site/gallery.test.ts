@@ -65,3 +65,13 @@ test('what is paid in the gallery is on the chain', async () => {
   await show(page, 'Paid')
   expect(await balanceOn(journey.ethereum, GRACE, usdc)).toBe(before + 10_000n)
 })
+
+test('on a phone the gallery is folded by group, and each unfolds', async () => {
+  const { page } = await journey.visit('/', { viewport: { width: 390, height: 844 } })
+  const group = page.getByText(/^The way in/)
+  await group.waitFor()
+  expect(await page.locator('#gallery h3:visible').count()).toBe(0)
+  await group.click()
+  await page.getByRole('heading', { name: 'Scan a code' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Activity', exact: true }).isVisible()).toBe(false)
+})

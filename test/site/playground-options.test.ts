@@ -102,7 +102,7 @@ test('the links of the page lead to pages of the sandbox, its license and its ch
   for (const link of own) expect((await fetch(new URL(link, journey.sandbox.info.pageUrl))).status, link).toBe(200)
 
   await dialog.button(/^Sandbox Wallet/).waitFor()
-  await page.getByRole('link', { name: 'License' }).click()
+  await page.getByRole('link', { name: 'License', exact: true }).click()
   await page.getByText('Permission is hereby granted, free of charge').waitFor()
   await page.goBack()
   await page.getByRole('link', { name: 'Changelog' }).click()
@@ -111,7 +111,7 @@ test('the links of the page lead to pages of the sandbox, its license and its ch
 
 test('the brand that the dialog wears is marked, also where colors are forced', async () => {
   const { page } = await journey.visit('/')
-  const [exchange, pastel] = ['Dark exchange', 'Pastel'].map((name) => page.getByRole('button', { name }))
+  const [exchange, pastel] = ['Exchange', 'Pastel'].map((name) => page.getByRole('button', { name }))
   await exchange!.click()
   await expect.poll(() => exchange!.getAttribute('aria-pressed')).toBe('true')
   await page.mouse.move(0, 0)

@@ -51,6 +51,34 @@ test.each([
   expect(code).toContain(`/themes/${touched}.css`)
 })
 
+test('Pause stops the show and Play goes on; the gallery stays as it is until somebody chooses a look', async () => {
+  const { page, dialog } = await journey.visit('/', {
+    hasMotion: true,
+    viewport: { width: 1280, height: 1600 },
+    prepare: async ({ page: fresh }) => fresh.clock.install(),
+  })
+  await dialog.button(/^Sandbox Wallet/).waitFor()
+  const theme = page.getByLabel('Theme')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const paused = await theme.inputValue()
+  await page.clock.fastForward(STEP_MS)
+  expect(await theme.inputValue()).toBe(paused)
+
+  await page.getByRole('heading', { name: 'Its states, live' }).scrollIntoViewIfNeeded()
+  const state = page.locator('[data-state="Connect"]')
+  await state.getByRole('button', { name: /^Sandbox Wallet/ }).waitFor()
+  const accentOfState = () => state.evaluate((own) => getComputedStyle(own).getPropertyValue('--wallet-dialog-accent'))
+  expect(await accentOfState()).toBe('')
+  expect(await accentOf(page)).not.toBe('')
+
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(STEP_MS)
+  await expect.poll(() => theme.inputValue()).not.toBe(paused)
+  await page.getByRole('button', { name: 'Pastel' }).click()
+  await expect.poll(accentOfState).toBe('light-dark(#f7b5d0, #f4a9c9)')
+})
+
 test('the show ends with the focus on a control, and does not begin for a link’s own look', async () => {
   const { page, dialog } = await journey.visit('/', { hasMotion: true })
   await dialog.button(/^Sandbox Wallet/).waitFor()
@@ -90,9 +118,9 @@ test('one press gives the dialog the look of an example brand; with reduced moti
   expect(await page.getByLabel('Theme').inputValue()).toBe('default')
   expect(await page.getByText('The theme changes by itself').isVisible()).toBe(false)
   for (const [name, theme, scheme, accent] of [
-    ['Dark exchange', 'exchange', 'dark', 'light-dark(#f5c518, #f5c518)'],
+    ['Exchange', 'exchange', 'dark', 'light-dark(#f5c518, #f5c518)'],
     ['Pastel', 'pastel', 'auto', 'light-dark(#f7b5d0, #f4a9c9)'],
-    ['Enterprise', 'square', 'auto', 'light-dark(#0a3d91, #8db4ff)'],
+    ['Square', 'square', 'auto', 'light-dark(#0a3d91, #8db4ff)'],
   ] as const) {
     const brand = page.getByRole('button', { name, exact: true })
     await brand.click()

@@ -17,6 +17,24 @@ async function openState(dialog, { view, data, open = (own) => own.show(view && 
 }
 
 /**
+ * Draws galleries under titles that unfold them. On a phone they begin folded, since together they are dozens of screens long.
+ *
+ * @returns what gives their dialogs the look of the settings
+ */
+export function createGroups(place, groups, initial) {
+  const isPhone = matchMedia('(max-width: 600px)').matches
+  const galleries = groups.map(({ title, states }) => {
+    const list = element('ul', { class: 'gallery', role: 'list' })
+    const summary = element('summary', {}, `${title} (${states.length})`)
+    place.append(element('details', isPhone ? {} : { open: true }, summary, list))
+    return createGallery(list, states, initial)
+  })
+  return (changed) => {
+    for (const showGallery of galleries) showGallery(changed)
+  }
+}
+
+/**
  * Draws a gallery.
  *
  * @returns what gives its dialogs the look of the settings

@@ -3,10 +3,10 @@ import { createBrands } from './brands.js'
 import { createControls } from './create-controls.js'
 import { createStage } from './create-dialog.js'
 import { createChoice } from './elements.js'
-import { createGallery } from './gallery.js'
+import { createGallery, createGroups } from './gallery.js'
 import { FRAMEWORKS, initialSettings, parseHash, toHash, withTheme } from './settings.js'
 import { addCopyButtons, createCopyButton, showCode } from './show-code.js'
-import { REVIEW, STATES } from './states.js'
+import { GROUPS, REVIEW } from './states.js'
 import { startThemeShow } from './theme-show.js'
 import { loadThemes, THEMES, wearTheme } from './themes.js'
 
@@ -21,23 +21,25 @@ let settings = parseHash(isSettings() ? location.hash : '', themes)
 const showControls = createControls(byId('controls'), themes, change)
 const showBrands = createBrands(byId('brands'), themes, change)
 const showDialog = createStage(byId('stage'))
-const showGalleries = [
-  createGallery(byId('review'), REVIEW, settings),
-  createGallery(byId('gallery'), STATES, settings),
-]
+const showGalleries = [createGallery(byId('review'), REVIEW, settings), createGroups(byId('gallery'), GROUPS, settings)]
 const frameworks = createChoice('framework', 'Code for', FRAMEWORKS, (framework) =>
   change((current) => ({ ...current, framework })),
 )
 byId('frameworks').append(frameworks.field)
 
-function show() {
+function showFirstScreen() {
   document.documentElement.dataset.theme = settings.scheme
-  wearTheme(settings.theme)
   showControls(settings)
   showBrands(settings)
   frameworks.show(settings.framework)
   showDialog(settings)
   showCode(byId('code'), settings)
+}
+
+/** Gives the whole page the look: that of a link, or one that the visitor has chosen. */
+function show() {
+  wearTheme(settings.theme)
+  showFirstScreen()
   for (const showGallery of showGalleries) showGallery(settings)
 }
 
@@ -51,6 +53,9 @@ function change(next) {
 byId('reset').addEventListener('click', () => change(({ framework }) => ({ ...initialSettings(), framework })))
 byId('share').append(...createCopyButton('Copy link', () => new URL(toHash(settings), location.href).href))
 addCopyButtons(byId('starters'))
+byId('install').append(
+  ...createCopyButton('Copy', () => 'npm install wallet-dialog', 'Copy: npm install wallet-dialog'),
+)
 // A link of this page that was pasted here, or a step back. The page's own anchors keep the choice.
 addEventListener('hashchange', () => {
   if (!isSettings()) return
@@ -59,11 +64,12 @@ addEventListener('hashchange', () => {
   show()
 })
 
-/** The ready themes in turn, of which the address says nothing: nobody has chosen them. */
+/** The ready themes in turn, of the playground's dialog alone and without a word in the address: nobody has chosen them. */
 function showNextTheme() {
   const index = themes.findIndex(({ id }) => id === settings.theme.id)
   settings = withTheme(settings, themes[(index + 1) % themes.length])
-  show()
+  wearTheme(settings.theme, '#stage')
+  showFirstScreen()
 }
 
 const hasChoice = location.hash !== '' && isSettings()
@@ -74,6 +80,7 @@ if (hasChoice || themes.length === 0) onShowEnd()
 else
   endThemeShow = startThemeShow({
     stage: byId('stage'),
+    pause: byId('pause'),
     places: [byId('stage'), byId('brands'), byId('playground')],
     next: showNextTheme,
     onEnd: onShowEnd,

@@ -80,8 +80,8 @@ const WITH_SERVICE = SANDBOX.frameUrl
     ]
   : []
 
-/** The states. `make` gives the properties of a dialog, which then shows `view`, or is opened by `open`. */
-export const STATES = [
+/** States, in groups. `make` gives the properties of a dialog, which then shows `view`, or is opened by `open`. */
+const WAY_IN = [
   { name: 'Connect', about: 'Installed and popular wallets first', make: alone },
   { name: 'All wallets', about: 'The catalogue, with search', view: 'AllWallets', make: alone },
   { name: 'Scan a code', about: 'A wallet on a phone', view: 'ConnectingWalletConnect', make: alone },
@@ -133,6 +133,9 @@ export const STATES = [
       await pressMain(dialog)
     },
   },
+]
+
+const ACCOUNT = [
   { name: 'Account', about: 'Balance, tokens and what to do next', make: () => watching(ADA) },
   { name: 'New account', about: 'Nothing there yet', make: () => watching(NEWCOMER) },
   { name: 'Networks', about: 'Switch, with the wallet asked', view: 'Networks', make: () => watching(ADA) },
@@ -142,6 +145,9 @@ export const STATES = [
     make: () => watching(ADA, { chainId: OPTIMISM }),
   },
   { name: 'Networks explained', about: 'In plain words', view: 'WhatIsANetwork', make: () => watching(ADA) },
+]
+
+const MONEY = [
   {
     name: 'Send',
     about: 'Checked and simulated before the wallet asks',
@@ -216,10 +222,21 @@ export const STATES = [
     make: () => watching(ADA, { canSend: true }),
     open: pay,
   },
+]
+
+const SETTINGS = [
   { name: 'Register a name', about: 'Checked as one types', view: 'RegisterAccountName', make: () => watching(ADA) },
   { name: 'Permissions', about: 'What sites may do', view: 'SmartSessionList', make: () => watching(ADA) },
   { name: 'Accounts', about: 'Of all connected wallets', view: 'ProfileWallets', make: () => watching(ADA) },
   { name: 'Settings', about: 'Names, permissions, preferences', view: 'Settings', make: () => watching(ADA) },
+]
+
+/** The gallery, group by group. */
+export const GROUPS = [
+  { title: 'The way in', states: WAY_IN },
+  { title: 'The account', states: ACCOUNT },
+  { title: 'Moving money', states: MONEY },
+  { title: 'Names and settings', states: SETTINGS },
 ]
 
 /** A payment to an address that imitates Ada’s own. */

@@ -7,21 +7,31 @@ const EACH_MS = 4000
  * for less motion, looks elsewhere or points at the dialog.
  *
  * @param stage - where the dialog is
+ * @param pause - the button that stops it, and starts it again
  * @param places - what ends the show for good when it is touched or gets the focus
  * @param next - shows the next theme
  * @param onEnd - called once, when it ends
  * @returns what ends it
  */
-export function startThemeShow({ stage, places, next, onEnd }) {
+export function startThemeShow({ stage, pause, places, next, onEnd }) {
   const prefersStill = matchMedia('(prefers-reduced-motion: reduce)')
+  let isPaused = false
   const isInView = () => {
     const { top, bottom } = stage.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   }
   const timer = setInterval(() => {
-    if (!prefersStill.matches && !document.hidden && !stage.matches(':hover') && isInView()) next()
+    if (!isPaused && !prefersStill.matches && !document.hidden && !stage.matches(':hover') && isInView()) next()
   }, EACH_MS)
   const touches = new AbortController()
+  pause.addEventListener(
+    'click',
+    () => {
+      isPaused = !isPaused
+      pause.textContent = isPaused ? 'Play' : 'Pause'
+    },
+    { signal: touches.signal },
+  )
   function end() {
     if (touches.signal.aborted) return
     touches.abort()

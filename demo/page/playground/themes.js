@@ -54,9 +54,9 @@ export async function loadThemes() {
   return loaded.filter(({ css }) => css !== undefined).map(({ id, css }) => readTheme(id, css))
 }
 
-/** Gives the page a theme, by its style sheet as it is. */
-export function wearTheme({ css }) {
+/** Gives the page a theme, by its style sheet as it is, or only what is in `place`, a selector. */
+export function wearTheme({ css }, place) {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(place ? `${place} { ${css} }` : css)
   document.adoptedStyleSheets = [sheet]
 }

@@ -43,6 +43,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'docs', 'assets'), { recursive: true })
   await writeFile(join(folder, 'docs', 'index.html'), '<script>1</script>{{projectId}}')
   await writeFile(join(folder, 'docs', 'assets', 'app.js'), 'export {}')
+  await writeFile(join(folder, 'docs', 'theming.html'), 'Theming')
+  await writeFile(join(folder, 'docs', '404.html'), 'No such page')
   await writeFile(join(folder, 'dist', 'wallet-dialog.js'), 'export {}')
   for (const name of ['ui.js', 'ui-CyJD_me.js']) await writeFile(join(folder, 'dist', 'chunks', name), 'export {}')
   await mkdir(join(folder, 'dist', 'languages'))
@@ -146,6 +148,14 @@ describe('files', () => {
     expect(await text('/docs/')).toBe('<script>1</script>{{projectId}}')
     expect(await policy('/docs/')).toContain("script-src 'self' 'unsafe-inline'")
     expect((await get('/docs/assets/app.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('pages of the docs need no extension, and a missing one is answered by a page of theirs', async () => {
+    for (const path of ['/docs/theming', '/docs/theming.html']) expect(await text(path)).toBe('Theming')
+    const missing = await get('/docs/nowhere')
+    expect([missing.status, await missing.text()]).toEqual([404, 'No such page'])
+    expect(missing.headers.get('content-type')).toContain('text/html')
+    expect(await text('/nowhere')).toBe('There is no /nowhere.\n')
   })
 
   test.each([

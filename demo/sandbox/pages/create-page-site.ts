@@ -99,6 +99,8 @@ export function createPageSite({
     (await readStaticFile(distFolder, path)) ??
     (await readBelow('/examples', examplesFolder, path)) ??
     (await readBelow('/docs', docsFolder, path)) ??
+    // Its links have no extension.
+    (await readBelow('/docs', docsFolder, `${path}.html`)) ??
     (await readBelow('/dist', distFolder, path))
   const values = Object.fromEntries(
     Object.entries(info).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -118,13 +120,13 @@ export function createPageSite({
       swapRouters: swapRouters.join(' '),
     })
   }
-  const send = (c: Context, path: string, { content, type, etag }: StaticFile) => {
+  const send = (c: Context, path: string, { content, type, etag }: StaticFile, status: 200 | 404 = 200) => {
     const isHashed = HASHED.test(path)
     const headers = { 'cache-control': isHashed ? FOREVER : 'no-cache', etag }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (type.startsWith('text/html'))
       c.header('content-security-policy', path.startsWith('/docs/') ? DOCS_POLICY : policies.demo)
-    return c.body(content, 200, { ...headers, 'content-type': type })
+    return c.body(content, status, { ...headers, 'content-type': type })
   }
 
   const noDocs = (c: Context) => {
@@ -158,6 +160,8 @@ export function createPageSite({
         if (file) return send(c, path, await complete(path, searchParams, file))
         if (path === '/') return c.text(NO_PAGE)
         if (path.startsWith('/docs/') && (path === '/docs/' || docsState() === 'building')) return noDocs(c)
+        const missing = await readBelow('/docs', docsFolder, path.startsWith('/docs/') ? '/docs/404.html' : path)
+        if (missing) return send(c, path, missing, 404)
         return c.text(path === '/wallet-dialog.js' ? NO_BUILD : `There is no ${path}.\n`, 404)
       }).fetch
   )

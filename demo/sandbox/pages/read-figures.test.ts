@@ -12,8 +12,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('kilobytes are rounded up, so that nothing is shown as smaller than it is', async () => {
   const file = join(folder, 'sizes.json')
-  await writeFile(file, JSON.stringify({ pageLoad: 14_001, opening: 95_000, languages: 23 }))
-  expect(readFigures(file)).toEqual({ pageLoadKb: '15', openingKb: '95', languages: '23' })
+  await writeFile(file, JSON.stringify({ version: '0.1.0', pageLoad: 14_001, idle: 95_000, languages: 23 }))
+  expect(readFigures(file)).toEqual({ version: '0.1.0', pageLoadKb: '15', idleKb: '95', languages: '23' })
 })
 
 test('before the first build there are none, and a file of another form is refused', async () => {
