@@ -37,12 +37,14 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
   let offered: string | undefined
 
   async function load() {
-    const [wallet, { followPanels }] = await Promise.all([
+    const [wallet, { followPanels }, { createFetchHttp }] = await Promise.all([
       import('#connectors/embedded/create-embedded-wallet.ts'),
       import('./follow-panels.ts'),
+      import('#platform/create-fetch-http.ts'),
     ])
     const embedded = wallet.createEmbeddedWallet({
       ...deps,
+      http: createFetchHttp(deps),
       over,
       getConfig: $config.get,
       prepareDialog: () => getHost().prepare(),

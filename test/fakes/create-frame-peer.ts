@@ -150,6 +150,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
   let metadata = { name: 'Test', description: '', url: 'https://test.example', icons: [] as readonly string[] }
   const embedded = createEmbeddedWallet({
     clock,
+    http: { request: () => Promise.reject(new Error('Nothing is fetched here')) },
     storage,
     root: root as never,
     getConfig: () => ({

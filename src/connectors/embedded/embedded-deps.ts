@@ -1,12 +1,14 @@
 import type { Config, ServiceLogins } from '#core/config/config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import type { Http } from '#core/ports/http.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 
 /** External dependencies of one dialog's embedded wallet. */
 export interface EmbeddedDeps {
   readonly clock: Clock
+  readonly http: Http
   readonly storage: StoragePort
   readonly root: ShadowRoot
   getConfig(): Pick<

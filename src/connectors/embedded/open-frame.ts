@@ -22,7 +22,10 @@ export interface OpenFrame {
   syncPanels(): void
 }
 
-interface OpenDeps extends Pick<EmbeddedDeps, 'clock' | 'root' | 'getConfig' | 'prepareDialog' | 'onAlert' | 'over'> {
+interface OpenDeps extends Pick<
+  EmbeddedDeps,
+  'clock' | 'http' | 'root' | 'getConfig' | 'prepareDialog' | 'onAlert' | 'over'
+> {
   readonly url: URL
   readonly page: Window
   onNotice(notice: FrameNotice): void
@@ -33,7 +36,7 @@ interface OpenDeps extends Pick<EmbeddedDeps, 'clock' | 'root' | 'getConfig' | '
  * @throws WalletDialogError `frame_load_failed`; the next try begins with a new frame
  */
 export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
-  const { clock, root, getConfig, prepareDialog, onAlert, over, url, page, onNotice } = deps
+  const { clock, http, root, getConfig, prepareDialog, onAlert, over, url, page, onNotice } = deps
   await prepareDialog()
   over.throwIfAborted()
   const frame = createFrameElement(root, url.href)
@@ -73,7 +76,7 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     const send = (icon?: string) =>
       channel.request('SYNC_DAPP_DATA', { name, url: site, icons, ...(icon && { icon }) }).catch(() => {})
     void send()
-    void readSiteIcon(icons, imageHosts, page).then((icon) => {
+    void readSiteIcon(icons, imageHosts, { page, http }).then((icon) => {
       if (icon && metadata === sent) void send(icon)
     })
   }

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
+import { createFetchHttp } from '#platform/create-fetch-http.ts'
+import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { readSiteIcon } from './read-site-icon.ts'
 
 const PNG = 'data:image/png;base64,AAAA'
 const HOST = 'https://img.example'
 
 /** A page that draws what it gets, and can fetch anything. */
-function setUp({ drawn = PNG, isPicture = true, status = 200 } = {}) {
+function setUp({ drawn = PNG, isPicture = true, status = 200, bytes = 1 } = {}) {
   const fetched: string[] = []
   const sizes: number[] = []
+  const http = createFetchHttp({
+    clock: createFakeClock(),
+    fetch: async (input) => (fetched.push(String(input)), new Response(new Blob(['x'.repeat(bytes)]), { status })),
+  })
   const page = {
-    fetch: async (url: string) => (fetched.push(url), new Response(new Blob(['x']), { status })),
     async createImageBitmap({ size }: Blob) {
       if (!isPicture) throw new Error('no picture')
       sizes.push(size)
@@ -17,7 +22,7 @@ function setUp({ drawn = PNG, isPicture = true, status = 200 } = {}) {
     },
     document: { createElement: () => ({ getContext: () => ({ drawImage: () => {} }), toDataURL: () => drawn }) },
   }
-  return { fetched, sizes, read: (...icons: string[]) => readSiteIcon(icons, [HOST], page as never) }
+  return { fetched, sizes, read: (...icons: string[]) => readSiteIcon(icons, [HOST], { page: page as never, http }) }
 }
 
 test.each([
@@ -37,6 +42,7 @@ test.each([
 test.each([
   ['is no picture', { isPicture: false }],
   ['is not there', { status: 404 }],
+  ['is longer than any icon', { bytes: 512 * 1024 + 1 }],
   ['is too large once drawn', { drawn: `data:image/png;base64,${'A'.repeat(40_000)}` }],
 ])('an icon that %s is none', async (_, faults) => {
   expect(await setUp(faults).read(`${HOST}/icon.png`)).toBeUndefined()

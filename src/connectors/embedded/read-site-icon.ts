@@ -1,3 +1,4 @@
+import type { Http } from '#core/ports/http.ts'
 import { ICON_LENGTH_LIMIT } from '#lib/frame-protocol/messages.ts'
 
 /** In pixels: 16 of CSS, twice as sharp. */
@@ -5,6 +6,11 @@ const ICON_SIZE = 32
 /** Icons of pages are smaller. */
 const BYTES_LIMIT = 512 * 1024
 const DATA = /^data:(image\/[\w.+-]+);base64,/i
+
+interface IconDeps {
+  readonly page: Pick<Window, 'document'> & Pick<typeof globalThis, 'createImageBitmap'>
+  readonly http: Http
+}
 
 /**
  * The site's own icon as a small PNG in a `data:` address, for the frame, which fetches nothing [frame.site-words]: the first that
@@ -14,13 +20,13 @@ const DATA = /^data:(image\/[\w.+-]+);base64,/i
 export async function readSiteIcon(
   icons: readonly string[],
   imageHosts: readonly string[],
-  page: Pick<Window, 'document' | 'fetch'> & Pick<typeof globalThis, 'createImageBitmap'>,
+  { page, http }: IconDeps,
 ): Promise<string | undefined> {
   const isListed = (icon: string) => URL.canParse(icon) && imageHosts.includes(new URL(icon).origin)
   const icon = icons.find((one) => DATA.test(one) || isListed(one))
   if (icon === undefined) return undefined
   try {
-    const blob = DATA.test(icon) ? decode(icon) : await fetchIcon(icon, page)
+    const blob = DATA.test(icon) ? decode(icon) : await fetchIcon(icon, http)
     if (blob.size > BYTES_LIMIT) return undefined
     const bitmap = await page.createImageBitmap(blob)
     const canvas = page.document.createElement('canvas')
@@ -41,8 +47,5 @@ function decode(icon: string): Blob {
   return new Blob([bytes], { type })
 }
 
-async function fetchIcon(icon: string, page: Pick<Window, 'fetch'>): Promise<Blob> {
-  const answer = await page.fetch(icon, { credentials: 'omit', referrerPolicy: 'no-referrer' })
-  if (!answer.ok) throw new Error(`${icon} has no icon`)
-  return answer.blob()
-}
+const fetchIcon = async (url: string, http: Http) =>
+  (await http.request({ url, as: 'blob', maxBytes: BYTES_LIMIT })) as Blob
