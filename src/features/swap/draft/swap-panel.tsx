@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { WARNING } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ListedToken } from '../state/tokens/listed-token.ts'
+import { swapReviewMessages } from '../swap-review-messages.ts'
 import { swapMessages } from './swap-messages.ts'
 import { TokenButton } from './token-button.tsx'
 
@@ -42,7 +45,8 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <label id={labelId} className="swap-label" htmlFor={`swap-${side}`}>
           {side === 'from' ? pay : receive}
         </label>
-        {token?.isBalanceKnown && (
+        {/* Zero of an imitation reads like an empty balance of the real token. */}
+        {token?.isBalanceKnown && !(token.doubt && token.amount === 0n) && (
           <span className="swap-balance">
             {balanceOf({ balance: `${formatTokenAmount(token, lang, formats)} ${token.symbol}` })}
           </span>
@@ -53,7 +57,19 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <TokenButton side={side} token={token} isMissing={isMissing} />
       </div>
       {children}
+      {token?.doubt && <DoubtfulToken side={side} token={token} />}
     </div>
+  )
+}
+
+/** The warning about a token that may be an imitation or an advert [swap.imitation]. */
+function DoubtfulToken({ side, token }: { side: SwapPanelProps['side']; token: ListedToken }) {
+  const { doubtfulToken } = useMessages(swapReviewMessages)
+  return (
+    <p id={`doubtful-${side}`} className="send-error doubtful-token" role="status">
+      <Icon path={WARNING} />
+      <span>{doubtfulToken({ symbol: token.symbol })}</span>
+    </p>
   )
 }
 
