@@ -54,7 +54,7 @@ export function QuoteFacts({ currency }: { currency: OnrampCurrency }) {
   return <Facts order={step.order} quote={step.quote} />
 }
 
-/** What to enter for a quote: an amount, or one within the limits. */
+/** The prompt for an amount, or for one within the limits. */
 function WayToQuote({ currency }: { currency: OnrampCurrency }) {
   const core = useCore()
   const texts = useMessages(buyMessages)

@@ -40,7 +40,7 @@ export function formatEstimate(
 export const formatAbout = (amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string =>
   formatExact(rounded(amount, token.decimals), token, lang, formats)
 
-/** What arrives at least: rounded down to four decimals, or to four significant digits below one [swap.minimum]. */
+/** The least that arrives: rounded down to four decimals, or to four significant digits below one [swap.minimum]. */
 export function formatMinimum(amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string {
   const isWhole = amount >= 10n ** BigInt(token.decimals)
   const idle = (isWhole ? token.decimals : amount.toString().length) - MINIMUM_DIGITS
