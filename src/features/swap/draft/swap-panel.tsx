@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { WARNING } from '#ui/primitives/action-icon-paths.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ListedToken } from '../state/tokens/listed-token.ts'
-import { swapReviewMessages } from '../swap-review-messages.ts'
 import { swapMessages } from './swap-messages.ts'
 import { TokenButton } from './token-button.tsx'
 
+/** Rarely needed. */
+const DoubtfulToken = lazyPart(async () => (await import('../doubtful-token.tsx')).DoubtfulToken)
 /** Of a token's button, beside its symbol. */
 const BUTTON_LENGTH = 8
 const LONGEST_SYMBOL = 9
@@ -57,19 +57,12 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <TokenButton side={side} token={token} isMissing={isMissing} />
       </div>
       {children}
-      {token?.doubt && <DoubtfulToken side={side} token={token} />}
+      {token?.doubt && (
+        <Suspense>
+          <DoubtfulToken side={side} token={token} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-/** The warning about a token that may be an imitation or an advert [swap.imitation]. */
-function DoubtfulToken({ side, token }: { side: SwapPanelProps['side']; token: ListedToken }) {
-  const { doubtfulToken } = useMessages(swapReviewMessages)
-  return (
-    <p id={`doubtful-${side}`} className="send-error doubtful-token" role="status">
-      <Icon path={WARNING} />
-      <span>{doubtfulToken({ symbol: token.symbol })}</span>
-    </p>
   )
 }
 
