@@ -34,5 +34,18 @@ test('no options: the usual ones, which say so', async () => {
   await amount.fill('8000')
   await dialog.text('For this amount, pay by bank account.').waitFor()
   await amount.fill('25001')
-  await dialog.text('Enter $25,000 or less').waitFor()
+  await dialog.dialog.getByRole('status').getByText('Enter $25,000 or less').waitFor()
+})
+
+test('a usual amount is one press, within the limits only, and an amount below them is answered with the limit', async () => {
+  const visit = await openConnected(journey)
+  const { dialog } = visit
+  const { amount } = buyFieldsOf(visit)
+  await dialog.show('OnRampProviders')
+  await dialog.button('$100').click()
+  expect(await amount.inputValue()).toBe('100')
+  await dialog.text(/^About \d/).waitFor()
+  await amount.fill('5')
+  await dialog.dialog.locator('.buy-quote').getByText('Enter $10 or more').waitFor()
+  expect(await dialog.button(/^\$\d/).allInnerTexts()).toEqual(['$50', '$100', '$250'])
 })

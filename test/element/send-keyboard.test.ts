@@ -116,3 +116,19 @@ test('on a right-to-left page, amounts and sentences keep their own direction', 
     expect(last, text).toBeLessThan(frame!)
   }
 })
+
+test('an error of a field takes room only while it is shown', async () => {
+  const { dialog, amount, recipient, page } = await openSend(journey)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await amount.waitFor()
+  const room = (note: string) =>
+    dialog.dialog.locator(note).evaluate((element) => element.getBoundingClientRect().height)
+  expect([await room('#amount-note'), await room('#recipient-note')]).toEqual([0, 0])
+  await dialog.button('Review').click()
+  await dialog.text('Enter an amount').waitFor()
+  await expect.poll(() => room('#amount-note')).toBeGreaterThan(18)
+  await expect.poll(() => room('#recipient-note')).toBeGreaterThan(18)
+  await amount.fill('1')
+  await recipient.fill(GRACE)
+  await expect.poll(() => room('#amount-note')).toBe(0)
+})

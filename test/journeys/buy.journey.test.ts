@@ -143,7 +143,7 @@ test.each(['light', 'dark'] as const)(
     await dialog.button('Currency: EUR').waitFor()
     await amount.focus()
     await keyboard.type('5')
-    await dialog.text('Enter €10 or more').waitFor()
+    await dialog.dialog.getByRole('status').getByText('Enter €10 or more').waitFor()
     await check('form, wrong')
     await keyboard.type('0')
     await dialog.text(/^About \d/).waitFor()

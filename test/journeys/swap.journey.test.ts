@@ -42,12 +42,12 @@ test('a coin for a token, in one step: at least what the review says arrives, an
   const { choose, pay, quoted, review, confirm, receive, dialog, events } = await openSwap(journey)
   const before = await balanceOn(journey.ethereum, ADA, USDC)
   await choose('You receive', 'USDC')
-  const height = () => dialog.dialog.locator('form').evaluate((form) => form.getBoundingClientRect().height)
-  const empty = await height()
+  const place = () => dialog.button(/^Max slippage/).evaluate((button: HTMLElement) => button.offsetTop)
+  const empty = await place()
   await fillIn(pay, '1.5')
   await quoted()
-  // Nothing moves when the quote comes.
-  expect(await height()).toBe(empty)
+  // The quote pushes nothing above it.
+  expect(await place()).toBe(empty)
   expect(Number((await receive.inputValue()).replace(',', ''))).toBeGreaterThan(4_000)
   const said = await review()
   expect(said).toContain('You pay 1.5 ETH $4,500.00')
@@ -77,6 +77,8 @@ test('a token for the coin, in two steps: exactly the amount is approved, then a
     await approval.asked
     await dialog.text('Step 1 of 2').waitFor()
     await dialog.text('Check that your wallet allows exactly 1,200.5 USDC').waitFor()
+    const spoken = { hasText: /for this contract: 0x[\da-f]{40}$/i }
+    await dialog.dialog.locator('p[aria-live=polite]', spoken).waitFor({ state: 'attached' })
     const swap = wallet.hold('eth_sendTransaction')
     approval.approve()
     await swap.asked

@@ -95,7 +95,7 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
       )}
       <PayField currency={currency} />
       <AssetField asset={asset} network={network} />
-      <QuoteFacts />
+      <QuoteFacts currency={currency} />
       <Sellers sellers={options.sellers} />
     </div>
   )

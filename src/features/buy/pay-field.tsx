@@ -18,6 +18,7 @@ import { createBuyForm } from './create-buy-form.ts'
 import { formatMoney } from './format-buy.ts'
 
 const NOTE = 'pay-note'
+const PRESETS = ['50', '100', '250'] as const
 
 /** How much to pay, in which currency, and what the limits are. */
 export function PayField({ currency }: { currency: OnrampCurrency }) {
@@ -49,6 +50,7 @@ export function PayField({ currency }: { currency: OnrampCurrency }) {
           <CurrencyButton currency={currency} />
         </AmountLine>
       </div>
+      <Presets currency={currency} />
       <p id={NOTE} role="status" className={isWrong ? 'buy-problem' : 'buy-note'}>
         {note}
       </p>
@@ -58,6 +60,30 @@ export function PayField({ currency }: { currency: OnrampCurrency }) {
 
 /** Problems that the next digit may fix: shown once typing has paused. */
 const GROWS: readonly string[] = ['zero', 'below']
+
+/** Usual amounts, where they are within the limits [buy.presets]. */
+function Presets({ currency }: { currency: OnrampCurrency }) {
+  const core = useCore()
+  const { enter } = core.use(createBuyForm)
+  const { lang } = useStore(core.$config)
+  const presets = PRESETS.filter((text) => readPayAmount(text, currency, decimalSeparator(lang)).status === 'valid')
+  if (presets.length === 0) return null
+  return (
+    <div className="buy-presets">
+      {presets.map((text) => (
+        <button
+          key={text}
+          type="button"
+          part="button chip"
+          className="chip"
+          onClick={() => enter({ amountText: text })}
+        >
+          {formatMoney(text, currency.id, lang, { isShort: true })}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
   const { views } = useCore()

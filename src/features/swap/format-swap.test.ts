@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatAbout, formatEstimate, formatPercent, formatProviderFee, formatRate } from './format-swap.ts'
+import {
+  formatAbout,
+  formatEstimate,
+  formatMinimum,
+  formatPercent,
+  formatProviderFee,
+  formatRate,
+} from './format-swap.ts'
 
 const BITCOIN = { decimals: 8, symbol: 'WBTC' }
 const DOLLAR = { decimals: 6, symbol: 'USDC' }
@@ -21,6 +28,16 @@ test('an estimate is rounded down, in the page’s language', () => {
   expect(formatAbout(1_999_999_999n, DOLLAR, 'en')).toBe('1,999.999 USDC')
   expect(formatAbout(1_999_999_999n, DOLLAR, 'de')).toBe('1.999,999 USDC')
 })
+
+test.each([
+  [1_467_235_167n, DOLLAR, '1,467.2351 USDC'],
+  [1_999_999n, DOLLAR, '1.9999 USDC'],
+  [1_234_567n, BITCOIN, '0.01234 WBTC'],
+  [123n, BITCOIN, '0.00000123 WBTC'],
+  [42n, { decimals: 0, symbol: 'ODD' }, '42 ODD'],
+])('the least that arrives of %s is never rounded up', (amount, token, shown) =>
+  expect(formatMinimum(amount, token, 'en')).toBe(shown),
+)
 
 test.each([
   [undefined, '–', '–'],

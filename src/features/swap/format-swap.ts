@@ -13,6 +13,8 @@ interface Unit {
 export const NOTHING = '–'
 /** Significant digits of an amount that is an estimate. */
 const DIGITS = 7
+/** Decimals of the least that arrives, so that it fits beside its label. */
+const MINIMUM_DIGITS = 4
 
 /** Rounds the amount down to its significant digits, in the token's smallest unit. */
 function rounded(amount: bigint, decimals: number): bigint {
@@ -37,6 +39,14 @@ export function formatEstimate(
 /** The same with the token's symbol. */
 export const formatAbout = (amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string =>
   formatExact(rounded(amount, token.decimals), token, lang, formats)
+
+/** The least that arrives: rounded down to four decimals, or to four significant digits below one [swap.minimum]. */
+export function formatMinimum(amount: bigint, token: Unit, lang: string, formats = newNumberFormat): string {
+  const isWhole = amount >= 10n ** BigInt(token.decimals)
+  const idle = (isWhole ? token.decimals : amount.toString().length) - MINIMUM_DIGITS
+  const step = 10n ** BigInt(Math.max(idle, 0))
+  return formatExact((amount / step) * step, token, lang, formats)
+}
 
 /** The provider's fee; a dash if it is unknown [swap.fee]. */
 export const formatProviderFee = (

@@ -3,9 +3,7 @@ import { searchTokens } from '#domain/transfers/search-tokens.ts'
 import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
-import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
 import { EmptyState, NothingFound, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -18,26 +16,10 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
+import { selectTokenMessages } from './select-token-messages.ts'
 import { createSwap } from './state/create-swap.ts'
 import type { ListedToken } from './state/tokens/listed-token.ts'
 import swapCss from './swap.css?inline'
-
-const selectTokenMessages = defineMessages('swapSelectToken', {
-  search: 'Search name or address',
-  own: 'Your tokens',
-  suggested: 'Popular',
-  other: 'All tokens',
-  imitation: params<{ symbol: string }>('Not {symbol}'),
-  advert: 'Spam',
-  unverified: 'Unverified',
-  loading: 'Loading tokens…',
-  found: plural({ one: '{count} token found', other: '{count} tokens found' }),
-  noneFound: params<{ text: string }>('No results for “{text}”'),
-  none: 'There are no tokens to swap on this network',
-  noneHint: 'Choose another network to swap.',
-  failed: 'Couldn’t load the tokens',
-  retry: 'Try again',
-})
 
 const GROUPS = ['own', 'suggested', 'other'] as const
 /** Space above and below a view, so that none exceeds its height limit. */

@@ -9,10 +9,10 @@ import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { swapReviewMessages } from './review/swap-review-messages.ts'
 import swapReviewCss from './review/swap-review.css?inline'
 import { createSwap } from './state/create-swap.ts'
 import { requestOf, type SwapState } from './state/swap-machine.ts'
+import { swapReviewMessages } from './swap-review-messages.ts'
 import swapCss from './swap.css?inline'
 
 // Fetched while the swap is being checked.

@@ -18,13 +18,15 @@ interface AmountNoteProps extends AmountProblemProps {
 export function AmountNote({ maxError, children, ...problem }: AmountNoteProps) {
   return (
     <>
-      <div id="amount-note" role="status">
-        {children ||
-          ((problem.isWrong || maxError) && (
-            <Suspense>
-              <AmountProblem {...problem} />
-            </Suspense>
-          ))}
+      <div id="amount-note" role="status" className="growing-note">
+        <div>
+          {children ||
+            ((problem.isWrong || maxError) && (
+              <Suspense>
+                <AmountProblem {...problem} />
+              </Suspense>
+            ))}
+        </div>
       </div>
       {maxError && <ErrorDetails error={maxError} />}
     </>

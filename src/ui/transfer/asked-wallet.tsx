@@ -13,6 +13,8 @@ interface AskedWalletProps {
   readonly wallet: string
   readonly title: string
   readonly hint: string
+  /** Announced in place of the hint. */
+  readonly spokenHint?: string | undefined
   /** Label of the cancel button. */
   readonly cancel: string
   /** Below the text: what the wallet should show. */
@@ -21,7 +23,7 @@ interface AskedWalletProps {
 }
 
 /** A pending request to a wallet, with links to the wallet, and a cancel button. */
-export function AskedWallet({ wallet, title, hint, cancel, children, onCancel }: AskedWalletProps) {
+export function AskedWallet({ wallet, title, hint, spokenHint, cancel, children, onCancel }: AskedWalletProps) {
   useStyles(waitingCss)
   const connection = useStore(useCore().connections.$active)
   return (
@@ -29,7 +31,7 @@ export function AskedWallet({ wallet, title, hint, cancel, children, onCancel }:
       <ProgressRing status="waiting">
         <WalletPicture connection={connection} name={wallet} />
       </ProgressRing>
-      <StatusText title={title} hint={hint} />
+      <StatusText title={title} hint={hint} spokenHint={spokenHint} />
       {children}
       <div className="actions">
         <OpenWalletButton connection={connection} />

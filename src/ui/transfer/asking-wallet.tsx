@@ -10,6 +10,8 @@ interface AskingWalletProps {
   readonly wallet: string
   /** Values that the wallet should show. */
   readonly hint: string
+  /** Announced after the hint, which ends with a colon: the address is shown below it. */
+  readonly address?: string
   /** Texts for the embedded wallet: its frame has asked the visitor in this dialog, or is about to. */
   readonly embedded: { readonly title: string; readonly hint: string; readonly slow: string }
   /** It has not answered for a while. */
@@ -20,15 +22,17 @@ interface AskingWalletProps {
 }
 
 /** The wallet is asked to send: where to look, what it should show, and the way out. */
-export function AskingWallet({ wallet, hint, embedded, isSlow, children, onCancel }: AskingWalletProps) {
+export function AskingWallet({ wallet, hint, address, embedded, isSlow, children, onCancel }: AskingWalletProps) {
   const texts = useMessages(transferMessages)
   const isEmbedded = useStore(useCore().connections.$active)?.connector.type === 'AUTH'
   const slow = isEmbedded ? embedded.slow : texts.slow({ wallet })
+  const shown = isSlow ? slow : isEmbedded ? embedded.hint : hint
   return (
     <AskedWallet
       wallet={wallet}
       title={isEmbedded ? embedded.title : texts.approve({ wallet })}
-      hint={isSlow ? slow : isEmbedded ? embedded.hint : hint}
+      hint={shown}
+      spokenHint={address && !isSlow ? `${shown} ${address}` : undefined}
       cancel={texts.cancel}
       onCancel={onCancel}
     >

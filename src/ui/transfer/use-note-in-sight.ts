@@ -9,11 +9,17 @@ import { useUi } from '../ui-context.ts'
 export function useNoteInSight(id: string, note: string): void {
   const { core, root } = useUi()
   useLayoutEffect(() => {
-    const field = root.getElementById(id)?.closest('.field')
+    const element = root.getElementById(id)
+    const field = element?.closest('.field')
     const active = root.activeElement
     // Visitors at another field, or on the page around an inline dialog, aren’t pulled away.
     const other = active?.closest('.field, .row')
     const isElsewhere = active ? other && other !== field : core.$config.get().inline
-    if (note && !isElsewhere) field?.scrollIntoView?.({ block: 'nearest' })
+    if (!note || isElsewhere) return undefined
+    const scroll = () => field?.scrollIntoView?.({ block: 'nearest' })
+    scroll()
+    // The note may still be growing.
+    element?.addEventListener('transitionend', scroll)
+    return () => element?.removeEventListener('transitionend', scroll)
   }, [core, root, id, note])
 }

@@ -38,16 +38,18 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
         />
         {!isFiat && <span className="unit">{symbol}</span>}
       </AmountLine>
-      <AmountTools
-        token={token}
-        amount={amount}
-        isFiat={isFiat}
-        onSwitch={draft.switchUnit}
-        isIdle={!token || max.isBusy}
-        isBusy={max.isBusy}
-        onFill={() => void draft.fillMax()}
-      />
-      <AmountNote draft={entered} token={token} amount={amount} isWrong={isWrong} maxError={max.error} />
+      <div>
+        <AmountTools
+          token={token}
+          amount={amount}
+          isFiat={isFiat}
+          onSwitch={draft.switchUnit}
+          isIdle={!token || max.isBusy}
+          isBusy={max.isBusy}
+          onFill={() => void draft.fillMax()}
+        />
+        <AmountNote draft={entered} token={token} amount={amount} isWrong={isWrong} maxError={max.error} />
+      </div>
     </div>
   )
 }

@@ -41,28 +41,32 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
 
   return (
     <div part="field" className="field">
-      <label className="recipient-line">
-        <span>{texts.recipient}</span>
-        <input
-          ref={input}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          placeholder={hasNames ? texts.recipientHint : texts.addressHint}
-          aria-invalid={isWrong}
-          aria-describedby="recipient-note"
-          value={recipientText}
-          onBlur={onLeave}
-          onChange={(event) => draft.typeRecipient(event.target.value)}
-        />
-      </label>
-      <div id="recipient-note">
-        {/* A mere hint isn’t announced: it is there from the first key on. */}
-        <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
-        {shown.status === 'unfinished' && note}
+      <div>
+        <label className="recipient-line">
+          <span>{texts.recipient}</span>
+          <input
+            ref={input}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            placeholder={hasNames ? texts.recipientHint : texts.addressHint}
+            aria-invalid={isWrong}
+            aria-describedby="recipient-note"
+            value={recipientText}
+            onBlur={onLeave}
+            onChange={(event) => draft.typeRecipient(event.target.value)}
+          />
+        </label>
+        <div id="recipient-note" className="growing-note">
+          <div>
+            {/* A mere hint isn’t announced: it is there from the first key on. */}
+            <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
+            {shown.status === 'unfinished' && note}
+          </div>
+        </div>
       </div>
       {/* Of a name that isn’t valid, the note says it all. */}
       {shown.status === 'failed' && !nameInvalid.matches(shown.error) && <ErrorDetails error={shown.error} />}

@@ -55,20 +55,22 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
         </AmountLine>
       }
     >
-      <AmountTools
-        token={token}
-        amount={amount}
-        isFiat={isFiat}
-        onSwitch={swap.toggleFiat}
-        isIdle={!hasBalance || max.isBusy}
-        isBusy={max.isBusy}
-        onFill={() => {
-          if (hasBalance) void swap.setMax()
-        }}
-      />
-      <AmountNote draft={draft} token={token} amount={amount} isWrong={isWrong} maxError={max.error}>
-        {isMissing && <MissingToken side="from" />}
-      </AmountNote>
+      <div>
+        <AmountTools
+          token={token}
+          amount={amount}
+          isFiat={isFiat}
+          onSwitch={swap.toggleFiat}
+          isIdle={!hasBalance || max.isBusy}
+          isBusy={max.isBusy}
+          onFill={() => {
+            if (hasBalance) void swap.setMax()
+          }}
+        />
+        <AmountNote draft={draft} token={token} amount={amount} isWrong={isWrong} maxError={max.error}>
+          {isMissing && <MissingToken side="from" />}
+        </AmountNote>
+      </div>
     </SwapPanel>
   )
 })

@@ -7,7 +7,7 @@ import { Fact } from '#ui/transfer/facts.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatAbout, formatProviderFee, formatRate, NOTHING } from '../format-swap.ts'
+import { formatAbout, formatMinimum, formatProviderFee, formatRate, NOTHING } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import { priceImpact } from '../state/draft/shown-quote.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
@@ -16,7 +16,7 @@ import { QuoteAge } from './quote-age.tsx'
 import { SlippageSetting } from './slippage-setting.tsx'
 import { swapMessages } from './swap-messages.ts'
 
-/** Price, impact, minimum and fees of the quote. The rows are there before the quote, so that nothing moves. */
+/** Max slippage, and the price, impact, minimum and fees of the quote. The rows are there while it loads, so that it moves nothing. */
 export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep }) {
   const core = useCore()
   const swap = core.use(createSwap)
@@ -34,34 +34,36 @@ export const QuoteFacts = memo(function QuoteFacts({ step }: { step: SwapStep })
 
   return (
     <div className="facts quote-facts" aria-busy={step.status === 'quoting' || undefined}>
-      <dl>
-        <div className="fact">
-          <dt>{texts.rate}</dt>
-          <dd className="fact-amount rate">
-            <bdi>{quote && request ? formatRate(request, quote, lang, formats) : NOTHING}</bdi>
-            {step.status === 'quoted' && (
-              <QuoteAge expiresAt={step.quote.expiresAt} isRefreshing={step.isRefreshing} onRefresh={swap.refresh} />
-            )}
-          </dd>
-        </div>
-        <Fact label={texts.impact}>
-          <bdi>{quote ? <Impact impact={impact} /> : NOTHING}</bdi>
-        </Fact>
-        <Fact label={texts.minimum}>
-          <bdi>{quote && request ? formatAbout(quote.minimum, request.to, lang, formats) : NOTHING}</bdi>
-        </Fact>
-        <Fact label={texts.providerFee}>
-          <bdi>
-            {quote && request ? formatProviderFee(quote.fee, request.from, lang, formatAbout, formats) : NOTHING}
-          </bdi>
-        </Fact>
-        <Fact label={feeLabel}>
-          <bdi>
-            <NetworkFee />
-          </bdi>
-        </Fact>
-      </dl>
       <SlippageSetting />
+      {(quoted || step.status === 'quoting') && (
+        <dl>
+          <div className="fact">
+            <dt>{texts.rate}</dt>
+            <dd className="fact-amount rate">
+              <bdi>{quote && request ? formatRate(request, quote, lang, formats) : NOTHING}</bdi>
+              {step.status === 'quoted' && (
+                <QuoteAge expiresAt={step.quote.expiresAt} isRefreshing={step.isRefreshing} onRefresh={swap.refresh} />
+              )}
+            </dd>
+          </div>
+          <Fact label={texts.impact}>
+            <bdi>{quote ? <Impact impact={impact} /> : NOTHING}</bdi>
+          </Fact>
+          <Fact label={texts.minimum}>
+            <bdi>{quote && request ? formatMinimum(quote.minimum, request.to, lang, formats) : NOTHING}</bdi>
+          </Fact>
+          <Fact label={texts.providerFee}>
+            <bdi>
+              {quote && request ? formatProviderFee(quote.fee, request.from, lang, formatAbout, formats) : NOTHING}
+            </bdi>
+          </Fact>
+          <Fact label={feeLabel}>
+            <bdi>
+              <NetworkFee />
+            </bdi>
+          </Fact>
+        </dl>
+      )}
     </div>
   )
 })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -9,6 +10,8 @@ import type { ListedToken } from '../state/tokens/listed-token.ts'
 import { swapMessages } from './swap-messages.ts'
 import { TokenButton } from './token-button.tsx'
 
+/** Rarely needed. */
+const DoubtfulToken = lazyPart(async () => (await import('../doubtful-token.tsx')).DoubtfulToken)
 /** Of a token's button, beside its symbol. */
 const BUTTON_LENGTH = 8
 const LONGEST_SYMBOL = 9
@@ -42,7 +45,8 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <label id={labelId} className="swap-label" htmlFor={`swap-${side}`}>
           {side === 'from' ? pay : receive}
         </label>
-        {token?.isBalanceKnown && (
+        {/* Zero of an imitation reads like an empty balance of the real token. */}
+        {token?.isBalanceKnown && !(token.doubt && token.amount === 0n) && (
           <span className="swap-balance">
             {balanceOf({ balance: `${formatTokenAmount(token, lang, formats)} ${token.symbol}` })}
           </span>
@@ -53,6 +57,11 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <TokenButton side={side} token={token} isMissing={isMissing} />
       </div>
       {children}
+      {token?.doubt && (
+        <Suspense>
+          <DoubtfulToken side={side} token={token} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
-import { swappingMessages } from './swap-review-messages.ts'
+import { swappingMessages } from '../swap-review-messages.ts'
 
 interface AskingForSwapProps {
   readonly step: Extract<SwapStep, { status: 'asking' }>
@@ -32,6 +32,7 @@ export function AskingForSwap({ step }: AskingForSwapProps) {
       wallet={wallet}
       isSlow={isSlow}
       hint={hint}
+      address={address}
       embedded={{ title: isApproving ? texts.approving : texts.swapping, hint, slow: texts.slow }}
       onCancel={cancel}
     >

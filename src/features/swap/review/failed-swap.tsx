@@ -8,7 +8,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
-import { swappingMessages } from './swap-review-messages.ts'
+import { swappingMessages } from '../swap-review-messages.ts'
 
 /** Why nothing was swapped, or only according to the wallet, and the ways on. */
 export function FailedSwap({ step }: { step: Extract<SwapStep, { status: 'failed' }> }) {

@@ -11,8 +11,8 @@ import { useIsOver } from '../draft/use-seconds-until.ts'
 import { createSwap } from '../state/create-swap.ts'
 import { isTickedFor, tickOf, type Tick } from '../state/review/tick.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
+import { swapReviewMessages } from '../swap-review-messages.ts'
 import { SwapAmounts, SwapFacts } from './swap-facts.tsx'
-import { swapReviewMessages } from './swap-review-messages.ts'
 import { useSwapWarnings } from './use-swap-warnings.ts'
 
 interface ReviewedSwapProps {

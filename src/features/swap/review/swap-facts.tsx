@@ -8,12 +8,12 @@ import { useStore } from '#ui/use-store.ts'
 import { Impact } from '../draft/impact.tsx'
 import { QuoteAge } from '../draft/quote-age.tsx'
 import { swapMessages } from '../draft/swap-messages.ts'
-import { formatAbout, formatPercent, formatProviderFee, formatRate } from '../format-swap.ts'
+import { formatAbout, formatMinimum, formatPercent, formatProviderFee, formatRate } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { ShownQuote } from '../state/draft/shown-quote.ts'
 import type { SwapRequest } from '../state/draft/swap-draft.ts'
 import type { SwapReview } from '../state/review/swap-review.ts'
-import { swapReviewMessages } from './swap-review-messages.ts'
+import { swapReviewMessages } from '../swap-review-messages.ts'
 
 interface SwapFactsProps {
   readonly request: SwapRequest
@@ -58,7 +58,7 @@ export function SwapFacts({ request, quote, review, isRefreshing }: SwapFactsPro
         <div className="fact minimum">
           <dt>{draft.minimum}</dt>
           <dd className="fact-amount">
-            <bdi>{formatExact(quote.minimum, to, lang)}</bdi>
+            <bdi>{formatMinimum(quote.minimum, to, lang)}</bdi>
           </dd>
         </div>
         <div className="fact">

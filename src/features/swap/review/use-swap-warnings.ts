@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import { formatPercent } from '../format-swap.ts'
 import type { SwapRequest } from '../state/draft/swap-draft.ts'
 import type { SwapCaution, SwapReview, SwapStop } from '../state/review/swap-review.ts'
-import { swapReviewMessages } from './swap-review-messages.ts'
+import { swapReviewMessages } from '../swap-review-messages.ts'
 
 /** The warnings of a review as sentences. */
 export function useSwapWarnings(
