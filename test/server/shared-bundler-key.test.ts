@@ -1,7 +1,7 @@
 import { parseGwei } from 'viem'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createBundleNonces } from '../../src/server/bundler/bundle-nonces.ts'
-import { createSender } from '../../src/server/bundler/create-sender.ts'
+import { createSender, type SendUnanswered } from '../../src/server/bundler/create-sender.ts'
 import { hashOperation } from '../../src/server/bundler/entry-point.ts'
 import type { AskNode } from '../../src/server/json-rpc/ask-node.ts'
 import { RpcError } from '../../src/server/json-rpc/rpc-error.ts'
@@ -82,6 +82,25 @@ describe('two processes with the same key', () => {
     await expect(refused.send(operations[0], PRICE, onSigned)).rejects.toThrow('insufficient funds')
     const other = await openProcess(askChain)
     await other.send(operations[1], PRICE, onSigned)
+  })
+
+  test('a bundle that is sent again doesn’t replace the one that has its nonce by then', async () => {
+    const { first, operations } = await prepareTwo()
+    let isCut = true
+    const sender = await openProcess(async (method, params) => {
+      if (method === 'eth_sendRawTransaction' && isCut) throw new Error('no answer')
+      return askChain(method, params)
+    })
+    const unanswered = (await sender
+      .send(operations[1], PRICE, onSigned)
+      .catch((error: unknown) => error)) as SendUnanswered
+    isCut = false
+    await on.ethereum.chain.setAutomine(false)
+    await sender.send(operations[0], PRICE, onSigned)
+    expect(await sender.resend(unanswered.bundle)).toBe('superseded')
+    await on.ethereum.chain.mine({ blocks: 1 })
+    const receipt = await first.bundler.waitForUserOperationReceipt({ hash: hashOperation(operations[0], 1) })
+    expect(receipt.success).toBe(true)
   })
 
   test('one whose nonce another one keeps for long is asked to try again', async () => {

@@ -1,4 +1,15 @@
-import { hexToBigInt, hexToNumber, keccak256, numberToHex, type Hex } from 'viem'
+import {
+  hexToBigInt,
+  hexToNumber,
+  isAddressEqual,
+  keccak256,
+  numberToHex,
+  parseTransaction,
+  recoverTransactionAddress,
+  type Address,
+  type Hex,
+  type TransactionSerialized,
+} from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
@@ -47,7 +58,8 @@ export interface Sender {
    */
   send(operation: Operation, price: bigint, onSigned: OnSigned): Promise<void>
   /**
-   * Sends an unanswered bundle again. It has the same nonce, so the chain accepts it once.
+   * Sends an unanswered bundle again. It has the same nonce, so the chain accepts it once. It doesn't take the nonce of another
+   * bundle that the node has meanwhile, even if it pays more.
    * @returns `superseded` if its nonce was used: by the bundle itself, or by another one
    * @throws RpcError of the node; SendUnanswered
    */
@@ -154,7 +166,7 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
       } catch (error) {
         // It took it from another try on the way to it, such as a gateway's.
         if (error instanceof RpcError && ALREADY_KNOWN.test(error.message)) return
-        // One without an answer is sent again by its owner, who notices if another bundle has its nonce by then.
+        // One without an answer is sent again by its owner, unless another bundle has its nonce by then.
         await reserved.release()
         if (!(error instanceof RpcError)) throw error
         if (!NONCE_TAKEN.test(error.message) || attempt === NONCE_TRIES) throw error
@@ -170,32 +182,52 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
     }
   }
 
+  async function broadcastAgain(bundle: Bundle, from: Address): Promise<'sent' | 'superseded'> {
+    const { nonce = 0 } = parseTransaction(bundle.transaction)
+    const next = hexToNumber((await ask('eth_getTransactionCount', [from, 'pending'])) as Hex)
+    if (next > nonce) {
+      const own = await ask('eth_getTransactionByHash', [keccak256(bundle.transaction)])
+      return own ? 'sent' : 'superseded'
+    }
+    const reserved = await nonces.reserve(from, nonce)
+    if (!reserved) return 'superseded'
+    try {
+      await broadcast(bundle)
+      return 'sent'
+    } catch (error) {
+      if (error instanceof RpcError && ALREADY_KNOWN.test(error.message)) return 'sent'
+      await reserved.release()
+      if (error instanceof RpcError && NONCE_TAKEN.test(error.message)) return 'superseded'
+      throw error
+    }
+  }
+
+  /** One after the other for each key: the next one reads its nonce once the node has the one before. */
+  async function inTurn<Result>(key: Key, run: () => Promise<Result>): Promise<Result> {
+    key.waiting++
+    const result = key.queue.then(run)
+    key.queue = result.catch(() => {})
+    try {
+      return await result
+    } finally {
+      key.waiting--
+    }
+  }
+
   const freest = () => all.reduce((best, next) => (next.waiting < best.waiting ? next : best))
 
   return {
     costOf: (operation, price, layerOneFee) => bundleGas(operation) * price + layerOneFee * LAYER_ONE_MARGIN,
     check: async (operation) => (await check(operation, freest().account)).price,
-    async send(operation, price, onSigned) {
+    send(operation, price, onSigned) {
       const key = freest()
-      key.waiting++
-      const sent = key.queue.then(() => sendBundle(operation, key.account, price, onSigned))
-      key.queue = sent.catch(() => {})
-      try {
-        await sent
-      } finally {
-        key.waiting--
-      }
+      return inTurn(key, () => sendBundle(operation, key.account, price, onSigned))
     },
     async resend(bundle) {
-      try {
-        await broadcast(bundle)
-        return 'sent'
-      } catch (error) {
-        if (!(error instanceof RpcError)) throw error
-        if (ALREADY_KNOWN.test(error.message)) return 'sent'
-        if (NONCE_TAKEN.test(error.message)) return 'superseded'
-        throw error
-      }
+      const serializedTransaction = bundle.transaction as TransactionSerialized
+      const from = await recoverTransactionAddress({ serializedTransaction })
+      const key = all.find(({ account }) => isAddressEqual(account.address, from)) ?? freest()
+      return inTurn(key, () => broadcastAgain(bundle, from))
     },
   }
 }

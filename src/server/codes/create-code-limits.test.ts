@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDatabase, failOnError } from '../../../test/server/open-test-store.ts'
-import { openStore } from '../store/open-store.ts'
+import { openTestStore } from '../../../test/server/open-test-store.ts'
+import { migrate } from '../store/migrate.ts'
 import { createCodeLimits } from './create-code-limits.ts'
 
 const NOW_MS = 1_700_000_000_000
@@ -11,7 +11,8 @@ test.each([
   ['callers of one network share its limit', TOLD, 1],
   ['callers whose network is unknown share none', { ...TOLD, ipHash: '' }, 20],
 ])('%s', async (_, caller, count) => {
-  const store = await openStore(await createDatabase('sqlite'), failOnError)
+  const store = await openTestStore('sqlite')
+  await migrate(store, NOW_MS)
   const limits = createCodeLimits({ store, log: () => {}, perHour: 1000, pepper: new Uint8Array(32) })
   for (let index = 0; index < count; index++) await limits.take(caller, CODE, NOW_MS)
   await expect(limits.take(caller, CODE, NOW_MS)).rejects.toMatchObject({ code: 'too_many_requests' })
