@@ -1,4 +1,4 @@
-import { formatEther, parseGwei, type Hex } from 'viem'
+import { formatEther, numberToHex, parseGwei, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { FEES, setUpOperations } from './set-up-operations.ts'
 import { startRpcServer } from './start-rpc-server.ts'
@@ -11,6 +11,22 @@ test('a tip that the operation itself does not pay is refused', async () => {
   const { prepare } = await openAccount()
   const operation = await prepare({ ...FEES, maxPriorityFeePerGas: parseGwei('10000') })
   await expect(sendRaw(operation)).rejects.toMatchObject({ code: -32602, message: /maxPriorityFeePerGas/ })
+})
+
+test.each([
+  ['1 wei, which could hold up all later bundles of the key,', 1n, false],
+  ['a tenth of what blocks paid', parseGwei('0.2'), true],
+])('a tip of %s', async (_, maxPriorityFeePerGas, isTaken) => {
+  const proxy = await startRpcServer(async ({ method, params }) => {
+    const answer = (await on.ethereum.client.request({ method, params } as never)) as object
+    return { result: method === 'eth_feeHistory' ? { ...answer, reward: [[numberToHex(parseGwei('2'))]] } : answer }
+  })
+  await on.restart({ node: proxy.url })
+  const { prepare } = await openAccount()
+  const sent = prepare({ ...FEES, maxPriorityFeePerGas }).then(sendRaw)
+  if (isTaken) await sent
+  else await expect(sent).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('tip') as unknown })
+  await proxy.close()
 })
 
 test.each(['10', '12', '20'])('with %s gwei for gas and for the tip, the key loses nothing', async (gwei) => {

@@ -4,9 +4,7 @@ import {
   isAddressEqual,
   keccak256,
   numberToHex,
-  parseTransaction,
   recoverTransactionAddress,
-  type Address,
   type Hex,
   type TransactionSerialized,
 } from 'viem'
@@ -15,6 +13,7 @@ import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { RpcError } from '../json-rpc/rpc-error.ts'
 import { orUndo } from '../store/or-undo.ts'
+import { ALREADY_KNOWN, createBroadcast, NONCE_TAKEN, type Bundle } from './broadcast-bundle.ts'
 import type { BundleNonces } from './bundle-nonces.ts'
 import { checkAccount } from './check-account.ts'
 import { encodeBundle, ENTRY_POINT } from './entry-point.ts'
@@ -29,8 +28,6 @@ const LAYER_ONE_MARGIN = 2n
 /** Another process with the same key may have taken the nonce. Each try asks the node, which meanwhile gets the other's bundle. */
 const NONCE_TRIES = 20
 const RETRY_AFTER_MS = 1_000
-const ALREADY_KNOWN = /already known|already imported/i
-const NONCE_TAKEN = /nonce too low|replacement transaction underpriced|nonce.*(used|known)/i
 
 /** Rejects if the bundle must not be sent. */
 export type OnSigned = (transaction: Hex) => Promise<void>
@@ -66,25 +63,6 @@ export interface Sender {
   resend(bundle: Bundle): Promise<'sent' | 'superseded'>
 }
 
-/** A bundle that may have been sent. */
-export interface Bundle {
-  /** Signed. */
-  readonly transaction: Hex
-  /** The most that it may pay for a unit of gas, as counted. */
-  readonly price: bigint
-}
-
-/** The node didn't answer the bundle, so it may or may not have it. `cause` is why. */
-export class SendUnanswered extends Error {
-  override readonly name = 'SendUnanswered'
-  readonly bundle: Bundle
-
-  constructor(bundle: Bundle, cause: unknown) {
-    super('The node did not answer', { cause })
-    this.bundle = bundle
-  }
-}
-
 interface Key {
   readonly account: PrivateKeyAccount
   waiting: number
@@ -100,6 +78,7 @@ interface Ports {
 }
 
 export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
+  const { broadcast, broadcastAgain } = createBroadcast(ask, nonces)
   const all = keys.map((key): Key => ({ account: privateKeyToAccount(key), waiting: 0, queue: Promise.resolve() }))
 
   // The calls of an operation get their gas only if 1/64 more is left at each level.
@@ -133,7 +112,9 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
   }
 
   async function readPrice(operation: Operation, baseFee: bigint | undefined) {
-    const { maxFeePerGas: cap } = await readPriceCap(ask)
+    const { maxFeePerGas: cap, leastPriorityFeePerGas } = await readPriceCap(ask)
+    if (baseFee !== undefined && tipOf(operation, baseFee) < leastPriorityFeePerGas)
+      throw invalidParams('its tip is less than a tenth of what recent blocks paid')
     return least(priceOf(operation, baseFee), cap > 0n ? cap : undefined)
   }
 
@@ -171,34 +152,6 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
         if (!(error instanceof RpcError)) throw error
         if (!NONCE_TAKEN.test(error.message) || attempt === NONCE_TRIES) throw error
       }
-    }
-  }
-
-  async function broadcast(bundle: Bundle) {
-    try {
-      await ask('eth_sendRawTransaction', [bundle.transaction])
-    } catch (error) {
-      throw error instanceof RpcError ? error : new SendUnanswered(bundle, error)
-    }
-  }
-
-  async function broadcastAgain(bundle: Bundle, from: Address): Promise<'sent' | 'superseded'> {
-    const { nonce = 0 } = parseTransaction(bundle.transaction)
-    const next = hexToNumber((await ask('eth_getTransactionCount', [from, 'pending'])) as Hex)
-    if (next > nonce) {
-      const own = await ask('eth_getTransactionByHash', [keccak256(bundle.transaction)])
-      return own ? 'sent' : 'superseded'
-    }
-    const reserved = await nonces.reserve(from, nonce)
-    if (!reserved) return 'superseded'
-    try {
-      await broadcast(bundle)
-      return 'sent'
-    } catch (error) {
-      if (error instanceof RpcError && ALREADY_KNOWN.test(error.message)) return 'sent'
-      await reserved.release()
-      if (error instanceof RpcError && NONCE_TAKEN.test(error.message)) return 'superseded'
-      throw error
     }
   }
 

@@ -57,6 +57,14 @@ test.each([
   expect((await readPriceCap(node(answers))).maxPriorityFeePerGas).toBe(parseGwei(gwei))
 })
 
+test('the least tip is a tenth of what recent blocks paid, never of what a node suggests', async () => {
+  const leastOf = async (tips: readonly string[]) =>
+    (await readPriceCap(node({ eth_feeHistory: history(['1', '1'], tips), eth_maxPriorityFeePerGas: hex('1') })))
+      .leastPriorityFeePerGas
+  expect(await leastOf(['2', '2'])).toBe(parseGwei('0.2'))
+  expect(await leastOf(['0'])).toBe(0n)
+})
+
 test('a node that does not answer is unavailable', async () => {
   const down = () => Promise.reject(new Error('down'))
   await expect(readPriceCap(down)).rejects.toThrow('down')

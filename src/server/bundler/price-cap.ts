@@ -11,6 +11,8 @@ const PERCENTILE = 50
 const BASE_FEE_MARGIN = 2n
 /** Tips change from block to block. */
 const TIP_MARGIN = 2n
+/** A bundle with a smaller part of the tip that recent blocks paid could wait for hours, and all later ones of its key with it. */
+const LEAST_TIP_PART = 10n
 /** Without recent tips, the node's suggestion counts up to this amount: 1.5 gwei. */
 const MAX_SUGGESTED_TIP = 1_500_000_000n
 
@@ -30,6 +32,8 @@ export interface PriceCap {
   readonly maxFeePerGas: bigint
   /** Twice that tip. Whoever sends the operation gets what it names, even where the base fee leaves room for more. */
   readonly maxPriorityFeePerGas: bigint
+  /** A tenth of the tip that recent blocks paid; 0 if they don’t say. */
+  readonly leastPriorityFeePerGas: bigint
 }
 
 /**
@@ -44,12 +48,17 @@ export async function readPriceCap(ask: AskNode): Promise<PriceCap> {
   // Without EIP-1559 there is only the node's own price.
   if (baseFee === 0n) {
     const price = BASE_FEE_MARGIN * (await readQuantity(ask, 'eth_gasPrice'))
-    return { maxFeePerGas: price, maxPriorityFeePerGas: price }
+    return { maxFeePerGas: price, maxPriorityFeePerGas: price, leastPriorityFeePerGas: 0n }
   }
   const suggested = await readQuantity(ask, 'eth_maxPriorityFeePerGas')
   const tips = (data?.reward ?? []).map(([tip = 0n]) => tip)
-  const tip = max(medianOf(tips), min(suggested, MAX_SUGGESTED_TIP))
-  return { maxFeePerGas: BASE_FEE_MARGIN * baseFee + tip, maxPriorityFeePerGas: TIP_MARGIN * tip }
+  const paid = medianOf(tips)
+  const tip = max(paid, min(suggested, MAX_SUGGESTED_TIP))
+  return {
+    maxFeePerGas: BASE_FEE_MARGIN * baseFee + tip,
+    maxPriorityFeePerGas: TIP_MARGIN * tip,
+    leastPriorityFeePerGas: paid / LEAST_TIP_PART,
+  }
 }
 
 /** Of the newest block; 0 without one. A node without the history would otherwise have all of its gas price pass for a tip. */

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { RpcError } from '../json-rpc/rpc-error.ts'
-import { SendUnanswered, type Bundle, type Sender } from './create-sender.ts'
+import { SendUnanswered, type Bundle } from './broadcast-bundle.ts'
+import type { Sender } from './create-sender.ts'
 import type { BundlePlace } from './last-bundles.ts'
 import type { Operation } from './operation.ts'
 
