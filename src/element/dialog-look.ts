@@ -26,6 +26,7 @@
  * @csspart social - The button of a social account
  * @csspart icon-button - A button that is only a picture
  * @csspart tab - A tab
+ * @csspart menu - The menu in Account
  * @csspart tabs - The line of tabs
  * @csspart field - The box of a field
  * @csspart tag - The quiet word at the end of a row

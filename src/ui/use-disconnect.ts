@@ -11,12 +11,19 @@ const disconnectMessages = defineMessages('disconnect', {
   left: params<{ wallet: string; left: string }>('{wallet} disconnected. {left} is still connected.'),
 })
 
+/** The way out of a connection, as a control shows it. */
+export interface WayOut {
+  readonly label: string
+  readonly isDisconnecting: boolean
+  disconnect(event: MouseEvent): void
+}
+
 /**
  * Ends the connection of the active chain at once; if another wallet is still connected, or the wallet couldn’t be notified, that is
  * mentioned [connections.left]. One press ends one: a double click, or a press while the wallet is still being notified, doesn't
  * end the next one, too.
  */
-export function useDisconnect(): { label: string; isDisconnecting: boolean; disconnect(event: MouseEvent): void } {
+export function useDisconnect(): WayOut {
   const core = useCore()
   const texts = useMessages(disconnectMessages)
   const [isDisconnecting, setDisconnecting] = useState(false)

@@ -44,6 +44,7 @@ test('Account, its tabs, Settings, ProfileWallets and Receive by Tab, arrows, En
   expect(await tab('Tokens').getAttribute('aria-selected')).toBe('true')
   expect(await focused()).toBe('Tokens')
 
+  await enter(/^More options$/)
   await enter(/^Settings$/)
   await title('Settings')
   await enter(/^Accounts/)

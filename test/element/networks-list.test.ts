@@ -267,7 +267,7 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   })
   await dialog.show()
   expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
-  await dialog.button('Settings').click()
+  await dialog.choose('Settings')
   await dialog.button('Copy address').waitFor()
   expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
   await dialog.button('Back').click()

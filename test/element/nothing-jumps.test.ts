@@ -40,6 +40,7 @@ for (const [screen, options] of Object.entries(SCREENS))
 
 /** The views that read something before or after they are shown. */
 const VIEWS = [
+  'Account',
   'AllWallets',
   'ChooseAccountName',
   'GetWallet',
@@ -48,6 +49,7 @@ const VIEWS = [
   'OnRampTokenSelect',
   'ProfileWallets',
   'RegisterAccountName',
+  'Settings',
   'SmartSessionList',
   'Swap',
   'SwapSelectToken',

@@ -156,7 +156,7 @@ test('a view that appears in an inline dialog takes the focus along, but never f
   await dialog.button('Disconnect').waitFor()
   await dialog.dialog.getByRole('heading', { name: 'Account' }).waitFor()
   expect(await focused()).toBe('Beside it')
-  await dialog.button('Settings').click()
+  await dialog.choose('Settings')
   await dialog.title.getByText('Settings').waitFor()
   await expect.poll(focused).toBe('Settings')
 })

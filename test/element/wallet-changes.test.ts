@@ -135,7 +135,6 @@ test('after one of two wallets is disconnected, a toast says which one is left',
 
 test.each([
   ['Account', 'Disconnect'],
-  ['Settings', 'Disconnect'],
   ['ProfileWallets', 'Disconnect Fox Wallet'],
 ])('in %s, a double click disconnects one wallet, not the next one, too', async (view, label) => {
   const { dialog, events } = await openWithTwo()

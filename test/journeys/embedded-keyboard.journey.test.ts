@@ -126,8 +126,10 @@ test('a visitor connects by email, signs, looks at Settings and signs out by key
   await isOn(/0x/)
 
   await press('Enter')
-  await dialog.button('Settings').waitFor()
-  await tabTo('Settings')
+  await dialog.button('More options').waitFor()
+  await tabTo('More options')
+  await press('Enter')
+  await isOn('Settings')
   await press('Enter')
   await isOn('Settings')
   await dialog.button(/^Show recovery phrase/).waitFor()

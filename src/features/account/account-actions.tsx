@@ -17,23 +17,24 @@ const ICONS: Readonly<Record<WalletFeature, string>> = {
   onramp: PLUS,
 }
 
-/** Send, Receive, Swap and Buy, if these features are available, in the site's order. */
+/** Send, Receive, Swap and Buy, if these features are available, in the site's order. The focus begins on Send [account.focus]. */
 export function AccountActions({ namespace }: { namespace: ChainNamespace }) {
   const { core, features } = useUi()
   const config = useStore(core.$config)
   const { caipNetworkId } = useStore(core.networks.$active)
   const actions = accountActionsOf(features.list, config, core.ports.chains.of(namespace), caipNetworkId)
   if (actions.length === 0) return null
+  const likeliest = actions.find(({ name }) => name === 'send') ?? actions[0]
   return (
     <div className="account-actions">
       {actions.map(({ name, view }) => (
-        <Action key={name} name={name} view={view} />
+        <Action key={name} name={name} view={view} hasAutofocus={name === likeliest?.name} />
       ))}
     </div>
   )
 }
 
-function Action({ name, view }: { name: WalletFeature; view: ViewName }) {
+function Action({ name, view, hasAutofocus }: { name: WalletFeature; view: ViewName; hasAutofocus: boolean }) {
   const { views } = useCore()
   const texts = useMessages(accountMessages)
   const preload = usePreload(view)
@@ -42,6 +43,7 @@ function Action({ name, view }: { name: WalletFeature; view: ViewName }) {
       type="button"
       part="button action"
       className="account-action"
+      data-autofocus={hasAutofocus || undefined}
       onClick={() => views.push({ name: view })}
       {...preload}
     >

@@ -1,30 +1,37 @@
+import type { ActiveAccount } from '#core/model/account.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { EXIT } from '#ui/primitives/action-icon-paths.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { useDisconnect } from '#ui/use-disconnect.ts'
+import type { WayOut } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
+import { AccountAvatar } from './account-avatar.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { accountMessages } from './account-messages.ts'
 
 const PICTURE_SIZE = 24
 
-/** The network, and the way out. */
-export function AccountBar() {
+interface AccountBarProps {
+  readonly account: ActiveAccount
+  readonly isSeen: boolean
+  readonly wayOut: WayOut
+}
+
+/** The account's picture, its network, and the menu with the rest. */
+export function AccountBar({ account, isSeen, wayOut }: AccountBarProps) {
   const core = useCore()
   const texts = useMessages(accountMessages)
   const { enableNetworkSwitch } = useStore(core.$config)
   const active = useStore(core.networks.$active)
-  const { label, isDisconnecting, disconnect } = useDisconnect()
   const preload = usePreload('Networks')
-  const wallet = useStore(core.connections.$active)?.wallet.name
   const network = active.status === 'supported' ? active.network : undefined
   const name = network?.name ?? texts.unknownNetwork
   return (
     <div className="account-bar">
+      <AccountAvatar account={account} isSeen={isSeen} />
       <button
         type="button"
         part="button pill"
@@ -42,17 +49,7 @@ export function AccountBar() {
         <span className="hidden">{texts.network}</span>
         <Icon path={CHEVRON} />
       </button>
-      <button
-        type="button"
-        part="button pill"
-        className="pill pill-leave"
-        title={wallet && texts.disconnectFrom({ wallet })}
-        aria-busy={isDisconnecting || undefined}
-        onClick={disconnect}
-      >
-        {isDisconnecting ? <i className="spinner" /> : <Icon path={EXIT} />}
-        {label}
-      </button>
+      <AccountMenu account={account} wayOut={wayOut} />
     </div>
   )
 }

@@ -17,6 +17,8 @@ export const accountMessages = defineMessages('account', {
   signInNote: 'Prove you own this account',
   switchAccount: 'Switch account',
   settings: 'Settings',
+  // The button of a menu with Settings, View on {explorer} and Disconnect.
+  more: 'More options',
   copyAddress: 'Copy address',
   disconnectFrom: params<{ wallet: string }>('Disconnect {wallet}'),
   explore: params<{ explorer: string }>('View on {explorer}'),

@@ -3,7 +3,7 @@ import type { ViewName } from '#core/model/view.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { AT, EXIT, EXTERNAL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
+import { AT, EXTERNAL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -17,7 +17,6 @@ import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { LazyContent } from '#ui/shell/lazy-content.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useUi } from '#ui/ui-context.ts'
-import { useDisconnect } from '#ui/use-disconnect.ts'
 import { useStore } from '#ui/use-store.ts'
 import { isOffered } from './account-features.ts'
 import { AccountPicture } from './account-picture.tsx'
@@ -26,7 +25,7 @@ import { createIdentity } from './create-identity.ts'
 import { profileMessages } from './profile-messages.ts'
 import profileCss from './profile.css?inline'
 
-/** The whole address, the accounts, the network, and the way out. */
+/** The whole address, the accounts, the network, and what else is set for the account. */
 export default function SettingsView({ view }: ViewProps) {
   useStyles(accountCss)
   useStyles(profileCss)
@@ -36,10 +35,7 @@ export default function SettingsView({ view }: ViewProps) {
   const account = useStore(core.accounts.$active)
   const connections = useStore(core.connections.$all)
   const active = useStore(core.networks.$active)
-  const connection = useStore(core.connections.$active)
-  const wallet = connection?.wallet.name
-  const isEmbedded = connection?.connector.type === 'AUTH'
-  const { label, isDisconnecting, disconnect } = useDisconnect()
+  const isEmbedded = useStore(core.connections.$active)?.connector.type === 'AUTH'
   const identity = useStore(core.use(createIdentity))
   if (!account) return null
 
@@ -50,20 +46,6 @@ export default function SettingsView({ view }: ViewProps) {
   const chain = core.ports.chains.of(account.namespace)
   const offers = (view: ViewName) => network !== undefined && isOffered(view, features.list, config, chain)
   const count = connections.flatMap(({ accounts }) => accounts).length
-  const wayOut = (
-    <Row
-      label={label}
-      note={wallet}
-      picture={
-        <span className="badge disconnect">
-          <Icon path={EXIT} />
-        </span>
-      }
-      isBusy={isDisconnecting}
-      onClick={disconnect}
-    />
-  )
-
   return (
     <div className="settings">
       <AccountPicture address={address} identity={identity} size={64} />
@@ -124,7 +106,6 @@ export default function SettingsView({ view }: ViewProps) {
             onClick={() => core.views.push({ name: 'SmartSessionList' })}
           />
         )}
-        {!isEmbedded && wayOut}
       </List>
       {isEmbedded &&
         features.list.map(
@@ -135,7 +116,6 @@ export default function SettingsView({ view }: ViewProps) {
               </Suspense>
             ),
         )}
-      {isEmbedded && <List>{wayOut}</List>}
     </div>
   )
 }

@@ -75,11 +75,11 @@ export default function TokensView() {
       {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
       {state.status === 'ready' && coin && <Unread text={texts.coinFailed({ symbol: coin })} onRetry={retry} />}
       {unread > 0 && <Unread text={texts.unread({ count: unread })} onRetry={retry} />}
-      {isUnpriced && <p className="tokens-note">{texts.unpriced}</p>}
-      {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
       <ClassifiedTokenList balances={state.last}>
         {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
       </ClassifiedTokenList>
+      {isUnpriced && <p className="tokens-note">{texts.unpriced}</p>}
+      {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}
       {isEmpty && (
         <EmptyState
           icon={COINS}

@@ -19,6 +19,8 @@ export interface DialogPage {
   readonly title: Locator
   /** A button of the dialog. */
   button(name: string | RegExp): Locator
+  /** Chooses an item in the menu of Account. */
+  choose(item: string): Promise<void>
   /** A text of the dialog that is both visible and accessible. */
   text(text: string | RegExp): Locator
   readonly alert: Locator
@@ -53,6 +55,10 @@ export function createDialogPage(page: Page | Frame, id = 'dialog'): DialogPage 
     dialog,
     title: dialog.getByRole('heading', { level: 2 }),
     button,
+    async choose(item) {
+      await button('More options').click()
+      await dialog.getByRole('menuitem', { name: item }).click()
+    },
     // Announced texts are there a second time, invisibly.
     text: (text) => dialog.getByText(text).and(dialog.locator(':not([aria-live=polite])')),
     alert: dialog.getByRole('alert'),

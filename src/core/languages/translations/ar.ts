@@ -30,6 +30,7 @@ export default {
     signInNote: 'أثبت أن هذا الحساب لك',
     switchAccount: 'تبديل الحساب',
     settings: 'الإعدادات',
+    more: 'خيارات إضافية',
     copyAddress: 'نسخ العنوان',
     disconnectFrom: 'قطع الاتصال بـ {wallet}',
     explore: 'العرض على {explorer}',

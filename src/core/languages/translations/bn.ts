@@ -30,6 +30,7 @@ export default {
     signInNote: 'প্রমাণ করুন অ্যাকাউন্টটি আপনার',
     switchAccount: 'অ্যাকাউন্ট বদলান',
     settings: 'সেটিংস',
+    more: 'আরও অপশন',
     copyAddress: 'ঠিকানা কপি করুন',
     disconnectFrom: '{wallet} ডিসকানেক্ট করুন',
     explore: '{explorer}-এ দেখুন',

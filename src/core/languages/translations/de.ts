@@ -31,6 +31,7 @@ export default {
     signInNote: 'Weise nach, dass dieses Konto dir gehört',
     switchAccount: 'Konto wechseln',
     settings: 'Einstellungen',
+    more: 'Weitere Optionen',
     copyAddress: 'Adresse kopieren',
     disconnectFrom: '{wallet} trennen',
     explore: 'Auf {explorer} ansehen',

@@ -32,6 +32,7 @@ export default {
     signInNote: 'Demuestra que esta cuenta es tuya',
     switchAccount: 'Cambiar de cuenta',
     settings: 'Ajustes',
+    more: 'Más opciones',
     copyAddress: 'Copiar dirección',
     disconnectFrom: 'Desconectar {wallet}',
     explore: 'Ver en {explorer}',

@@ -30,6 +30,7 @@ export default {
     signInNote: 'ثابت کنید این حساب مال شماست',
     switchAccount: 'تغییر حساب',
     settings: 'تنظیمات',
+    more: 'گزینه‌های بیشتر',
     copyAddress: 'کپی نشانی',
     disconnectFrom: 'قطع اتصال {wallet}',
     explore: 'مشاهده در {explorer}',

@@ -31,6 +31,7 @@ export default {
     signInNote: 'Prouvez que ce compte est à vous',
     switchAccount: 'Changer de compte',
     settings: 'Paramètres',
+    more: 'Plus d’options',
     copyAddress: 'Copier l’adresse',
     disconnectFrom: 'Déconnecter {wallet}',
     explore: 'Voir sur {explorer}',

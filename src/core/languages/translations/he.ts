@@ -30,6 +30,7 @@ export default {
     signInNote: 'הוכיחו שהחשבון הזה שלכם',
     switchAccount: 'החלפת חשבון',
     settings: 'הגדרות',
+    more: 'אפשרויות נוספות',
     copyAddress: 'העתקת הכתובת',
     disconnectFrom: 'ניתוק {wallet}',
     explore: 'הצגה ב־{explorer}',

@@ -30,6 +30,7 @@ export default {
     signInNote: 'साबित करें कि यह अकाउंट आपका है',
     switchAccount: 'अकाउंट बदलें',
     settings: 'सेटिंग',
+    more: 'और विकल्प',
     copyAddress: 'पता कॉपी करें',
     disconnectFrom: '{wallet} डिस्कनेक्ट करें',
     explore: '{explorer} पर देखें',

@@ -31,6 +31,7 @@ export default {
     signInNote: 'Buktikan bahwa akun ini milik Anda',
     switchAccount: 'Ganti akun',
     settings: 'Pengaturan',
+    more: 'Opsi lainnya',
     copyAddress: 'Salin alamat',
     disconnectFrom: 'Putuskan {wallet}',
     explore: 'Lihat di {explorer}',

@@ -32,6 +32,7 @@ export default {
     signInNote: 'Dimostra che questo account è tuo',
     switchAccount: 'Cambia account',
     settings: 'Impostazioni',
+    more: 'Altre opzioni',
     copyAddress: 'Copia indirizzo',
     disconnectFrom: 'Disconnetti {wallet}',
     explore: 'Vedi su {explorer}',

@@ -30,6 +30,7 @@ export default {
     signInNote: 'このアカウントの所有を証明します',
     switchAccount: 'アカウントを切り替え',
     settings: '設定',
+    more: 'その他のオプション',
     copyAddress: 'アドレスをコピー',
     disconnectFrom: '{wallet}の接続を解除',
     explore: '{explorer}で表示',

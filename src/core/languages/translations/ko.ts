@@ -30,6 +30,7 @@ export default {
     signInNote: '이 계정의 소유자임을 증명하세요',
     switchAccount: '계정 전환',
     settings: '설정',
+    more: '옵션 더보기',
     copyAddress: '주소 복사',
     disconnectFrom: '{wallet} 연결 해제',
     explore: '{explorer}에서 보기',

@@ -31,6 +31,7 @@ export default {
     signInNote: 'Bewijs dat dit account van jou is',
     switchAccount: 'Van account wisselen',
     settings: 'Instellingen',
+    more: 'Meer opties',
     copyAddress: 'Adres kopiëren',
     disconnectFrom: '{wallet} loskoppelen',
     explore: 'Bekijken op {explorer}',

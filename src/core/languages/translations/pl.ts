@@ -31,6 +31,7 @@ export default {
     signInNote: 'Potwierdź, że to Twoje konto',
     switchAccount: 'Zmień konto',
     settings: 'Ustawienia',
+    more: 'Więcej opcji',
     copyAddress: 'Kopiuj adres',
     disconnectFrom: 'Rozłącz {wallet}',
     explore: 'Zobacz w {explorer}',

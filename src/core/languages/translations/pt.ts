@@ -30,6 +30,7 @@ export default {
     signInNote: 'Prove que esta conta é sua',
     switchAccount: 'Trocar de conta',
     settings: 'Configurações',
+    more: 'Mais opções',
     copyAddress: 'Copiar endereço',
     disconnectFrom: 'Desconectar {wallet}',
     explore: 'Ver no {explorer}',

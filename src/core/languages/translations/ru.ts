@@ -31,6 +31,7 @@ export default {
     signInNote: 'Подтвердите, что аккаунт ваш',
     switchAccount: 'Сменить аккаунт',
     settings: 'Настройки',
+    more: 'Другие параметры',
     copyAddress: 'Скопировать адрес',
     disconnectFrom: 'Отключить {wallet}',
     explore: 'Открыть в {explorer}',

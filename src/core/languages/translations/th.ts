@@ -30,6 +30,7 @@ export default {
     signInNote: 'พิสูจน์ว่าคุณเป็นเจ้าของบัญชีนี้',
     switchAccount: 'สลับบัญชี',
     settings: 'การตั้งค่า',
+    more: 'ตัวเลือกเพิ่มเติม',
     copyAddress: 'คัดลอกที่อยู่',
     disconnectFrom: 'ตัดการเชื่อมต่อ {wallet}',
     explore: 'ดูบน {explorer}',

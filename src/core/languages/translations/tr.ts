@@ -30,6 +30,7 @@ export default {
     signInNote: 'Bu hesabın size ait olduğunu kanıtlayın',
     switchAccount: 'Hesap değiştir',
     settings: 'Ayarlar',
+    more: 'Diğer seçenekler',
     copyAddress: 'Adresi kopyala',
     disconnectFrom: '{wallet} bağlantısını kes',
     explore: '{explorer} üzerinde gör',

@@ -31,6 +31,7 @@ export default {
     signInNote: 'Підтвердьте, що акаунт ваш',
     switchAccount: 'Змінити акаунт',
     settings: 'Налаштування',
+    more: 'Інші параметри',
     copyAddress: 'Скопіювати адресу',
     disconnectFrom: 'Відключити {wallet}',
     explore: 'Відкрити в {explorer}',

@@ -32,6 +32,7 @@ export default {
     signInNote: 'Chứng minh bạn sở hữu tài khoản này',
     switchAccount: 'Đổi tài khoản',
     settings: 'Cài đặt',
+    more: 'Tùy chọn khác',
     copyAddress: 'Sao chép địa chỉ',
     disconnectFrom: 'Ngắt kết nối {wallet}',
     explore: 'Xem trên {explorer}',

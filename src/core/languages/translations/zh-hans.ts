@@ -30,6 +30,7 @@ export default {
     signInNote: '证明此账户归您所有',
     switchAccount: '切换账户',
     settings: '设置',
+    more: '更多选项',
     copyAddress: '复制地址',
     disconnectFrom: '断开 {wallet}',
     explore: '在 {explorer} 上查看',

@@ -30,6 +30,7 @@ export default {
     signInNote: '證明此帳戶歸您所有',
     switchAccount: '切換帳戶',
     settings: '設定',
+    more: '更多選項',
     copyAddress: '複製地址',
     disconnectFrom: '中斷 {wallet} 連接',
     explore: '在 {explorer} 上檢視',

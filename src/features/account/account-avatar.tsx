@@ -1,0 +1,41 @@
+import type { ActiveAccount } from '#core/model/account.ts'
+import { useMessages } from '#ui/messages/define-messages.ts'
+import { SWAP } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { usePreload } from '#ui/primitives/use-preload.ts'
+import { useCore } from '#ui/ui-context.ts'
+import { useStoreWhen } from '#ui/use-store-when.ts'
+import { useStore } from '#ui/use-store.ts'
+import { accountMessages } from './account-messages.ts'
+import { AccountPicture } from './account-picture.tsx'
+import { createIdentity, NOBODY } from './create-identity.ts'
+
+const PICTURE_SIZE = 48
+
+/** The account's picture: the way to the other accounts, if there are any. */
+export function AccountAvatar({ account: { address }, isSeen }: { account: ActiveAccount; isSeen: boolean }) {
+  const core = useCore()
+  const texts = useMessages(accountMessages)
+  const identity = useStoreWhen(isSeen, core.use(createIdentity), NOBODY)
+  const connections = useStore(core.connections.$all)
+  const preload = usePreload('ProfileWallets')
+  const hasOthers = connections.flatMap(({ accounts }) => accounts).length > 1
+  const picture = <AccountPicture address={address} identity={identity} size={PICTURE_SIZE} />
+  if (!hasOthers) return picture
+  return (
+    <button
+      type="button"
+      part="button icon-button"
+      className="avatar"
+      aria-label={texts.switchAccount}
+      title={texts.switchAccount}
+      onClick={() => core.views.push({ name: 'ProfileWallets' })}
+      {...preload}
+    >
+      {picture}
+      <span className="avatar-sign">
+        <Icon path={SWAP} />
+      </span>
+    </button>
+  )
+}
