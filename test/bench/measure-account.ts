@@ -9,7 +9,7 @@ import { CPU_SLOWDOWN } from './measure-opening.ts'
 const READING_MS = 2000
 
 /**
- * How long Account takes until it can be used, in ms. Usable: the address, every action, every tab and Disconnect are visible,
+ * How long Account takes until it can be used, in ms. Usable: the address, every action, every tab and the menu are visible,
  * and a click in the middle of each hits it, in a frame that has been painted. Amounts, names and lists may still be on their way.
  */
 export interface AccountTimes {
@@ -125,7 +125,7 @@ function addWallet(address: string): void {
     const root = document.querySelector('wallet-dialog')?.shadowRoot
     const buttons = [...(root?.querySelectorAll('.frame:not([inert]) button') ?? [])]
     const find = (text: string) => buttons.find((button) => button.textContent.includes(text))
-    const wanted = ['…', 'Send', 'Receive', 'Tokens', 'NFTs', 'Activity', 'Disconnect'].map(find)
+    const wanted = ['…', 'Send', 'Receive', 'Tokens', 'NFTs', 'Activity', 'More options'].map(find)
     return root ? wanted.every((button) => button !== undefined && isThere(button, root)) : false
   }
   window.bench = {

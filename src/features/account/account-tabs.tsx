@@ -35,7 +35,7 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const place = useRef<HTMLDivElement>(null)
   useTabScroll(place, shown?.name)
   if (!shown) return null
-  const skeleton = <SkeletonRows count={3} />
+  const skeleton = <SkeletonRows count={5} />
   const content = isSeen ? (
     <Suspense fallback={skeleton}>
       <LazyContent key={shown.name} definition={shown.definition} view={view} />

@@ -48,7 +48,12 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
   if (balance.status === 'none') return null
   if (balance.status === 'failed' && !last && tokens.status !== 'loading')
     return <Notice text={texts.balanceFailed} {...(canRetry && { action: texts.retry, onAction: retry })} />
-  if (!last) return <div className="skeleton amount-skeleton" aria-hidden="true" />
+  if (!last)
+    return (
+      <div className="balance">
+        <div className="skeleton amount-skeleton" aria-hidden="true" />
+      </div>
+    )
 
   // It isn’t known yet whether there are prices: keeps room for the figure.
   const isPending = tokens.status === 'loading' && !tokens.last

@@ -49,7 +49,7 @@ export default function SettingsView({ view }: ViewProps) {
   return (
     <div className="settings">
       <AccountPicture address={address} identity={identity} size={64} />
-      {identity.name && <h3>{identity.name}</h3>}
+      <div className="settings-name">{identity.name && <h3>{identity.name}</h3>}</div>
       <WholeAddress address={address} />
       <div className="settings-actions">
         <CopyButton text={address} label={texts.copyAddress} />

@@ -68,7 +68,7 @@ export default function TokensView() {
           onAction={retry}
         />
       )
-    return <SkeletonRows count={3} />
+    return <SkeletonRows count={5} />
   }
   return (
     <>

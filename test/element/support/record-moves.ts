@@ -5,8 +5,8 @@ export interface Move {
   readonly by: number
 }
 
-/** What a visitor may be about to press or read. */
-const PARTS = 'h3, button, input, [role=tab], [part~=balance]'
+/** What a visitor may be about to press or read, but for the way out at the end of Account, below lists that grow. */
+const PARTS = 'h3, button:not(.leave), input, [role=tab], [part~=balance]'
 /** What is new comes with a new height of the dialog, which the dialog takes in the next frame. */
 const FRAMES_TO_SETTLE = 2
 
