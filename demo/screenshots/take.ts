@@ -73,7 +73,7 @@ async function takeThemes(): Promise<void> {
 
 try {
   await takeThemes()
-  const desktop = { width: 480, height: 640 }
+  const desktop = { width: 480, height: 690 }
   const connect = await open('light', desktop)
   await connect.getByRole('button', { name: /^All wallets \d/ }).waitFor()
   await picturesOf(connect)

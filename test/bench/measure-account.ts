@@ -124,7 +124,7 @@ function addWallet(address: string): void {
   const isUsable = () => {
     const root = document.querySelector('wallet-dialog')?.shadowRoot
     const buttons = [...(root?.querySelectorAll('.frame:not([inert]) button') ?? [])]
-    const find = (text: string) => buttons.find((button) => button.textContent.includes(text))
+    const find = (text: string) => buttons.find((button) => (button.ariaLabel ?? button.textContent).includes(text))
     const wanted = ['…', 'Send', 'Receive', 'Tokens', 'NFTs', 'Activity', 'More options'].map(find)
     return root ? wanted.every((button) => button !== undefined && isThere(button, root)) : false
   }

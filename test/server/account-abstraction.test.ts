@@ -97,7 +97,9 @@ test('a signature of somebody else is refused', async () => {
 test('an operation that was changed after it was signed is refused', async () => {
   const { prepare } = await openAccount()
   const operation = await prepare()
-  await expect(sendRaw({ ...operation, callGasLimit: operation.callGasLimit + 1n })).rejects.toMatchObject({ code: -32507 })
+  await expect(sendRaw({ ...operation, callGasLimit: operation.callGasLimit + 1n })).rejects.toMatchObject({
+    code: -32507,
+  })
 })
 
 test('a nonce that was used is refused, in an estimate and in an operation', async () => {
