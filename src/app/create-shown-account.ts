@@ -63,7 +63,7 @@ export function createShownAccount({
       account &&
       createAccountLabel({
         account,
-        network: isSupported ? active.network.name : texts.unknownNetwork,
+        network: networks.nameOf(active.caipNetworkId) ?? texts.unknownNetwork,
         unsupported: isSupported || allowUnsupportedChain ? '' : texts.wrongNetwork,
         balance: isReading ? accounts.$balance.get() : undefined,
         name: named?.address === account.address ? named.name : undefined,

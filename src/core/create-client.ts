@@ -30,7 +30,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   const failures = createFailures(events, alerts)
   const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
   const checkEndpoints = createEndpointCheck(failures)
-  const networks = createNetworks({ $config, events })
+  const networks = createNetworks({ $config, events, findBuiltIn: config.findBuiltIn })
   const connectors = createConnectors({ clock })
   const connections = createConnections({ networks, events })
   const accounts = createAccounts({

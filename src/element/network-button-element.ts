@@ -12,8 +12,7 @@ function follow(instance: DialogInstance | undefined, { button, label, $texts }:
   const { $config, networks } = instance.client
   const draw = () => {
     const { network, unknownNetwork } = $texts.get()
-    const active = networks.$active.get()
-    label.textContent = active.status === 'supported' ? active.network.name : unknownNetwork
+    label.textContent = networks.nameOf(networks.$active.get().caipNetworkId) ?? unknownNetwork
     button.disabled = !$config.get().enableNetworkSwitch
     button.ariaDescription = network
     button.ariaBusy = networks.$switchingTo.get() ? 'true' : null

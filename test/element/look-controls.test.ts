@@ -108,7 +108,7 @@ test('what can’t be pressed stays as it is', async () => {
     await control.hover()
     return (await drawn(control)) === before
   }
-  expect(await isStill(dialog.button(/^Unknown network/))).toBe(true)
+  expect(await isStill(dialog.button(/^OP Mainnet/))).toBe(true)
   // No view disables it in passing.
   const disconnect = dialog.button('Disconnect')
   for (const attribute of ['disabled', 'aria-disabled'])

@@ -7,6 +7,8 @@ import type { PageVisitOptions } from './support/set-up-page.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
 const journey = setUpPage()
+/** A chain that neither the site nor the package names. */
+const NAMELESS = 4_242
 
 /** Built-in networks of all kinds, and ones that a site describes itself: 30 in all. */
 const MANY = [
@@ -217,7 +219,7 @@ test('removing the active network switches to the first remaining, and the walle
   expect(wallet.requests.at(-1)?.method).not.toBe('wallet_revokePermissions')
 })
 
-test('if the wallet stays on a removed network, that is an unknown one, and the dialog asks to switch', async () => {
+test('if the wallet stays on a removed network, it is still named, and the dialog asks to switch', async () => {
   const visit = await withWallet()
   const { dialog, events, wallet } = visit
   wallet.refuseNext('wallet_switchEthereumChain', 4001)
@@ -225,7 +227,7 @@ test('if the wallet stays on a removed network, that is an unknown one, and the 
   await dialog.button('Disconnect').waitFor()
   await setNetworks(visit, ['eip155:137'])
   await dialog.text(/doesn’t support the network/).waitFor()
-  await dialog.button(/^Unknown network/).waitFor()
+  await dialog.button(/^Ethereum Not supported/).waitFor()
   expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'switch_rejected' })
   await dialog.button(/^Polygon/).click()
   await events.next('wallet-closed')
@@ -250,8 +252,11 @@ test('allowUnsupportedChain leaves the visitor alone on any chain', async () => 
   await page.evaluate(() => {
     ;(document.getElementById('dialog') as HTMLElementTagNameMap['wallet-dialog']).allowUnsupportedChain = true
   })
-  await wallet.setChain(10)
-  expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:10', supported: false })
+  await wallet.setChain(NAMELESS)
+  expect((await events.next('wallet-network-changed')).detail).toEqual({
+    caipNetworkId: `eip155:${NAMELESS}`,
+    supported: false,
+  })
   await dialog.show()
   await dialog.button(/^Unknown network/).click()
   await dialog.button(/^Unknown network Not supported by this site/).waitFor()
@@ -272,6 +277,6 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
   await dialog.button('Back').click()
   await wallet.setChain(10)
-  await dialog.button(/^Unknown network/).waitFor()
+  await dialog.button(/^OP Mainnet/).waitFor()
   expect(await dialog.title.innerText()).toBe('Account')
 })

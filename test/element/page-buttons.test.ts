@@ -92,6 +92,8 @@ test('network-button says the network, follows the wallet, and switches', async 
   await wallet.setChain(1)
   await button.getByText('Ethereum').waitFor()
   await wallet.setChain(10)
+  await button.getByText('OP Mainnet').waitFor()
+  await wallet.setChain(4_242)
   await button.getByText('Unknown network').waitFor()
 })
 

@@ -16,6 +16,8 @@ export interface Networks {
   /** The network that a wallet is being asked to switch to. */
   readonly $switchingTo: ReadableAtom<CaipNetworkId | undefined>
   find(caipNetworkId: string): Network | undefined
+  /** The name of a network, also of a well-known one that the site doesn’t ask for. */
+  nameOf(caipNetworkId: string): string | undefined
   /** The network of a namespace that a connection starts on: the active one, else the first requested. */
   preferred(namespace: ChainNamespace): Network | undefined
   /** Sets the active network, without asking a wallet. Returns `announce`, to be called once the rest of the change is done. */
@@ -25,8 +27,14 @@ export interface Networks {
   setSwitchingTo(caipNetworkId: CaipNetworkId | undefined): void
 }
 
+interface NetworksDeps {
+  readonly $config: ReadableAtom<Config>
+  readonly events: CoreEvents
+  findBuiltIn(caipNetworkId: string): Pick<Network, 'name'> | undefined
+}
+
 /** The active network: what the wallet says, or what was chosen while none is connected [networks.active]. */
-export function createNetworks({ $config, events }: { $config: ReadableAtom<Config>; events: CoreEvents }): Networks {
+export function createNetworks({ $config, events, findBuiltIn }: NetworksDeps): Networks {
   const $requested = computed($config, (config) => config.networks)
   const $chosen = atom<CaipNetworkId | undefined>()
   const $switchingTo = atom<CaipNetworkId | undefined>()
@@ -60,6 +68,7 @@ export function createNetworks({ $config, events }: { $config: ReadableAtom<Conf
     $active,
     $switchingTo,
     find,
+    nameOf: (caipNetworkId) => (find(caipNetworkId) ?? findBuiltIn(caipNetworkId))?.name,
     preferred(namespace) {
       const active = $active.get()
       if (active.status === 'supported' && namespaceOf(active.caipNetworkId) === namespace) return active.network

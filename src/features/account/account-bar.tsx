@@ -28,7 +28,7 @@ export function AccountBar({ account, isSeen, wayOut }: AccountBarProps) {
   const active = useStore(core.networks.$active)
   const preload = usePreload('Networks')
   const network = active.status === 'supported' ? active.network : undefined
-  const name = network?.name ?? texts.unknownNetwork
+  const name = core.networks.nameOf(active.caipNetworkId) ?? texts.unknownNetwork
   return (
     <div className="account-bar">
       <AccountAvatar account={account} isSeen={isSeen} />

@@ -43,7 +43,7 @@ export default function ProfileWalletsView() {
     <div className="profile-wallets">
       {connections.map((connection) => {
         const { connector, wallet, namespace, caipNetworkId, accounts } = connection
-        const network = core.networks.find(caipNetworkId)?.name ?? texts.unknownNetwork
+        const network = core.networks.nameOf(caipNetworkId) ?? texts.unknownNetwork
         return (
           <section key={`${connector.id} ${namespace}`} aria-label={`${wallet.name}, ${network}`}>
             <header>

@@ -41,7 +41,7 @@ export default function SettingsView({ view }: ViewProps) {
 
   const { address, caipNetworkId } = account
   const network = active.status === 'supported' ? active.network : undefined
-  const name = network?.name ?? texts.unknownNetwork
+  const name = core.networks.nameOf(active.caipNetworkId) ?? texts.unknownNetwork
   const explorer = explorerUrl(core.ports.chains, network ?? { caipNetworkId }, 'address', address)
   const chain = core.ports.chains.of(account.namespace)
   const offers = (view: ViewName) => network !== undefined && isOffered(view, features.list, config, chain)

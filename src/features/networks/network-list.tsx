@@ -28,6 +28,7 @@ export function NetworkList() {
   const texts = useMessages(networkMessages)
   const requested = useStore(networks.$requested)
   const active = useStore(networks.$active)
+  const activeName = networks.nameOf(active.caipNetworkId) ?? texts.unknown
   const switchingTo = useStore(networks.$switchingTo)
   const switchNetwork = useSwitchNetwork()
   const [text, setText] = useEntryState('search', '')
@@ -56,9 +57,9 @@ export function NetworkList() {
       <List>
         {active.status === 'unsupported' && text === '' && (
           <Row
-            label={texts.unknown}
+            label={activeName}
             note={texts.notSupported}
-            picture={<Picture name={texts.unknown} />}
+            picture={<Picture name={activeName} />}
             end={<Icon path={CHECK} className="current" />}
             isCurrent
             isDisabled
