@@ -239,8 +239,13 @@ test('an address shows its name only if that leads back to it', async () => {
     const setup = await createSendCore()
     setup.chain.identity = { name: 'grace.eth', avatar: undefined }
     setup.chain.names = async (name) => ({ name, address })
-    const { step } = await opened(DOLLARS, setup)
+    const { asked, pay, step, settle } = await opened(DOLLARS, setup)
     expect(step()).toMatchObject({ facts: { recipient: { address: GRACE, name: undefined }, knownAs } })
+    pay.confirm()
+    await settle()
+    asked[0]?.resolve({ hash: HASH })
+    await settle()
+    expect(step(), 'the result says it, too').toMatchObject({ sent: { to: GRACE, name: knownAs } })
   }
 })
 

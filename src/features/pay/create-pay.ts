@@ -7,7 +7,7 @@ import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
 import { readQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
-import { submit } from '#domain/transfers/submit.ts'
+import { submit, type SentTransfer } from '#domain/transfers/submit.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { findConnection, findPayer } from './find-payer.ts'
 import { followPayment } from './follow-payment.ts'
@@ -111,7 +111,10 @@ export function createPay(core: Core): Pay {
     dispatch({ type: 'quoted', turn, quote: quoted, shortfall })
   }
 
-  async function ask({ payment, quote: reviewed }: Asking, { turn, signal }: Turn) {
+  async function ask({ facts, quote: reviewed }: Asking, { turn, signal }: Turn) {
+    const { payment, knownAs } = facts
+    /** The result names the recipient as the review did. */
+    const named = (sent: SentTransfer): SentTransfer => ({ ...sent, name: sent.name ?? knownAs })
     const transfers = await loadTransfers(core, reviewed.request.network)
     const sent = await submit(
       {
@@ -123,12 +126,12 @@ export function createPay(core: Core): Pay {
         readQuote: (again) => readQuote(core, transfers, again, signal),
         onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
         onAnswered: () => dispatch({ type: 'answered', of: turn }),
-        onLate: (late) => dispatch({ type: 'sent-late', payment, sent: late }),
+        onLate: (late) => dispatch({ type: 'sent-late', payment, sent: named(late) }),
       },
       reviewed,
       signal,
     )
-    dispatch({ type: 'submitted', turn, sent })
+    dispatch({ type: 'submitted', turn, sent: named(sent) })
   }
 
   connections.$current.listen(() => dispatch({ type: 'moved' }))

@@ -67,7 +67,7 @@ export type PayEffect =
   | { readonly type: 'read'; readonly payment: Payment }
   | { readonly type: 'switch'; readonly payment: Payment }
   | { readonly type: 'quote'; readonly request: SendRequest }
-  | { readonly type: 'ask'; readonly payment: Payment; readonly quote: SendQuote }
+  | { readonly type: 'ask'; readonly facts: PaymentFacts; readonly quote: SendQuote }
   /** Shows what was sent, and follows it. */
   | { readonly type: 'show-result'; readonly sent: SentTransfer }
   /** Tells the site. `left`: how far it had come when the visitor left. */
@@ -226,7 +226,7 @@ function confirm(state: PayState, wallet: string): PayAdvance {
   return go(
     giveUp(state),
     { status: 'asking', facts, request, quote, phase: 'checking', wallet, isSlow: false },
-    { type: 'ask', payment: facts.payment, quote },
+    { type: 'ask', facts, quote },
   )
 }
 
