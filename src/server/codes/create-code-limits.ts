@@ -85,11 +85,10 @@ export function createCodeLimits({ store, log, perHour, pepper }: Ports): CodeLi
         [PER_DEVICE, device],
       ]
     const requester = `${address}:${caller.ipHash}`
-    // Callers whose address is unknown would share one limit, which a stranger could use up.
-    const ofRequester: readonly RateLimit[] = caller.ipHash === '' ? [] : [PER_REQUESTER_PAUSE, PER_REQUESTER]
     return [
       ...networkLimits(PER_IP, caller),
-      ...ofRequester.map((limit) => [limit, requester] as const),
+      [PER_REQUESTER_PAUSE, requester],
+      [PER_REQUESTER, requester],
       [PER_ADDRESS, address],
       [ceiling, ''],
     ]

@@ -230,10 +230,10 @@ async function countNewDevice(
   account: string,
   nowMs: number,
 ): Promise<readonly CountedLimit[]> {
-  // The devices of a network are one customer's, so the wide one counts where there is one. Unknown networks have no limit to share.
-  const network = caller.wideIpHash ?? caller.ipHash
+  // The devices of a network are one customer's, so the wide one counts where there is one.
+  const byNetwork = `${account}:${caller.wideIpHash ?? caller.ipHash}`
   return [
-    ...(network === '' ? [] : [await takeLimit(sql, ASKED_BY_NETWORK, `${account}:${network}`, nowMs)]),
+    await takeLimit(sql, ASKED_BY_NETWORK, byNetwork, nowMs),
     await takeLimit(sql, ASKED_OF_ACCOUNT, account, nowMs),
   ]
 }
