@@ -45,8 +45,11 @@ export function createBroadcast(ask: AskNode, nonces: BundleNonces): Broadcast {
     const { nonce = 0 } = parseTransaction(bundle.transaction)
     const next = hexToNumber((await ask('eth_getTransactionCount', [from, 'pending'])) as Hex)
     if (next > nonce) {
-      const own = await ask('eth_getTransactionByHash', [keccak256(bundle.transaction)])
-      return own ? 'sent' : 'superseded'
+      const own = (await ask('eth_getTransactionByHash', [keccak256(bundle.transaction)])) as {
+        blockNumber?: Hex
+      } | null
+      // One that is in a block may have reverted there.
+      return own && !own.blockNumber ? 'sent' : 'superseded'
     }
     const reserved = await nonces.reserve(from, nonce)
     if (!reserved) return 'superseded'
