@@ -14,7 +14,7 @@ import { createSessionCalls } from './service/session-calls.ts'
 import { createSession } from './session/create-session.ts'
 import { createVault } from './vault/create-vault.ts'
 
-/** Posted to the other tabs, with the account that has signed out; without one if nobody knows which it was. */
+/** Posted to the other tabs, with the account that has signed out; without one if it is unknown. */
 const LEFT = 'left'
 
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it closes. */

@@ -68,7 +68,7 @@ export const smartAccountsUnsupported = defineError(
   'This application might not support Smart Accounts',
 )
 /**
- * A signature could not be checked, so nobody knows whether it is right. For example, the node of a smart account didn't
+ * A signature could not be checked, so it may be right or wrong. For example, the node of a smart account didn't
  * answer.
  * @remedy Try again; `cause` says what failed.
  */

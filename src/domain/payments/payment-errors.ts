@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * `pay()` or `createPaymentLink` was called with something that is no payment, or can’t be a link. `data.field` says which part of
+ * `pay()` or `createPaymentLink` was called with a value that is no payment, or can’t be a link. `data.field` says which part of
  * it: `recipient`, `amount`, `asset`, …, or `link` for a payment link.
  * @remedy Correct that field.
  */

@@ -17,7 +17,7 @@ import { isRow, toSections, type WalletSection } from './wallet-sections.ts'
 /** Rarely needed, and never at first. */
 const NoWallets = lazyPart(async () => (await import('./no-wallets.tsx')).NoWallets)
 
-/** With room for as many lines, the notice is the one of an empty view. */
+/** With room for at least this many lines, the notice looks like an empty view. */
 const ROOMY_LINES = 4
 
 interface WalletLinesProps {
@@ -76,7 +76,7 @@ export function WalletLines({ rows, hiddenCount, likeliest, isLast }: WalletLine
       />
     )
   }
-  /** What stands there instead of the wallets that the catalogue didn’t bring. */
+  /** In place of the wallets that the catalogue didn’t bring. */
   const drawRoom = (lines: number) => (
     <li key="room" className="room" style={{ '--lines': lines } as CSSProperties} aria-hidden={!hasNotice}>
       {hasNotice && (

@@ -60,7 +60,7 @@ export function toSections(
   return isClear ? sections : [{ title: undefined, lines: groups.flatMap(({ lines }) => lines) }]
 }
 
-/** Wallets that aren’t in the page are of one kind, whoever lists them. */
+/** Wallets that aren’t in the page are of one kind, from every list. */
 const isOneKind = (one: SectionTitle | undefined, other: SectionTitle | undefined): boolean =>
   one === other || (isElsewhere(one) && isElsewhere(other))
 

@@ -1,7 +1,7 @@
 import { createId } from '../crypto/hashes.ts'
 import type { Sql } from '../store/sql.ts'
 
-/** The most that an account has, beside those that wait. */
+/** The most devices of an account, without waiting ones. */
 const MAX_DEVICES = 100
 /** More than can wait: a wait takes 24 hours, and 20 begin in one. */
 const MAX_WAITING = 500
@@ -74,7 +74,7 @@ export async function addDevice(
 
 /**
  * Deletes devices until so many more fit: revoked ones first, then the least recently used. Those that wait take no known one's
- * place, and stay: otherwise, whoever signs in again and again would end the owner's wait.
+ * place, and stay: otherwise, repeated sign-ins would end the owner's wait.
  */
 async function makeRoom(sql: Sql, account: string, more: number, nowMs: number): Promise<void> {
   const rows = await sql.query<{ id: string }>(

@@ -42,7 +42,7 @@ export interface FinishedFlow {
   readonly shortCode: string
 }
 
-/** What the frame has from the start and from the popup. */
+/** The values that the frame has from the start and from the popup. */
 export interface FlowAnswer {
   readonly flow: string
   readonly code: string

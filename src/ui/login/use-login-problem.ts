@@ -7,7 +7,7 @@ import { useDescribeError } from '../messages/describe-error.ts'
 import { useCore } from '../ui-context.ts'
 import { loginMessages } from './login-messages.ts'
 
-/** Longer waits are said in minutes. */
+/** Longer waits are shown in minutes. */
 const MINUTES_FROM_S = 120
 
 interface Facts {

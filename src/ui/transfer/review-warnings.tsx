@@ -10,7 +10,7 @@ interface ReviewWarningsProps {
   readonly remarks: readonly string[]
 }
 
-/** The warnings of a review. They are about what is above them, the amount, so that nobody has to scroll to them [send.warnings]. */
+/** The warnings of a review. They are about what is above them, the amount, so that no scrolling is needed [send.warnings]. */
 export function ReviewWarnings({ stops, cautions, remarks }: ReviewWarningsProps) {
   if (stops.length > 0) return <Warnings texts={stops} kind="stop" />
   return (

@@ -6,7 +6,7 @@ import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { reviewMessages } from './review-messages.ts'
 
-/** What is sent. */
+/** The token and amount of a transfer. */
 export function TransferAmount({ quote }: { quote: SendQuote }) {
   const texts = useMessages(reviewMessages)
   const { amount, token } = quote.transfer.request

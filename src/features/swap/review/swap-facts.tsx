@@ -22,7 +22,7 @@ interface SwapFactsProps {
   readonly isRefreshing: boolean
 }
 
-/** What is swapped, and for how much. */
+/** The two amounts of a swap. */
 export function SwapAmounts({ request, quote }: Pick<SwapFactsProps, 'request' | 'quote'>) {
   const draft = useMessages(swapMessages)
   const texts = useMessages(swapReviewMessages)
