@@ -207,7 +207,7 @@ test('the toast of a project that refuses the site is in the language of the dia
 test('a network that the site does not support is reported in the language of the dialog', async () => {
   const visit = await connected()
   const { dialog, wallet } = visit
-  await wallet.setChain(10)
+  await wallet.setChain(4_242)
   await dialog.show()
   await heading(visit, 'Unsupported network').waitFor()
   await expectNoEnglish(visit, 'UnsupportedChain')
