@@ -23,7 +23,17 @@ const LOOKS: readonly Look[] = [
     visit: DESKTOP,
     prepare: (page) => page.evaluate(() => void (document.documentElement.dir = 'rtl')),
   },
-  { name: '320 px', visit: { viewport: { width: 320, height: 640 } } },
+  {
+    name: '320 px',
+    visit: { viewport: { width: 320, height: 640 } },
+    // On a phone, the groups are folded.
+    async prepare(page) {
+      await page.locator('#gallery h3').last().waitFor({ state: 'attached' })
+      await page.evaluate(() =>
+        document.querySelectorAll('#gallery details').forEach((group) => group.setAttribute('open', '')),
+      )
+    },
+  },
 ]
 
 for (const { name: look, visit, prepare } of LOOKS)
