@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { walletTable } from '../../demo/sandbox/service/catalogue/wallet-table.ts'
 import type { ServiceFault } from '../../demo/sandbox/service/faults/create-service-faults.ts'
+import type { ConnectorGroup } from '../../src/core/config/config.ts'
 import { createBrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
 import { openConnected } from './support/open-connected.ts'
 import { recordMoves } from './support/record-moves.ts'
@@ -37,6 +39,30 @@ for (const [screen, options] of Object.entries(SCREENS))
       await page.waitForLoadState('networkidle')
       expect(end()).toEqual([])
     })
+
+async function openWith(connectorTypeOrder: readonly ConnectorGroup[]) {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const featured = walletTable(undefined)
+    .slice(0, 2)
+    .map(({ id }) => id)
+  const properties = { wallets: { featured }, features: { connectorTypeOrder } }
+  const visit = await journey.visit('/strict.html', { wallets: [wallet], properties })
+  visit.network.allowNetworkReports(/503/)
+  await visit.dialog.show()
+  return visit
+}
+
+test('room is kept only for groups that the site lists', async () => {
+  const { dialog } = await openWith(['injected', 'recommended'])
+  await dialog.button(/^All wallets \d/).waitFor()
+  expect(await dialog.dialog.locator('.room').count()).toBe(0)
+})
+
+test('where the site lists none of the catalogue, its failure is said all the same', async () => {
+  journey.sandbox.service.failAll('/getWallets', { status: 503 })
+  const { dialog } = await openWith(['injected'])
+  await dialog.text('Couldn’t load more wallets').waitFor()
+})
 
 /** The views that read something before or after they are shown. */
 const VIEWS = [

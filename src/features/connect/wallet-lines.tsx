@@ -1,4 +1,5 @@
 import { Suspense, useId, useState, type CSSProperties, type ReactNode } from 'react'
+import type { ConnectorGroup } from '#core/config/config.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHEVRON, GRID, LINK } from '#ui/primitives/icon-paths.ts'
@@ -42,14 +43,17 @@ export function WalletLines({ rows, hiddenCount, likeliest, isLast }: WalletLine
   const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
   const hasAllWallets = features.allWallets && (count !== 0 || hiddenCount > 0)
   const canRelay = useStore(core.connectors.$list).some(({ type }) => type === 'WALLET_CONNECT')
+  const { connectorTypeOrder } = features
+  const isAwaited = (group: ConnectorGroup) => isLoading && canRelay && connectorTypeOrder.includes(group)
   const byCatalogue = rows.filter(({ group }) => group === 'featured' || group === 'recommended').length
-  const featured = isLoading && canRelay ? wallets.featured.length : 0
-  const room = useRoom(isLoading && canRelay ? featured + RECOMMENDED_LIMIT : 0)
-  const missing = Math.max(room - byCatalogue, 0)
+  const featured = isAwaited('featured') ? wallets.featured.length : 0
+  const recommended = isAwaited('recommended') ? RECOMMENDED_LIMIT : 0
+  const missing = Math.max(useRoom(featured + recommended) - byCatalogue, 0)
+  const lastGroup = connectorTypeOrder.includes('recommended') ? 'recommended' : 'featured'
   const sections = toSections(
     rows.filter((row) => !isLast(row)),
-    features.connectorTypeOrder,
-    { featured, recommended: missing - featured },
+    connectorTypeOrder,
+    isLoading ? { featured, recommended } : { [lastGroup]: missing },
   )
   const isFailed = status === 'failed' && count === undefined
   const hasNotice = isFailed || (status === 'ready' && rows.length === 0)
