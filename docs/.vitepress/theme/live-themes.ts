@@ -1,14 +1,7 @@
 import { defineComponent, h, onMounted, onUnmounted, ref, type VNode } from 'vue'
+import { THEMES as READY_THEMES } from '../../../demo/page/playground/themes.js'
 
-const THEMES = {
-  default: 'Default',
-  mono: 'Mono',
-  square: 'Square',
-  exchange: 'Exchange',
-  pastel: 'Pastel',
-  forest: 'Forest',
-  contrast: 'Contrast',
-}
+const THEMES = { default: 'Default', ...READY_THEMES }
 
 type Theme = keyof typeof THEMES
 
