@@ -58,7 +58,7 @@ test('room is kept only for groups that the site lists', async () => {
   expect(await dialog.dialog.locator('.room').count()).toBe(0)
 })
 
-test('where the site lists none of the catalogue, its failure is said all the same', async () => {
+test('where the site lists none of the catalogue, its failure is still said', async () => {
   journey.sandbox.service.failAll('/getWallets', { status: 503 })
   const { dialog } = await openWith(['injected'])
   await dialog.text('Couldn’t load more wallets').waitFor()

@@ -14,6 +14,8 @@ const UNAVAILABLE = {
   message: 'Network Error - Could not load embedded wallet (try again later)',
 }
 const PAGE = '/strict.html'
+/** A frame that is gone, because its button was pressed, can't be clicked any more. */
+const CLICK_MS = 1000
 
 const emailOf = ({ page }: Visit) => page.getByRole('textbox', { name: 'Email' })
 
@@ -122,12 +124,15 @@ test('a page that comes back from the back-forward cache still signs', async () 
   void dialog.request('personal_sign', ['0x6869', before.address]).then((next) => (answer = next))
   await dialog.dialog.getByRole('heading', { name: 'Your wallet' }).waitFor()
   // Playwright doesn't see into a frame that the browser had kept. Approve is at its lower right, 44 px high and up to 20 px above
-  // the edge, so this is its middle. It ignores early clicks.
+  // the edge, so this is its middle. It ignores early clicks. Playwright waits until the frame stands still: a click beside it
+  // would close the dialog.
+  const frame = page.locator('iframe')
   await expect
     .poll(
       async () => {
-        const box = await page.locator('iframe').boundingBox()
-        if (box && !answer) await page.mouse.click(box.x + box.width * 0.75, box.y + box.height - 40)
+        const box = await frame.boundingBox()
+        const position = box && { x: box.width * 0.75, y: box.height - 40 }
+        if (position && !answer) await frame.click({ position, timeout: CLICK_MS })
         return answer?.result
       },
       { interval: 300 },
