@@ -33,7 +33,8 @@ export function recordMoves(dialog: Element, limit: number): () => readonly Move
     }
     requestAnimationFrame(look)
   }
-  look()
+  // Not at once: what is new and not yet drawn would count as a frame.
+  requestAnimationFrame(look)
   return () => {
     isOver = true
     return [...seen.values()].flatMap(({ what, most }) => (most > limit ? { what, by: Math.round(most) } : []))
