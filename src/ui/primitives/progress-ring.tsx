@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CHECK } from './action-icon-paths.ts'
+import { CROSS } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 interface ProgressRingProps {
@@ -8,8 +9,8 @@ interface ProgressRingProps {
 }
 
 /**
- * A picture in a ring that runs while something is waited for, and stands still, marked, if it failed; `done` closes it
- * with a tick; `still`: none of these.
+ * A picture in a ring that runs while something is waited for. `done` closes it with a tick at the picture's corner, `failed` with
+ * a cross; `still`: none of these.
  */
 export function ProgressRing({ children, status }: ProgressRingProps) {
   return (
@@ -19,7 +20,8 @@ export function ProgressRing({ children, status }: ProgressRingProps) {
         <rect x="2" y="2" width="96" height="96" pathLength="100" />
         <rect x="2" y="2" width="96" height="96" pathLength="100" className="run" />
       </svg>
-      {status === 'done' && <Icon path={CHECK} className="tick" />}
+      {status === 'done' && <Icon path={CHECK} className="mark" />}
+      {status === 'failed' && <Icon path={CROSS} className="mark" />}
     </div>
   )
 }
