@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Config, ConnectMethod } from '#core/config/config.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
@@ -18,6 +18,7 @@ import { connectMessages } from './connect-messages.ts'
 import { hasWalletsInPage, orderMethods } from './order-methods.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 import { Consent, Terms } from './terms.tsx'
+import { useHalfRow } from './use-half-row.ts'
 import { WalletLines } from './wallet-lines.tsx'
 
 /** Rarely needed, and never at first. */
@@ -53,6 +54,8 @@ function Wallets({ view }: ViewProps) {
   const recent = useStore(core.use(createRecentWallets))
   const shown = useStore(core.connectors.$list)
   const namespace = view.data?.['namespace']
+  const list = useRef<HTMLDivElement>(null)
+  useHalfRow(list)
   const connectors = useMemo(
     () => (typeof namespace === 'string' ? connectorsOn(shown, namespace) : shown),
     [shown, namespace],
@@ -83,6 +86,7 @@ function Wallets({ view }: ViewProps) {
       <CatalogueReader />
       {features.legalCheckbox && <Consent />}
       <div
+        ref={list}
         className={isRequired ? 'list locked' : 'list'}
         data-start={!isRequired && isLoginFirst && !likeliest ? 'title' : undefined}
       >
