@@ -8,6 +8,7 @@ import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { EvmCall, TokenFacts } from './describe-parts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { handOver } from './hand-over.ts'
+import { readCount } from './read-bundler-answer.ts'
 import { readTransactionPrice } from './read-gas-price.ts'
 import { readRollupFee } from './read-rollup-fee.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
@@ -30,7 +31,7 @@ export async function readToken(
   }
 }
 
-/** A transaction that is complete: exactly this is signed. */
+/** A transaction that is complete: exactly this is signed, but for a nonce that another transaction has taken meanwhile. */
 export interface CompleteTransaction {
   /** The most that it can cost, in the coin's smallest unit. */
   readonly maxFee: bigint
@@ -78,7 +79,9 @@ export async function prepareTransaction(
     maxFee,
     isTipHigh,
     async send(note) {
-      const signed = await account.signTransaction(request)
+      // Another one may have been sent while the visitor read this one. With its nonce, this one could replace it [frame.nonces].
+      const count = await wallet.askNode(chainId, 'eth_getTransactionCount', [wallet.evm, 'pending'])
+      const signed = await account.signTransaction({ ...request, nonce: readCount(count) })
       const hash = keccak256(signed)
       await note(hash)
       await handOver(wallet, chainId, 'eth_sendRawTransaction', [signed])

@@ -77,6 +77,8 @@ export function readSponsorship(answer: unknown, sender: string) {
     return sponsorship
   throw walletServiceFailed({ reason: 'its paymaster doesn’t pay' })
 }
+/** How many transactions an account has sent: the nonce of its next one. */
+export const readCount = (answer: unknown) => Number(read('eth_getTransactionCount', quantity, answer))
 export const readPriorityFee = (answer: unknown) => read('eth_maxPriorityFeePerGas', quantity, answer)
 export const readPrice = (answer: unknown) => read('eth_gasPrice', quantity, answer)
 /** The tips and base fees of the last blocks, with the next one's base fee; empty if the node doesn't report them. */

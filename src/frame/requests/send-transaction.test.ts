@@ -84,6 +84,30 @@ test("nonce, gas and fees are the wallet's own, whatever the page names", async 
   expect(BigInt(sent.gas)).toBeGreaterThanOrEqual(21_000n)
 })
 
+test('transactions that are asked for together are all sent, one after the other [frame.nonces]', async () => {
+  const before = await balanceOf(EMPTY)
+  const asked = await Promise.all([prepare({ to: EMPTY, value: '0x2' }), prepare({ to: EMPTY, value: '0x2' })])
+  const [first, second] = [await inBlock(asked[0].run()), await inBlock(asked[1].run())]
+  expect(second).not.toBe(first)
+  expect((await balanceOf(EMPTY)) - before).toBe(4n)
+})
+
+test('one that waits in the node is not replaced by one that was asked for with it, and pays more', async () => {
+  const first = await prepare({ to: EMPTY, value: '0x3' })
+  const { baseFeePerGas } = (await chain.request('eth_getBlockByNumber', ['latest', false])) as {
+    baseFeePerGas: string
+  }
+  await chain.request('anvil_setNextBlockBaseFeePerGas', [numberToHex((BigInt(baseFeePerGas) * 115n) / 100n)])
+  await chain.request('evm_mine', [])
+  const second = await prepare({ to: EMPTY, value: '0x4' })
+  await chain.request('evm_setAutomine', [false])
+  const hashes = [await first.run(), await second.run()]
+  await chain.request('evm_mine', [])
+  await chain.request('evm_setAutomine', [true])
+  const sent = await Promise.all(hashes.map((hash) => chain.request('eth_getTransactionByHash', [hash])))
+  expect(sent).toMatchObject([{ value: '0x3' }, { value: '0x4' }])
+})
+
 test.each([
   ['more coins than there are', { to: EMPTY, value: numberToHex(parseEther('1000')) }],
   [
