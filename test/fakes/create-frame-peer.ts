@@ -147,6 +147,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     },
   )
 
+  let networks = networksOf('eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   let metadata = { name: 'Test', description: '', url: 'https://test.example', icons: [] as readonly string[] }
   const embedded = createEmbeddedWallet({
     clock,
@@ -159,7 +160,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
       isProjectless: false,
       metadata,
       imageHosts: [],
-      networks: [],
+      networks,
       theme: 'light',
       lang: 'en',
       defaultAccountTypes: { eip155: 'smartAccount' },
@@ -195,6 +196,8 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     embedded,
     /** The site sets its name. */
     rename: (name: string) => void (metadata = { ...metadata, name }),
+    /** The site asks for other networks. */
+    askFor: (...ids: readonly string[]) => void (networks = networksOf(...ids)),
     clock,
     storage,
     requests,

@@ -30,8 +30,10 @@ interface ConnectionDeps {
   readonly socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used. */
   readonly smartAccountNetworks: readonly CaipNetworkId[]
-  /** The networks that the site asks for, the preferred one of each namespace first. */
+  /** The networks that the site asked for when it connected, the preferred one of each namespace first. */
   readonly networks: readonly Network[]
+  /** The networks that the site asks for now. */
+  getNetworks(): readonly Network[]
   readonly request: EmbeddedWallet['request']
   onNotice(listener: (notice: FrameNotice) => void): () => void
   /** Calls `listener` once the visitor has changed their email address. */
@@ -49,10 +51,10 @@ interface ConnectionDeps {
 
 /** A live connection to the embedded wallet, on all of its namespaces. */
 export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection {
-  const { networks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
+  const { getNetworks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
-  const findNetwork = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const findNetwork = (id: string) => getNetworks().find(({ caipNetworkId }) => caipNetworkId === id)
   const access = createFrameAccess({
     connected: state.connected,
     isOffered: (caipNetworkId) => findNetwork(caipNetworkId) !== undefined,

@@ -35,8 +35,10 @@ interface StateDeps {
   socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used. */
   smartAccountNetworks: readonly CaipNetworkId[]
-  /** The networks that the site asks for, the preferred one of each namespace first. Others have no account. */
+  /** The networks that the site asked for when it connected, the preferred one of each namespace first. */
   networks: readonly Network[]
+  /** The networks that the site asks for now. */
+  getNetworks(): readonly Network[]
 }
 
 export function createEmbeddedState({
@@ -44,6 +46,7 @@ export function createEmbeddedState({
   socialProvider,
   smartAccountNetworks,
   networks,
+  getNetworks,
 }: StateDeps): EmbeddedState {
   const listeners = new Set<(event: WalletEvent) => void>()
   const chains = firstChains(networks, first)
@@ -73,7 +76,7 @@ export function createEmbeddedState({
   function toNamespace(namespace: Namespace): ConnectedNamespace | undefined {
     const caipNetworkId = chains.get(namespace)
     if (!caipNetworkId) return undefined
-    const offered = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const offered = getNetworks().filter(({ chainNamespace }) => chainNamespace === namespace)
     const isDeployed = namespace === EVM ? isDeployedOn(caipNetworkId) : undefined
     return {
       accounts: accountsOn(namespace, caipNetworkId),

@@ -89,6 +89,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       socialProvider: before.socialProvider,
       smartAccountNetworks,
       networks,
+      getNetworks: () => getConfig().networks,
       request,
       onNotice(listener) {
         noticeListeners.add(listener)
