@@ -34,8 +34,8 @@ export async function startFrame(window: Window): Promise<void> {
     account: () => session.account?.id,
     onSessionEnded: () => session.drop(),
   })
-  // Frames of this site in other tabs share the session.
-  const tabs = openTabs()
+  // Frames of this page's origin in other tabs share the session; other subdomains have their own.
+  const tabs = openTabs(origin)
   tabs?.addEventListener('message', ({ data }) => {
     const { name, account } = data as { readonly name: unknown; readonly account: unknown }
     if (name === LEFT && (account === undefined || account === session.account?.id)) session.drop()
@@ -86,9 +86,9 @@ export async function startFrame(window: Window): Promise<void> {
 }
 
 /** `undefined` if the browser refuses storage, and with it the channel between tabs. */
-function openTabs(): BroadcastChannel | undefined {
+function openTabs(site: string): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel('wallet-frame')
+    return new BroadcastChannel(`wallet-frame ${site}`)
   } catch {
     return undefined // The other tabs learn of it with their next call to the service.
   }

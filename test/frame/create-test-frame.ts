@@ -33,6 +33,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
   const allSent = new Map<string, SentRecord>()
   let keyPair: Promise<CryptoKeyPair> | undefined
   let cookie: string | undefined
+  let cookieName = ''
   let at = server
   let isOffline = false
   let lost: string | undefined
@@ -41,14 +42,15 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
   const fetchService: typeof fetch = async (url, init = {}) => {
     const headers = new Headers(init.headers)
     if (init.method !== 'GET') headers.set('origin', PUBLIC_URL)
-    if (cookie !== undefined) headers.set('cookie', `__Host-wallet-session=${cookie}`)
+    if (cookie !== undefined) headers.set('cookie', `${cookieName}=${cookie}`)
     const call = `${init.method} ${new URL(String(url)).pathname}`
     calls.push(call)
     if (isOffline) throw new TypeError('fetch failed')
     const { signal: _, ...rest } = init
     const response = (await at.fetch(new Request(url, { ...rest, headers }))) as Response
     for (const value of response.headers.getSetCookie()) {
-      const [, token = ''] = /^__Host-wallet-session=([^;]*)/.exec(value) ?? []
+      const [, name = '', token = ''] = /^(__Host-wallet-session-[\w-]{11})=([^;]*)/.exec(value) ?? []
+      cookieName = name || cookieName
       cookie = token === '' ? undefined : token
     }
     if (lost === call) {

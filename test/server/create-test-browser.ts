@@ -30,6 +30,7 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
   const { site = SITE, project = 'shop', isKeyless = false, name = 'Firefox on Linux', headers: always } = options
   const browser = encode(randomBytes(32))
   let cookie: string | undefined
+  let cookieName = ''
   let keys: Promise<webcrypto.CryptoKeyPair> | undefined
 
   const keyPair = () =>
@@ -59,7 +60,7 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
         'wallet-site': site,
         'wallet-project': project,
         ...(method !== 'GET' && { origin: PUBLIC_URL }),
-        ...(cookie !== undefined && { cookie: `__Host-wallet-session=${cookie}` }),
+        ...(cookie !== undefined && { cookie: `${cookieName}=${cookie}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...always,
         ...headers,
@@ -68,7 +69,8 @@ export function createTestBrowser(server: Pick<WalletServer, 'fetch'>, options: 
     })
     const response = (await server.fetch(request)) as Response
     for (const value of response.headers.getSetCookie()) {
-      const [, token = ''] = /^__Host-wallet-session=([^;]*)/.exec(value) ?? []
+      const [, received = '', token = ''] = /^(__Host-wallet-session-[\w-]{11})=([^;]*)/.exec(value) ?? []
+      cookieName = received || cookieName
       cookie = token === '' ? undefined : token
     }
     const text = await response.text()

@@ -42,7 +42,7 @@ function record() {
 async function gainOf(request: Request): Promise<string> {
   const response = (await service.server.fetch(request.clone())) as Response
   const text = await response.text()
-  const cookie = response.headers.getSetCookie().find((one) => /^__Host-wallet-session=[^;]/.test(one))
+  const cookie = response.headers.getSetCookie().find((one) => /^__Host-wallet-session-[\w-]{11}=[^;]/.test(one))
   const [found = ''] = /"(?:signed-in|approval-needed|shares)"|data-code="[^"]+"/.exec(text) ?? []
   return cookie ?? found
 }

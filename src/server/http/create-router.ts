@@ -46,7 +46,7 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
     },
     openSessionCall(call, answer) {
       router.call(call, async (c, caller) => {
-        const token = readSessionCookie(c)
+        const token = readSessionCookie(c, caller.site)
         if (!token) return answer(c, caller, undefined)
         // Before the session is looked up: otherwise a caller who holds the body back would keep one that has ended.
         if (!call.startsWith('GET ')) await c.req.text()
@@ -54,7 +54,7 @@ export function createRouter(app: Hono<AppEnv>, callers: Callers, sessions: Sess
         // Another account may have signed in on this site, in another tab.
         const named = c.req.header('wallet-account')
         if (named !== undefined && named !== session.account) throw sessionEnded()
-        if (isRenewed) setSessionCookie(c, token)
+        if (isRenewed) setSessionCookie(c, caller.site, token)
         return answer(c, caller, { session, project, token })
       })
     },

@@ -34,10 +34,14 @@ describe.each(DATABASES)('sign-in by email on %s', (database) => {
     })
     const [cookie = ''] = signedIn.headers.getSetCookie()
     expect(cookie.replace(/=[\w-]{43};/, '=…;')).toBe(
-      '__Host-wallet-session=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=None; Partitioned',
+      '__Host-wallet-session-9hek205zU9a=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=None; Partitioned',
     )
     expect((await browser.get('/v1/session')).body.account).toEqual(signedIn.body.account)
-    const elsewhere = await browser.call('GET', '/v1/session', undefined, { 'wallet-site': 'https://other.example' })
+    // Whatever the cookie's name, the session is for its own site.
+    const elsewhere = await browser.call('GET', '/v1/session', undefined, {
+      'wallet-site': 'https://other.example',
+      cookie: `__Host-wallet-session=${browser.cookie()}`,
+    })
     expect(elsewhere).toMatchObject({ status: 401, body: { error: { code: 'session_ended' } } })
   })
 

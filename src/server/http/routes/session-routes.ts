@@ -22,12 +22,12 @@ export function addSessionRoutes(router: Router, service: Service): void {
   )
 
   router.call('DELETE /v1/session', async (c, caller) => {
-    const token = readSessionCookie(c)
+    const token = readSessionCookie(c, caller.site)
     const named = c.req.header('wallet-account')
     const account = token && (await sessions.end(token, named))
     if (account !== undefined) await writeAudit(store, caller, account, 'signed-out', clock.now())
     // In another tab of the site, another account may have signed in since: its cookie stays.
-    if (account !== undefined || named === undefined) clearSessionCookie(c)
+    if (account !== undefined || named === undefined) clearSessionCookie(c, caller.site)
     return c.body(null, 204)
   })
 
@@ -67,7 +67,7 @@ export function addSessionRoutes(router: Router, service: Service): void {
       if (session.escrowFromMs <= nowMs) await shutEveryDoor(sql, session.account, nowMs)
       return { name, email: await emailOf(sql, session.account) }
     })
-    if (id === session.device) clearSessionCookie(c)
+    if (id === session.device) clearSessionCookie(c, caller.site)
     else if (removed && removed.email !== null)
       await mailer.send({ to: removed.email, ...deviceRemovedMail(removed.name, caller.site) }).catch(onError)
     return c.body(null, 204)
