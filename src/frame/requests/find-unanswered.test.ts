@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { frameNodeRefused, transactionReplaced, transactionReverted } from '#core/errors/frame-errors.ts'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { inEnglish } from '../../../test/fakes/in-english.ts'
@@ -36,9 +36,13 @@ test('what was answered brings no warning', async () => {
 
 const refused = frameNodeRefused({ method: 'a', reason: 'b' }, { data: { code: -32_000, data: undefined } })
 
-test('what a node refused was not sent', async () => {
+test.each([
+  ['what a node refused was not sent', refused],
+  ['what reverted has moved nothing, and the page knows', transactionReverted({ hash: HASH })],
+  ['what was replaced never will be carried out', transactionReplaced()],
+])('%s', async (_what, error) => {
   const { send, warnings } = setUp(() => ({}))
-  await expect(send(() => Promise.reject(refused))).rejects.toBe(refused)
+  await expect(send(() => Promise.reject(error))).rejects.toBe(error)
   expect(await warnings()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { frameNodeRefused } from '#core/errors/frame-errors.ts'
+import { frameNodeRefused, transactionReplaced, transactionReverted } from '#core/errors/frame-errors.ts'
 import { walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { callTexts } from '../texts/call-texts.ts'
@@ -13,6 +13,9 @@ interface Outgoing {
   readonly calls: readonly EvmCall[]
   readonly lookup: Lookup
 }
+
+/** Errors after which nothing was moved, and nothing will be. */
+const OVER = [frameNodeRefused, transactionReplaced, transactionReverted]
 
 /** A request about to be sent. */
 export interface Sending {
@@ -38,8 +41,8 @@ export async function findUnanswered(scope: RequestScope, { from, calls, lookup 
         if (!signal?.aborted) await wallet.sent.forget(what)
         return result
       } catch (error) {
-        // It was refused, so it isn't on its way. The one before it may be.
-        if (frameNodeRefused.matches(error)) {
+        // It was refused, or has failed on its chain, so it isn't on its way. The one before it may be.
+        if (OVER.some((one) => one.matches(error))) {
           await (earlier === undefined ? wallet.sent.forget(what) : wallet.sent.note(what, earlier))
         }
         throw error
