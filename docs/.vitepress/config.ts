@@ -55,10 +55,17 @@ function adaptLinks(state: { src: string }): void {
 
 const integrity = readBuiltIntegrity()
 
+/** The components of what is live, by the word that stands for it in a page. */
+const LIVE: Readonly<Record<string, string>> = {
+  button: 'LiveButton',
+  languages: 'LiveLanguages',
+  themes: 'LiveThemes',
+}
+
 function adaptPage(state: { src: string }): void {
   adaptLinks(state)
   // In the repository, the place of something live is a comment, which shows nothing.
-  const page = state.src.replace('<!-- live: themes -->', '<LiveThemes />')
+  const page = state.src.replaceAll(/<!-- live: (\w+) -->/g, (_comment, name: string) => `<${LIVE[name]} />`)
   state.src = addHashes(addInstallTabs(page), integrity)
 }
 

@@ -16,6 +16,22 @@ test('the page about themes has a live dialog, which wears the theme that is cho
   await expect.poll(accent).toBe('')
 })
 
+test('the page about languages has a live dialog, which speaks the language that is chosen', async () => {
+  const { page } = await journey.visit('/docs/languages')
+  const dialog = page.locator('.live wallet-dialog')
+  await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await dialog.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect.poll(() => dialog.locator('dialog').evaluate((own) => getComputedStyle(own).direction)).toBe('rtl')
+})
+
+test('the quick start has the button that its snippet draws: it opens the dialog', async () => {
+  const { page } = await journey.visit('/docs/')
+  await page.locator('.live wallet-button').click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor()
+})
+
 test('a command that installs the package has a tab for each package manager', async () => {
   const { page } = await journey.visit('/docs/')
   await page.locator('label', { hasText: /^bun$/ }).click()

@@ -7,7 +7,9 @@ import { weightOf } from '../search.ts'
 import './accessible.css'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import './brand.css'
+import { LiveLanguages } from './live-languages.ts'
 import { LiveThemes } from './live-themes.ts'
+import { LiveButton } from './live.ts'
 import { notFound } from './not-found.ts'
 import { returnFocus } from './return-focus.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -19,6 +21,8 @@ export default {
   Layout: () => h(DefaultTheme.Layout, null, { 'not-found': notFound }),
   // In the configuration, a function would be sent as text and evaluated, which the site's policy forbids.
   enhanceApp({ app, siteData }: EnhanceAppContext) {
+    app.component('LiveButton', LiveButton)
+    app.component('LiveLanguages', LiveLanguages)
     app.component('LiveThemes', LiveThemes)
     const { search } = siteData.value.themeConfig as (typeof config)['themeConfig']
     Object.assign(search.options.miniSearch.searchOptions, { boostDocument: weightOf })
