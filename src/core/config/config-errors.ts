@@ -2,7 +2,7 @@ import { defineError } from '../errors/wallet-dialog-error.ts'
 
 /**
  * An attribute or property has an invalid value. Its default is used.
- * @remedy Correct the value; the reason says what was expected.
+ * @remedy Correct the value; the reason names what was expected.
  */
 export const invalidOption = defineError('invalid_option', "'{option}' is not valid: {reason}. The default is used")
 /**

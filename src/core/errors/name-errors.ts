@@ -7,7 +7,7 @@ import { defineError } from './wallet-dialog-error.ts'
 export const nameInvalid = defineError('name_invalid', 'This cannot be a name: {reason}')
 /**
  * A name service failed without giving a reason.
- * @remedy Try again; `cause` says what failed.
+ * @remedy Try again; `cause` has the reason.
  */
 export const nameNotResolved = defineError('name_not_resolved', 'Error resolving name')
 /**

@@ -45,7 +45,7 @@ export const sendUnproven = defineError(
 )
 /**
  * A wallet declares that it takes several calls at once (EIP-5792, `atomic`), and refused them.
- * @remedy The visitor tries again: the calls are asked for one by one then.
+ * @remedy The visitor tries again: the calls are then sent one by one.
  */
 export const notAtomic = defineError(
   'send_not_atomic',

@@ -27,7 +27,7 @@ export const swapNoLiquidity = defineError(
   'There is not enough liquidity to swap this much {from}',
 )
 /**
- * The provider answered something else than what it was asked for, or nothing that can be used. Nothing was signed.
+ * The provider answered something other than the request, or nothing usable. Nothing was signed.
  * @remedy Read the reason. If the provider is yours, compare its answer with `SwapProvider`.
  */
 export const swapAnswerRefused = defineError('swap_answer_refused', 'The answer to the swap cannot be used: {reason}')

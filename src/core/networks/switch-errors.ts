@@ -19,7 +19,7 @@ export const switchRejected = defineError('switch_rejected', 'The switch to {net
  */
 export const switchFailed = defineError('switch_failed', 'The wallet could not switch to {network}: {reason}')
 /**
- * A switch was asked for while the site has `enableNetworkSwitch` set to false. Neither a button nor a method gets past it.
+ * A switch was requested while the site has `enableNetworkSwitch` set to false. Neither a button nor a method gets past it.
  * @remedy Set `enableNetworkSwitch` to true.
  */
 export const networkSwitchOff = defineError(

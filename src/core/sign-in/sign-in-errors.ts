@@ -1,12 +1,12 @@
 import { defineError } from '../errors/wallet-dialog-error.ts'
 
 /**
- * Signing in was asked for while no account is connected.
+ * Sign-in was requested while no account is connected.
  * @remedy Connect first.
  */
 export const noActiveAddress = defineError('no_active_address', 'No ActiveCaipAddress found')
 /**
- * Signing in was asked for while no network is active.
+ * Sign-in was requested while no network is active.
  * @remedy Connect first.
  */
 export const noActiveNetwork = defineError('no_active_network', 'No ActiveCaipNetwork or client found')
@@ -70,6 +70,6 @@ export const smartAccountsUnsupported = defineError(
 /**
  * A signature could not be checked, so it may be right or wrong. For example, the node of a smart account didn't
  * answer.
- * @remedy Try again; `cause` says what failed.
+ * @remedy Try again; `cause` has the reason.
  */
 export const verificationFailed = defineError('sign_in_not_verified', 'The signature could not be checked: {reason}')

@@ -4,7 +4,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Transfers } from '#core/ports/transfers.ts'
 
 /**
- * Review was asked for on a namespace that cannot send.
+ * Review was requested on a namespace that cannot send.
  * @remedy Send on eip155 or solana.
  */
 export const unsupportedChain = defineError('unsupported_chain', 'Unsupported chain')

@@ -25,7 +25,7 @@ export const onrampProviderTimeout = defineError(
   'onrampProvider did not answer within {seconds} s',
 )
 /**
- * What buys coins gave a quote for something else than was asked, or one that can’t be true. It isn’t shown.
+ * The onramp provider gave a quote for something other than the request, or one that can’t be true. It isn’t shown.
  * @remedy If `onrampProvider` is yours, answer `getQuote` for the order that it is asked about. Otherwise, report it to the service.
  */
 export const onrampQuoteUnusable = defineError('onramp_quote_unusable', 'The quote cannot be used: {reason}')

@@ -2,12 +2,12 @@ import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
  * The service couldn’t list an account’s permissions.
- * @remedy Try again; `cause` says what failed.
+ * @remedy Try again; `cause` has the reason.
  */
 export const permissionsFailed = defineError('permissions_failed', 'Error fetching permissions')
 /**
  * The service didn’t revoke a permission, and gave no reason.
- * @remedy Try again; `cause` says what failed.
+ * @remedy Try again; `cause` has the reason.
  */
 export const permissionNotRevoked = defineError('permission_not_revoked', 'Error revoking the permission')
 /**

@@ -25,7 +25,7 @@ async function setUp({ isToken = false } = {}) {
       on.chain.closeBlocks()
       throw new Error('Something went wrong')
     })
-  /** A wallet that reports a failure, and sends only once that is asked for. */
+  /** A wallet that reports a failure, and sends only when told to. */
   function lagging() {
     let sendNow = async (): Promise<unknown> => undefined
     const wallet = replaceSend(honest, (input, send) => {

@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * Review was asked for with an amount or a recipient missing.
+ * Review was requested with an amount or a recipient missing.
  * @remedy The visitor fills them in.
  */
 export const amountAndReceiverRequired = defineError(
@@ -9,7 +9,7 @@ export const amountAndReceiverRequired = defineError(
   'An amount and receiver address are required',
 )
 /**
- * Review was asked for without a token.
+ * Review was requested without a token.
  * @remedy The visitor chooses one.
  */
 export const tokenRequired = defineError('token_required', 'A token is required')
