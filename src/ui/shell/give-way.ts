@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Clock } from '#core/ports/clock.ts'
 import { findSeen, isCovering, isOver, levelOf } from './layers.ts'
 import { FOCUSABLE } from './overlay-rules.ts'
+import { wasThere } from './page-at-opening.ts'
 import { watchPageOverlays } from './page-overlays.ts'
 
 /** How often to look whether what was drawn is still there. */
@@ -32,7 +33,7 @@ export function giveWay({ dialog, root, clock, mayDraw, $isAsked }: GiveWayDeps)
   const { ownerDocument: document } = root
   // Test environments without a browser have no layers.
   if (!dialog.showModal || !document.elementsFromPoint || !host.checkVisibility) return () => {}
-  const overlays = watchPageOverlays(host, mayDraw, onDrawn)
+  const overlays = watchPageOverlays({ own: host, wasThere: (one) => wasThere(root, one), mayDraw, onDrawn })
   let isBelow = false
   /** True once the dialog has its place below what is drawn now. */
   let isPlaced = false
@@ -155,12 +156,6 @@ function moveFocus(root: ShadowRoot, drawn: readonly Element[]) {
     if (target) return focus(target)
   }
 }
-
-/** True while the focus is in what a wallet has drawn into the page: a view that arrives leaves it there. */
-export const hasPromptFocus = (root: ShadowRoot): boolean =>
-  root.querySelector('dialog[data-below]') !== null &&
-  root.activeElement === null &&
-  root.ownerDocument.activeElement !== root.ownerDocument.body
 
 function focus(element: Element | null) {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { parentOf } from './overlay-rules.ts'
+import { parentOf } from '#lib/parent-of.ts'
 
 /**
  * Keeps the open dialog exposed to assistive technology [opening.exposed]: modal libraries set `aria-hidden` on everything beside their

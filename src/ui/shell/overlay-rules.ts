@@ -1,3 +1,5 @@
+import { parentOf } from '#lib/parent-of.ts'
+
 /** Elements that never draw anything, wherever they are added. */
 const UNDRAWN = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE'])
 /** A site’s toasts: they ask for nothing. */
@@ -77,13 +79,6 @@ export function* ancestors(element: Element): Generator<Element> {
     if (parent === document.documentElement) return
     yield parent
   }
-}
-
-/** The parent element, or the host of the shadow root. */
-export function parentOf(element: Element): Element | undefined {
-  if (element.parentElement) return element.parentElement
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root.host : undefined
 }
 
 /** The element itself, or the outermost host of the shadow trees that it is in. */

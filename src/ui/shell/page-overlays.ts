@@ -43,14 +43,23 @@ export interface PageOverlays {
   stop(): void
 }
 
+interface Watch {
+  /** The dialog's element. */
+  readonly own: Element
+  /** False for an element at the page's root that has come since the dialog opened. */
+  wasThere(element: Element): boolean
+  /** True while a wallet that may draw into the page is connected, or being connected. */
+  mayDraw(): boolean
+  onDrawn(): void
+}
+
 /**
  * Watches for what others draw over the page while a modal dialog makes it inert: elements that are added or become visible, fixed
  * to the window or at the page’s end, also in open shadow roots. A host of a closed shadow root counts when it is added, because
  * what it draws can’t be seen from here. While a wallet is asked, two more count: closed shadow roots that were there, and what
  * appears in the page’s flow at its root with something to press.
  */
-export function watchPageOverlays(own: Element, mayDraw: () => boolean, onDrawn: () => void): PageOverlays {
-  const document = own.ownerDocument
+export function watchPageOverlays({ own, wasThere, mayDraw, onDrawn }: Watch): PageOverlays {
   /** Overlays that were visible before, or turned out to cover nothing. */
   const known = new WeakSet<Element>()
   const drawn = new Set<Element>()
@@ -140,14 +149,16 @@ export function watchPageOverlays(own: Element, mayDraw: () => boolean, onDrawn:
   }
 
   const observer = new MutationObserver(onRecords)
+  const late = mayDraw() ? latecomers(wasThere) : []
   for (const element of scan()) {
-    if (isIn(own, element) || !mayPrompt(element)) continue
+    if (isIn(own, element) || !mayPrompt(element) || late.some((one) => one.contains(element))) continue
     for (const one of element.shadowRoot ? within(element, SCAN_LIMIT) : [element]) {
       if (isOverlay(one)) known.add(one)
       else if (isUnseen(one)) unseen.add(one)
     }
   }
   watch(document.documentElement)
+  late.forEach(onAdded)
 
   return {
     list,
@@ -168,6 +179,9 @@ export function watchPageOverlays(own: Element, mayDraw: () => boolean, onDrawn:
     stop: () => observer.disconnect(),
   }
 }
+
+const latecomers = (wasThere: (element: Element) => boolean): readonly Element[] =>
+  Array.from(document.querySelectorAll('html > *, body > *')).filter((element) => !wasThere(element))
 
 const isIn = (own: Element, node: Node): boolean => own === node || own.contains(node)
 

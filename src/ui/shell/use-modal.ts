@@ -1,15 +1,11 @@
-import { computed, type ReadableAtom } from 'nanostores'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
-import { requestPending } from '#core/connections/attempt-errors.ts'
-import type { Attempt } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
-import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Drawing } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { giveWay } from './give-way.ts'
 import { keepExposed } from './keep-exposed.ts'
 import { lockScroll } from './lock-scroll.ts'
+import { notePage } from './page-at-opening.ts'
 
 /** The first element to focus, if not the title. The platform itself focuses it if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
@@ -41,7 +37,7 @@ function layOutClosed(dialog: HTMLDialogElement) {
 
 /** Shows the native dialog as an opening says, and tells the opening once it has faded out. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boolean): Drawing {
-  const { core, root, opening } = useUi()
+  const { root, opening } = useUi()
   const drawing = useStore(opening.$drawing)
   const isOpen = drawing.status === 'open'
 
@@ -72,26 +68,15 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boo
     }
     const unlock = lockScroll()
     const hideAgain = keepExposed(root.host)
+    notePage(root)
     if (!dialog.open) showModal(dialog)
-    const { clock } = core.ports
-    // After the first frame: the visitor waits for that.
-    let stopGivingWay = clock.after(0, () => {
-      stopGivingWay = giveWay({
-        dialog,
-        root,
-        clock,
-        mayDraw: () => mayWalletDraw(core),
-        $isAsked: isAskedInPage(core),
-      })
-    })
     return () => {
-      stopGivingWay()
       unlock()
       hide(dialog)
       // The focus is out of it.
       hideAgain()
     }
-  }, [ref, isOpen, isInline, core, root])
+  }, [ref, isOpen, isInline, root])
 
   const { status, key } = drawing
   useEffect(() => {
@@ -102,28 +87,6 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boo
 
   return drawing
 }
-
-/** Phones and the embedded wallet draw nothing into the page. */
-const isInPage = (connector: ConnectorInfo | undefined): boolean =>
-  connector !== undefined && connector.type !== 'WALLET_CONNECT' && connector.type !== 'AUTH'
-
-/** True while a wallet in this page is asked to connect, also if it answers that it is already asking. */
-function isConnectingInPage({ connectors }: Core, attempt: Attempt): boolean {
-  const isAsked =
-    attempt.status === 'connecting' || (attempt.status === 'failed' && requestPending.matches(attempt.error))
-  return isAsked && isInPage(connectors.find(attempt.connectorId))
-}
-
-/** True while a wallet in this page is connected, or being connected. */
-const mayWalletDraw = (core: Core): boolean =>
-  isConnectingInPage(core, core.attempts.$attempt.get()) ||
-  core.connections.$all.get().some(({ connector }) => isInPage(connector))
-
-const isAskedInPage = (core: Core): ReadableAtom<boolean> =>
-  computed(
-    [core.attempts.$attempt, core.connections.$isAsking],
-    (attempt, isAsking) => isConnectingInPage(core, attempt) || (isAsking && mayWalletDraw(core)),
-  )
 
 /**
  * The browser can close a dialog by itself (a second Escape, a back gesture): the core decides, and if it refuses the

@@ -4,7 +4,7 @@ import { observeSize } from '#lib/observe-size.ts'
 import { ViewErrorBoundary } from '../primitives/view-error-boundary.tsx'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
-import { hasPromptFocus } from './give-way.ts'
+import { hasPromptFocus } from './has-prompt-focus.ts'
 import { LazyContent } from './lazy-content.tsx'
 import { findFirstTarget, findOnlyTarget } from './use-modal.ts'
 
