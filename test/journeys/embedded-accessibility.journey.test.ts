@@ -85,6 +85,9 @@ test.each(SCREENS)('axe finds nothing in any view of the embedded wallet: $name'
   await popup.close()
   await dialog.text('You closed the Google window').waitFor()
   await check('ConnectingSocial, closed')
+  await dialog.button('I have a code').click()
+  await code.waitFor()
+  await check('ConnectingSocial, closed, with its field')
   await dialog.close()
   await dialog.show('ConnectingFarcaster')
   if (screen.isPhone) {

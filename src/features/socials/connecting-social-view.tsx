@@ -3,7 +3,6 @@ import { loginNotSetUp } from '#core/errors/wallet-service-errors.ts'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import type { FrameSocialProvider } from '#lib/frame-protocol/messages.ts'
 import type { ViewProps } from '#ui/define-view.ts'
-import { CodeField } from '#ui/login/code-field.tsx'
 import { isOpening, LoginProgress } from '#ui/login/login-progress.tsx'
 import { SocialIcon } from '#ui/login/social-icon.tsx'
 import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
@@ -16,6 +15,7 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { ClosedLogin } from './closed-login.tsx'
 import { createSocialLogin } from './create-social-login.ts'
 import { socialMessages } from './social-messages.ts'
 import socialsCss from './socials.css?inline'
@@ -65,17 +65,9 @@ export default function ConnectingSocialView({ view }: ViewProps) {
     )
   if (status === 'closed')
     return (
-      <div className="waiting">
-        <ProgressRing status="still">{picture}</ProgressRing>
-        <StatusText title={texts.closed({ provider: name })} hint={texts.closedHint} />
-        <CodeField isBusy={false} problem={complaint} isOptional onComplete={social.enterCode} />
-        <div className="actions">
-          <button type="button" part="button primary" className="button primary" onClick={goOn}>
-            {texts.retry}
-          </button>
-          {other}
-        </div>
-      </div>
+      <ClosedLogin provider={name} picture={picture} problem={complaint} onRetry={goOn} onCode={social.enterCode}>
+        {other}
+      </ClosedLogin>
     )
   if (status === 'blocked')
     return (

@@ -9,6 +9,8 @@ export const socialMessages = defineMessages('social', {
   blockedHint: 'Your browser didn’t open a window by itself.',
   closed: params<{ provider: string }>('You closed the {provider} window'),
   closedHint: 'Try again, or enter the code it showed you.',
+  /** Unfolds the field for a code that the provider’s window showed. */
+  haveCode: 'I have a code',
   finishing: 'Logging in…',
   finishingHint: 'This takes a moment.',
   failed: params<{ provider: string }>('Couldn’t log in with {provider}'),

@@ -17,8 +17,8 @@ interface CodeFieldProps {
   readonly isBusy: boolean
   /** Why the last code wasn’t accepted. */
   readonly problem: LoginProblem | undefined
-  /** Set where there is something else to do, too: then the field doesn’t take the focus. */
-  readonly isOptional?: boolean
+  /** Set where the visitor unfolds the field: it takes the focus as it appears. */
+  readonly takesFocus?: boolean
   /** Called as soon as six digits are there. */
   onComplete(code: string): void
 }
@@ -27,7 +27,7 @@ interface CodeFieldProps {
  * A field for a code of six digits. It is one text field, named 'One-time code', drawn as six boxes: pasting, autofill, Backspace
  * and screen readers work as in any other.
  */
-export function CodeField({ isBusy, problem: failure, isOptional = false, onComplete }: CodeFieldProps) {
+export function CodeField({ isBusy, problem: failure, takesFocus = false, onComplete }: CodeFieldProps) {
   useStyles(codeFieldCss)
   useStyles(loginProblemCss)
   const texts = useMessages(loginMessages)
@@ -44,8 +44,8 @@ export function CodeField({ isBusy, problem: failure, isOptional = false, onComp
     if (problem) setCode('')
   }
   useEffect(() => {
-    if (problem) input.current?.focus()
-  }, [problem])
+    if (problem || takesFocus) input.current?.focus()
+  }, [problem, takesFocus])
 
   function enter(text: string) {
     const digits = digitsOf(text)
@@ -68,7 +68,7 @@ export function CodeField({ isBusy, problem: failure, isOptional = false, onComp
           aria-busy={isBusy || undefined}
           readOnly={isBusy}
           spellCheck={false}
-          data-autofocus={isOptional ? undefined : 'always'}
+          data-autofocus="always"
           onChange={(event) => enter(event.target.value)}
         />
         {BOXES.map((index) => (

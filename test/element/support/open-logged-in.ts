@@ -14,11 +14,16 @@ interface Login extends Pick<LoginCache, 'socialProvider'> {
   readonly user?: Partial<FrameUser>
 }
 
-/** The URL of a frame of the embedded wallet in which a login succeeds. `user`: what it says of the visitor, where it isn't the usual. */
-export function answeringFrame(user: Partial<FrameUser> = {}): string {
+/**
+ * The URL of a frame of the embedded wallet in which a login succeeds.
+ * @param user what it says of the visitor, where it isn't the usual
+ * @param refusals errors by the names of the requests that end with them
+ */
+export function answeringFrame(user: Partial<FrameUser> = {}, refusals: Readonly<Record<string, object>> = {}): string {
   const answers = {
     CONNECT_EMAIL: { action: 'VERIFY_OTP' },
     CONNECT_OTP: null,
+    GET_SOCIAL_REDIRECT_URI: { uri: 'https://accounts.example/', flow: 'a-flow' },
     IS_CONNECTED: { isConnected: true },
     GET_USER: {
       address: SMART.address,
@@ -29,11 +34,12 @@ export function answeringFrame(user: Partial<FrameUser> = {}): string {
       ...user,
     } satisfies FrameUser,
     GET_SMART_ACCOUNT_NETWORKS: { chainIds: [NETWORK] },
-    GET_LOGINS: { email: true, socials: [] },
+    GET_LOGINS: { email: true, socials: ['google'] },
     GET_CUSTODY: { mode: 'assisted', recovery: [], escrowOpensInMs: 0 },
   }
   const frame = new URL(`http://127.0.0.1:${location.port}/test/element/support/answering-frame.html`)
   frame.searchParams.set('answers', JSON.stringify(answers))
+  frame.searchParams.set('refusals', JSON.stringify(refusals))
   return frame.href
 }
 

@@ -911,6 +911,7 @@ export default {
     blockedHint: 'لم يفتح متصفحك نافذة من تلقاء نفسه.',
     closed: 'أغلقت نافذة {provider}',
     closedHint: 'أعد المحاولة، أو أدخل الرمز الذي عرضته عليك.',
+    haveCode: 'لدي رمز',
     finishing: 'جارٍ تسجيل الدخول…',
     finishingHint: 'يستغرق ذلك لحظات.',
     failed: 'تعذّر تسجيل الدخول عبر {provider}',

@@ -800,6 +800,7 @@ export default {
     blockedHint: 'আপনার ব্রাউজার নিজে থেকে উইন্ডো খোলেনি।',
     closed: 'আপনি {provider}-এর উইন্ডো বন্ধ করেছেন',
     closedHint: 'আবার চেষ্টা করুন, অথবা সেখানে দেখানো কোড লিখুন।',
+    haveCode: 'আমার কাছে কোড আছে',
     finishing: 'লগ ইন হচ্ছে…',
     finishingHint: 'একটু সময় লাগে।',
     failed: '{provider} দিয়ে লগ ইন করা যায়নি',

@@ -826,6 +826,7 @@ export default {
     blockedHint: 'Dein Browser hat das Fenster nicht von selbst geöffnet.',
     closed: 'Du hast das Fenster von {provider} geschlossen',
     closedHint: 'Versuche es erneut oder gib den Code ein, der dort stand.',
+    haveCode: 'Ich habe einen Code',
     finishing: 'Du wirst eingeloggt …',
     finishingHint: 'Das dauert einen Moment.',
     failed: 'Einloggen mit {provider} fehlgeschlagen',

@@ -822,6 +822,7 @@ export default {
     blockedHint: 'Tu navegador no abrió la ventana por sí solo.',
     closed: 'Cerraste la ventana de {provider}',
     closedHint: 'Vuelve a intentarlo o escribe el código que te mostró.',
+    haveCode: 'Tengo un código',
     finishing: 'Accediendo…',
     finishingHint: 'Tarda un momento.',
     failed: 'No se pudo acceder con {provider}',

@@ -804,6 +804,7 @@ export default {
     blockedHint: 'مرورگرتان خودش پنجره‌ای باز نکرد.',
     closed: 'پنجرهٔ {provider} را بستید',
     closedHint: 'دوباره تلاش کنید یا کدی را که نشان داد وارد کنید.',
+    haveCode: 'یک کد دارم',
     finishing: 'در حال ورود…',
     finishingHint: 'چند لحظه طول می‌کشد.',
     failed: 'ورود با {provider} انجام نشد',

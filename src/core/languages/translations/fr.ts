@@ -846,6 +846,7 @@ export default {
     blockedHint: 'Votre navigateur n’a pas ouvert la fenêtre de lui-même.',
     closed: 'Vous avez fermé la fenêtre de {provider}',
     closedHint: 'Réessayez, ou saisissez le code qu’elle affichait.',
+    haveCode: 'J’ai un code',
     finishing: 'Identification…',
     finishingHint: 'Cela prend un instant.',
     failed: 'Échec de l’identification avec {provider}',

@@ -808,6 +808,7 @@ export default {
     blockedHint: 'הדפדפן לא פתח חלון בעצמו.',
     closed: 'סגרתם את החלון של {provider}',
     closedHint: 'נסו שוב, או הזינו את הקוד שהופיע בו.',
+    haveCode: 'יש לי קוד',
     finishing: 'מתחבר…',
     finishingHint: 'זה לוקח רגע.',
     failed: 'ההתחברות עם {provider} נכשלה',

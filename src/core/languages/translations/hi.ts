@@ -799,6 +799,7 @@ export default {
     blockedHint: 'आपके ब्राउज़र ने खुद विंडो नहीं खोली।',
     closed: 'आपने {provider} की विंडो बंद कर दी',
     closedHint: 'फिर कोशिश करें, या वह कोड डालें जो वहां दिखा था।',
+    haveCode: 'मेरे पास कोड है',
     finishing: 'लॉग इन हो रहा है…',
     finishingHint: 'इसमें थोड़ा समय लगता है।',
     failed: '{provider} से लॉग इन नहीं हो सका',

@@ -810,6 +810,7 @@ export default {
     blockedHint: 'Browser Anda tidak membuka jendela secara otomatis.',
     closed: 'Anda menutup jendela {provider}',
     closedHint: 'Coba lagi, atau masukkan kode yang ditampilkannya.',
+    haveCode: 'Saya punya kode',
     finishing: 'Sedang masuk…',
     finishingHint: 'Ini butuh waktu sebentar.',
     failed: 'Tidak dapat masuk dengan {provider}',

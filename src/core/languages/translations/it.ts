@@ -822,6 +822,7 @@ export default {
     blockedHint: 'Il browser non ha aperto la finestra da solo.',
     closed: 'Hai chiuso la finestra di {provider}',
     closedHint: 'Riprova o inserisci il codice che ti ha mostrato.',
+    haveCode: 'Ho un codice',
     finishing: 'Accesso in corso…',
     finishingHint: 'Ci vuole un attimo.',
     failed: 'Impossibile entrare con {provider}',

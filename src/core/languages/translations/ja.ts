@@ -814,6 +814,7 @@ export default {
     blockedHint: 'ブラウザがウィンドウを自動で開きませんでした。',
     closed: '{provider}のウィンドウが閉じられました',
     closedHint: 'もう一度試すか、表示されたコードを入力してください。',
+    haveCode: 'コードを入力する',
     finishing: 'ログイン中…',
     finishingHint: '少し時間がかかります。',
     failed: '{provider}でログインできませんでした',

@@ -802,6 +802,7 @@ export default {
     blockedHint: '브라우저가 창을 자동으로 열지 않았습니다.',
     closed: '{provider} 창을 닫았습니다',
     closedHint: '다시 시도하거나 창에 표시된 코드를 입력하세요.',
+    haveCode: '코드가 있습니다',
     finishing: '로그인하는 중…',
     finishingHint: '잠시 걸립니다.',
     failed: '{provider} 로그인에 실패했습니다',

@@ -818,6 +818,7 @@ export default {
     blockedHint: 'Je browser heeft het venster niet vanzelf geopend.',
     closed: 'Je hebt het venster van {provider} gesloten',
     closedHint: 'Probeer het opnieuw of voer de code in die erin stond.',
+    haveCode: 'Ik heb een code',
     finishing: 'Inloggen…',
     finishingHint: 'Dit duurt even.',
     failed: 'Inloggen met {provider} mislukt',

@@ -841,6 +841,7 @@ export default {
     blockedHint: 'Przeglądarka nie otworzyła okna sama.',
     closed: 'Okno {provider} zostało zamknięte',
     closedHint: 'Spróbuj ponownie lub wpisz kod, który się w nim pojawił.',
+    haveCode: 'Mam kod',
     finishing: 'Logowanie…',
     finishingHint: 'To chwilę potrwa.',
     failed: 'Nie udało się zalogować przez {provider}',

@@ -818,6 +818,7 @@ export default {
     blockedHint: 'Seu navegador não abriu a janela sozinho.',
     closed: 'Você fechou a janela de {provider}',
     closedHint: 'Tente de novo ou digite o código que ela mostrou.',
+    haveCode: 'Tenho um código',
     finishing: 'Entrando…',
     finishingHint: 'Isso leva um instante.',
     failed: 'Não foi possível entrar com {provider}',

@@ -857,6 +857,7 @@ export default {
     blockedHint: 'Браузер не открыл окно сам.',
     closed: 'Вы закрыли окно {provider}',
     closedHint: 'Повторите попытку или введите код, который был показан в окне.',
+    haveCode: 'У меня есть код',
     finishing: 'Входим…',
     finishingHint: 'Это займёт немного времени.',
     failed: 'Не удалось войти через {provider}',

@@ -798,6 +798,7 @@ export default {
     blockedHint: 'เบราว์เซอร์ไม่ได้เปิดหน้าต่างให้เอง',
     closed: 'คุณปิดหน้าต่าง {provider}',
     closedHint: 'ลองอีกครั้ง หรือใส่รหัสที่หน้าต่างนั้นแสดง',
+    haveCode: 'ฉันมีรหัส',
     finishing: 'กำลังเข้าสู่ระบบ…',
     finishingHint: 'ใช้เวลาสักครู่',
     failed: 'เข้าสู่ระบบด้วย {provider} ไม่ได้',

@@ -812,6 +812,7 @@ export default {
     blockedHint: 'Tarayıcınız pencereyi kendiliğinden açmadı.',
     closed: '{provider} penceresini kapattınız',
     closedHint: 'Tekrar deneyin veya pencerede gösterilen kodu girin.',
+    haveCode: 'Kodum var',
     finishing: 'Oturum açılıyor…',
     finishingHint: 'Biraz sürer.',
     failed: '{provider} ile oturum açılamadı',

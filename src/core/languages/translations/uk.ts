@@ -855,6 +855,7 @@ export default {
     blockedHint: 'Браузер не відкрив вікно сам.',
     closed: 'Ви закрили вікно {provider}',
     closedHint: 'Повторіть спробу або введіть код, який було показано у вікні.',
+    haveCode: 'У мене є код',
     finishing: 'Входимо…',
     finishingHint: 'Це займе трохи часу.',
     failed: 'Не вдалося увійти через {provider}',

@@ -808,6 +808,7 @@ export default {
     blockedHint: 'Trình duyệt không tự mở cửa sổ.',
     closed: 'Bạn đã đóng cửa sổ {provider}',
     closedHint: 'Hãy thử lại hoặc nhập mã mà cửa sổ đã hiện.',
+    haveCode: 'Tôi có mã',
     finishing: 'Đang đăng nhập…',
     finishingHint: 'Quá trình này mất một lát.',
     failed: 'Không thể đăng nhập bằng {provider}',

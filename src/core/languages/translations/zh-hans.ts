@@ -798,6 +798,7 @@ export default {
     blockedHint: '浏览器没有自动打开窗口。',
     closed: '您关闭了 {provider} 窗口',
     closedHint: '请重试，或输入窗口中显示的验证码。',
+    haveCode: '我有验证码',
     finishing: '正在登录…',
     finishingHint: '请稍候。',
     failed: '{provider} 登录失败',

@@ -798,6 +798,7 @@ export default {
     blockedHint: '瀏覽器沒有自動開啟視窗。',
     closed: '您關閉了 {provider} 視窗',
     closedHint: '請再試一次，或輸入視窗中顯示的驗證碼。',
+    haveCode: '我有驗證碼',
     finishing: '正在登入…',
     finishingHint: '請稍候。',
     failed: '無法使用 {provider} 登入',
