@@ -190,11 +190,14 @@ test('a wallet that never answers a switch can be left, and another network chos
   expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
 })
 
-test('the view explains what a network is', async () => {
+test('the view explains what a network is, with an icon for each point', async () => {
   const { dialog } = await withWallet()
   await dialog.show('Networks')
   await dialog.button('What is a network?').click()
   await dialog.text('Switching doesn’t move your funds').waitFor()
+  const points = dialog.dialog.getByRole('listitem')
+  expect(await points.count()).toBe(4)
+  expect(await points.locator('.badge svg').count()).toBe(4)
   expect(await findViolations()).toEqual([])
   await dialog.button('Got it').click()
   await dialog.button(/^Polygon/).waitFor()

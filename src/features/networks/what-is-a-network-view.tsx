@@ -1,4 +1,8 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { SWAP } from '#ui/primitives/action-icon-paths.ts'
+import { Explanations } from '#ui/primitives/explanations.tsx'
+import { LINK } from '#ui/primitives/icon-paths.ts'
+import { COINS, FLASK } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { helpMessages } from './network-messages.ts'
@@ -9,23 +13,18 @@ export default function WhatIsANetworkView() {
   useStyles(networksCss)
   const { views } = useCore()
   const texts = useMessages(helpMessages)
-  const parts = [
-    [texts.chainTitle, texts.chain],
-    [texts.accountTitle, texts.account],
-    [texts.switchTitle, texts.switching],
-    [texts.testTitle, texts.test],
-  ] as const
+  const points = [
+    { icon: LINK, title: texts.chainTitle, text: texts.chain },
+    { icon: COINS, title: texts.accountTitle, text: texts.account },
+    { icon: SWAP, title: texts.switchTitle, text: texts.switching },
+    { icon: FLASK, title: texts.testTitle, text: texts.test },
+  ]
   return (
-    <div className="network-help">
-      {parts.map(([title, text]) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </section>
-      ))}
-      <button type="button" part="button secondary" className="button" onClick={() => views.back()}>
+    <>
+      <Explanations points={points} />
+      <button type="button" part="button secondary" className="button understood" onClick={() => views.back()}>
         {texts.done}
       </button>
-    </div>
+    </>
   )
 }

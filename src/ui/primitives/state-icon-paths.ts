@@ -1,4 +1,4 @@
-// Icons for views without content. Kept out of the first download, which has the icons of icon-paths.ts.
+// Icons for views without content, and for explanations. Kept out of the first download, which has the icons of icon-paths.ts.
 
 /** A cloud with a cross: it couldn't be loaded. */
 export const CLOUD_CROSS = 'M7 19a4.5 4.5 0 0 1-.6-9A6 6 0 0 1 18 9.6 4.7 4.7 0 0 1 17 19M9.5 15.5l5 5m0-5-5 5'
@@ -13,3 +13,5 @@ export const BASKET = 'M4 10h16l-1.6 9H5.6zm4.5 0L11 4m4.5 6L13 4M9.5 13.5v2.5m5
 /** A wallet with its flap: where digital assets are kept. */
 export const WALLET =
   'M4 7v11a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1H5a1 1 0 0 1-1-1 2 2 0 0 1 2-2h11v3m-1 6h.1'
+/** A flask: for trying things out. */
+export const FLASK = 'M10 3h4m-3 0v6L5.6 18a1.7 1.7 0 0 0 1.5 2.6h9.8a1.7 1.7 0 0 0 1.5-2.6L13 9V3M8.2 14.5h7.6'

@@ -2,7 +2,7 @@ import { offeredLogins } from '#core/config/offered-logins.ts'
 import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Explanations } from '#ui/primitives/explanations.tsx'
 import { WALLET } from '#ui/primitives/state-icon-paths.ts'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -18,27 +18,14 @@ export default function WhatIsAWalletView() {
   const texts = useMessages(helpMessages)
   const offersEmail = offeredLogins(useOfferedConfig()).email
   const preloadEmail = usePreload('EmailLogin')
-  const facts = [
+  const points = [
     { icon: WALLET, title: texts.keysTitle, text: texts.keysText },
     { icon: KEY, title: texts.loginTitle, text: texts.loginText },
     { icon: SHIELD, title: texts.controlTitle, text: texts.controlText },
   ]
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets. */}
-      <ul role="list" className="facts">
-        {facts.map(({ icon, title, text }) => (
-          <li key={title}>
-            <span className="badge">
-              <Icon path={icon} />
-            </span>
-            <div>
-              <strong>{title}</strong>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Explanations points={points} />
       <div className="choices">
         {offersEmail && (
           <button

@@ -1,0 +1,30 @@
+import { useStyles } from '../styles/use-styles.ts'
+import explanationsCss from './explanations.css?inline'
+import { Icon } from './icon.tsx'
+
+interface Explanation {
+  readonly icon: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Explains something new in a few points, each with an icon. */
+export function Explanations({ points }: { points: readonly Explanation[] }) {
+  useStyles(explanationsCss)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes it from lists without bullets.
+    <ul role="list" className="explanations">
+      {points.map(({ icon, title, text }) => (
+        <li key={title}>
+          <span className="badge">
+            <Icon path={icon} />
+          </span>
+          <div>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
