@@ -92,6 +92,18 @@ test('on a right-to-left page, the arrow keys go to the tab that they point at',
   expect(await tab('Tokens').getAttribute('aria-selected')).toBe('true')
 })
 
+test('each row of Settings says what is set first, and then its value', async () => {
+  const { dialog } = await connected()
+  await dialog.show('Settings')
+  const rows = dialog.dialog.locator('.settings .row .label')
+  await rows.first().waitFor()
+  const texts = (await rows.allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
+  expect(texts.slice(0, 2)).toEqual([
+    ['Accounts', '2 connected'],
+    ['Network', 'Ethereum'],
+  ])
+})
+
 test('on a right-to-left page, the arrow of a row that leads on points the other way', async () => {
   const { dialog, page } = await connected()
   await dialog.show('Settings')

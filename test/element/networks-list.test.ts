@@ -277,7 +277,7 @@ test('without enableNetworkSwitch no control leads to Networks', async () => {
   expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
   await dialog.choose('Settings')
   await dialog.button('Copy address').waitFor()
-  expect(await dialog.button(/^Ethereum/).isDisabled()).toBe(true)
+  expect(await dialog.button(/^Network Ethereum/).isDisabled()).toBe(true)
   await dialog.button('Back').click()
   await wallet.setChain(10)
   await dialog.button(/^OP Mainnet/).waitFor()

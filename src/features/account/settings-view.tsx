@@ -70,8 +70,8 @@ export default function SettingsView({ view }: ViewProps) {
           onClick={() => core.views.push({ name: 'ProfileWallets' })}
         />
         <Row
-          label={name}
-          note={texts.network}
+          label={texts.network}
+          note={name}
           picture={network ? <NetworkPicture network={network} /> : <Picture name={name} className="disc" />}
           end={<Icon path={CHEVRON} />}
           leadsTo="Networks"
