@@ -154,6 +154,22 @@ test('fields have an outline while one types, where colors are forced', async ()
   }
 })
 
+test('the line between the site and the wallet, and what runs along it, are seen where colors are forced', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { dialog, page } = await journey.visit('/strict.html', { wallets: [wallet], properties: { siwx: true } })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await dialog.pick('Test Wallet')
+  await dialog.button('View message').waitFor()
+  const colors = await dialog.dialog.locator('.who > i').evaluate((line) => ({
+    line: getComputedStyle(line).backgroundColor,
+    run: getComputedStyle(line, '::after').backgroundColor,
+    behind: getComputedStyle(line.closest('dialog')!).backgroundColor,
+  }))
+  expect(colors.line).not.toBe(colors.behind)
+  expect(colors.run).not.toBe(colors.behind)
+  expect(colors.run).not.toBe(colors.line)
+})
+
 test('a field that is wrong looks different while one types in it', async () => {
   const { dialog } = await openConnected(journey)
   for (const [view, text] of [
