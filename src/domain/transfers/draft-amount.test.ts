@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
-import { amountDecimals, fillMax, priceOf, readDraftAmount, switchUnit, worthOf } from './draft-amount.ts'
+import {
+  amountDecimals,
+  fillMax,
+  formatFilled,
+  NO_AMOUNT,
+  priceOf,
+  readDraftAmount,
+  switchUnit,
+  worthOf,
+} from './draft-amount.ts'
 
 const DOLLAR: Token = {
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -12,7 +21,7 @@ const DOLLAR: Token = {
   amount: 12_345_678n,
 }
 const UNPRICED = { ...DOLLAR, price: undefined }
-const draft = (amountText: string, unit: 'token' | 'fiat' = 'token') => ({ amountText, unit, max: undefined })
+const draft = (amountText: string, unit: 'token' | 'fiat' = 'token') => ({ ...NO_AMOUNT, amountText, unit })
 
 test('a price of zero or none is no price', () => {
   expect(priceOf(DOLLAR)).toBe('0.5')
@@ -75,6 +84,33 @@ test('what Max has found stays exact, whatever unit it is shown in', () => {
   const inToken = switchUnit(most, DOLLAR, '.')
   expect(inToken).toMatchObject({ amountText: '12.345677', unit: 'token' })
   expect(switchUnit(inToken, DOLLAR, '.')).toEqual(most)
+})
+
+const COIN: Token = { ...DOLLAR, address: undefined, symbol: 'ETH', decimals: 18, price: 1700, amount: 10n ** 23n }
+
+test.each([
+  [9_999_999_223_921_463_997_814n, '9999.999223', '9,999.999223', '9.999,999223'],
+  [1_500_000_000_000_000_000n, '1.5', '1.5', '1,5'],
+  [12_345_678_000_000_000_000_000_000n, '12345678', '12,345,678', '12.345.678'],
+  [1_999_999_999_999n, '0.000001', '0.000001', '0,000001'],
+  [123_456n, '0.0000000000001234', '0.0000000000001234', '0,0000000000001234'],
+  [7n, '0.000000000000000007', '0.000000000000000007', '0,000000000000000007'],
+])('%d is filled in rounded down, and stays exact [amounts.filled]', (amount, plain, english, german) => {
+  const filled = fillMax(draft(''), amount, COIN, '.')
+  expect(filled.amountText).toBe(plain)
+  expect(readDraftAmount(filled, COIN, '.')).toMatchObject({ status: 'valid', amount })
+  expect(formatFilled(filled, 'en-US')).toBe(english)
+  expect(formatFilled(fillMax(draft(''), amount, COIN, ','), 'de')).toBe(german)
+})
+
+test('what is typed is shown as typed', () => {
+  for (const text of ['1234567.5', '1,5', 'x', '']) expect(formatFilled(draft(text), 'en-US')).toBe(text)
+})
+
+test('dollars in the token are exact, a token in dollars is as many dollars as are shown', () => {
+  const inToken = switchUnit(draft('100', 'fiat'), COIN, '.')
+  expect(inToken).toMatchObject({ amountText: '0.058823', unit: 'token', exact: 58_823_529_411_764_705n, isMax: false })
+  expect(switchUnit(inToken, COIN, '.')).toMatchObject({ amountText: '99.99', unit: 'fiat', exact: undefined })
 })
 
 test('what an amount is worth is exact', () => {

@@ -1,16 +1,22 @@
 import type { Token } from '#core/model/token.ts'
 import type { TransferToken } from '#core/ports/transfers.ts'
 import { FIAT_DECIMALS, fiatToToken, toDecimalText, tokenToCents, tokenToFiat } from '#lib/fiat-amounts.ts'
+import { newNumberFormat } from '#lib/number-format.ts'
 import { parseAmount, toTypedAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
 
 /** An amount that a visitor enters. */
 export interface AmountDraft {
-  /** As typed. */
+  /** As typed, or as filled in: then it is rounded down, and `exact` is the amount. */
   readonly amountText: string
   readonly unit: AmountUnit
-  /** The result of Max, in the token's smallest unit, until something is typed: the text may be rounded. */
-  readonly max: bigint | undefined
+  /** The exact amount behind a text that was filled in, in the token's smallest unit, until something is typed [amounts.filled]. */
+  readonly exact: bigint | undefined
+  /** The amount is the result of Max. */
+  readonly isMax: boolean
 }
+
+/** A draft without an amount. */
+export const NO_AMOUNT: AmountDraft = { amountText: '', unit: 'token', exact: undefined, isMax: false }
 
 export type AmountUnit = 'token' | 'fiat'
 
@@ -54,9 +60,9 @@ export function readDraftAmount(
   token: DraftToken | undefined,
   separator: DecimalSeparator,
 ): DraftAmount {
-  const { amountText, max } = draft
+  const { amountText, exact } = draft
   const isCovered = (amount: bigint) => token !== undefined && amount <= token.amount
-  if (max !== undefined) return { status: 'valid', amount: max, isCovered: isCovered(max) }
+  if (exact !== undefined) return { status: 'valid', amount: exact, isCovered: isCovered(exact) }
   const parsed = parseAmount(amountText, amountDecimals(draft, token), separator)
   if ('problem' in parsed) return parsed.problem === 'empty' ? { status: 'empty' } : { status: 'wrong', ...parsed }
   if (parsed.amount === 0n) return { status: 'wrong', problem: 'zero' }
@@ -66,7 +72,7 @@ export function readDraftAmount(
   return { status: 'valid', amount, isCovered: isCovered(amount) }
 }
 
-/** The draft in the other unit: what was typed so far stands for the same, rounded down. */
+/** The draft in the other unit: the same amount, in dollars rounded down. */
 export function switchUnit<Draft extends AmountDraft>(
   draft: Draft,
   token: DraftToken | undefined,
@@ -76,7 +82,19 @@ export function switchUnit<Draft extends AmountDraft>(
   if (!token || !priceOf(token)) return draft
   const read = readDraftAmount(draft, token, separator)
   if (read.status !== 'valid') return { ...draft, unit }
-  return { ...draft, unit, amountText: toText(read.amount, unit, token, separator) }
+  const filled = fillAmount({ ...draft, unit }, read.amount, token, separator)
+  // Dollars are what is meant, also at another price. Only what Max has found stays exact.
+  return unit === 'fiat' && !draft.isMax ? { ...filled, exact: undefined } : { ...filled, isMax: draft.isMax }
+}
+
+/** The draft with an exact amount, in its unit. */
+export function fillAmount<Draft extends AmountDraft>(
+  draft: Draft,
+  amount: bigint,
+  token: Pick<Token, 'decimals' | 'price'>,
+  separator: DecimalSeparator,
+): Draft {
+  return { ...draft, amountText: toText(amount, draft.unit, token, separator), exact: amount, isMax: false }
 }
 
 /** The draft with the most that can be sent, in its unit; if that is zero, it is an ordinary amount. */
@@ -86,15 +104,43 @@ export function fillMax<Draft extends AmountDraft>(
   token: DraftToken,
   separator: DecimalSeparator,
 ): Draft {
-  return { ...draft, amountText: toText(max, draft.unit, token, separator), max: max > 0n ? max : undefined }
+  const isMax = max > 0n
+  return { ...fillAmount(draft, max, token, separator), isMax, ...(!isMax && { exact: undefined }) }
 }
 
-/** An amount of a token as a visitor would type it; in dollars rounded down. */
-function toText(amount: bigint, unit: AmountUnit, token: DraftToken, separator: DecimalSeparator): string {
+/** Decimals of an amount that is filled in; of a smaller amount, as many significant digits as say something. */
+const FILLED = { decimals: 6, leastDigits: 4 } as const
+
+/** Rounds an amount down to the decimals of one that is filled in, never to 0. */
+function roundFilled(amount: bigint, decimals: number): bigint {
+  const step = 10n ** BigInt(Math.max(decimals - FILLED.decimals, 0))
+  if (amount >= step) return amount - (amount % step)
+  const small = 10n ** BigInt(Math.max(amount.toString().length - FILLED.leastDigits, 0))
+  return amount - (amount % small)
+}
+
+/** An amount of a token as a visitor would type it, rounded down. */
+function toText(
+  amount: bigint,
+  unit: AmountUnit,
+  token: Pick<Token, 'decimals' | 'price'>,
+  separator: DecimalSeparator,
+): string {
   const price = priceOf(token)
   return unit === 'fiat' && price
     ? toTypedAmount(tokenToCents(amount, price, token.decimals), FIAT_DECIMALS, separator)
-    : toTypedAmount(amount, token.decimals, separator)
+    : toTypedAmount(roundFilled(amount, token.decimals), token.decimals, separator)
+}
+
+/** The amount's text as a field shows it while it isn't edited: one that was filled in, with the language's separators. */
+export function formatFilled(
+  { amountText, exact }: Pick<AmountDraft, 'amountText' | 'exact'>,
+  lang: string,
+  formats = newNumberFormat,
+): string {
+  if (exact === undefined) return amountText
+  const decimal = amountText.replace(',', '.') as `${number}`
+  return formats(lang, { maximumFractionDigits: 77 }).format(decimal)
 }
 
 /** The value of an amount, as an exact decimal text in US dollars. */

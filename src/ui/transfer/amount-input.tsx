@@ -1,4 +1,4 @@
-import type { CSSProperties, FocusEvent, ReactNode } from 'react'
+import { useState, type CSSProperties, type FocusEvent, type ReactNode } from 'react'
 
 interface AmountLineProps {
   /** The text shown; the longer, the smaller its font. */
@@ -24,6 +24,8 @@ interface AmountInputProps {
   /** Its name, unless a label has it. */
   readonly label?: string
   readonly text: string
+  /** Shown in its place until the field gets the focus, such as with the language's separators, which can't be typed. */
+  readonly shown?: string
   readonly isWrong: boolean
   /** The ids of what describes it. */
   readonly describedBy: string
@@ -32,7 +34,17 @@ interface AmountInputProps {
 }
 
 /** Where an amount is typed, as the page's language writes it. */
-export function AmountInput({ id, label, text, isWrong, describedBy, onType, onLeave }: AmountInputProps) {
+export function AmountInput({
+  id,
+  label,
+  text,
+  shown = text,
+  isWrong,
+  describedBy,
+  onType,
+  onLeave,
+}: AmountInputProps) {
+  const [hasFocus, setFocus] = useState(false)
   return (
     <input
       id={id}
@@ -46,8 +58,12 @@ export function AmountInput({ id, label, text, isWrong, describedBy, onType, onL
       aria-invalid={isWrong}
       aria-describedby={describedBy}
       data-autofocus
-      value={text}
-      onBlur={onLeave}
+      value={hasFocus ? text : shown}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => {
+        setFocus(false)
+        onLeave(event)
+      }}
       onChange={(event) => onType(event.target.value)}
     />
   )

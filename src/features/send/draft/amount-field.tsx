@@ -1,4 +1,4 @@
-import { isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
+import { formatFilled, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { AmountInput, AmountLine } from '#ui/transfer/amount-input.tsx'
 import { AmountNote } from '#ui/transfer/amount-note.tsx'
@@ -19,6 +19,8 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
   const amount = useStore(draft.$amount)
   const max = useStore(draft.$max)
   const isFiat = isInFiat(entered, token)
+  const { lang } = useStore(core.$config)
+  const shown = formatFilled(entered, lang)
   const symbol = token?.symbol ?? ''
   const unit = isFiat ? 'USD' : symbol
   const isMissing = isRequired && amount.status === 'empty'
@@ -26,11 +28,12 @@ export function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
 
   return (
     <div part="field" className="field">
-      <AmountLine text={entered.amountText} unitLength={symbol.length}>
+      <AmountLine text={shown} unitLength={symbol.length}>
         {isFiat && <span aria-hidden="true">$</span>}
         <AmountInput
           label={unit ? texts.amountIn({ unit }) : texts.amount}
           text={entered.amountText}
+          shown={shown}
           isWrong={isWrong}
           describedBy="amount-note"
           onType={draft.typeAmount}

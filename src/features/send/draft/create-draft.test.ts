@@ -73,9 +73,9 @@ test('the token that the view was opened with is chosen, once: after a way back 
 test('Max is the most that can be sent, to the last unit', async () => {
   const { draft } = await setUp()
   await draft.fillMax()
-  expect(draft.$entered.get()).toMatchObject({ amountText: '1.9999', unit: 'token', max: 1_999_900_000_000_000_000n })
+  expect(draft.$entered.get()).toMatchObject({ amountText: '1.9999', unit: 'token', exact: 1_999_900_000_000_000_000n })
   draft.typeAmount('1')
-  expect(draft.$entered.get().max).toBeUndefined()
+  expect(draft.$entered.get()).toMatchObject({ exact: undefined, isMax: false })
 })
 
 test('Max in dollars says what it is worth, stays in dollars, and is still the most that can be sent, to the last unit', async () => {
@@ -94,7 +94,7 @@ test('of an account that cannot pay the fee, Max is nothing, and that is no amou
   const { draft, transfers } = await setUp()
   transfers.maxAmount = async () => 0n
   await draft.fillMax()
-  expect(draft.$entered.get()).toMatchObject({ amountText: '0', max: undefined })
+  expect(draft.$entered.get()).toMatchObject({ amountText: '0', exact: undefined })
   expect(draft.$amount.get()).toEqual({ status: 'wrong', problem: 'zero' })
 })
 

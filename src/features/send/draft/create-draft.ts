@@ -7,6 +7,7 @@ import { createTokenBalances, type TokenBalancesState } from '#domain/balances/c
 import { createMax, type Max } from '#domain/transfers/create-max.ts'
 import {
   fillMax,
+  NO_AMOUNT,
   readDraftAmount,
   switchUnit,
   tokenKeyOf,
@@ -109,7 +110,7 @@ export function createDraft(core: Core): Draft {
     if (!token) throw tokenRequired()
     if (!network || !from || !ports.transfers[network.chainNamespace]) throw unsupportedChain()
     if (to.status === 'resolving') return undefined
-    const { max, recipientText } = $entered.get()
+    const { isMax, recipientText } = $entered.get()
     const { status: _, ...named } = to
     const coin = $tokens.get().find(({ address }) => address === undefined)
     return {
@@ -117,7 +118,7 @@ export function createDraft(core: Core): Draft {
       from,
       token,
       amount: amount.amount,
-      isMax: max !== undefined,
+      isMax,
       recipient: named,
       recipientText,
       coin,
@@ -126,7 +127,7 @@ export function createDraft(core: Core): Draft {
 
   function chooseToken(token: Pick<Token, 'address'>) {
     const isOther = tokenKeyOf(token) !== (($token.get() && tokenKeyOf($token.get()!)) ?? '')
-    change({ tokenKey: tokenKeyOf(token), ...(isOther && { amountText: '', max: undefined, unit: 'token' }) })
+    change({ tokenKey: tokenKeyOf(token), ...(isOther && NO_AMOUNT) })
   }
 
   return {
@@ -149,7 +150,7 @@ export function createDraft(core: Core): Draft {
       chooseToken({ address: token === 'native' ? undefined : token })
       if (token !== 'native') picked.pick({ address: token })
     },
-    typeAmount: (amountText) => change({ amountText, max: undefined }),
+    typeAmount: (amountText) => change({ amountText, exact: undefined, isMax: false }),
     typeRecipient(recipientText) {
       change({ recipientText })
       recipient.read(recipientText, activeNetwork())

@@ -1,4 +1,4 @@
-import type { AmountDraft } from '#domain/transfers/draft-amount.ts'
+import { NO_AMOUNT, type AmountDraft } from '#domain/transfers/draft-amount.ts'
 
 /** The visitor's entries so far. Kept until they are sent, or the network changes [send.draft-resets]. */
 export interface SendDraft extends AmountDraft {
@@ -9,9 +9,7 @@ export interface SendDraft extends AmountDraft {
 }
 
 export const EMPTY_DRAFT: SendDraft = {
+  ...NO_AMOUNT,
   tokenKey: undefined,
-  amountText: '',
-  unit: 'token',
-  max: undefined,
   recipientText: '',
 }

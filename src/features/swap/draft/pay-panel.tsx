@@ -1,5 +1,5 @@
 import { memo, type FocusEvent } from 'react'
-import { isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
+import { formatFilled, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { AmountInput, AmountLine } from '#ui/transfer/amount-input.tsx'
 import { AmountNote } from '#ui/transfer/amount-note.tsx'
 import { AmountTools } from '#ui/transfer/amount-tools.tsx'
@@ -18,7 +18,8 @@ interface PayPanelProps {
 
 /** The amount to pay, in the token or in dollars if its price is known, and the token. */
 export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
-  const swap = useCore().use(createSwap)
+  const core = useCore()
+  const swap = core.use(createSwap)
   const draft = useStore(swap.$draft)
   const token = useStore(swap.$from)
   const amount = useStore(swap.$amount)
@@ -31,6 +32,8 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
   const isWrong = isEmpty || (!isUnknown && isAmountWrong(amount, token, isDue))
   const isMissing = isRequired && token === undefined
   const unit = isFiat ? 'USD' : token?.symbol
+  const { lang } = useStore(core.$config)
+  const shown = formatFilled(draft, lang)
   const sign = isFiat ? '$' : ''
 
   return (
@@ -39,7 +42,7 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
       token={token}
       isMissing={isMissing}
       amount={
-        <AmountLine text={sign + draft.amountText} unitLength={tokenLength(token) + sign.length}>
+        <AmountLine text={sign + shown} unitLength={tokenLength(token) + sign.length}>
           {sign && <span aria-hidden="true">{sign}</span>}
           <span id="amount-unit" className="hidden">
             {unit}
@@ -47,6 +50,7 @@ export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: P
           <AmountInput
             id="swap-from"
             text={draft.amountText}
+            shown={shown}
             isWrong={isWrong}
             describedBy="amount-unit amount-note"
             onType={swap.setAmount}

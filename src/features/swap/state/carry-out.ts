@@ -26,7 +26,8 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   async function prepare({ request, isShown }: Extract<SwapEffect, { type: 'prepare' }>, { turn, signal }: Turn) {
     const { checkSwap } = await import('./result/check-swap.ts')
     const onWaiting = () => dispatch({ type: 'waiting', turn })
-    const isMax = !isShown && draft.$entered.get().max === request.amount
+    const { isMax: isMaxEntered, exact } = draft.$entered.get()
+    const isMax = !isShown && isMaxEntered && exact === request.amount
     const checked = await checkSwap(core, request, { signal, onWaiting, isMax })
     if (signal.aborted) return
     dispatch({ type: 'prepared', turn, ...checked })

@@ -241,7 +241,11 @@ test('Max leaves what the network charges', async () => {
   swap.setTo(KEY)
   await swap.setMax()
   await settle()
-  expect(swap.$draft.get()).toMatchObject({ amountText: '1.998', max: 2n * 10n ** 18n - 2n * 10n ** 15n })
+  expect(swap.$draft.get()).toMatchObject({
+    amountText: '1.998',
+    isMax: true,
+    exact: 2n * 10n ** 18n - 2n * 10n ** 15n,
+  })
   expect(asked.at(-1)?.request.amount).toBe(1_998_000_000_000_000_000n)
 })
 

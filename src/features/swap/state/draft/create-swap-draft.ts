@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { createMax, type Max } from '#domain/transfers/create-max.ts'
-import { fillMax, readDraftAmount, switchUnit, type DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { fillAmount, fillMax, readDraftAmount, switchUnit, type DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
-import { decimalSeparator, toTypedAmount, type DecimalSeparator } from '#lib/parse-amount.ts'
+import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { activeNetworkOf } from '../swap-provider-of.ts'
 import { createTokens } from '../tokens/create-tokens.ts'
@@ -101,7 +101,7 @@ export function createSwapDraft(core: Core): Draft {
           $entered.set(withToken($entered.get(), side, keyOf({ address: address === 'native' ? undefined : address })))
       }
     },
-    typeAmount: (amountText) => change({ amountText, max: undefined }),
+    typeAmount: (amountText) => change({ amountText, exact: undefined, isMax: false }),
     toggleUnit: () => change(switchUnit($entered.get(), tokens().from, separator())),
     async fillMax() {
       const token = tokens().from
@@ -124,13 +124,12 @@ export function createSwapDraft(core: Core): Draft {
     },
     lowerMax(amount) {
       const { from } = tokens()
-      if (from && $entered.get().max !== undefined) change(fillMax($entered.get(), amount, from, separator()))
+      if (from && $entered.get().isMax) change(fillMax($entered.get(), amount, from, separator()))
     },
     flip(toAmount) {
       const { from, to } = tokens()
       const draft = flipped({ ...$entered.get(), fromKey: from?.key })
-      const amountText = to && toAmount ? toTypedAmount(toAmount, to.decimals, separator()) : ''
-      $entered.set({ ...draft, amountText })
+      $entered.set(to && toAmount ? fillAmount(draft, toAmount, to, separator()) : draft)
     },
     setSlippage(percent) {
       if (!isSlippage(percent)) return false
@@ -150,8 +149,8 @@ export function createSwapDraft(core: Core): Draft {
     restore({ fromKey, toKey, slippage, amount, decimals }) {
       const { fromKey: from, toKey: to, amountText } = $entered.get()
       if (from !== undefined || to !== undefined || amountText !== '' || !isSlippage(slippage)) return false
-      const typed = toTypedAmount(amount, decimals, separator())
-      $entered.set({ ...emptyDraft(networkId()), fromKey, toKey, slippage, amountText: typed })
+      const draft = { ...emptyDraft(networkId()), fromKey, toKey, slippage }
+      $entered.set(fillAmount(draft, amount, { decimals, price: undefined }, separator()))
       return true
     },
     reset() {

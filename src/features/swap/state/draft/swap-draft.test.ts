@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { priceImpact } from './shown-quote.ts'
 import { emptyDraft, flipped, isSlippage, minimumOf, withToken } from './swap-draft.ts'
 
-const draft = { ...emptyDraft('eip155:1'), fromKey: 'native', toKey: '0xa', amountText: '1', max: 5n }
+const draft = { ...emptyDraft('eip155:1'), fromKey: 'native', toKey: '0xa', amountText: '1', exact: 5n }
 
 test('another token is paid: the amount is typed anew; another is received: the amount stays', () => {
-  expect(withToken(draft, 'from', '0xb')).toMatchObject({ fromKey: '0xb', amountText: '', max: undefined })
-  expect(withToken(draft, 'to', '0xb')).toMatchObject({ fromKey: 'native', toKey: '0xb', amountText: '1', max: 5n })
+  expect(withToken(draft, 'from', '0xb')).toMatchObject({ fromKey: '0xb', amountText: '', exact: undefined })
+  expect(withToken(draft, 'to', '0xb')).toMatchObject({ fromKey: 'native', toKey: '0xb', amountText: '1', exact: 5n })
   expect(withToken(draft, 'from', 'native')).toBe(draft)
 })
 

@@ -1,5 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import type { AmountDraft } from '#domain/transfers/draft-amount.ts'
+import { NO_AMOUNT, type AmountDraft } from '#domain/transfers/draft-amount.ts'
 import type { ListedToken } from '../tokens/listed-token.ts'
 
 /** How much less than quoted may arrive, in percent [swap.slippage]: the usual, and what a visitor may set. */
@@ -17,12 +17,10 @@ export interface SwapDraft extends AmountDraft {
 }
 
 export const emptyDraft = (network: string): SwapDraft => ({
+  ...NO_AMOUNT,
   network,
   fromKey: undefined,
   toKey: undefined,
-  amountText: '',
-  unit: 'token',
-  max: undefined,
   slippage: SLIPPAGE.usual,
 })
 
@@ -44,17 +42,15 @@ export function withToken(draft: SwapDraft, side: 'from' | 'to', key: string): S
   const other = side === 'from' ? toKey : fromKey
   if (key === other) return flipped(draft)
   if (side === 'to') return { ...draft, toKey: key }
-  return key === fromKey ? draft : { ...draft, fromKey: key, amountText: '', max: undefined, unit: 'token' }
+  return key === fromKey ? draft : { ...draft, ...NO_AMOUNT, fromKey: key }
 }
 
 /** Swaps the two tokens. Clears the amount because it was for the other token. */
 export const flipped = (draft: SwapDraft): SwapDraft => ({
   ...draft,
+  ...NO_AMOUNT,
   fromKey: draft.toKey,
   toKey: draft.fromKey,
-  amountText: '',
-  max: undefined,
-  unit: 'token',
 })
 
 /** True if a slippage can be set: a number from 0.1 to 50 percent with at most two decimals. */

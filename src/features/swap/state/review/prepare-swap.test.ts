@@ -241,7 +241,7 @@ describe('a Max of which the fee is higher than was guessed [swap.max]', () => {
       request: { amount: 1_995_000_000_000_000_000n },
       review: { warnings: { stops: [] } },
     })
-    expect(setup.swap.$draft.get()).toMatchObject({ amountText: '1.995', max: 1_995_000_000_000_000_000n })
+    expect(setup.swap.$draft.get()).toMatchObject({ amountText: '1.995', exact: 1_995_000_000_000_000_000n })
     // It is the same swap: back in the form, nothing else is quoted.
     setup.swap.edit()
     await setup.settle()
