@@ -152,6 +152,22 @@ test('a link that runs or shows what it holds is no way into an app', () => {
   expect(left).toEqual([])
 })
 
+test('the clipboard is read where it can be, and a refusal gives no text', async () => {
+  const refused = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+  const cases = [
+    [{ clipboard: { readText: refused } }, undefined],
+    [{ clipboard: { readText: async () => '0xabc' } }, '0xabc'],
+  ] as const
+  for (const [navigator, text] of cases) {
+    vi.stubGlobal('navigator', navigator)
+    expect(await createBrowserActions().paste!()).toBe(text)
+  }
+  for (const navigator of [{}, { clipboard: { writeText: refused } }]) {
+    vi.stubGlobal('navigator', navigator)
+    expect(createBrowserActions().paste).toBeUndefined()
+  }
+})
+
 /** A page whose copy command asks its listeners, as browsers do. */
 function stubCopyCommand({ isAllowed = true } = {}) {
   const page = new EventTarget()

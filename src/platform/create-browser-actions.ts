@@ -11,6 +11,17 @@ const copyFailed = defineError('copy_failed', 'The browser refused to copy the t
 
 const isOfWeb = (url: string) => /^https?:$/.test(new URL(url).protocol)
 
+/** False on pages over plain http, and where browsers keep it to themselves. */
+const isClipboardReadable = () => typeof (navigator.clipboard as Clipboard | undefined)?.readText === 'function'
+
+async function readClipboard(): Promise<string | undefined> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return undefined
+  }
+}
+
 /** With 'noopener', `open` returns null even if a window opened, so the reference is cut here instead. */
 function openPage(url: string): boolean {
   const opened = window.open(url, '_blank')
@@ -58,6 +69,7 @@ export function createBrowserActions(): Omit<BrowserActions, 'reload'> {
         if (!copyByEvent(text)) throw copyFailed(undefined, { cause })
       }
     },
+    paste: isClipboardReadable() ? readClipboard : undefined,
   }
 }
 

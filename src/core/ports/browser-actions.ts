@@ -6,7 +6,7 @@ export interface OpenedWindow {
   close(): void
 }
 
-/** Actions of the browser: open a wallet, an explorer or a store, copy a text, reload the page. */
+/** Actions of the browser: open a wallet, an explorer or a store, copy and paste a text, reload the page. */
 export interface BrowserActions {
   /** Opens `url`; returns false if the browser refused. Custom schemes are opened in the same tab. */
   open(url: string, target: 'same' | 'new'): boolean
@@ -21,6 +21,11 @@ export interface BrowserActions {
   handOff(url: string): boolean
   /** Resolves once the text is in the clipboard. */
   copy(text: string): Promise<void>
+  /**
+   * The text in the clipboard, which is empty if there is something else; `undefined` if the browser or the visitor refuses.
+   * Missing where pages can't read it.
+   */
+  paste?: (() => Promise<string | undefined>) | undefined
   /** Reloads this page; the dialog then finds `note`, if the browser allows storing it. */
   reload(note: string): Promise<void>
 }

@@ -809,6 +809,9 @@ export default {
     balancesFailed: 'تعذّر تحميل توكناتك. ما أدخلته محفوظ.',
     tokenFailed: 'تعذّر تحميل رصيدك من التوكن المختار. أعد المحاولة أو اختر توكنًا آخر.',
     notConnected: 'اربط محفظة للإرسال',
+    paste: 'لصق',
+    pasteRefused: 'تعذّرت قراءة الحافظة. الصق في الحقل بدلًا من ذلك.',
+    pasteEmpty: 'لا يوجد نص للصقه.',
   },
   sendProblems: {
     noAddressOrName: 'أدخل عنوان {network} كاملًا أو اسمًا',

@@ -726,6 +726,9 @@ export default {
     tokenFailed:
       'Dein Guthaben des gewählten Tokens konnte nicht geladen werden. Versuche es erneut oder wähle einen anderen.',
     notConnected: 'Verbinde eine Wallet, um zu senden',
+    paste: 'Einfügen',
+    pasteRefused: 'Die Zwischenablage konnte nicht gelesen werden. Füge stattdessen direkt ins Feld ein.',
+    pasteEmpty: 'Es gibt keinen Text zum Einfügen.',
   },
   sendProblems: {
     noAddressOrName: 'Gib eine vollständige {network}-Adresse oder einen Namen ein',

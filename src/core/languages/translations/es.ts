@@ -722,6 +722,9 @@ export default {
     balancesFailed: 'No se pudieron cargar tus tokens. Tus datos se conservan.',
     tokenFailed: 'No se pudo cargar tu saldo del token elegido. Vuelve a intentarlo o elige otro.',
     notConnected: 'Conecta una billetera para enviar',
+    paste: 'Pegar',
+    pasteRefused: 'No se pudo leer el portapapeles. Pega directamente en el campo.',
+    pasteEmpty: 'No hay texto que pegar.',
   },
   sendProblems: {
     noAddressOrName: 'Escribe una dirección de {network} completa o un nombre',

@@ -746,6 +746,9 @@ export default {
     balancesFailed: 'Impossible de charger vos jetons. Votre saisie est conservée.',
     tokenFailed: 'Impossible de charger votre solde du jeton choisi. Réessayez ou choisissez-en un autre.',
     notConnected: 'Connectez un portefeuille pour envoyer',
+    paste: 'Coller',
+    pasteRefused: 'Impossible de lire le presse-papiers. Collez directement dans le champ.',
+    pasteEmpty: 'Il n’y a pas de texte à coller.',
   },
   sendProblems: {
     noAddressOrName: 'Saisissez une adresse {network} complète ou un nom',

@@ -709,6 +709,9 @@ export default {
     balancesFailed: 'לא הצלחנו לטעון את הטוקנים. הפרטים שהזנתם נשמרו.',
     tokenFailed: 'לא הצלחנו לטעון את היתרה של הטוקן שנבחר. נסו שוב או בחרו טוקן אחר.',
     notConnected: 'חברו ארנק כדי לשלוח',
+    paste: 'הדבקה',
+    pasteRefused: 'לא ניתן לקרוא את הלוח. אפשר להדביק ישירות בשדה.',
+    pasteEmpty: 'אין טקסט להדבקה.',
   },
   sendProblems: {
     noAddressOrName: 'הזינו כתובת {network} מלאה או שם',

@@ -715,6 +715,9 @@ export default {
     balancesFailed: 'Token tidak dapat dimuat. Isian Anda tetap tersimpan.',
     tokenFailed: 'Saldo token yang dipilih tidak dapat dimuat. Coba lagi, atau pilih yang lain.',
     notConnected: 'Hubungkan dompet untuk mengirim',
+    paste: 'Tempel',
+    pasteRefused: 'Tidak dapat membaca papan klip. Tempel langsung ke kolom.',
+    pasteEmpty: 'Tidak ada teks untuk ditempel.',
   },
   sendProblems: {
     noAddressOrName: 'Masukkan alamat {network} lengkap atau nama',

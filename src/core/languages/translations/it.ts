@@ -722,6 +722,9 @@ export default {
     balancesFailed: 'Impossibile caricare i tuoi token. I dati inseriti restano.',
     tokenFailed: 'Impossibile caricare il saldo del token scelto. Riprova o scegline un altro.',
     notConnected: 'Connetti un wallet per inviare',
+    paste: 'Incolla',
+    pasteRefused: 'Impossibile leggere gli appunti. Incolla direttamente nel campo.',
+    pasteEmpty: 'Non c’è testo da incollare.',
   },
   sendProblems: {
     noAddressOrName: 'Inserisci un indirizzo {network} completo o un nome',

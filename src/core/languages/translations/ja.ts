@@ -718,6 +718,9 @@ export default {
     balancesFailed: 'トークンを読み込めませんでした。入力内容は保存されています。',
     tokenFailed: '選択したトークンの残高を読み込めませんでした。もう一度試すか、別のトークンを選んでください。',
     notConnected: '送金するにはウォレットを接続してください',
+    paste: '貼り付け',
+    pasteRefused: 'クリップボードを読み取れませんでした。入力欄に直接貼り付けてください。',
+    pasteEmpty: '貼り付けるテキストがありません。',
   },
   sendProblems: {
     noAddressOrName: '{network}のアドレス全体か名前を入力してください',

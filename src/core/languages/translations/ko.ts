@@ -707,6 +707,9 @@ export default {
     balancesFailed: '토큰을 불러오지 못했습니다. 입력한 내용은 유지됩니다.',
     tokenFailed: '선택한 토큰의 잔액을 불러오지 못했습니다. 다시 시도하거나 다른 토큰을 선택하세요.',
     notConnected: '보내려면 지갑을 연결하세요',
+    paste: '붙여넣기',
+    pasteRefused: '클립보드를 읽을 수 없습니다. 입력란에 직접 붙여넣으세요.',
+    pasteEmpty: '붙여넣을 텍스트가 없습니다.',
   },
   sendProblems: {
     noAddressOrName: '전체 {network} 주소나 이름을 입력하세요',

@@ -719,6 +719,9 @@ export default {
     balancesFailed: 'Je tokens kunnen niet worden geladen. Je gegevens blijven bewaard.',
     tokenFailed: 'Je saldo van het gekozen token kan niet worden geladen. Probeer het opnieuw of kies een ander.',
     notConnected: 'Verbind een wallet om te versturen',
+    paste: 'Plakken',
+    pasteRefused: 'Het klembord kon niet worden gelezen. Plak rechtstreeks in het veld.',
+    pasteEmpty: 'Er is geen tekst om te plakken.',
   },
   sendProblems: {
     noAddressOrName: 'Voer een volledig {network}-adres of een naam in',

@@ -741,6 +741,9 @@ export default {
     balancesFailed: 'Nie udało się wczytać tokenów. Wpisane dane zostają.',
     tokenFailed: 'Nie udało się wczytać salda wybranego tokena. Spróbuj ponownie lub wybierz inny.',
     notConnected: 'Połącz portfel, aby wysłać',
+    paste: 'Wklej',
+    pasteRefused: 'Nie udało się odczytać schowka. Wklej bezpośrednio w pole.',
+    pasteEmpty: 'Nie ma tekstu do wklejenia.',
   },
   sendProblems: {
     noAddressOrName: 'Wpisz pełny adres w sieci {network} lub nazwę',

@@ -719,6 +719,9 @@ export default {
     balancesFailed: 'Não foi possível carregar seus tokens. Seus dados foram mantidos.',
     tokenFailed: 'Não foi possível carregar seu saldo do token escolhido. Tente de novo ou escolha outro.',
     notConnected: 'Conecte uma carteira para enviar',
+    paste: 'Colar',
+    pasteRefused: 'Não foi possível ler a área de transferência. Cole diretamente no campo.',
+    pasteEmpty: 'Não há texto para colar.',
   },
   sendProblems: {
     noAddressOrName: 'Digite um endereço completo da {network} ou um nome',

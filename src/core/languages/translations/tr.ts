@@ -714,6 +714,9 @@ export default {
     balancesFailed: 'Token’larınız yüklenemedi. Girdiğiniz bilgiler saklandı.',
     tokenFailed: 'Seçilen token’ın bakiyesi yüklenemedi. Tekrar deneyin veya başka bir token seçin.',
     notConnected: 'Göndermek için cüzdan bağlayın',
+    paste: 'Yapıştır',
+    pasteRefused: 'Pano okunamadı. Bunun yerine doğrudan alana yapıştırın.',
+    pasteEmpty: 'Yapıştırılacak metin yok.',
   },
   sendProblems: {
     noAddressOrName: 'Eksiksiz bir {network} adresi veya bir ad girin',

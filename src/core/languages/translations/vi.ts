@@ -712,6 +712,9 @@ export default {
     balancesFailed: 'Không thể tải token của bạn. Nội dung đã nhập vẫn được giữ.',
     tokenFailed: 'Không thể tải số dư của token đã chọn. Hãy thử lại hoặc chọn token khác.',
     notConnected: 'Kết nối ví để gửi',
+    paste: 'Dán',
+    pasteRefused: 'Không thể đọc bảng nhớ tạm. Hãy dán trực tiếp vào ô.',
+    pasteEmpty: 'Không có văn bản nào để dán.',
   },
   sendProblems: {
     noAddressOrName: 'Nhập đầy đủ địa chỉ {network} hoặc tên',

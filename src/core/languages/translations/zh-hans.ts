@@ -703,6 +703,9 @@ export default {
     balancesFailed: '无法加载您的代币。您填写的内容已保留。',
     tokenFailed: '无法加载所选代币的余额。请重试，或选择其他代币。',
     notConnected: '连接钱包以发送',
+    paste: '粘贴',
+    pasteRefused: '无法读取剪贴板。请直接粘贴到输入框中。',
+    pasteEmpty: '没有可粘贴的文本。',
   },
   sendProblems: {
     noAddressOrName: '请输入完整的 {network} 地址或名称',

@@ -703,6 +703,9 @@ export default {
     balancesFailed: '無法載入您的代幣。您填寫的內容已保留。',
     tokenFailed: '無法載入所選代幣的餘額。請再試一次，或選擇其他代幣。',
     notConnected: '連接錢包以傳送',
+    paste: '貼上',
+    pasteRefused: '無法讀取剪貼簿。請直接貼到欄位中。',
+    pasteEmpty: '沒有可貼上的文字。',
   },
   sendProblems: {
     noAddressOrName: '請輸入完整的 {network} 地址或名稱',

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { nameInvalid } from '#core/errors/name-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
@@ -9,6 +9,7 @@ import { createDraft } from './create-draft.ts'
 import { draftMessages } from './draft-messages.ts'
 import type { FieldProps } from './field-props.ts'
 import type { RecipientState } from './look-up-recipient.ts'
+import { PasteButton, type PasteFailure } from './paste-button.tsx'
 import type { ShownRecipient } from './recipient-note.tsx'
 
 /** Loaded later: there is no note before the visitor types, and recent recipients follow a moment later. */
@@ -23,6 +24,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
   const { recipientText } = useStore(draft.$entered)
   const recipient = useStore(draft.recipient.$state)
   const account = useStore(core.accounts.$active)
+  const [pasteFailure, setPasteFailure] = useState<PasteFailure>()
   const input = useRef<HTMLInputElement>(null)
   const network = account && core.networks.find(account.caipNetworkId)
   const chain = network && core.ports.chains.of(network.chainNamespace)
@@ -37,33 +39,59 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
       <RecipientNote recipient={shown} network={network} onRetry={draft.recipient.retry} />
     </Suspense>
   )
+  /** The focused button disappears. After a touch, focusing would only bring up the on-screen keyboard. */
+  const fillIn = (text: string, isByKey: boolean) => {
+    draft.typeRecipient(text)
+    if (isByKey) input.current?.focus()
+  }
   const isWrong = ['missing', 'wrong', 'failed'].includes(shown.status)
 
   return (
     <div part="field" className="field">
       <div>
-        <label className="recipient-line">
-          <span>{texts.recipient}</span>
-          <input
-            ref={input}
-            type="text"
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            dir="ltr"
-            placeholder={hasNames ? texts.recipientHint : texts.addressHint}
-            aria-invalid={isWrong}
-            aria-describedby="recipient-note"
-            value={recipientText}
-            onBlur={onLeave}
-            onChange={(event) => draft.typeRecipient(event.target.value)}
-          />
-        </label>
+        <div className="recipient-entry">
+          <label className="recipient-line">
+            <span>{texts.recipient}</span>
+            <input
+              ref={input}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              dir="ltr"
+              placeholder={hasNames ? texts.recipientHint : texts.addressHint}
+              aria-invalid={isWrong}
+              aria-describedby="recipient-note"
+              value={recipientText}
+              onBlur={onLeave}
+              onChange={(event) => {
+                setPasteFailure(undefined)
+                draft.typeRecipient(event.target.value)
+              }}
+            />
+          </label>
+          {isEmpty && (
+            <PasteButton
+              onPaste={fillIn}
+              onFail={(failure) => {
+                setPasteFailure(failure)
+                // Where it is pasted instead.
+                input.current?.focus()
+              }}
+            />
+          )}
+        </div>
         <div id="recipient-note" className="growing-note">
           <div>
             {/* A mere hint isn’t announced: it is there from the first key on. */}
-            <div role="status">{shown.status !== 'empty' && shown.status !== 'unfinished' && note}</div>
+            <div role="status">
+              {isEmpty && pasteFailure ? (
+                <p className="recipient-hint">{texts[pasteFailure]}</p>
+              ) : (
+                shown.status !== 'empty' && shown.status !== 'unfinished' && note
+              )}
+            </div>
             {shown.status === 'unfinished' && note}
           </div>
         </div>
@@ -72,14 +100,7 @@ export function RecipientField({ isDue, isRequired, onLeave }: FieldProps) {
       {shown.status === 'failed' && !nameInvalid.matches(shown.error) && <ErrorDetails error={shown.error} />}
       {isEmpty && account && (
         <Suspense>
-          <RecentRecipients
-            namespace={account.namespace}
-            onPick={(address, isByKey) => {
-              draft.typeRecipient(address)
-              // The focused button disappears. After a touch, focusing would only bring up the on-screen keyboard.
-              if (isByKey) input.current?.focus()
-            }}
-          />
+          <RecentRecipients namespace={account.namespace} onPick={fillIn} />
         </Suspense>
       )}
     </div>
