@@ -7,9 +7,8 @@ import { findWallet } from '#domain/transfers/find-sender.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { loadSwaps } from '../load-swaps.ts'
 import { activeNetworkOf } from '../swap-provider-of.ts'
-import { createTokens } from '../tokens/create-tokens.ts'
 import { keyOf, type ListedToken } from '../tokens/listed-token.ts'
-import { createPrices } from './create-prices.ts'
+import { createDraftTokens } from './create-draft-tokens.ts'
 import { emptyDraft, flipped, isSlippage, withToken, type SwapDraft, type SwapRequest } from './swap-draft.ts'
 
 /** The fee of a swap, and of an approval before it, is at most so many times what is guessed. */
@@ -54,43 +53,32 @@ export interface Draft {
 /** The visitor's entries: both tokens, the amount to pay, and the slippage. */
 export function createSwapDraft(core: Core): Draft {
   const { accounts, networks, $config } = core
-  const list = core.use(createTokens)
-  const prices = core.use(createPrices)
   const networkId = () => networks.$active.get().caipNetworkId
   const $entered = atom<SwapDraft>(emptyDraft(networkId()))
+  const { $from, $to, tokens, withTokens, rememberPair } = createDraftTokens(core, $entered)
   const max = createMax(core.failures)
   const takenUp = new WeakSet<View>()
 
   const $separator = computed($config, ({ lang }) => decimalSeparator(lang))
   const separator = (): DecimalSeparator => $separator.get()
-  const find = (key: string | undefined) => prices.priced(list.find(key))
-  const tokens = () => {
-    const { fromKey, toKey } = $entered.get()
-    const first = list.first()
-    // A token isn't swapped into itself.
-    const usual = first?.key === toKey ? undefined : prices.priced(first)
-    return { from: fromKey === undefined ? usual : find(fromKey), to: find(toKey) }
-  }
   const readAmount = () => readDraftAmount($entered.get(), tokens().from, separator())
-  const $seen = [$entered, list.$state, prices.$latest] as const
 
-  /** The first entry fixes the token: the amount must not move to another one whose balance has grown. */
+  /** The first entry fixes the tokens: the amount must not move to another one whose balance has grown. */
   function change(fields: Partial<SwapDraft>) {
-    const draft = $entered.get()
     max.forget()
-    $entered.set({ ...draft, fromKey: draft.fromKey ?? tokens().from?.key, ...fields })
+    $entered.set({ ...withTokens(), ...fields })
   }
 
   return {
     $entered,
-    $from: computed($seen, () => tokens().from),
-    $to: computed($seen, () => tokens().to),
-    $amount: computed([...$seen, $config], readAmount),
+    $from,
+    $to,
+    $amount: computed([$entered, $from, $config], readAmount),
     $max: max.$state,
     tokens,
     choose(side, key) {
-      const draft = $entered.get()
-      $entered.set(withToken({ ...draft, fromKey: draft.fromKey ?? tokens().from?.key }, side, key))
+      $entered.set(withToken(withTokens(), side, key))
+      rememberPair()
     },
     takeUp(view) {
       if (takenUp.has(view)) return
@@ -128,8 +116,9 @@ export function createSwapDraft(core: Core): Draft {
     },
     flip(toAmount) {
       const { from, to } = tokens()
-      const draft = flipped({ ...$entered.get(), fromKey: from?.key })
+      const draft = flipped({ ...$entered.get(), fromKey: from?.key, toKey: to?.key })
       $entered.set(to && toAmount ? fillAmount(draft, toAmount, to, separator()) : draft)
+      rememberPair()
     },
     setSlippage(percent) {
       if (!isSlippage(percent)) return false
