@@ -7,6 +7,7 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createTokenBalances } from '../balances/create-token-balances.ts'
 import { createKnownRecipients } from '../recipients/known-recipients.ts'
+import { createRecipientNames } from '../recipients/recipient-names.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
 import { findConnection } from './find-sender.ts'
 import type { SendQuote } from './read-quote.ts'
@@ -180,6 +181,9 @@ function follow(
     },
   })
   void createKnownRecipients(core.ports).add(network.chainNamespace, to)
+  // It was resolved again before the wallet was asked: it stands for this account.
+  const { name } = request.recipient
+  if (name !== undefined) void core.use(createRecipientNames).add({ address: to, name })
   void core.use(createTokenBalances).refresh({ force: true })
 }
 

@@ -1,4 +1,5 @@
 import type { ActiveAccount } from '#core/model/account.ts'
+import { NOBODY } from '#domain/names/create-identities.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { SWAP } from '#ui/primitives/action-icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -8,7 +9,7 @@ import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 import { AccountPicture } from './account-picture.tsx'
-import { createIdentity, NOBODY } from './create-identity.ts'
+import { createIdentity } from './create-identity.ts'
 
 const PICTURE_SIZE = 48
 

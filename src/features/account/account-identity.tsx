@@ -1,4 +1,5 @@
 import type { ActiveAccount } from '#core/model/account.ts'
+import { NOBODY } from '#domain/names/create-identities.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHECK, COPY } from '#ui/primitives/action-icon-paths.ts'
@@ -7,7 +8,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useCopy } from '#ui/use-copy.ts'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { accountMessages } from './account-messages.ts'
-import { createIdentity, NOBODY } from './create-identity.ts'
+import { createIdentity } from './create-identity.ts'
 
 /** The account's name and its address, which a press copies. */
 export function AccountIdentity({ account: { address }, isSeen }: { account: ActiveAccount; isSeen: boolean }) {

@@ -1,4 +1,5 @@
 import type { Account } from '#core/model/account.ts'
+import { createIdentities } from '#domain/names/create-identities.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { formatTokenAmount } from '#lib/format-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -10,7 +11,6 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AccountPicture } from './account-picture.tsx'
 import { createAccountBalances } from './create-account-balances.ts'
-import { createIdentities } from './create-identities.ts'
 import { profileMessages } from './profile-messages.ts'
 
 interface AccountRowProps {

@@ -2,10 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
+import { NOBODY } from '#domain/names/create-identities.ts'
 import { readIdentity } from '#domain/names/read-identity.ts'
-
-/** An account with neither name nor picture. */
-export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 /** Name and picture of the active account; without either while they are read, or if they can’t be. */
 export function createIdentity(

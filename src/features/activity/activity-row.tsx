@@ -1,10 +1,11 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Network } from '#core/model/network.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import type { TextWithParams } from '#ui/messages/params.ts'
+import { withNodes } from '#ui/messages/with-nodes.ts'
 import { CLOCK, EXTERNAL, WARNING } from '#ui/primitives/action-icon-paths.ts'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
@@ -17,6 +18,7 @@ import { ACTION_ICONS } from './activity-icons.ts'
 import { activityMessages } from './activity-messages.ts'
 import { assetText } from './asset-text.ts'
 import { createDayFormats } from './create-day-formats.ts'
+import { createPartyNames } from './create-party-names.ts'
 
 interface ActivityRowProps {
   readonly entry: ActivityEntry
@@ -39,7 +41,8 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   )
   // The sent asset is on the left, the received asset on the right, with the date beneath.
   const [had, given] = assets.toReversed()
-  const party = partyText(entry, texts)
+  const name = usePartyName(entry.party)
+  const party = partyText(entry, name, texts)
   const unsaid = more + (bait && given ? 1 : 0)
   const content = (
     <>
@@ -144,11 +147,22 @@ type AddressText = TextWithParams<{ address: string }>
 /** The other side or, for a mint, its name. */
 function partyText(
   { action, party, assets }: ActivityEntry,
+  name: string | undefined,
   { to, from }: { to: AddressText; from: AddressText },
-): string {
-  if (action === 'mint') return assets[0]?.fullName ?? ''
-  if (!party) return ''
-  return (action === 'receive' ? from : to)({ address: truncateAddress(party) })
+): ReactNode {
+  if (action === 'mint') return assets[0]?.fullName
+  if (!party) return undefined
+  const text = action === 'receive' ? from : to
+  if (name === undefined) return text({ address: truncateAddress(party) })
+  return <span title={party}>{withNodes(text, { address: <bdi key="name">{name}</bdi> })}</span>
+}
+
+/** The name of the other side, if it is known. */
+function usePartyName(party = ''): string | undefined {
+  const names = useCore().use(createPartyNames)
+  const own = useStore(names.own(party))
+  const sentTo = useStore(names.$sentTo).get(party.toLowerCase())
+  return own.name ?? sentTo
 }
 
 const isSameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()

@@ -1,15 +1,17 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
-import { readIdentity } from '#domain/names/read-identity.ts'
-import { NOBODY } from './create-identity.ts'
+import { readIdentity } from './read-identity.ts'
+
+/** An account with neither name nor picture. */
+export const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 export interface Identities {
   /** Name and picture of an address; without either until they are read, or if they can’t be. */
   of(address: string): ReadableAtom<Identity>
 }
 
-/** Names and pictures of all connected accounts, read while they are shown. */
+/** Names and pictures of connected accounts, each read while it is shown: `core.use(createIdentities)`. */
 export function createIdentities(core: Pick<Core, 'accounts' | 'ports' | '$config'>): Identities {
   const stores = new Map<string, ReadableAtom<Identity>>()
 
