@@ -62,7 +62,7 @@ export async function startFrame(window: Window): Promise<void> {
     return { ask: askApproval.bind(undefined, panels) }
   })
   const approvals: Approvals = {
-    ask: async (approval, context) => (await loadApprovals()).ask(approval, context),
+    ask: async (read, context) => (await loadApprovals()).ask(read, context),
   }
   const handlers = createHandlers({
     window,

@@ -1,5 +1,6 @@
 import type { EmbeddedWallet } from '../../src/frame/accounts/embedded-wallet.ts'
 import { createBatchIds } from '../../src/frame/requests/create-batch-ids.ts'
+import { createSends } from '../../src/frame/requests/create-sends.ts'
 import type { RequestScope } from '../../src/frame/requests/prepared-request.ts'
 
 /** What a request of a site to the frame is about. Ids of batches are kept in memory. */
@@ -7,5 +8,6 @@ export function requestScope(wallet: EmbeddedWallet, chainId: RequestScope['chai
   const batchIds = createBatchIds(() => {
     throw new Error('There is no storage')
   })
-  return { wallet, chainId, origin: 'https://shop.example', loadBatchIds: async () => batchIds }
+  const sends = createSends().follow()
+  return { wallet, chainId, origin: 'https://shop.example', loadBatchIds: async () => batchIds, sends }
 }

@@ -105,8 +105,8 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       loadPanels: () => Promise.reject(new Error('There is no document')),
       clock,
       approvals: {
-        async ask(approval) {
-          shown.push(approval)
+        async ask(read) {
+          shown.push(await read(false))
           await whileShown()
           if (rejects) throw frameRequestRejected()
         },

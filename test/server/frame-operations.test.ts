@@ -15,6 +15,7 @@ import type { CaipNetworkId } from '../../src/lib/caip.ts'
 import type { NetworkSettings } from '../../src/server/networks/network-settings.ts'
 import { createEmbeddedWallet, EMBEDDED_OWNER } from '../fakes/embedded-wallet.ts'
 import { askedInEnglish } from '../fakes/in-english.ts'
+import { requestScope } from '../fakes/request-scope.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import { startAccountChain } from './start-account-chain.ts'
 import { startTestService, type TestService } from './start-test-service.ts'
@@ -67,7 +68,7 @@ const fund = (ether: string) => ethereum.chain.setBalance({ address: wallet.smar
 const balanceOf = (address: Hex) => ethereum.client.getBalance({ address })
 const prepare = async (request: PrepareRequest, params: unknown, chainId: CaipNetworkId = CHAIN) =>
   askedInEnglish(request(params, scopeOf(chainId)))
-const scopeOf = (chainId: CaipNetworkId) => ({ wallet, chainId, origin: SITE, loadBatchIds: async () => batchIds })
+const scopeOf = (chainId: CaipNetworkId) => ({ ...requestScope(wallet, chainId), loadBatchIds: async () => batchIds })
 const statusOf = (id: unknown) => readCallsStatus([id], scopeOf(CHAIN))
 const send = (transaction: object) => prepare(prepareSendTransaction, [{ from: wallet.smartAccount, ...transaction }])
 const sendCalls = (calls: readonly object[], more: object = {}) =>
@@ -288,7 +289,6 @@ test('a frame that is closed while it sends: the same request says that it was s
   expect(first.approval.warnings.join()).not.toContain('approved this before')
   await expect(first.run()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
   expect(await ethereum.counted()).toBe(1n)
-
   wallet = { ...wallet, askNode }
   const again = await send(transaction)
   expect(again.approval.warnings[0]).toMatch(/^You approved this before, and it was sent\./)

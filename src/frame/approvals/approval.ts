@@ -29,7 +29,9 @@ export interface Approval {
 export interface Approvals {
   /**
    * Resolves once the visitor has approved the request.
-   * @throws WalletDialogError `user_rejected` if they have rejected it; the signal's reason once it is aborted
+   * @param read called when the request's turn has come; `hasWaited` if it had to wait for other panels
+   * @throws WalletDialogError `user_rejected` if they have rejected it; the signal's reason once it is aborted; what `read`
+   * throws
    */
-  ask(approval: Approval, context: PanelContext): Promise<void>
+  ask(read: (hasWaited: boolean) => Promise<Approval>, context: PanelContext): Promise<void>
 }

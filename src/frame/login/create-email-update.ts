@@ -66,7 +66,7 @@ export function createEmailUpdate({
         ],
         warnings: [{ danger: custodyTexts.newEmailWarning() }],
       }
-      await approvals.ask(approval, context)
+      await approvals.ask(async () => approval, context)
       context.signal.throwIfAborted()
       const browser = base64urlOfBytes(createSecret())
       const { challenge } = await post(own, '', { email, browser, ...(await proveDevice(own, device)) })

@@ -25,9 +25,13 @@ export interface Panels {
   readonly document: Document
   /**
    * Resolves with what `run` does, which asks the visitor as often as it likes, in the language that the dialog has then.
+   * @param run called when the request's turn has come; `hasWaited` if it had to wait for other panels
    * @throws the signal's reason once it is aborted
    */
-  show<Result>(context: PanelContext, run: (ask: AskVisitor, surface: PanelSurface) => Promise<Result>): Promise<Result>
+  show<Result>(
+    context: PanelContext,
+    run: (ask: AskVisitor, surface: PanelSurface, hasWaited: boolean) => Promise<Result>,
+  ): Promise<Result>
 }
 
 interface PanelDeps {
@@ -131,13 +135,16 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
   return {
     document,
     async show(context, run) {
+      const hasWaited = waiting > 0
       waiting += 1
       const shown = queue.then(async () => {
         context.signal.throwIfAborted()
+        // The page shows a spinner until the panel is drawn.
+        if (hasWaited) onShow(context.id, 0)
         const language = await loadLanguage(document)
         try {
           const surface = { document, language }
-          return await run(askIn(context, surface), surface)
+          return await run(askIn(context, surface), surface, hasWaited)
         } finally {
           document.body.replaceChildren()
         }

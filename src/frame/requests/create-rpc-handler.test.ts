@@ -25,8 +25,8 @@ function setUp({ approve = true, node = (): unknown => undefined, recover = asyn
     recover,
     loadBatchIds,
     approvals: {
-      async ask(approval) {
-        shown.push(inEnglish(approval))
+      async ask(read) {
+        shown.push(inEnglish(await read(false)))
         if (!approve) throw new Error('rejected')
       },
     },

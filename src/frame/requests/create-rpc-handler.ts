@@ -6,6 +6,7 @@ import { classifyRpcMethod, type UnsafeRpcMethod } from '#lib/frame-protocol/rpc
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { PanelContext } from '../panels/create-panels.ts'
+import { createSends } from './create-sends.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
 
 interface RpcDeps {
@@ -24,6 +25,11 @@ interface RpcDeps {
 
 type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
 
+interface ShownRequest extends Pick<RpcRequest, 'method' | 'params'> {
+  readonly scope: RequestScope
+  readonly context: PanelContext
+}
+
 /**
  * Answers JSON-RPC [frame.rpc]: methods that only read pass silently, methods that sign are shown to the visitor first, and any
  * other method is refused.
@@ -31,6 +37,7 @@ type RpcRequest = FrameRequests['RPC_REQUEST']['payload']
 export function createRpcHandler({ approvals, getWallet, getAccounts, recover, loadBatchIds }: RpcDeps) {
   // Each is imported once: browsers answer several import() of a module in any order, and requests keep theirs.
   const loads = new Map<string, () => Promise<PrepareRequest>>()
+  const sends = createSends()
 
   function prepareOf(method: string): Promise<PrepareRequest> {
     const load = loads.get(method) ?? createLazy(() => loadMethod(method as UnsafeRpcMethod))
@@ -44,21 +51,34 @@ export function createRpcHandler({ approvals, getWallet, getAccounts, recover, l
     const wallet = await getWallet()
     if (!wallet) throw frameActionNotAllowed()
     if (method === 'eth_accounts') return getAccounts()
-    const scope = { wallet, chainId, origin: context.origin, signal: context.signal, loadBatchIds }
-    if (kind === 'safe') return read(method, params, scope)
+    const pageSends = sends.follow()
+    try {
+      const scope = { wallet, chainId, origin: context.origin, signal: context.signal, loadBatchIds, sends: pageSends }
+      return await (kind === 'safe' ? read(method, params, scope) : askAndRun({ method, params, scope, context }))
+    } finally {
+      pageSends.end()
+    }
+  }
+
+  async function askAndRun({ method, params, scope, context }: ShownRequest): Promise<unknown> {
     const prepare = await prepareOf(method)
-    const { approval, run } = await prepare(params, scope)
-    await approvals.ask(approval, context)
+    // A request that can't be carried out is refused at once, whatever else waits for the visitor.
+    let prepared = await prepare(params, scope)
+    await approvals.ask(async (hasWaited) => {
+      // Fees, balances and what was sent before may have changed since [frame.queue].
+      if (hasWaited) prepared = await prepare(params, scope)
+      return prepared.approval
+    }, context)
     context.signal.throwIfAborted()
     try {
-      return await run()
+      return await prepared.run()
     } catch (error) {
       // The keys don't open with what is there, so nothing was signed [frame.recovery-in-place].
       if (!walletRecoveryNeeded.matches(error)) throw error
       context.signal.throwIfAborted()
       await recover(context)
       context.signal.throwIfAborted()
-      return run()
+      return prepared.run()
     }
   }
   return async (request: RpcRequest, context: PanelContext) => ({ result: await answer(request, context) })

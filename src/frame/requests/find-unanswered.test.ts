@@ -12,13 +12,11 @@ const CALL = { to: '0x000000000000000000000000000000000000dEaD', value: 1n, data
 function setUp(node: (method: string, params: unknown) => unknown = () => null) {
   const wallet = createEmbeddedWallet(node)
   const stop = new AbortController()
-  const scope = { ...requestScope(wallet, 'eip155:1'), signal: stop.signal }
   const find = (value = 1n) =>
-    findUnanswered(scope, {
-      from: wallet.evm,
-      calls: [{ ...CALL, value }],
-      lookup: 'eth_getTransactionByHash',
-    })
+    findUnanswered(
+      { ...requestScope(wallet, 'eip155:1'), signal: stop.signal },
+      { from: wallet.evm, calls: [{ ...CALL, value }], lookup: 'eth_getTransactionByHash' },
+    )
   /** Sends, as far as `after` lets it. */
   const send = async (after: () => Promise<unknown>, hash: `0x${string}` = HASH) =>
     (await find()).run(async (note) => {

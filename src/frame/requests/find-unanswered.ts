@@ -27,17 +27,21 @@ export interface Sending {
 
 /**
  * A frame that is closed while it sends can't report the outcome, and neither can a frame whose answer got lost. So a repeated
- * request is looked up on its chain first [frame.unanswered].
+ * request is looked up on its chain first [frame.unanswered]. The same goes for one that the page made before it had the answer.
  */
 export async function findUnanswered(scope: RequestScope, { from, calls, lookup }: Outgoing): Promise<Sending> {
-  const { wallet, chainId, signal } = scope
+  const { wallet, chainId, signal, sends } = scope
   const what = JSON.stringify([chainId, from, calls.map(({ to, value, data }) => [to, String(value), [...data]])])
   const earlier = await wallet.sent.find(what)
+  const known = earlier === undefined ? [] : await warnOf(scope, lookup, earlier)
   return {
-    warnings: earlier === undefined ? [] : await warnOf(scope, lookup, earlier),
+    warnings: known.length > 0 ? known : WARNINGS[sends.find(what) ?? 'none'](),
     async run(send) {
+      const end = sends.begin(what)
+      let isSent = false
       try {
         const result = await send((hash) => wallet.sent.note(what, hash))
+        isSent = true
         if (!signal?.aborted) await wallet.sent.forget(what)
         return result
       } catch (error) {
@@ -46,9 +50,17 @@ export async function findUnanswered(scope: RequestScope, { from, calls, lookup 
           await (earlier === undefined ? wallet.sent.forget(what) : wallet.sent.note(what, earlier))
         }
         throw error
+      } finally {
+        end(isSent)
       }
     },
   }
+}
+
+const WARNINGS = {
+  sent: () => [callTexts.wasSent()],
+  sending: () => [callTexts.mayBeSent()],
+  none: () => [],
 }
 
 async function warnOf({ wallet, chainId }: RequestScope, lookup: Lookup, hash: `0x${string}`) {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { Approval } from '../approvals/approval.ts'
 import type { BatchIds } from './create-batch-ids.ts'
+import type { PageSends } from './create-sends.ts'
 
 /** A request that was read, and can be shown to the visitor. */
 export interface PreparedRequest<Result = unknown> {
@@ -19,6 +20,7 @@ export interface RequestScope {
   /** Aborted once the page no longer waits for the answer. */
   readonly signal?: AbortSignal | undefined
   loadBatchIds(): Promise<BatchIds>
+  readonly sends: PageSends
 }
 
 /**
