@@ -14,6 +14,10 @@ const MIGRATION_LOCK = 7_031_960
 /** Classes of SQLSTATE: connection, resources, shutdown, timeout. */
 const UNAVAILABLE = /^(08|53|57)/
 
+/** Transactions that wait for each other: PostgreSQL ends one of them. SQLite runs them one after the other. */
+const CROSSED = new Set<unknown>(['40P01', '40001'])
+const TRIES = 3
+
 /** A text has a character that PostgreSQL can't hold, such as NUL. Texts that the service makes have none. */
 const BAD_CHARACTER = '22021'
 
@@ -48,35 +52,46 @@ export function openPostgres(url: string, onError: OnError): Store {
 
   const query = over(pool)
 
+  const runOnce: Store['transaction'] = async (work, { isExclusive } = {}) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toStoreError(error)
+    })
+    // A connection that breaks between two statements emits an error here, and also fails the next statement.
+    client.on('error', onError)
+    const query = over(client)
+    let broken: Error | undefined
+    try {
+      await query('BEGIN')
+      if (isExclusive) await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+      const result = await work({ query })
+      await query('COMMIT')
+      return result
+    } catch (error) {
+      broken = await query('ROLLBACK').then(
+        () => undefined,
+        (failure: Error) => failure,
+      )
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
   return {
     query,
     async now() {
       const [row] = await query<{ now: number }>('SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT AS now')
       return row?.now ?? 0
     },
-    async transaction(work, { isExclusive } = {}) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw toStoreError(error)
-      })
-      // A connection that breaks between two statements emits an error here, and also fails the next statement.
-      client.on('error', onError)
-      const query = over(client)
-      let broken: Error | undefined
-      try {
-        await query('BEGIN')
-        if (isExclusive) await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-        const result = await work({ query })
-        await query('COMMIT')
-        return result
-      } catch (error) {
-        broken = await query('ROLLBACK').then(
-          () => undefined,
-          (failure: Error) => failure,
-        )
-        throw error
-      } finally {
-        client.off('error', onError)
-        client.release(broken)
+    async transaction(work, options) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await runOnce(work, options)
+        } catch (error) {
+          // It was rolled back, and has changed nothing outside of the database.
+          if (tries === TRIES || !CROSSED.has((error as { code?: unknown }).code)) throw error
+        }
       }
     },
     close: () => pool.end(),

@@ -23,7 +23,8 @@ export interface TransactionOptions {
 /** The database. */
 export interface Store extends Sql {
   /**
-   * All or nothing. Inside, `work` waits for nothing but its `sql`: other callers may be waiting for it to end.
+   * All or nothing. Inside, `work` waits for nothing but its `sql`: other callers may be waiting for it to end. It is called again
+   * if it was rolled back for the sake of another transaction, so it changes nothing but the database.
    * @throws errors of `work`, after everything was rolled back
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactionOptions): Promise<Result>

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openStore } from './open-store.ts'
 import { returnLimit, takeLimit } from './rate-limits.ts'
-import type { Store } from './sql.ts'
+import type { Sql, Store } from './sql.ts'
 
 const LIMIT = { name: 'test', count: 3, windowMs: 1_000 }
 
@@ -65,6 +65,25 @@ describe.each(DATABASES)('the store on %s', (database) => {
     })
     await expect(work).rejects.toBe(failure)
     expect(await count('rate_limit')).toBe(0)
+  })
+
+  // SQLite runs them one after the other.
+  test.runIf(database === 'postgres')('transactions that wait for each other are both carried out', async () => {
+    await store.query("INSERT INTO rate_limit VALUES ('a', 0, 1), ('b', 0, 1)")
+    const add = (sql: Sql, key: string) => sql.query('UPDATE rate_limit SET count = count + 1 WHERE key = $1', [key])
+    const begun = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
+    const addBoth = (first: 'a' | 'b', second: 'a' | 'b') =>
+      store.transaction(async (sql) => {
+        await add(sql, first)
+        begun[first].resolve()
+        await begun[second].promise
+        await add(sql, second)
+      })
+    await Promise.all([addBoth('a', 'b'), addBoth('b', 'a')])
+    expect(await store.query('SELECT key, count FROM rate_limit ORDER BY key')).toEqual([
+      { key: 'a', count: 2 },
+      { key: 'b', count: 2 },
+    ])
   })
 
   test('who is not part of a transaction is not taken back with it', async () => {
