@@ -20,11 +20,10 @@ export default function WhatIsANetworkView() {
     { icon: FLASK, title: texts.testTitle, text: texts.test },
   ]
   return (
-    <>
-      <Explanations points={points} />
-      <button type="button" part="button secondary" className="button understood" onClick={() => views.back()}>
+    <Explanations points={points}>
+      <button type="button" part="button secondary" className="button" onClick={() => views.back()}>
         {texts.done}
       </button>
-    </>
+    </Explanations>
   )
 }

@@ -18,37 +18,41 @@ export default function WhatIsAWalletView() {
   const texts = useMessages(helpMessages)
   const offersEmail = offeredLogins(useOfferedConfig()).email
   const preloadEmail = usePreload('EmailLogin')
+  const preloadGetWallet = usePreload('GetWallet')
   const points = [
     { icon: WALLET, title: texts.keysTitle, text: texts.keysText },
     { icon: KEY, title: texts.loginTitle, text: texts.loginText },
     { icon: SHIELD, title: texts.controlTitle, text: texts.controlText },
   ]
+  const email = (
+    <button
+      type="button"
+      part="button primary"
+      className="button primary"
+      data-autofocus
+      {...preloadEmail}
+      onClick={() => core.views.push({ name: 'EmailLogin' })}
+    >
+      {texts.email}
+    </button>
+  )
+  const get = (
+    <button
+      type="button"
+      part={offersEmail ? 'button secondary' : 'button primary'}
+      className={offersEmail ? 'button' : 'button primary'}
+      data-autofocus={offersEmail ? undefined : true}
+      {...preloadGetWallet}
+      onClick={() => core.views.push({ name: 'GetWallet' })}
+    >
+      {texts.get}
+    </button>
+  )
   return (
     <>
-      <Explanations points={points} />
-      <div className="choices">
-        {offersEmail && (
-          <button
-            type="button"
-            part="button primary"
-            className="button primary"
-            data-autofocus
-            {...preloadEmail}
-            onClick={() => core.views.push({ name: 'EmailLogin' })}
-          >
-            {texts.email}
-          </button>
-        )}
-        <button
-          type="button"
-          part={offersEmail ? 'button secondary' : 'button primary'}
-          className={offersEmail ? 'button' : 'button primary'}
-          data-autofocus={offersEmail ? undefined : true}
-          {...usePreload('GetWallet')}
-          onClick={() => core.views.push({ name: 'GetWallet' })}
-        >
-          {texts.get}
-        </button>
+      <Explanations points={points}>{offersEmail ? email : get}</Explanations>
+      <div className="choices others">
+        {offersEmail && get}
         {!core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
           <button
             type="button"
