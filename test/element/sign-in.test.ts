@@ -106,6 +106,21 @@ test('each account and each chain signs in for itself; switching back prompts no
   await signIn(FIRST, 'eip155:1')
 })
 
+// [sign-in.pictures]
+test.each([
+  { icons: ['data:image/gif;base64,R0lGODlhAQABAAAAACw='], name: 'Shop', pictures: 2 },
+  { icons: [], name: 'Shop', pictures: 2 },
+  { icons: [createBrowserWallet({ sandbox: journey.sandbox }).info.icon], name: 'Shop', pictures: 1 },
+])('the site and the wallet are shown side by side, or once if they look the same: $pictures', async (site) => {
+  const { icons, name, pictures } = site
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const properties = { siwx: OPTIONAL, metadata: { name, icons } }
+  const { dialog } = await journey.visit('/strict.html', { wallets: [wallet], properties })
+  await dialog.pick('Test Wallet')
+  await dialog.button('View message').waitFor()
+  expect(await dialog.dialog.locator('.sign-in .picture').count()).toBe(pictures)
+})
+
 test('setting both throws; SIWXSignMessage without sign-in, or without a wallet, is refused by the fixed texts', async () => {
   const { element } = await visitWith(BUILT_IN)
   const messageOf = async (run: () => unknown) => {

@@ -5,14 +5,12 @@ import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { OpenWalletButton } from '#ui/primitives/open-wallet-button.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
-import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { StatusText } from '#ui/primitives/status-text.tsx'
-import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { Choices } from './choices.tsx'
+import { Parties } from './parties.tsx'
 import { signInMessages } from './sign-in-messages.ts'
 import signInCss from './sign-in.css?inline'
 import { SignedText } from './signed-text.tsx'
@@ -40,11 +38,7 @@ function SignMessage({ signIn }: { signIn: SignIn }) {
   const isWaiting = state.status !== 'needed' || (!state.message && !state.problem)
   return (
     <div className="sign-in">
-      <div className="who" data-busy={isWaiting || undefined}>
-        <Picture name={site} size={64} url={siteIcon(metadata.icons)} isHostGiven />
-        <i />
-        <WalletPicture connection={state.subject.connection} size={64} />
-      </div>
+      <Parties site={metadata} connection={state.subject.connection} isWaiting={isWaiting} />
       <StatusText title={title} hint={hint} />
       <SignedText text={text} />
       {state.status === 'signing' && <OpenWalletButton connection={state.subject.connection} />}

@@ -1,0 +1,35 @@
+import type { Metadata } from '#core/config/config.ts'
+import type { Connection } from '#core/connections/connection.ts'
+import { pictureOfConnection } from '#domain/wallets/picture-of.ts'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { siteIcon } from '#ui/primitives/site-icon.ts'
+import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { lookAlike } from './look-alike.ts'
+
+interface PartiesProps {
+  readonly site: Metadata
+  readonly connection: Connection
+  readonly isWaiting: boolean
+}
+
+/** The site and the wallet, with a line between them that runs during a wait. If both have the same picture, it is there once, in a ring. */
+export function Parties({ site: { name, icons }, connection, isWaiting }: PartiesProps) {
+  useStyles(waitingCss)
+  const site = { name, url: siteIcon(icons), isHostGiven: true }
+  const wallet = { name: connection.wallet.name, ...pictureOfConnection(connection) }
+  if (lookAlike(site, wallet, document.baseURI))
+    return (
+      <ProgressRing status={isWaiting ? 'waiting' : 'still'}>
+        <Picture size={64} {...wallet} />
+      </ProgressRing>
+    )
+  return (
+    <div className="who" data-busy={isWaiting || undefined}>
+      <Picture size={64} {...site} />
+      <i />
+      <Picture size={64} {...wallet} />
+    </div>
+  )
+}
