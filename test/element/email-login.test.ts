@@ -37,6 +37,24 @@ test('an email login ends with “Connected”, and its code’s field doesn’t
   })
 })
 
+test('the button of the email field looks like one before anything is typed, and typing moves nothing', async () => {
+  const { dialog, page } = await journey.visit(`/strict.html?frame-url=${encodeURIComponent(answeringFrame())}`)
+  await dialog.show()
+  const field = page.getByRole('textbox', { name: 'Email' })
+  const button = dialog.button('Continue')
+  const look = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const boxes = async () => [await field.boundingBox(), await button.boundingBox()]
+  await field.waitFor()
+  const [empty, before] = [await look(), await boxes()]
+  expect(empty).not.toBe('rgba(0, 0, 0, 0)')
+  await field.fill('ada@example.com')
+  await expect.poll(look).not.toBe(empty)
+  expect(await boxes()).toEqual(before)
+  const typed = await look()
+  await button.hover()
+  expect(await look()).toBe(typed)
+})
+
 for (const isOffered of [true, false])
   test(`what a wallet is, and where to get one, ${isOffered ? 'begin with' : 'don’t offer'} the login that needs none`, async () => {
     const { dialog } = await journey.visit(

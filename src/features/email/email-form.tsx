@@ -3,8 +3,7 @@ import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import { useEmailInput } from '#ui/login/use-email-input.tsx'
 import { useLoginProblem } from '#ui/login/use-login-problem.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { MAIL } from '#ui/primitives/action-icon-paths.ts'
-import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { ARROW_RIGHT, MAIL } from '#ui/primitives/action-icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
@@ -63,7 +62,7 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
           aria-busy={isBusy || undefined}
           aria-disabled={isBusy || undefined}
         >
-          {isBusy ? <i className="spinner" /> : <Icon path={CHEVRON} />}
+          {isBusy ? <i className="spinner" /> : <Icon path={ARROW_RIGHT} />}
         </button>
       </div>
       {complaint}

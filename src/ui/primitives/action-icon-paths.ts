@@ -5,6 +5,7 @@ export const WARNING = 'M12 8v5m0 3.5v.1M10.3 4 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 
 export const COPY = 'M9 9h11v11H9zM15 9V4H4v11h5'
 export const ARROW_UP = 'M7 17 17 7M9 7h8v8'
 export const ARROW_DOWN = 'M12 4v14m-6-6 6 6 6-6'
+export const ARROW_RIGHT = 'M4 12h15m-6-6 6 6-6 6'
 export const SWAP = 'M4 8h14m-4-4 4 4-4 4M20 16H6m4 4-4-4 4-4'
 export const PLUS = 'M12 5v14M5 12h14'
 export const EXTERNAL = 'M14 4h6v6m0-6-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5'
