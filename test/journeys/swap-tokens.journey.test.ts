@@ -1,12 +1,17 @@
+import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
+import { formatAbout } from '../../src/features/swap/format-swap.ts'
+import { balanceOn } from './support/send/open-send.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 import { openSwap } from './support/swap/open-swap.ts'
 import { fillIn } from './support/type-into.ts'
+import { ADA } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
-const USDC = tokensOf('eip155:1').find(({ symbol }) => symbol === 'USDC')!.address
+const tokenOf = (wanted: string) => tokensOf('eip155:1').find(({ symbol }) => symbol === wanted)!.address
+const USDC = tokenOf('USDC')
 
 test('of ten thousand tokens, few are drawn, one is found by its address, and what imitates it is marked', async () => {
   journey.sandbox.service.swaps.listTokens(10_000)
@@ -78,4 +83,30 @@ test('on a phone, amounts are written as small as it takes to show them whole, i
     await fillIn(pay, amount)
     expect(await cut()).toBe(0)
   }
+})
+
+test('a token that keeps a part of its transfers: what really arrives is shown, arrives, and is said [swap.received]', async () => {
+  const TAX = tokenOf('TAX')
+  const { draft, review, confirm, dialog } = await openSwap(journey)
+  const before = await balanceOn(journey.ethereum, ADA, TAX)
+  await draft('ETH', '0.5', 'TAX')
+  const said = await review()
+  const minimum = /You receive at least ([\d,.]+) TAX/.exec(said)![1]!.replaceAll(',', '')
+  // Nobody says what it is worth.
+  await dialog.dialog.getByRole('checkbox').check()
+  await confirm()
+  const received = (await balanceOn(journey.ethereum, ADA, TAX)) - before
+  expect(received).toBeGreaterThanOrEqual(parseUnits(minimum, 18))
+  const sentence = `You swapped 0.5 ETH and received ${formatAbout(received, { decimals: 18, symbol: 'TAX' }, 'en')}.`
+  await dialog.dialog.getByRole('paragraph').getByText(sentence, { exact: true }).waitFor()
+  const spoken = { hasText: `Confirmed. ${sentence}` }
+  await dialog.dialog.locator('p[aria-live=polite]', spoken).waitFor({ state: 'attached' })
+})
+
+test('of the coin, the result says what arrives at least', async () => {
+  const { draft, review, confirm, dialog } = await openSwap(journey)
+  await draft('USDC', '50', 'ETH')
+  await review()
+  await confirm()
+  await dialog.text(/^You swapped 50 USDC and received at least 0\.0\d+ ETH\.$/).waitFor()
 })

@@ -33,6 +33,9 @@ export interface TransferSummary {
   readonly received?:
     | {
         readonly symbol: string
+        readonly decimals?: number | undefined
+        /** In the token's smallest unit, decimal, once it is known exactly. */
+        readonly amount?: string | undefined
         /** Absent for the native coin. */
         readonly tokenAddress?: string | undefined
         readonly iconUrl?: string | undefined

@@ -11,6 +11,8 @@ export interface TransactionQuery {
   readonly nonce?: number | undefined
   /** eip155: what it does (`TransactionReport`), to tell a sped-up one from another. */
   readonly call?: string | undefined
+  /** eip155: a token, by its address, of which it may have brought the sender some. */
+  readonly token?: string | undefined
   /** solana: the last block that can include it. */
   readonly lastValidBlockHeight?: bigint | undefined
   /** EIP-5792: `hash` is the id of calls that this wallet has accepted, and is asked about. Without it, the outcome is unknown: `read` rejects. */
@@ -32,7 +34,8 @@ export type TransactionReport =
   | { readonly status: 'named'; readonly hash: string }
   /** No node knows it; it may still appear. */
   | { readonly status: 'unknown' }
-  | { readonly status: 'confirmed' }
+  /** `received`: how much of the query's token it has brought the sender, in the smallest unit, if that is known exactly. */
+  | { readonly status: 'confirmed'; readonly received?: bigint | undefined }
   /** It is in a block, and failed; calls of a smart account fail in the transaction of this hash, which may not have failed itself. */
   | { readonly status: 'failed'; readonly hash?: string | undefined }
   /**

@@ -14,10 +14,24 @@ const sent: TrackedTransaction = {
   nonce: 7,
   call: 'to 0xb',
 }
+const swapped = {
+  ...sent,
+  transfer: { symbol: 'ETH', decimals: 18, amount: '5', to: '0xb', received: { symbol: 'USDC', tokenAddress: '0xc' } },
+}
 const spedUp = { ...sent, replacedBy: '0x2' }
 
 test.each<[string, TransactionReport, TrackedTransaction, Partial<TrackedTransaction>, string | undefined]>([
   ['confirmed', { status: 'confirmed' }, sent, { status: 'confirmed' }, 'confirmed 0x1'],
+  [
+    'confirmed, with what has arrived',
+    { status: 'confirmed', received: 7n },
+    swapped,
+    {
+      status: 'confirmed',
+      transfer: { ...swapped.transfer, received: { ...swapped.transfer.received, amount: '7' } },
+    },
+    'confirmed 0x1',
+  ],
   ['confirmed under its new hash', { status: 'confirmed' }, spedUp, { status: 'confirmed' }, 'confirmed 0x2'],
   ['failed', { status: 'failed' }, sent, { status: 'failed' }, 'failed 0x1'],
   ['dropped', { status: 'dropped' }, sent, { status: 'dropped' }, 'failed 0x1'],

@@ -51,8 +51,18 @@ export function afterReport(
       const next = { ...transaction, status: 'failed' as const, replacedBy: report.hash ?? transaction.replacedBy }
       return { next, event: eventOf(next, 'failed') }
     }
-    case 'confirmed':
+    case 'confirmed': {
+      const { next, event } = end('confirmed')
+      return { next: withReceived(next, report.received), event }
+    }
     case 'dropped':
-      return end(report.status)
+      return end('dropped')
   }
+}
+
+/** What a swap has brought, as the chain says. */
+function withReceived(transaction: TrackedTransaction, amount: bigint | undefined): TrackedTransaction {
+  const { transfer } = transaction
+  if (amount === undefined || !transfer?.received) return transaction
+  return { ...transaction, transfer: { ...transfer, received: { ...transfer.received, amount: amount.toString() } } }
 }

@@ -70,7 +70,8 @@ export function createTransactions(client: TransactionsOwner): Transactions {
 
   /** `undefined` if no node answers, nor the wallet of calls: nothing changes, and it is asked again [transactions.calls]. */
   async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
-    const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, lastValidBlockHeight } = transaction
+    const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, transfer, lastValidBlockHeight } =
+      transaction
     const network = networks.find(caipNetworkId)
     if (!network) return undefined
     try {
@@ -80,6 +81,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
         address,
         nonce,
         call,
+        token: transfer?.received?.tokenAddress,
         lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
         calls: isCalls && !replacedBy ? findWallet(connections.$current.get(), transaction) : undefined,
         signal: over.signal,

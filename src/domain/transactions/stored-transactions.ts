@@ -94,9 +94,11 @@ function parseTransfer(value: unknown): TransferSummary | undefined {
 }
 
 function parseReceived(value: unknown): TransferSummary['received'] {
-  const { symbol, tokenAddress, iconUrl } = Object(value) as Fields<NonNullable<TransferSummary['received']>>
+  const { symbol, decimals, tokenAddress, iconUrl } = Object(value) as Fields<NonNullable<TransferSummary['received']>>
   const toText = (text: unknown) => (isText(text) ? text : undefined)
-  return isText(symbol) ? { symbol, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) } : undefined
+  if (!isText(symbol)) return undefined
+  const known = isNumber(decimals) ? { decimals } : undefined
+  return { symbol, ...known, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { HistoryPage } from '#core/ports/blockchain-api.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
@@ -195,4 +196,16 @@ test('approvals that a foreign hand has stored are not known', async () => {
     await core.ports.storage.set('@appkit/swap_approvals', stored)
     expect([...(await approvals.read())]).toEqual(stored.includes('[') ? ['0xa'] : [])
   }
+})
+
+test('what a swap has brought is said once the chain says so', () => {
+  const received = { symbol: 'USDC', decimals: 6, tokenAddress: TOKEN }
+  const transfer = { symbol: 'ETH', decimals: 18, amount: '1', to: GRACE, received }
+  const swap = { caipNetworkId: 'eip155:1', address: ADA, kind: 'swap', hash: '0xb', submittedAt: 2 } as const
+  const account = { address: ADA, caipNetworkId: 'eip155:1' } as unknown as Parameters<typeof sessionEntries>[1]
+  const arrived = (one: Pick<TrackedTransaction, 'status' | 'transfer'>) =>
+    sessionEntries([{ ...swap, ...one }], account, [])[0]?.assets[1]
+  expect(arrived({ status: 'submitted', transfer })).toMatchObject({ name: 'USDC', quantity: undefined })
+  const known = { ...transfer, received: { ...received, amount: '2970000001' } }
+  expect(arrived({ status: 'confirmed', transfer: known })).toMatchObject({ name: 'USDC', quantity: '2970.000001' })
 })

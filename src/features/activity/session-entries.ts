@@ -1,7 +1,7 @@
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
-import type { Action, ActivityEntry } from './activity-entry.ts'
+import type { Action, ActivityAsset, ActivityEntry } from './activity-entry.ts'
 
 const ACTIONS: Readonly<Record<TrackedTransaction['kind'], Action>> = {
   send: 'send',
@@ -65,12 +65,21 @@ function toEntry(transaction: TrackedTransaction): ActivityEntry {
             quantity: formatUnits(BigInt(transfer.amount), transfer.decimals),
             pictureUrl: transfer.iconUrl,
           },
-          // How much arrives, only the chain knows.
-          ...(transfer.received
-            ? [{ direction: 'in', name: transfer.received.symbol, pictureUrl: transfer.received.iconUrl } as const]
-            : []),
+          ...(transfer.received ? [toReceived(transfer.received)] : []),
         ]
       : [],
     more: 0,
   }
+}
+
+/** How much arrives, only the chain knows. */
+function toReceived({
+  symbol,
+  iconUrl,
+  amount,
+  decimals,
+}: NonNullable<NonNullable<TrackedTransaction['transfer']>['received']>): ActivityAsset {
+  const isKnown = amount !== undefined && decimals !== undefined
+  const quantity = isKnown ? formatUnits(BigInt(amount), decimals) : undefined
+  return { direction: 'in', name: symbol, quantity, pictureUrl: iconUrl }
 }

@@ -12,6 +12,8 @@ import type { SentSwap } from './state/result/sent-swap.ts'
 
 const resultMessages = defineMessages('swapConfirmed', {
   confirmedHint: params<{ paid: string; minimum: string }>('You swapped {paid} and received at least {minimum}.'),
+  // Once the chain says how much has arrived.
+  receivedHint: params<{ paid: string; received: string }>('You swapped {paid} and received {received}.'),
   failedHint: 'Nothing was swapped. The network fee may have been charged.',
   droppedHint: 'It never went through. Nothing was swapped.',
   late: 'Your wallet swapped it after you cancelled.',
@@ -47,7 +49,11 @@ function SwapResult({ sent, isLate, isOpenInWallet }: SwapResultProps) {
       isCalls={sent.isCalls}
       network={sent.network}
       what={`${paid} → ${formatAbout(sent.toAmount, sent.to, lang)}`}
-      confirmedHint={texts.confirmedHint({ paid, minimum: formatAbout(sent.minimum, sent.to, lang) })}
+      confirmedHint={(received) =>
+        received !== undefined && received >= sent.minimum
+          ? texts.receivedHint({ paid, received: formatAbout(received, sent.to, lang) })
+          : texts.confirmedHint({ paid, minimum: formatAbout(sent.minimum, sent.to, lang) })
+      }
       failedHint={texts.failedHint}
       droppedHint={texts.droppedHint}
     >

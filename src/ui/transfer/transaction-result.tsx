@@ -31,8 +31,8 @@ interface TransactionResultProps {
   readonly network: Network
   /** Short title of the transaction. */
   readonly what: string
-  /** A sentence, once it is confirmed. */
-  readonly confirmedHint: string
+  /** A sentence, once it is confirmed; of a swap, with what the chain says it has brought, in the smallest unit. */
+  readonly confirmedHint: string | ((received: bigint | undefined) => string)
   readonly failedHint: string
   readonly droppedHint: string
   /** Called by Done; by default, the site's requested view opens, else Account [views.purpose]. */
@@ -53,6 +53,11 @@ export function TransactionResult(props: TransactionResultProps) {
   // The wallet’s word alone: neither failed nor on its way, for all that is known.
   const isDenied = tracked?.isDenied ?? false
   const mark = isDenied ? 'failed' : status === 'submitted' ? 'open' : status === 'confirmed' ? 'done' : 'failed'
+  const received = tracked?.transfer?.received?.amount
+  const doneHint =
+    typeof confirmedHint === 'string'
+      ? confirmedHint
+      : confirmedHint(received === undefined ? undefined : BigInt(received))
   const hints = {
     submitted: texts.submittedHint,
     replaced: texts.replacedHint,
@@ -63,7 +68,7 @@ export function TransactionResult(props: TransactionResultProps) {
   return (
     <div className="waiting">
       <ResultMark status={mark} />
-      <StatusText title={isDenied ? texts.denied : texts[status]} hint={status === 'confirmed' ? confirmedHint : what}>
+      <StatusText title={isDenied ? texts.denied : texts[status]} hint={status === 'confirmed' ? doneHint : what}>
         {status !== 'confirmed' && <p>{isDenied ? texts.deniedHint : hints[status]}</p>}
       </StatusText>
       {children}

@@ -1049,6 +1049,7 @@ export default {
     failedHint: 'لم تتم أي مبادلة. ربما خُصمت رسوم الشبكة.',
     droppedHint: 'لم تُنفّذ المعاملة. لم تتم أي مبادلة.',
     late: 'نفّذت محفظتك المبادلة بعد أن ألغيت.',
+    receivedHint: 'بادلت {paid} واستلمت {received}.',
   },
   login: {
     invalidEmail: 'أدخل عنوان بريد إلكتروني، مثل name@example.com.',

@@ -931,6 +931,7 @@ export default {
     failedHint: 'কিছুই সোয়াপ হয়নি। নেটওয়ার্ক ফি কাটা হয়ে থাকতে পারে।',
     droppedHint: 'লেনদেনটি সম্পন্ন হয়নি। কিছুই সোয়াপ হয়নি।',
     late: 'আপনি বাতিল করার পর ওয়ালেট সোয়াপ করেছে।',
+    receivedHint: 'আপনি {paid} সোয়াপ করে {received} পেয়েছেন।',
   },
   login: {
     invalidEmail: 'একটি ইমেইল ঠিকানা লিখুন, যেমন name@example.com।',

@@ -961,6 +961,7 @@ export default {
     failedHint: 'Es wurde nichts getauscht. Die Netzwerkgebühr wurde eventuell abgezogen.',
     droppedHint: 'Sie wurde nie ausgeführt. Es wurde nichts getauscht.',
     late: 'Deine Wallet hat getauscht, nachdem du abgebrochen hattest.',
+    receivedHint: 'Du hast {paid} getauscht und {received} erhalten.',
   },
   login: {
     invalidEmail: 'Gib eine E-Mail-Adresse ein, etwa name@example.com.',

@@ -955,6 +955,7 @@ export default {
     failedHint: 'No se intercambió nada. Puede que se haya cobrado la comisión de red.',
     droppedHint: 'No llegó a completarse. No se intercambió nada.',
     late: 'Tu billetera hizo el intercambio después de que lo cancelaras.',
+    receivedHint: 'Intercambiaste {paid} y recibiste {received}.',
   },
   login: {
     invalidEmail: 'Escribe una dirección de correo, como name@example.com.',

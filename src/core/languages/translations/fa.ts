@@ -936,6 +936,7 @@ export default {
     failedHint: 'چیزی سواپ نشد. شاید کارمزد شبکه کسر شده باشد.',
     droppedHint: 'تراکنش انجام نشد. چیزی سواپ نشد.',
     late: 'کیف پولتان پس از لغو شما سواپ را انجام داد.',
+    receivedHint: '{paid} را سواپ کردید و {received} دریافت کردید.',
   },
   login: {
     invalidEmail: 'نشانی ایمیلی مانند name@example.com وارد کنید.',

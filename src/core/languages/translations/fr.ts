@@ -979,6 +979,7 @@ export default {
     failedHint: 'Rien n’a été échangé. Les frais de réseau ont pu être prélevés.',
     droppedHint: 'Elle n’a jamais abouti. Rien n’a été échangé.',
     late: 'Votre portefeuille a fait l’échange après votre annulation.',
+    receivedHint: 'Vous avez échangé {paid} et reçu {received}.',
   },
   login: {
     invalidEmail: 'Saisissez une adresse e-mail, comme name@example.com.',

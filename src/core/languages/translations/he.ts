@@ -939,6 +939,7 @@ export default {
     failedHint: 'שום דבר לא הומר. ייתכן שנגבתה עמלת רשת.',
     droppedHint: 'העסקה לא יצאה לפועל. שום דבר לא הומר.',
     late: 'הארנק ביצע את ההמרה אחרי שביטלתם.',
+    receivedHint: 'המרתם {paid} וקיבלתם {received}.',
   },
   login: {
     invalidEmail: 'הזינו כתובת אימייל, למשל name@example.com.',

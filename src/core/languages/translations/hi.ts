@@ -931,6 +931,7 @@ export default {
     failedHint: 'कुछ भी स्वैप नहीं हुआ। नेटवर्क शुल्क कटा हो सकता है।',
     droppedHint: 'लेन-देन पूरा नहीं हुआ। कुछ भी स्वैप नहीं हुआ।',
     late: 'आपके रद्द करने के बाद वॉलेट ने स्वैप कर दिया।',
+    receivedHint: 'आपने {paid} स्वैप किया और {received} पाया।',
   },
   login: {
     invalidEmail: 'ईमेल पता डालें, जैसे name@example.com।',

@@ -943,6 +943,7 @@ export default {
     failedHint: 'Tidak ada yang ditukar. Biaya jaringan mungkin sudah dipotong.',
     droppedHint: 'Transaksi tidak terlaksana. Tidak ada yang ditukar.',
     late: 'Dompet Anda melakukan swap setelah Anda membatalkan.',
+    receivedHint: 'Anda menukar {paid} dan menerima {received}.',
   },
   login: {
     invalidEmail: 'Masukkan alamat email, misalnya name@example.com.',

@@ -956,6 +956,7 @@ export default {
     failedHint: 'Non è stato scambiato nulla. La commissione di rete potrebbe essere stata addebitata.',
     droppedHint: 'Non è mai andata a buon fine. Non è stato scambiato nulla.',
     late: 'Il tuo wallet ha eseguito lo scambio dopo che avevi annullato.',
+    receivedHint: 'Hai scambiato {paid} e ricevuto {received}.',
   },
   login: {
     invalidEmail: 'Inserisci un indirizzo email, ad esempio name@example.com.',

@@ -946,6 +946,7 @@ export default {
     failedHint: '何もスワップされていません。ネットワーク手数料はかかった可能性があります。',
     droppedHint: '取引は実行されませんでした。何もスワップされていません。',
     late: 'キャンセル後にウォレットがスワップを実行しました。',
+    receivedHint: '{paid}をスワップし、{received}を受け取りました。',
   },
   login: {
     invalidEmail: 'name@example.comのようなメールアドレスを入力してください。',

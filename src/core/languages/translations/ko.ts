@@ -934,6 +934,7 @@ export default {
     failedHint: '스왑되지 않았습니다. 네트워크 수수료는 부과되었을 수 있습니다.',
     droppedHint: '거래가 처리되지 않았습니다. 스왑되지 않았습니다.',
     late: '취소한 뒤에 지갑이 스왑했습니다.',
+    receivedHint: '{paid}을(를) 스왑하여 {received}을(를) 받았습니다.',
   },
   login: {
     invalidEmail: 'name@example.com과 같은 이메일 주소를 입력하세요.',

@@ -951,6 +951,7 @@ export default {
     failedHint: 'Er is niets geswapt. De netwerkkosten kunnen wel zijn afgeschreven.',
     droppedHint: 'De transactie is nooit uitgevoerd. Er is niets geswapt.',
     late: 'Je wallet heeft geswapt nadat je had geannuleerd.',
+    receivedHint: 'Je hebt {paid} geswapt en {received} ontvangen.',
   },
   login: {
     invalidEmail: 'Voer een e-mailadres in, zoals name@example.com.',

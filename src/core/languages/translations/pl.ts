@@ -979,6 +979,7 @@ export default {
     failedHint: 'Nic nie wymieniono. Opłata sieciowa mogła zostać pobrana.',
     droppedHint: 'Nie doszła do skutku. Nic nie wymieniono.',
     late: 'Portfel dokonał wymiany już po anulowaniu.',
+    receivedHint: 'Wymieniono {paid} i otrzymano {received}.',
   },
   login: {
     invalidEmail: 'Wpisz adres e-mail, na przykład name@example.com.',

@@ -950,6 +950,7 @@ export default {
     failedHint: 'Nada foi trocado. A taxa de rede pode ter sido cobrada.',
     droppedHint: 'Ela não foi concluída. Nada foi trocado.',
     late: 'Sua carteira fez a troca depois que você cancelou.',
+    receivedHint: 'Você trocou {paid} e recebeu {received}.',
   },
   login: {
     invalidEmail: 'Digite um endereço de e-mail, como name@example.com.',

@@ -994,6 +994,7 @@ export default {
     failedHint: 'Ничего не обменяно. Комиссия сети могла списаться.',
     droppedHint: 'Транзакция не прошла. Ничего не обменяно.',
     late: 'Кошелёк выполнил обмен уже после отмены.',
+    receivedHint: 'Вы обменяли {paid} и получили {received}.',
   },
   login: {
     invalidEmail: 'Введите адрес эл. почты, например name@example.com.',

@@ -929,6 +929,7 @@ export default {
     failedHint: 'ไม่มีการสวอป แต่อาจถูกหักค่าธรรมเนียมเครือข่าย',
     droppedHint: 'ธุรกรรมไม่สำเร็จ ไม่มีการสวอป',
     late: 'วอลเล็ตสวอปหลังจากคุณยกเลิกแล้ว',
+    receivedHint: 'คุณสวอป {paid} และได้รับ {received}',
   },
   login: {
     invalidEmail: 'ใส่ที่อยู่อีเมล เช่น name@example.com',

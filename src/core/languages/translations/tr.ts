@@ -945,6 +945,7 @@ export default {
     failedHint: 'Hiçbir şey takas edilmedi. Ağ ücreti alınmış olabilir.',
     droppedHint: 'İşlem hiç gerçekleşmedi. Hiçbir şey takas edilmedi.',
     late: 'Cüzdanınız, siz iptal ettikten sonra takası yaptı.',
+    receivedHint: '{paid} takas ettiniz ve {received} aldınız.',
   },
   login: {
     invalidEmail: 'Bir e-posta adresi girin, örneğin name@example.com.',

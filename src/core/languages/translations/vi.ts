@@ -941,6 +941,7 @@ export default {
     failedHint: 'Chưa hoán đổi gì. Phí mạng có thể đã bị trừ.',
     droppedHint: 'Giao dịch không hoàn tất. Chưa hoán đổi gì.',
     late: 'Ví đã hoán đổi sau khi bạn hủy.',
+    receivedHint: 'Bạn đã hoán đổi {paid} và nhận {received}.',
   },
   login: {
     invalidEmail: 'Nhập địa chỉ email, ví dụ name@example.com.',

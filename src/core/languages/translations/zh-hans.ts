@@ -929,6 +929,7 @@ export default {
     failedHint: '没有兑换任何资产。可能已收取网络费用。',
     droppedHint: '交易未能完成。没有兑换任何资产。',
     late: '您取消后，钱包仍然完成了兑换。',
+    receivedHint: '您兑换了 {paid}，收到 {received}。',
   },
   login: {
     invalidEmail: '请输入邮箱地址，例如 name@example.com。',

@@ -929,6 +929,7 @@ export default {
     failedHint: '沒有兌換任何資產。可能已收取網路手續費。',
     droppedHint: '交易沒有完成。沒有兌換任何資產。',
     late: '您取消後，錢包仍然完成了兌換。',
+    receivedHint: '您兌換了 {paid}，收到 {received}。',
   },
   login: {
     invalidEmail: '請輸入電子郵件地址，例如 name@example.com。',

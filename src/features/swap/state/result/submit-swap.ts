@@ -214,7 +214,7 @@ function follow(
       to: swap.review.swap.order.call.to,
       tokenAddress: from.address,
       iconUrl: from.iconUrl,
-      received: { symbol: to.symbol, tokenAddress: to.address, iconUrl: to.iconUrl },
+      received: { symbol: to.symbol, decimals: to.decimals, tokenAddress: to.address, iconUrl: to.iconUrl },
     },
   })
   void settleApprovals(core, { network, account, from }).catch((error: unknown) =>
