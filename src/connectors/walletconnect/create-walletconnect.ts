@@ -27,7 +27,9 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
   const log = createDebugLog(() => getOptions().debug ?? false)
   const store = createSessionStore({ storage, families, log })
   const live = new Set<string>()
-  const isInUse = (topic: string) => live.has(topic) || store.currentTopic() === topic
+  /** Another tab may have connected since this one last read. */
+  const isInUse = async (topic: string) =>
+    live.has(topic) || store.currentTopic() === topic || (await store.read())?.session.topic === topic
   const source = createClientSource({ ...deps, families, log, isKept: isInUse })
   const abandoned = createAbandonedProposals(source, log)
   const keeper = createPairingKeeper({ ...deps, source, log, onAbandoned: ({ proposal }) => abandoned.take(proposal) })

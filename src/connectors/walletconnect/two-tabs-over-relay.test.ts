@@ -36,6 +36,13 @@ async function connectFirst(storage = createMemoryStorage()) {
   return { page, topic, connection, storage, events: recordEvents(connection) }
 }
 
+/** The topics of the sessions that the client has stored. */
+function storedTopics({ values }: TestStorage) {
+  const stored = JSON.parse(values.get(CLIENT_KEY) ?? '{}') as Record<string, readonly { topic: string }[]>
+  const [, sessions = []] = Object.entries(stored).find(([name]) => name.endsWith('//session')) ?? []
+  return sessions.map(({ topic }) => topic)
+}
+
 test('what one tab has heard from the wallet, another whose client is older does not take back, and can use', async () => {
   const first = await connectFirst()
   const before = first.storage.values.get(CLIENT_KEY)
@@ -91,4 +98,25 @@ test('an end in one tab is the end in both, and nothing of the session comes bac
   first.connection.release()
   await waitFor(() => expect(relay.connectionCount).toBe(1))
   expect([...shared.values.keys()]).toEqual([])
+})
+
+test('a tab whose client opens only now leaves the session alone that another one has connected meanwhile', async () => {
+  const first = await connectFirst()
+  const second = createTestPage({ relayUrl: relay.url, storage: first.storage })
+  const older = (await second.restore())!
+
+  const attempt = first.page.connect()
+  const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
+  const newer = await attempt.connection
+  const deleted = wallet.next('session_delete')
+  first.connection.release()
+  expect(await deleted).toMatchObject({ topic: first.topic })
+  await waitFor(() => expect(storedTopics(first.storage)).toEqual([topic]))
+
+  const another = second.connect()
+  const latest = await wallet.approve(await another.uri, approved(['eip155:1']))
+  const connection = await another.connection
+  await waitFor(() => expect(storedTopics(first.storage)).toEqual([topic, latest]))
+  expect(wallet.client.session.keys).toContain(topic)
+  for (const one of [older, newer, connection]) await one.disconnect()
 })

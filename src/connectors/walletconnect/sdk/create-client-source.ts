@@ -19,8 +19,8 @@ export interface ClientSource {
 interface SourceDeps extends WalletConnectDeps {
   families: Families
   log: DebugLog
-  /** True for sessions of the page. The client ends all others, and notifies their wallets. */
-  isKept(topic: string): boolean
+  /** True for sessions of the site's pages. The client ends all others, and notifies their wallets. */
+  isKept(topic: string): Promise<boolean>
 }
 
 export function createClientSource(deps: SourceDeps): ClientSource {
@@ -38,7 +38,7 @@ export function createClientSource(deps: SourceDeps): ClientSource {
   async function open() {
     const [{ openRelayClient }] = await Promise.all([import('./open-relay-client.ts'), closing])
     const client = await openRelayClient({ ...deps, onEvent })
-    for (const topic of client.topics()) if (!isKept(topic)) client.end(topic).catch(log)
+    for (const topic of client.topics()) if (!(await isKept(topic))) client.end(topic).catch(log)
     return client
   }
 
