@@ -25,7 +25,7 @@ function isSame(a: Connector, b: Connector): boolean {
 
 export function createConnectors({ clock }: { clock: Clock }): Connectors {
   const $list = atom<readonly Connector[]>([])
-  let hostIds = new Set<string>()
+  let ofHost: readonly Connector[] = []
   const find = (id: string) => $list.get().find((connector) => connector.id === id)
 
   function add(connector: Connector) {
@@ -39,8 +39,9 @@ export function createConnectors({ clock }: { clock: Clock }): Connectors {
     find,
     remove: (id) => $list.set($list.get().filter((connector) => connector.id !== id)),
     setHostConnectors(connectors) {
-      $list.set($list.get().filter((connector) => !hostIds.has(connector.id)))
-      hostIds = new Set(connectors.map((connector) => connector.id))
+      // Not by id: one that the page has found under the same id stays.
+      $list.set($list.get().filter((connector) => !ofHost.includes(connector)))
+      ofHost = connectors
       for (const connector of connectors) add(connector)
     },
     waitFor(id, timeoutMs) {
