@@ -129,6 +129,28 @@ test('nothing is requested, and no relay contacted, before the opening', async (
   await expect.poll(() => asked().some((url) => url.startsWith('wss:'))).toBe(true)
 })
 
+test('Copy link and Use another device share a row, and “Copied” moves neither', async () => {
+  const { dialog } = await journey.visit('/strict.html', { isPhone: true })
+  await dialog.show()
+  await dialog.button('WalletConnect').click()
+  const copy = dialog.button('Copy link').and(dialog.dialog.locator(':enabled'))
+  await copy.waitFor()
+  const row = dialog.dialog.locator('.pair')
+  const places = () =>
+    row.evaluate(({ children }) =>
+      [...children].map((button) => {
+        const { left, width } = button.getBoundingClientRect()
+        return { left, width }
+      }),
+    )
+  const before = await places()
+  expect(before).toHaveLength(2)
+  expect((await row.boundingBox())!.height).toBe(44)
+  await copy.click()
+  await dialog.button('Copied').waitFor()
+  expect(await places()).toEqual(before)
+})
+
 test('if no app opens: the store, a code, the link and a retry; the app is offered again on coming back without an answer', async () => {
   const { dialog, leftFor, link } = await visitOn('iPhone 15')
   await dialog.show()

@@ -62,6 +62,16 @@ test('Connect', async () => {
   expect(await findFaults(visit)).toEqual([])
 })
 
+test('a phone’s wallet app', async () => {
+  const visit = await journey.visit('/strict.html', { ...NARROW, isPhone: true })
+  await visit.dialog.show()
+  await visit.dialog.button('WalletConnect').click()
+  await visit.dialog.button('Copy link').waitFor()
+  expect(await findFaults(visit)).toEqual([])
+  for (const button of await visit.dialog.dialog.locator('.pair > .button').all())
+    expect((await button.boundingBox())!.height).toBe(44)
+})
+
 test('Account', async () => {
   const visit = await openConnected(journey, NARROW)
   await visit.dialog.show('Account')

@@ -70,16 +70,18 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
             {qrTexts.openWeb}
           </WalletLinkButton>
         )}
-        <CopyButton text={uri} label={qrTexts.copy} />
-        <button
-          type="button"
-          part="button secondary"
-          className="button"
-          aria-expanded={showsCode}
-          onClick={() => setShowsCode(!showsCode)}
-        >
-          {showsCode ? texts.hideCode : texts.showCode}
-        </button>
+        <div className="pair">
+          <CopyButton text={uri} label={qrTexts.copy} />
+          <button
+            type="button"
+            part="button secondary"
+            className="button"
+            aria-expanded={showsCode}
+            onClick={() => setShowsCode(!showsCode)}
+          >
+            {showsCode ? texts.hideCode : texts.showCode}
+          </button>
+        </div>
       </div>
     </div>
   )

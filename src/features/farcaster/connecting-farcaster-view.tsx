@@ -42,6 +42,7 @@ export default function ConnectingFarcasterView() {
       {texts.other}
     </button>
   )
+  const copy = <CopyButton text={uri} label={texts.copy} />
   if (problem)
     return (
       <FailedState
@@ -81,17 +82,21 @@ export default function ConnectingFarcasterView() {
             {texts.open}
           </button>
         )}
-        <CopyButton text={uri} label={texts.copy} />
-        {isMobile && (
-          <button
-            type="button"
-            part="button secondary"
-            className="button"
-            aria-expanded={showsCode}
-            onClick={() => setShowsCode(!showsCode)}
-          >
-            {texts.otherDevice}
-          </button>
+        {isMobile ? (
+          <div className="pair">
+            {copy}
+            <button
+              type="button"
+              part="button secondary"
+              className="button"
+              aria-expanded={showsCode}
+              onClick={() => setShowsCode(!showsCode)}
+            >
+              {texts.otherDevice}
+            </button>
+          </div>
+        ) : (
+          copy
         )}
         {other}
       </div>
