@@ -61,7 +61,7 @@ export interface WalletDialogSettings {
   siweConfig?: WalletDialogElement['siweConfig'] | undefined
   /** Preset token by chain, for send and pay. */
   coinTokens?: WalletDialogElement['coinTokens'] | undefined
-  /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
+  /** Origins from which pictures of tokens, NFTs, accounts and sellers may be loaded, besides the catalogue. */
   imageHosts?: WalletDialogElement['imageHosts'] | undefined
   /** The site's own texts by set and id, in any language: `{ titles: { Connect: 'Log in' } }`. `wallet-error` names each that can’t be used. */
   texts?: WalletDialogElement['texts'] | undefined

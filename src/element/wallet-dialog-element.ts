@@ -111,7 +111,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare siweConfig: SiweConfig | undefined
   /** Preset token by chain, for send and pay. */
   declare coinTokens: CoinTokens | undefined
-  /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
+  /** Origins from which pictures of tokens, NFTs, accounts and sellers may be loaded, besides the catalogue. */
   declare imageHosts: readonly string[]
   /** The site's own texts by set and id, in any language: `{ titles: { Connect: 'Log in' } }`. `wallet-error` names each that can’t be used. */
   declare texts: TextOverrides | undefined

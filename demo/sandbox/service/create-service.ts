@@ -101,7 +101,7 @@ export function createService(context: ServiceContext): Service {
     fungiblePrice(context),
     onrampHistory(context, onramp),
     history(context),
-    onrampOptions(onramp),
+    onrampOptions(context, onramp),
     onrampQuote(onramp),
     onrampUrl(onramp),
     nfts(context),

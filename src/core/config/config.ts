@@ -82,7 +82,7 @@ export interface Config {
   readonly allowUnsupportedChain: boolean
   readonly enableNetworkSwitch: boolean
   readonly defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
-  /** Origins from which pictures of tokens, NFTs and accounts may be loaded, besides the catalogue. */
+  /** Origins from which pictures of tokens, NFTs, accounts and sellers may be loaded, besides the catalogue. */
   readonly imageHosts: readonly string[]
   /** The host's own, instead of the service. */
   readonly nameProvider?: NameProvider | undefined

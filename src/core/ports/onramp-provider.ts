@@ -29,12 +29,16 @@ export interface OnrampAsset {
   readonly networkName: string
   /** Absent for the network’s own coin. */
   readonly address?: string | undefined
+  /** Its picture, from the catalogue or an origin of `imageHosts`. Without one, the catalogue is asked by the symbol. */
+  readonly iconUrl?: string | undefined
 }
 
 /** A seller, who takes the payment on their own page. */
 export interface OnrampSeller {
   readonly id: string
   readonly name: string
+  /** Their picture, from the catalogue or an origin of `imageHosts`. */
+  readonly iconUrl?: string | undefined
   /** The seller's fee on a purchase, in percent; absent if it isn’t known. */
   readonly fee?: { readonly min: number; readonly max: number } | undefined
   /** The https origins that their page may have: an address anywhere else isn’t opened. */

@@ -4,10 +4,10 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { AssetPicture } from './asset-picture.tsx'
 import { assetKeyOf } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
 import { createAssetDoubts } from './create-asset-doubts.ts'
@@ -27,7 +27,7 @@ export function AssetField({ asset, network }: AssetFieldProps) {
     <RowButton
       picture={
         <span className="token-picture">
-          <Picture name={asset.symbol} className="disc" />
+          <AssetPicture asset={asset} isDoubtful={doubt !== undefined} />
           {network && <NetworkPicture network={network} size={18} />}
         </span>
       }

@@ -48,12 +48,13 @@ export function checkOptions(options: OnrampOptions): OnrampOptions {
 }
 
 function toAsset(given: unknown): readonly OnrampAsset[] {
-  const { id, name, symbol, network, address } = Object(given) as Unchecked<OnrampAsset>
+  const { id, name, symbol, network, address, iconUrl } = Object(given) as Unchecked<OnrampAsset>
   const shown = isText(symbol) ? cleanText(symbol, SYMBOL_LIMIT) : ''
   const isAsset =
     isText(id) && isText(network) && isCaipNetworkId(network) && (address === undefined || isText(address))
   if (!isAsset || shown === '') return []
-  return [{ ...(given as OnrampAsset), symbol: shown, name: isText(name) ? cleanText(name, NAME_LIMIT) : shown }]
+  const named = { symbol: shown, name: isText(name) ? cleanText(name, NAME_LIMIT) : shown }
+  return [{ ...(given as OnrampAsset), ...named, iconUrl: isText(iconUrl) ? iconUrl : undefined }]
 }
 
 function toCurrency(given: unknown): readonly OnrampCurrency[] {
@@ -69,13 +70,19 @@ function isMethod(given: unknown): given is OnrampMethod {
 }
 
 function toSeller(given: unknown): readonly OnrampSeller[] {
-  const { id, name, origins, fee } = Object(given) as Unchecked<OnrampSeller>
+  const { id, name, iconUrl, origins, fee } = Object(given) as Unchecked<OnrampSeller>
   const shown = isText(name) ? cleanText(name, NAME_LIMIT) : ''
   if (!isText(id) || id.length > ID_LIMIT || shown === '' || !Array.isArray(origins)) return []
   const { min, max } = Object(fee) as Unchecked<NonNullable<OnrampSeller['fee']>>
   const isFee = isPercentage(min) && isPercentage(max) && min <= max
   return [
-    { ...(given as OnrampSeller), name: shown, origins: origins.filter(isText), fee: isFee ? { min, max } : undefined },
+    {
+      ...(given as OnrampSeller),
+      name: shown,
+      iconUrl: isText(iconUrl) && iconUrl.length <= URL_LIMIT ? iconUrl : undefined,
+      origins: origins.filter(isText),
+      fee: isFee ? { min, max } : undefined,
+    },
   ]
 }
 

@@ -2,7 +2,6 @@ import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
@@ -12,6 +11,7 @@ import { createBuy } from './create-buy.ts'
 import type { FollowedPurchase } from './followed-purchase.ts'
 import { formatMoney } from './format-buy.ts'
 import { progressMessages } from './progress-messages.ts'
+import { SellerPicture } from './seller-picture.tsx'
 
 /** The visitor pays on the seller’s page, or has paid: where to look, and what happens next. */
 export function FollowedView({ step: { status, purchase, url, isEarlier, problem } }: { step: FollowedPurchase }) {
@@ -31,7 +31,7 @@ export function FollowedView({ step: { status, purchase, url, isEarlier, problem
   return (
     <div className="waiting">
       <ProgressRing status="waiting">
-        <Picture name={seller.name} size={80} />
+        <SellerPicture seller={seller} size={80} />
       </ProgressRing>
       <StatusText {...statusTexts}>
         {isEarlier && <p>{texts.earlier({ age: formatAge(core.ports.clock.now() - startedAt, lang) })}</p>}

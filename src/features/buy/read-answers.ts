@@ -62,7 +62,7 @@ export async function readPage(
       known: [...new Set([...reported, ...(known ?? [])])],
       isKnownUnread: known === undefined,
       startedAt: ports.clock.now(),
-      seller: { id: seller.id, name: seller.name },
+      seller: { id: seller.id, name: seller.name, iconUrl: seller.iconUrl },
       symbol: asset.symbol,
       network: asset.network,
     },

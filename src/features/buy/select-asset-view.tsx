@@ -3,13 +3,13 @@ import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { NothingFound } from '#ui/primitives/empty-state.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { AssetPicture } from './asset-picture.tsx'
 import { assetKeyOf, assetsOn, chosenAsset, searchAssets } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
 import { createAssetDoubts } from './create-asset-doubts.ts'
@@ -51,7 +51,7 @@ export default function SelectAssetView() {
           const doubt = doubts.get(assetKeyOf(asset))
           return (
             <RowButton
-              picture={<Picture name={symbol} className="disc" />}
+              picture={<AssetPicture asset={asset} isDoubtful={doubt !== undefined} />}
               label={symbol}
               // Anyone can use a name: a suspicious asset is shown with its address, which is never cut.
               note={doubt && address !== undefined ? `${truncateAddress(address)} · ${name}` : name}

@@ -4,13 +4,13 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { buyMessages } from './buy-messages.ts'
 import { createBuy } from './create-buy.ts'
 import { formatFee } from './format-buy.ts'
+import { SellerPicture } from './seller-picture.tsx'
 
 /** The sellers: a click opens their page. Without a quote, there is nothing to buy [buy.quote]. */
 export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
@@ -28,7 +28,7 @@ export function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
         {sellers.map((seller) => (
           <Row
             key={seller.id}
-            picture={<Picture name={seller.name} />}
+            picture={<SellerPicture seller={seller} />}
             label={seller.name}
             note={seller.fee && texts.fee({ fee: formatFee(seller.fee, lang) })}
             end={<Icon path={EXTERNAL} />}

@@ -6,7 +6,7 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 
 /** A purchase that was begun. */
 export interface Purchase {
-  readonly seller: { readonly id: string; readonly name: string }
+  readonly seller: { readonly id: string; readonly name: string; readonly iconUrl?: string | undefined }
   /** As ordered. On the seller’s page, the visitor may have chosen another amount. */
   readonly amount: DecimalText
   readonly currency: string
@@ -34,7 +34,7 @@ const KEY = 'purchases'
 const text = (limit: number) => string().check(maxLength(limit))
 const schema = array(
   object({
-    seller: object({ id: text(200), name: text(200) }),
+    seller: object({ id: text(200), name: text(200), iconUrl: optional(text(4_000)) }),
     amount: string().check(regex(/^\d{1,78}(\.\d{1,77})?$/)),
     currency: string().check(regex(/^[A-Z]{3}$/)),
     symbol: text(200),

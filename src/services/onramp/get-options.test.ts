@@ -42,6 +42,20 @@ describe('options', () => {
     ['no list', { providers: 'all' }, [COINBASE, MELD]],
     ['an empty list', { providers: [] }, [COINBASE]],
     ['another seller', { providers: [{ id: 'aliens', url: 'https://aliens.example' }] }, [COINBASE]],
+    [
+      'pictures',
+      {
+        providers: [
+          { id: 'coinbase', icon_url: 'https://x.example/c' },
+          { id: 'meld', url: OWN_MELD.pageUrl, icon_url: 'https://x.example/m' },
+        ],
+      },
+      [
+        { ...COINBASE, iconUrl: 'https://x.example/c' },
+        { ...OWN_MELD, iconUrl: 'https://x.example/m' },
+      ],
+    ],
+    ['Meld without an address', { providers: [{ id: 'meld' }] }, [COINBASE]],
     ['its own address of Meld', { providers: [{ id: 'meld', url: OWN_MELD.pageUrl }] }, [COINBASE, OWN_MELD]],
   ])('who sells, with %s', async (_, more, sellers) => {
     expect((await read([asset], [currency], more)).sellers).toEqual(sellers)

@@ -31,6 +31,7 @@ const assetSchema = object({
   id: wholeText,
   name: maybe(string()),
   symbol: maybe(string()),
+  icon_url: maybe(string()),
   networks: listOf(networkSchema, NETWORK_LIMIT),
 })
 const currencySchema = object({
@@ -40,11 +41,11 @@ const currencySchema = object({
   ),
   payment_method_limits: maybe(listOf(object({ id: word, min: decimalSchema, max: decimalSchema }), METHOD_LIMIT)),
 })
-const providersSchema = listOf(object({ id: string(), url: string() }), METHOD_LIMIT)
+const providersSchema = listOf(object({ id: string(), url: maybe(string()), icon_url: maybe(string()) }), METHOD_LIMIT)
 const answerSchema = object({
   purchaseCurrencies: listOf(assetSchema, ASSET_LIMIT),
   paymentCurrencies: listOf(currencySchema, CURRENCY_LIMIT),
-  /** Sellers with one page address for every purchase, and that address. Services as described have no such list. */
+  /** Sellers with their pictures, and their page if it has one address for every purchase. Services as described have no such list. */
   providers: maybe(providersSchema),
 })
 
@@ -86,15 +87,26 @@ function toCurrencies(listed: readonly Infer<typeof currencySchema>[]): readonly
 /** Coinbase and Meld; only a service that lists `providers` can leave Meld out. */
 function toSellers(providers: Infer<typeof answerSchema>['providers']): readonly OnrampSeller[] {
   if (!providers) return [COINBASE, MELD]
-  const meld = providers.find(({ id }) => id === MELD.id)
-  return [COINBASE, ...(meld ? [{ ...MELD, pageUrl: meld.url }] : [])]
+  const providerOf = (seller: OnrampSeller) => providers.find(({ id }) => id === seller.id)
+  const meld = providerOf(MELD)
+  return [
+    { ...COINBASE, iconUrl: providerOf(COINBASE)?.icon_url },
+    ...(meld?.url === undefined ? [] : [{ ...MELD, pageUrl: meld.url, iconUrl: meld.icon_url }]),
+  ]
 }
 
-function toAssets({ id, name, symbol = id, networks }: Infer<typeof assetSchema>): readonly OnrampAsset[] {
+function toAssets({
+  id,
+  name,
+  symbol = id,
+  icon_url: iconUrl,
+  networks,
+}: Infer<typeof assetSchema>): readonly OnrampAsset[] {
   const known = {
     id: id.slice(0, WORD_LIMIT),
     name: cleanText(name ?? symbol, NAME_LIMIT),
     symbol: cleanText(symbol, SYMBOL_LIMIT),
+    iconUrl,
   }
   if (known.symbol === '' || id === '') return []
   return networks.flatMap(({ name: networkName, chain_id: chainId, contract_address: address }) => {

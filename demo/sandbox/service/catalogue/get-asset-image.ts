@@ -23,19 +23,29 @@ const MARKED: Readonly<Record<string, Tile>> = {
   'cosmos:cosmoshub-4': { mark: 'plus', hue: 250, round: true },
 }
 
+/** Sellers of the onramp, by their ids. */
+const SELLERS: Readonly<Record<string, Tile>> = {
+  coinbase: { mark: 'disc', hue: 260, round: false },
+  meld: { mark: 'wave', hue: 190, round: false },
+}
+
+/** Whether there is an image of a seller. */
+export const hasSellerImage = (id: string) => Object.hasOwn(SELLERS, id)
+
 /** The id of any other network (CAIP-2): its mark is derived from it. */
 const NETWORK = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 
 /** Ids of other networks in the public catalogue: their marks are derived from them, too. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `GET /public/getAssetImage/{id}`: marks of networks by CAIP-2 id, avatars of people, and images of NFTs. */
+/** `GET /public/getAssetImage/{id}`: marks of networks by CAIP-2 id and of sellers by theirs, avatars of people, and images of NFTs. */
 export function getAssetImage(): Hono {
   const avatars = new Set(PEOPLE.map(avatarIdOf))
   return createImageRoute(
     '/public/getAssetImage',
     (id) =>
       MARKED[id] ??
+      (hasSellerImage(id) ? SELLERS[id] : undefined) ??
       (avatars.has(id) ? tileFor(id, true) : undefined) ??
       (isNftImage(id) ? tileFor(id) : undefined) ??
       (NETWORK.test(id) || UUID.test(id) ? tileFor(id, true) : undefined),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../../chains/chain-table.ts'
 import { DECLINED_CARD, WORKING_CARD } from '../../onramp/check-card.ts'
-import { startTestService, TEST_ONRAMP_URL, type TestService } from '../../testing/start-test-service.ts'
+import { startTestService, TEST_ONRAMP_URL, TEST_SERVICE_URL, type TestService } from '../../testing/start-test-service.ts'
 import { evmTokensOf } from '../../tokens/evm-tokens.ts'
 
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -192,7 +192,11 @@ test('the options are what has a price, with networks, currencies and limits', a
     string,
     object[]
   >
-  expect(providers).toEqual([{ id: 'meld', url: `${TEST_ONRAMP_URL}/meld` }])
+  const pictureOf = (id: string) => `${TEST_SERVICE_URL}/public/getAssetImage/${id}`
+  expect(providers).toEqual([
+    { id: 'coinbase', icon_url: pictureOf('coinbase') },
+    { id: 'meld', url: `${TEST_ONRAMP_URL}/meld`, icon_url: pictureOf('meld') },
+  ])
   expect(purchaseCurrencies![1]).toEqual({
     ...{ id: 'USDC', name: 'USD Coin', symbol: 'USDC' },
     networks: [
