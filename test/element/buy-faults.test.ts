@@ -46,6 +46,11 @@ test('a usual amount is one press, within the limits only, and an amount below t
   expect(await amount.inputValue()).toBe('100')
   await dialog.text(/^About \d/).waitFor()
   await amount.fill('5')
-  await dialog.dialog.locator('.buy-quote').getByText('Enter $10 or more').waitFor()
+  await dialog.dialog.getByRole('status').getByText('Enter $10 or more').waitFor()
+  // Once, where the amount is; it is announced once, too.
+  expect(await dialog.text('Enter $10 or more').count()).toBe(1)
+  const live = dialog.dialog.locator('[role=status], [role=alert], [aria-live]')
+  expect(await live.filter({ hasText: 'Enter $10 or more' }).count()).toBe(1)
+  await dialog.dialog.locator('.buy-quote').getByText('What you get will appear here.').waitFor()
   expect(await dialog.button(/^\$\d/).allInnerTexts()).toEqual(['$50', '$100', '$250'])
 })

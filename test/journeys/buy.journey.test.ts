@@ -98,7 +98,7 @@ describe('a reload', () => {
     await page.reload()
     await events.next('wallet-connected')
     await dialog.show('OnRampProviders')
-    await dialog.text('Enter an amount to see what you get.').waitFor()
+    await dialog.text('What you get will appear here.').waitFor()
   })
 
   test('before it is paid: the visitor goes on in the window, or starts over', async () => {
@@ -113,7 +113,7 @@ describe('a reload', () => {
     await dialog.button('Back').click()
     await dialog.button(/^Purchase in progress/).click()
     await dialog.button('Start over').click()
-    await dialog.text('Enter an amount to see what you get.').waitFor()
+    await dialog.text('What you get will appear here.').waitFor()
   })
 })
 

@@ -12,7 +12,8 @@ export const buyMessages = defineMessages('buy', {
   about: params<{ amount: string }>('About {amount}'),
   sellerFee: 'Provider fee',
   networkFee: 'Network fee',
-  enterAmount: 'Enter an amount to see what you get.',
+  // In the place of the quote, until there is one.
+  quotePlace: 'What you get will appear here.',
   quoting: 'Getting a quote…',
   unavailable: 'Couldn’t get a quote',
   retry: 'Try again',

@@ -95,7 +95,7 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
       )}
       <PayField currency={currency} />
       <AssetField asset={asset} network={network} />
-      <QuoteFacts currency={currency} />
+      <QuoteFacts />
       <Sellers sellers={options.sellers} />
     </div>
   )

@@ -1,19 +1,16 @@
-import type { OnrampCurrency, OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
-import { decimalSeparator } from '#lib/parse-amount.ts'
+import type { OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { readPayAmount } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
-import { createBuyForm } from './create-buy-form.ts'
 import { createBuy } from './create-buy.ts'
 import { formatAbout, formatMoney } from './format-buy.ts'
 
 /** The quoted amount, or why there is none: no figure ever replaces a missing quote [buy.quote]. */
-export function QuoteFacts({ currency }: { currency: OnrampCurrency }) {
+export function QuoteFacts() {
   const core = useCore()
   const buy = core.use(createBuy)
   const texts = useMessages(buyMessages)
@@ -46,23 +43,10 @@ export function QuoteFacts({ currency }: { currency: OnrampCurrency }) {
   if (step.status !== 'quoted')
     return (
       <div className="buy-quote">
-        <p className="buy-note">
-          <WayToQuote currency={currency} />
-        </p>
+        <p className="buy-note">{texts.quotePlace}</p>
       </div>
     )
   return <Facts order={step.order} quote={step.quote} />
-}
-
-/** The prompt for an amount, or for one within the limits. */
-function WayToQuote({ currency }: { currency: OnrampCurrency }) {
-  const core = useCore()
-  const texts = useMessages(buyMessages)
-  const { lang } = useStore(core.$config)
-  const { amountText } = useStore(core.use(createBuyForm).$entered)
-  const amount = readPayAmount(amountText, currency, decimalSeparator(lang))
-  if (amount.status !== 'wrong' || (amount.problem !== 'below' && amount.problem !== 'above')) return texts.enterAmount
-  return texts[amount.problem]({ limit: formatMoney(amount.limit, currency.id, lang, { isShort: true }) })
 }
 
 interface Quoted {

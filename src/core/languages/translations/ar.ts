@@ -270,7 +270,6 @@ export default {
     about: 'حوالي {amount}',
     sellerFee: 'رسوم المزوّد',
     networkFee: 'رسوم الشبكة',
-    enterAmount: 'أدخل مبلغًا لمعرفة ما ستحصل عليه.',
     quoting: 'جارٍ طلب عرض السعر…',
     unavailable: 'تعذّر الحصول على عرض سعر',
     retry: 'إعادة المحاولة',
@@ -296,6 +295,7 @@ export default {
     imitation: 'ليس {symbol}',
     advert: 'محتوى مزعج',
     noneFound: 'لا نتائج لـ «{text}»',
+    quotePlace: 'سيظهر هنا ما ستحصل عليه.',
   },
   buyMethods: {
     card: 'بطاقة',

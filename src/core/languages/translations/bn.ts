@@ -214,7 +214,6 @@ export default {
     about: 'প্রায় {amount}',
     sellerFee: 'প্রোভাইডার ফি',
     networkFee: 'নেটওয়ার্ক ফি',
-    enterAmount: 'কত পাবেন তা দেখতে পরিমাণ লিখুন।',
     quoting: 'দর আনা হচ্ছে…',
     unavailable: 'দর পাওয়া যায়নি',
     retry: 'আবার চেষ্টা করুন',
@@ -240,6 +239,7 @@ export default {
     imitation: '{symbol} নয়',
     advert: 'স্প্যাম',
     noneFound: '“{text}”-এর কোনো ফল নেই',
+    quotePlace: 'আপনি কত পাবেন তা এখানে দেখা যাবে।',
   },
   buyMethods: {
     card: 'কার্ড',

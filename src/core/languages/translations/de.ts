@@ -219,7 +219,6 @@ export default {
     about: 'Etwa {amount}',
     sellerFee: 'Anbietergebühr',
     networkFee: 'Netzwerkgebühr',
-    enterAmount: 'Gib einen Betrag ein, um zu sehen, was du erhältst.',
     quoting: 'Angebot wird eingeholt …',
     unavailable: 'Angebot konnte nicht eingeholt werden',
     retry: 'Erneut versuchen',
@@ -245,6 +244,7 @@ export default {
     noneFound: 'Keine Ergebnisse für „{text}“',
     imitation: 'Nicht {symbol}',
     advert: 'Spam', // the same
+    quotePlace: 'Hier siehst du dann, was du erhältst.',
   },
   buyMethods: {
     card: 'Karte',

@@ -224,7 +224,6 @@ export default {
     about: 'Aprox. {amount}',
     sellerFee: 'Comisión del proveedor',
     networkFee: 'Comisión de red',
-    enterAmount: 'Escribe un importe para ver lo que recibes.',
     quoting: 'Obteniendo cotización…',
     unavailable: 'No se pudo obtener una cotización',
     retry: 'Reintentar',
@@ -250,6 +249,7 @@ export default {
     noneFound: 'Sin resultados para “{text}”',
     imitation: 'No es {symbol}',
     advert: 'Spam', // the same
+    quotePlace: 'Aquí verás lo que recibes.',
   },
   buyMethods: {
     card: 'tarjeta',

@@ -214,7 +214,6 @@ export default {
     about: 'حدود {amount}',
     sellerFee: 'کارمزد ارائه‌دهنده',
     networkFee: 'کارمزد شبکه',
-    enterAmount: 'مبلغی وارد کنید تا ببینید چه می‌گیرید.',
     quoting: 'در حال دریافت قیمت…',
     unavailable: 'قیمت دریافت نشد',
     retry: 'تلاش دوباره',
@@ -240,6 +239,7 @@ export default {
     imitation: '{symbol} نیست',
     advert: 'اسپم',
     noneFound: 'نتیجه‌ای برای «{text}» نیست',
+    quotePlace: 'آنچه می‌گیرید اینجا نمایش داده می‌شود.',
   },
   buyMethods: {
     card: 'کارت',

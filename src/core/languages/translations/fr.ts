@@ -224,7 +224,6 @@ export default {
     about: 'Environ {amount}',
     sellerFee: 'Frais du prestataire',
     networkFee: 'Frais de réseau',
-    enterAmount: 'Saisissez un montant pour voir ce que vous recevez.',
     quoting: 'Recherche d’un devis…',
     unavailable: 'Impossible d’obtenir un devis',
     retry: 'Réessayer',
@@ -250,6 +249,7 @@ export default {
     noneFound: 'Aucun résultat pour « {text} »',
     imitation: 'Pas {symbol}',
     advert: 'Indésirable',
+    quotePlace: 'Ce que vous recevez s’affichera ici.',
   },
   buyMethods: {
     card: 'carte',

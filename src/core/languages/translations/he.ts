@@ -218,7 +218,6 @@ export default {
     about: 'בערך {amount}',
     sellerFee: 'עמלת ספק',
     networkFee: 'עמלת רשת',
-    enterAmount: 'הזינו סכום כדי לראות מה תקבלו.',
     quoting: 'מקבל הצעת מחיר…',
     unavailable: 'לא הצלחנו לקבל הצעת מחיר',
     retry: 'נסו שוב',
@@ -244,6 +243,7 @@ export default {
     imitation: 'לא {symbol}',
     advert: 'ספאם',
     noneFound: 'אין תוצאות עבור ״{text}״',
+    quotePlace: 'מה שתקבלו יופיע כאן.',
   },
   buyMethods: {
     card: 'כרטיס',

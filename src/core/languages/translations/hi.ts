@@ -214,7 +214,6 @@ export default {
     about: 'लगभग {amount}',
     sellerFee: 'प्रोवाइडर शुल्क',
     networkFee: 'नेटवर्क शुल्क',
-    enterAmount: 'रकम डालें और देखें कि आपको क्या मिलेगा।',
     quoting: 'भाव लिया जा रहा है…',
     unavailable: 'भाव नहीं मिल सका',
     retry: 'फिर कोशिश करें',
@@ -240,6 +239,7 @@ export default {
     imitation: '{symbol} नहीं',
     advert: 'स्पैम',
     noneFound: '“{text}” के लिए कोई नतीजा नहीं',
+    quotePlace: 'आपको क्या मिलेगा, यह यहाँ दिखेगा।',
   },
   buyMethods: {
     card: 'कार्ड',

@@ -215,7 +215,6 @@ export default {
     about: 'Sekitar {amount}',
     sellerFee: 'Biaya penyedia',
     networkFee: 'Biaya jaringan',
-    enterAmount: 'Masukkan jumlah untuk melihat yang Anda dapat.',
     quoting: 'Mengambil penawaran…',
     unavailable: 'Penawaran tidak dapat diambil',
     retry: 'Coba lagi',
@@ -241,6 +240,7 @@ export default {
     imitation: 'Bukan {symbol}',
     advert: 'Spam', // the same
     noneFound: 'Tidak ada hasil untuk “{text}”',
+    quotePlace: 'Yang Anda dapat akan muncul di sini.',
   },
   buyMethods: {
     card: 'kartu',

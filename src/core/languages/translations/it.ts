@@ -221,7 +221,6 @@ export default {
     about: 'Circa {amount}',
     sellerFee: 'Commissione del fornitore',
     networkFee: 'Commissione di rete',
-    enterAmount: 'Inserisci un importo per vedere quanto ricevi.',
     quoting: 'Richiesta della quotazione…',
     unavailable: 'Impossibile ottenere una quotazione',
     retry: 'Riprova',
@@ -247,6 +246,7 @@ export default {
     imitation: 'Non è {symbol}',
     advert: 'Spam', // the same
     noneFound: 'Nessun risultato per “{text}”',
+    quotePlace: 'Qui vedrai quanto ricevi.',
   },
   buyMethods: {
     card: 'carta',

@@ -215,7 +215,6 @@ export default {
     about: '約{amount}',
     sellerFee: '事業者の手数料',
     networkFee: 'ネットワーク手数料',
-    enterAmount: '金額を入力すると、受け取る数量が表示されます。',
     quoting: '見積もりを取得中…',
     unavailable: '見積もりを取得できませんでした',
     retry: '再試行',
@@ -241,6 +240,7 @@ export default {
     imitation: '{symbol}ではありません',
     advert: 'スパム',
     noneFound: '「{text}」に一致する結果はありません',
+    quotePlace: '受け取る数量がここに表示されます。',
   },
   buyMethods: {
     card: 'カード',

@@ -214,7 +214,6 @@ export default {
     about: '약 {amount}',
     sellerFee: '제공업체 수수료',
     networkFee: '네트워크 수수료',
-    enterAmount: '금액을 입력하면 받을 수량이 표시됩니다.',
     quoting: '견적 불러오는 중…',
     unavailable: '견적을 불러오지 못했습니다',
     retry: '다시 시도',
@@ -240,6 +239,7 @@ export default {
     imitation: '{symbol} 아님',
     advert: '스팸',
     noneFound: '“{text}” 검색 결과가 없습니다',
+    quotePlace: '받을 수량이 여기에 표시됩니다.',
   },
   buyMethods: {
     card: '카드',

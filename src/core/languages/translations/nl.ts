@@ -219,7 +219,6 @@ export default {
     about: 'Ongeveer {amount}',
     sellerFee: 'Kosten van de aanbieder',
     networkFee: 'Netwerkkosten',
-    enterAmount: 'Voer een bedrag in om te zien wat je krijgt.',
     quoting: 'Offerte ophalen…',
     unavailable: 'Offerte ophalen mislukt',
     retry: 'Opnieuw proberen',
@@ -245,6 +244,7 @@ export default {
     imitation: 'Geen {symbol}',
     advert: 'Spam', // the same
     noneFound: 'Geen resultaten voor ‘{text}’',
+    quotePlace: 'Hier zie je straks wat je krijgt.',
   },
   buyMethods: {
     card: 'kaart',

@@ -235,7 +235,6 @@ export default {
     about: 'Około {amount}',
     sellerFee: 'Opłata dostawcy',
     networkFee: 'Opłata sieciowa',
-    enterAmount: 'Wpisz kwotę, aby zobaczyć, ile otrzymasz.',
     quoting: 'Pobieranie wyceny…',
     unavailable: 'Nie udało się pobrać wyceny',
     retry: 'Spróbuj ponownie',
@@ -261,6 +260,7 @@ export default {
     imitation: 'To nie {symbol}',
     advert: 'Spam', // the same
     noneFound: 'Brak wyników dla „{text}”',
+    quotePlace: 'Tutaj zobaczysz, ile otrzymasz.',
   },
   buyMethods: {
     card: 'karta',

@@ -222,7 +222,6 @@ export default {
     about: 'Cerca de {amount}',
     sellerFee: 'Taxa do provedor',
     networkFee: 'Taxa de rede',
-    enterAmount: 'Digite um valor para ver quanto você recebe.',
     quoting: 'Buscando cotação…',
     unavailable: 'Não foi possível obter uma cotação',
     retry: 'Tentar de novo',
@@ -248,6 +247,7 @@ export default {
     imitation: 'Não é {symbol}',
     advert: 'Spam', // the same
     noneFound: 'Nenhum resultado para “{text}”',
+    quotePlace: 'Aqui você verá quanto recebe.',
   },
   buyMethods: {
     card: 'cartão',

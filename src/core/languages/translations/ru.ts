@@ -235,7 +235,6 @@ export default {
     about: 'Около {amount}',
     sellerFee: 'Комиссия сервиса',
     networkFee: 'Комиссия сети',
-    enterAmount: 'Введите сумму, чтобы увидеть, сколько вы получите.',
     quoting: 'Узнаём курс…',
     unavailable: 'Не удалось узнать курс',
     retry: 'Повторить',
@@ -261,6 +260,7 @@ export default {
     imitation: 'Не {symbol}',
     advert: 'Спам',
     noneFound: 'По запросу «{text}» ничего не найдено',
+    quotePlace: 'Здесь появится, сколько вы получите.',
   },
   buyMethods: {
     card: 'карта',

@@ -214,7 +214,6 @@ export default {
     about: 'ประมาณ {amount}',
     sellerFee: 'ค่าธรรมเนียมผู้ให้บริการ',
     networkFee: 'ค่าธรรมเนียมเครือข่าย',
-    enterAmount: 'ใส่จำนวนเพื่อดูว่าคุณจะได้เท่าไร',
     quoting: 'กำลังขอราคา…',
     unavailable: 'ขอราคาไม่ได้',
     retry: 'ลองอีกครั้ง',
@@ -240,6 +239,7 @@ export default {
     imitation: 'ไม่ใช่ {symbol}',
     advert: 'สแปม',
     noneFound: 'ไม่พบผลลัพธ์สำหรับ “{text}”',
+    quotePlace: 'จำนวนที่คุณจะได้จะแสดงที่นี่',
   },
   buyMethods: {
     card: 'บัตร',

@@ -217,7 +217,6 @@ export default {
     about: 'Yaklaşık {amount}',
     sellerFee: 'Sağlayıcı ücreti',
     networkFee: 'Ağ ücreti',
-    enterAmount: 'Ne alacağınızı görmek için bir tutar girin.',
     quoting: 'Teklif alınıyor…',
     unavailable: 'Teklif alınamadı',
     retry: 'Tekrar dene',
@@ -243,6 +242,7 @@ export default {
     imitation: '{symbol} değil',
     advert: 'İstenmeyen',
     noneFound: '“{text}” için sonuç yok',
+    quotePlace: 'Ne alacağınız burada görünecek.',
   },
   buyMethods: {
     card: 'kart',

@@ -235,7 +235,6 @@ export default {
     about: 'Близько {amount}',
     sellerFee: 'Комісія сервісу',
     networkFee: 'Комісія мережі',
-    enterAmount: 'Введіть суму, щоб побачити, скільки ви отримаєте.',
     quoting: 'Дізнаємося курс…',
     unavailable: 'Не вдалося дізнатися курс',
     retry: 'Повторити',
@@ -261,6 +260,7 @@ export default {
     imitation: 'Не {symbol}',
     advert: 'Спам',
     noneFound: 'За запитом «{text}» нічого не знайдено',
+    quotePlace: 'Тут з’явиться, скільки ви отримаєте.',
   },
   buyMethods: {
     card: 'картка',

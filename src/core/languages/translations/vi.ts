@@ -217,7 +217,6 @@ export default {
     about: 'Khoảng {amount}',
     sellerFee: 'Phí nhà cung cấp',
     networkFee: 'Phí mạng',
-    enterAmount: 'Nhập số tiền để xem bạn nhận được bao nhiêu.',
     quoting: 'Đang lấy báo giá…',
     unavailable: 'Không thể lấy báo giá',
     retry: 'Thử lại',
@@ -243,6 +242,7 @@ export default {
     imitation: 'Không phải {symbol}',
     advert: 'Spam', // the same
     noneFound: 'Không có kết quả cho “{text}”',
+    quotePlace: 'Số lượng bạn nhận được sẽ hiện ở đây.',
   },
   buyMethods: {
     card: 'thẻ',

@@ -214,7 +214,6 @@ export default {
     about: '约 {amount}',
     sellerFee: '服务商手续费',
     networkFee: '网络费用',
-    enterAmount: '输入金额，查看您将获得的数量。',
     quoting: '正在获取报价…',
     unavailable: '无法获取报价',
     retry: '重试',
@@ -240,6 +239,7 @@ export default {
     imitation: '非 {symbol}',
     advert: '垃圾信息',
     noneFound: '没有“{text}”的搜索结果',
+    quotePlace: '您将获得的数量会显示在这里。',
   },
   buyMethods: {
     card: '银行卡',

@@ -214,7 +214,6 @@ export default {
     about: '約 {amount}',
     sellerFee: '服務商手續費',
     networkFee: '網路手續費',
-    enterAmount: '輸入金額，查看您將獲得的數量。',
     quoting: '正在取得報價…',
     unavailable: '無法取得報價',
     retry: '重試',
@@ -240,6 +239,7 @@ export default {
     imitation: '非 {symbol}',
     advert: '垃圾訊息',
     noneFound: '找不到「{text}」的結果',
+    quotePlace: '您將獲得的數量會顯示在這裡。',
   },
   buyMethods: {
     card: '卡片',
