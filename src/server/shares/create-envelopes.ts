@@ -112,31 +112,28 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
       const { account } = session
       const nowMs = clock.now()
       await takeLimit(store, OPENINGS, limitKeyOf(session, nowMs), nowMs)
-      const versions = await readVersions(store, account)
-      const row = version === undefined ? currentOf(versions) : versions.find((known) => known.version === version)
-      if (!row) throw envelopeMissing()
-      if (escrow && row.mode !== 'assisted') throw escrowMissing()
-      if (escrow && session.escrowFromMs > nowMs) {
-        await writeAudit(store, caller, account, 'escrow-share-waits', nowMs)
-        expectNoWait(session, nowMs)
-      }
-      const shares = await store.query<ShareRow>(
-        'SELECT kind, holder, sealed, key_id FROM share WHERE account = $1 AND version = $2 ORDER BY kind, holder',
-        [account, row.version],
-      )
-      const opened: { -readonly [Kind in OperatorShare]?: Buffer } = {}
-      for (const kind of escrow ? KINDS : KINDS.slice(0, 1)) {
-        const share = openShare(keys[kind], shares, kind, account, row.version)
-        if (share) opened[kind] = share
-        else log({ level: 'error', event: 'share-damaged', kind })
-      }
-      // A share does not leave before it is written down that it did.
-      await store.transaction(async (sql) => {
+      const { row, recovery, shares } = await store.transaction(async (sql) => {
+        // Another device that confirms a version deletes the ones before it, with their shares.
         await lockAccount(sql, account, nowMs)
         await expectSession(sql, session)
-        if (opened.escrow) await writeAudit(sql, caller, account, 'escrow-share-given', nowMs)
-        else if (opened.server) await writeAudit(sql, caller, account, 'server-share-given', nowMs)
+        const versions = await readVersions(sql, account)
+        const found = version === undefined ? currentOf(versions) : versions.find((known) => known.version === version)
+        if (!found) throw envelopeMissing()
+        if (escrow && found.mode !== 'assisted') throw escrowMissing()
+        const isWaiting = escrow && session.escrowFromMs > nowMs
+        const opened = isWaiting
+          ? { recovery: [], shares: {} }
+          : await openShares(sql, keys, account, found.version, escrow)
+        // A share does not leave before it is written down that it did.
+        if (isWaiting) await writeAudit(sql, caller, account, 'escrow-share-waits', nowMs)
+        else if (opened.shares.escrow) await writeAudit(sql, caller, account, 'escrow-share-given', nowMs)
+        else if (opened.shares.server) await writeAudit(sql, caller, account, 'server-share-given', nowMs)
+        return { row: found, ...opened }
       })
+      // After the transaction, which keeps the audit's line.
+      if (escrow) expectNoWait(session, nowMs)
+      for (const kind of requestedKinds(escrow))
+        if (!shares[kind]) log({ level: 'error', event: 'share-damaged', kind })
       return {
         version: row.version,
         isConfirmed: row.confirmed_at !== null,
@@ -145,8 +142,8 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
         sealed: row.sealed,
         sealedDeviceShare: row.sealed_device_share,
         addresses: JSON.parse(row.addresses) as string[],
-        recovery: shares.filter(({ kind }) => kind === 'recovery').map(({ holder, sealed }) => ({ holder, sealed })),
-        shares: opened,
+        recovery,
+        shares,
       }
     },
 
@@ -263,6 +260,29 @@ async function deleteOldUnconfirmed(sql: Sql, account: string, newest: number) {
     old,
   )
   await sql.query('DELETE FROM envelope WHERE account = $1 AND version <= $2 AND confirmed_at IS NULL', old)
+}
+
+const requestedKinds = (escrow: boolean) => (escrow ? KINDS : KINDS.slice(0, 1))
+
+/** The shares of a version: the visitor's as they are, the requested ones of the operator's opened. */
+async function openShares(
+  sql: Sql,
+  keys: OperatorKeys,
+  account: string,
+  version: number,
+  escrow: boolean,
+): Promise<Pick<OpenedEnvelope, 'recovery' | 'shares'>> {
+  const rows = await sql.query<ShareRow>(
+    'SELECT kind, holder, sealed, key_id FROM share WHERE account = $1 AND version = $2 ORDER BY kind, holder',
+    [account, version],
+  )
+  const shares: { -readonly [Kind in OperatorShare]?: Buffer } = {}
+  for (const kind of requestedKinds(escrow)) {
+    const share = openShare(keys[kind], rows, kind, account, version)
+    if (share) shares[kind] = share
+  }
+  const recovery = rows.filter(({ kind }) => kind === 'recovery').map(({ holder, sealed }) => ({ holder, sealed }))
+  return { recovery, shares }
 }
 
 /** `undefined` if the key that sealed it is unknown, or the bytes differ from the sealed ones. */
