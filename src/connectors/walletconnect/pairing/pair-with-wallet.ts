@@ -9,10 +9,14 @@ import { toConnectError } from './to-connect-error.ts'
 
 /** How long a pairing is shown [walletconnect.pairing]. The proposal itself lives a minute longer. */
 export const PAIRING_LIFETIME_MS = 4 * 60_000
+/** How much longer a wallet can answer a pairing that could not be renewed. */
+const ANSWER_GRACE_MS = 60_000
 /** A pairing with this much or less left counts as expired, and is renewed [walletconnect.pairing]. */
 export const PAIRING_MARGIN_MS = 10_000
 /** How long the relay has to accept a proposal. */
 export const URI_LIMIT_MS = 15_000
+/** A renewal that failed is tried again after this long [walletconnect.pairing]. */
+const RENEWAL_RETRY_MS = 5_000
 
 interface PairingDeps {
   client: RelayClient
@@ -38,7 +42,7 @@ export interface ShownPairing {
 
 /**
  * Shows one pairing after another until a wallet answers. A pairing that a wallet has already scanned stays valid until the protocol ends
- * it, so that a renewal interrupts no approval.
+ * it, so that a renewal interrupts no approval, not even one that fails.
  * @throws WalletDialogError `relay_timeout`, `relay_unreachable`, `connect_rejected`, `connect_failed`, or the relay's refusal;
  * or the signal's reason
  */
@@ -48,6 +52,8 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
     const open = new Set<ShownPairing>()
     const stops = new Set<() => void>()
     let isSettled = false
+    /** Why the last renewal failed. */
+    let renewalError: unknown
 
     function settle(finish: () => void) {
       if (isSettled) return
@@ -69,17 +75,33 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
     }
 
     async function propose() {
+      const proposal = await (authentication ? client.authenticate(authentication) : client.propose(namespaces))
+      const pairing = { proposal, expiresAt: clock.now() + PAIRING_LIFETIME_MS }
+      if (isSettled) onAbandoned(pairing)
+      else show(pairing)
+    }
+
+    function start() {
       const cancelLimit = after(URI_LIMIT_MS, () => fail(relayTimeout()))
-      try {
-        const proposal = await (authentication ? client.authenticate(authentication) : client.propose(namespaces))
-        const pairing = { proposal, expiresAt: clock.now() + PAIRING_LIFETIME_MS }
-        if (isSettled) return onAbandoned(pairing)
-        show(pairing)
-      } catch (error) {
-        fail(error)
-      } finally {
-        cancelLimit()
+      void propose().catch(fail).finally(cancelLimit)
+    }
+
+    /** A wallet may be approving the pairing meanwhile, so a failure ends nothing as long as that can still be answered. */
+    function renew({ expiresAt }: ShownPairing) {
+      const cancelLimit = after(expiresAt + ANSWER_GRACE_MS - clock.now(), () => fail(renewalError ?? relayTimeout()))
+      function attempt() {
+        propose().then(
+          () => {
+            renewalError = undefined
+            cancelLimit()
+          },
+          (error: unknown) => {
+            renewalError = error
+            if (!isSettled) after(RENEWAL_RETRY_MS, attempt)
+          },
+        )
       }
+      attempt()
     }
 
     function show(pairing: ShownPairing) {
@@ -93,10 +115,11 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
         },
         (error: unknown) => {
           open.delete(pairing)
-          if (!isExpiry(error) || open.size === 0) fail(error)
+          if (!isExpiry(error)) fail(error)
+          else if (open.size === 0) fail(renewalError ?? error)
         },
       )
-      after(expiresAt - PAIRING_MARGIN_MS - clock.now(), () => void propose())
+      after(expiresAt - PAIRING_MARGIN_MS - clock.now(), () => renew(pairing))
       onUri({ uri: proposal.uri, expiresAt })
     }
 
@@ -110,7 +133,7 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
       }),
     )
     if (reused) show(reused)
-    else void propose()
+    else start()
   })
 }
 
