@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOLANA_DEV_ADDRESSES } from '../../chains/chain-table.ts'
 import { DECLINED_CARD, WORKING_CARD } from '../../onramp/check-card.ts'
-import { startTestService, TEST_ONRAMP_URL, TEST_SERVICE_URL, type TestService } from '../../testing/start-test-service.ts'
+import {
+  startTestService,
+  TEST_ONRAMP_URL,
+  TEST_SERVICE_URL,
+  type TestService,
+} from '../../testing/start-test-service.ts'
 import { evmTokensOf } from '../../tokens/evm-tokens.ts'
 
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
