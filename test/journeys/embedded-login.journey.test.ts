@@ -94,6 +94,7 @@ test('GitHub: if the provider severs the popup from the page, the code that it s
   const [popup] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('GitHub').click()])
   await popup.getByRole('button', { name: 'katherine@example.com' }).click()
   const code = await popup.getByText(/^\d{6}$/).innerText()
+  await visit.dialog.button('I have a code').click()
   await typeInto(visit.page.getByRole('textbox', { name: 'One-time code' }), code)
   await visit.events.next('wallet-connected')
 })

@@ -135,10 +135,16 @@ test('Max leaves the fee and nothing else', async () => {
   await fill({ amount: '', to: await newAddress() })
   await dialog.button('Max').click()
   const whole = (await balanceOf(SENDER)) - FEE
-  await expect.poll(() => amount.inputValue()).not.toBe('')
-  const typed = (await amount.inputValue()).replace(/[^\d.]/g, '')
-  const [units = '', decimals = ''] = typed.split('.')
-  expect(BigInt(units + decimals.padEnd(9, '0'))).toBe(whole)
+  const inSol = (lamports: bigint) =>
+    new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 }).format(
+      `${lamports / 10n ** 9n}.${(lamports % 10n ** 9n).toString().padStart(9, '0')}` as `${number}`,
+    )
+  // The field shows six decimals, the review all of them.
+  await expect.poll(() => amount.inputValue()).toBe(inSol(whole - (whole % 1000n)))
   await review()
+  await dialog
+    .text(`${inSol(whole)} SOL`)
+    .first()
+    .waitFor()
   await dialog.text(/^They receive/).waitFor()
 })
