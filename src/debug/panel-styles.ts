@@ -23,7 +23,7 @@ header {
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
-  padding: 8px 8px 8px 14px;
+  padding: 8px 8px 8px 16px;
   border-bottom: 1px solid light-dark(#e4e5e9, #34373d);
 }
 h2 {
@@ -57,7 +57,8 @@ button:hover {
 }
 .report {
   overflow: auto;
-  padding: 0 14px 14px;
+  padding: 0 20px 16px 16px;
+  scrollbar-width: thin;
   border-radius: 0 0 12px 12px;
 }
 dl {
@@ -65,7 +66,7 @@ dl {
 }
 dl > div {
   display: grid;
-  grid-template-columns: 120px minmax(0, 1fr);
+  grid-template-columns: 104px minmax(0, 1fr);
   gap: 10px;
   padding: 3px 0;
 }

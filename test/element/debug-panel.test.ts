@@ -38,6 +38,20 @@ test('`debug` opens the panel while the dialog is in the page, and lists what wa
   expect(await panel.count()).toBe(0)
 })
 
+test.each([320, 360, 1280])('nothing in the panel comes near its edge in a window of %d px', async (width) => {
+  const { page } = await journey.visit('/strict.html?debug', { viewport: { width, height: 800 } })
+  await panelOf(page).getByText('disconnected, closed').waitFor()
+  const gaps = await panelOf(page).evaluate((panel) => {
+    const { left, right } = panel.getBoundingClientRect()
+    const range = document.createRange()
+    return [...panel.shadowRoot!.querySelectorAll('h2, h3, dt, dd')].flatMap((element) => {
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map((line) => Math.min(line.left - left, right - line.right))
+    })
+  })
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16)
+})
+
 test('a panel that opens later lists the errors from before', async () => {
   const { page, events } = await journey.visit('/strict.html?theme=pink')
   await events.next('wallet-error')
