@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
-import { createTestPage, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
+import { createTestPage, network, recordEvents } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { approved, OTHER_ADDRESS } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
+import { SESSION_KEY } from './session-key.ts'
 
 // Two pages over one storage, as two tabs of a browser are; each writes when it likes.
 
@@ -119,4 +120,45 @@ test('a tab whose client opens only now leaves the session alone that another on
   await waitFor(() => expect(storedTopics(first.storage)).toEqual([topic, latest]))
   expect(wallet.client.session.keys).toContain(topic)
   for (const one of [older, newer, connection]) await one.disconnect()
+})
+
+const storedSession = ({ values }: TestStorage) =>
+  JSON.parse(values.get(SESSION_KEY) ?? 'null') as { session: { topic: string }; app?: string } | null
+
+test('what a tab that has not synced chooses does not bring its older session back', async () => {
+  const first = await connectFirst()
+  const second = createTestPage({ relayUrl: relay.url, storage: first.storage })
+  const older = (await second.restore())!
+  const attempt = first.page.connect()
+  const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
+  const newer = await attempt.connection
+  await waitFor(() => expect(storedSession(first.storage)).toMatchObject({ session: { topic } }))
+
+  older.chooseApp?.('https://app.example')
+  first.connection.chooseApp?.('https://app.example')
+  expect(await older.resync?.()).toBe(false)
+  expect(storedSession(first.storage)).toMatchObject({ session: { topic } })
+  expect(storedSession(first.storage)?.app).toBeUndefined()
+
+  first.connection.release()
+  await newer.disconnect()
+  newer.chooseApp?.('https://app.example')
+  expect(await newer.resync?.()).toBe(false)
+  expect(storedSession(first.storage)).toBeNull()
+})
+
+test('what two tabs change before they sync is kept of both', async () => {
+  const first = await connectFirst()
+  const second = createTestPage({ relayUrl: relay.url, storage: first.storage })
+  const other = (await second.restore())!
+  await wallet.client.update({ topic: first.topic, namespaces: approved(['eip155:1', 'eip155:137']) })
+  await first.events.next('changed')
+  await first.connection.switchNetwork(network(137))
+  other.chooseApp?.('https://app.example')
+  expect(await other.resync?.()).toBe(true)
+  expect(other.state.namespaces.eip155).toMatchObject({ caipNetworkId: 'eip155:137' })
+  expect(storedSession(first.storage)?.app).toBe('https://app.example')
+
+  other.release()
+  await first.connection.disconnect()
 })

@@ -1,6 +1,6 @@
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
-import type { WalletEvent, WalletState, SignedMessage, WalletConnection } from '#core/ports/connector.ts'
+import type { WalletEvent, SignedMessage, WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
@@ -13,7 +13,7 @@ import { createSessionAccess } from './create-session-access.ts'
 import { createSessionClient } from './create-session-client.ts'
 import { createSessionEnd } from './create-session-end.ts'
 import { createSessionProviders } from './create-session-providers.ts'
-import { createSessionState } from './create-session-state.ts'
+import { createSessionState, type StateBefore } from './create-session-state.ts'
 import type { SessionStore, StoredSession } from './create-session-store.ts'
 import { namePending } from './name-pending.ts'
 import { canSignTexts, createMessageSigner } from './sign-message.ts'
@@ -62,13 +62,13 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     return () => void listeners.delete(listener)
   }
 
-  function onChange(next: StoredSession, before: WalletState, hasNews: boolean) {
+  function onChange(after: StoredSession, before: StateBefore, hasNews: boolean) {
     if (isOver()) return
     if (Object.keys(state.walletState.namespaces).length === 0) return ending.end('wallet', { isTold: false })
-    store.write({ ...next, app })
+    store.change(before.stored, after)
     arrivals.check()
     if (!hasNews) return
-    providers.hear({ type: 'changed', before, after: state.walletState })
+    providers.hear({ type: 'changed', before: before.walletState, after: state.walletState })
     for (const listener of [...listeners]) listener({ type: 'changed', state: state.walletState })
   }
 
@@ -130,7 +130,8 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     ...(deps.signedMessages?.length && { signedMessages: deps.signedMessages }),
     chooseApp(link) {
       app = link
-      store.write({ session: state.session, choices: state.choices, app })
+      const { session, choices } = state
+      store.change({ session, choices }, { session, choices, app })
     },
     appLink: opener.link,
     ...(canSignTexts(state.session, families) && { signMessage: createMessageSigner(access, families, walletName) }),

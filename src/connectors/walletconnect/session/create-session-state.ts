@@ -21,11 +21,17 @@ export interface SessionState {
   replace(session: SessionRecord): void
 }
 
+/** The session and the wallet state before a change. */
+export interface StateBefore {
+  readonly stored: StoredSession
+  readonly walletState: WalletState
+}
+
 interface StateDeps {
   stored: StoredSession
   rules: WalletStateRules
   /** Called after each change. `hasNews`: whether the core has to be notified. */
-  onChange(stored: StoredSession, before: WalletState, hasNews: boolean): void
+  onChange(after: StoredSession, before: StateBefore, hasNews: boolean): void
 }
 
 export function createSessionState({ stored, rules, onChange }: StateDeps): SessionState {
@@ -38,10 +44,10 @@ export function createSessionState({ stored, rules, onChange }: StateDeps): Sess
     session.namespaces[namespaceOf(caipNetworkId)]?.chains.includes(caipNetworkId) ?? false
 
   function change(next: StoredSession) {
-    const before = walletState
+    const before = { stored: { session, choices }, walletState }
     ;({ session, choices } = next)
     walletState = toWalletState(session, choices, rules)
-    onChange(next, before, JSON.stringify(before) !== JSON.stringify(walletState))
+    onChange(next, before, JSON.stringify(before.walletState) !== JSON.stringify(walletState))
   }
 
   function goToChain(caipNetworkId: CaipNetworkId) {

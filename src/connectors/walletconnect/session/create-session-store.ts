@@ -9,6 +9,7 @@ import {
   type SessionRecord,
   type StoredSessionShape,
 } from '../protocol/session-record.ts'
+import { mergeChanges } from '../sdk/merge-changes.ts'
 import { SESSION_KEY } from '../session-key.ts'
 
 const NAME_LIMIT = 64
@@ -26,7 +27,13 @@ export interface SessionStore {
   read(): Promise<StoredSession | undefined>
   /** The same, after another tab may have written: `gone` if there was a stored session and no longer is. */
   look(): Promise<StoredSession | 'gone' | undefined>
+  /** Stores a new session, in place of any other. */
   write(stored: StoredSession): void
+  /**
+   * Stores what has changed of the session. Another tab may have stored more of it, which stays. If that has ended it, or has stored
+   * another one, nothing is stored.
+   */
+  change(before: StoredSession, after: StoredSession): void
   /** Removes the stored session, if it is this one. */
   forget(topic: string): void
   /** False if storage has no session: another tab has ended it, or nothing is kept at all. */
@@ -44,9 +51,6 @@ interface StoreDeps {
 /** Keeps the live session in storage. If storage fails, it isn’t restored after a reload; nothing else breaks. */
 export function createSessionStore({ storage, families, log }: StoreDeps): SessionStore {
   const parse = (text: string) => parseStored(text, families)
-  const isOf = async (topic: string, text: unknown) =>
-    typeof text === 'string' && (await parse(text))?.session.topic === topic
-
   let current: string | undefined
   /** True if storage has ever returned what was stored: a host's own may keep nothing. */
   let isPersistent = false
@@ -85,8 +89,7 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
     async isStored(topic) {
       await last
       try {
-        const text = await storage.get(SESSION_KEY)
-        return await isOf(topic, text)
+        return readShape(await storage.get(SESSION_KEY))?.session.topic === topic
       } catch (error) {
         log(error)
         return true
@@ -96,24 +99,37 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
       current = stored.session.topic
       enqueue(() => storage.set(SESSION_KEY, JSON.stringify(stored)))
     },
+    change(before, after) {
+      enqueue(async () => {
+        const stored = readShape(await storage.get(SESSION_KEY))
+        if (stored?.session.topic !== after.session.topic) return
+        const choices = mergeChanges(before.choices, after.choices, stored.choices)
+        const merged = { ...(mergeChanges(before, after, stored) as StoredSession), choices }
+        await storage.set(SESSION_KEY, JSON.stringify(merged))
+      })
+    },
     forget(topic) {
       if (current !== topic) return
       current = undefined
       enqueue(async () => {
         // Another tab may have stored a newer one.
-        const text = await storage.get(SESSION_KEY)
-        if (await isOf(topic, text)) await storage.remove(SESSION_KEY)
+        const stored = readShape(await storage.get(SESSION_KEY))
+        if (stored?.session.topic === topic) await storage.remove(SESSION_KEY)
       })
     },
   }
 }
 
 async function parseStored(text: string, families: Families): Promise<StoredSession | undefined> {
-  const parsed = safeParse(storedSessionSchema, parseJson(text))
-  if (!parsed.success || !isWellFormed(parsed.data)) return undefined
-  const namespaces = Object.keys({ ...parsed.data.session.namespaces, ...parsed.data.choices }) as ChainNamespace[]
-  return withAddresses(parsed.data, await families.loadReadAddress(namespaces))
+  const shape = readShape(text)
+  if (!shape || !isWellFormed(shape)) return undefined
+  const namespaces = Object.keys({ ...shape.session.namespaces, ...shape.choices }) as ChainNamespace[]
+  return withAddresses(shape, await families.loadReadAddress(namespaces))
 }
+
+/** Without loading anything: what is written or removed next must not be older than that. */
+const readShape = (text: unknown): StoredSessionShape | undefined =>
+  typeof text === 'string' ? safeParse(storedSessionSchema, parseJson(text)).data : undefined
 
 /** With every address as the page shows it, on one of the chains of its namespace; `undefined` if one is invalid: then we didn’t write it. */
 function withAddresses(
