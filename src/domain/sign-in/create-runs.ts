@@ -4,6 +4,7 @@ import type { Connection } from '#core/connections/connection.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import { hasSameWallet, type SignInState, type Subject } from '#core/sign-in/sign-in-state.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
 import { afterChange } from './after-change.ts'
 import type { SignOut } from './create-sign-out.ts'
 import type { Run } from './create-signing.ts'
@@ -42,6 +43,8 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
   let backEndInUse: BackEnd | undefined
   let pendingLeave: (() => void) | undefined
   let isFollowing = false
+  /** Kinds of chains on which another tab has just ended a connection. That tab signs out; the visitor may have signed in again [sign-in.tabs]. */
+  const endedElsewhere = new Set<ChainNamespace>()
 
   const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
 
@@ -65,6 +68,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     queueMicrotask(() => {
       isFollowing = false
       follow()
+      endedElsewhere.clear()
     })
   }
 
@@ -73,6 +77,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     const next = subjectOf(client.connections.$active.get())
     const leave = pendingLeave
     pendingLeave = undefined
+    const isEndedElsewhere = ({ connection }: Subject) => endedElsewhere.has(connection.namespace)
     const change = afterChange($state.get(), {
       next,
       unlisted: anySubject(),
@@ -90,7 +95,9 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     const { signedOut, left, isQuiet } = change
     run.controller.abort()
     if (signedOut) client.events.emit('signedOut', { session: signedOut })
-    if (left && backEnd) signOut.onChange(backEnd, left, client.connections.$all.get(), anySubject())
+    if (left && backEnd && !isEndedElsewhere(left.subject)) {
+      signOut.onChange(backEnd, left, client.connections.$all.get(), anySubject())
+    }
     backEndInUse = backEnd
     run = { controller: new AbortController(), isQuiet, leave }
     if (!next || !backEnd) {
@@ -107,6 +114,10 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     client.events.on('connected', ({ namespace, restored }) => {
       const connection = client.connections.$current.get().find((candidate) => candidate.namespace === namespace)
       if (connection && !restored) fresh.add(connection.walletConnection)
+    }),
+    client.events.on('disconnected', ({ namespace, reason }) => {
+      if (reason === 'other-tab') endedElsewhere.add(namespace)
+      else endedElsewhere.delete(namespace)
     }),
     client.connections.$active.listen(followSoon),
     client.connections.$all.listen(followSoon),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
-import { walletState } from '../../../test/fakes/create-fake-connector.ts'
+import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
 
 test('disconnecting signs out: the session is revoked, and none is left', async () => {
@@ -32,6 +32,31 @@ test('a wallet that ends the connection by itself signs out, too', async () => {
   await settled()
   expect(host.sessions).toEqual([])
   expect(names()).toContain('signedOut')
+})
+
+test('[sign-in.tabs] what another tab has ended is not ended again at the back end, where the visitor may have signed in again', async () => {
+  const { connect, signIn, walletConnection, host, names, status } = await createSignInCore()
+  await connect()
+  await signIn.sign()
+  host.calls.length = 0
+  walletConnection.say({ type: 'ended', reason: 'other-tab' })
+  await settled()
+  expect(status()).toBe('off')
+  expect(names().slice(-3)).toEqual(['accountChanged', 'disconnected', 'signedOut'])
+  expect(host.calls).toEqual([])
+  expect(host.sessions).toHaveLength(1)
+})
+
+test('after an end in another tab, the next end in this one signs out', async () => {
+  const { connect, signIn, walletConnection, core, host } = await createSignInCore()
+  await connect()
+  walletConnection.say({ type: 'ended', reason: 'other-tab' })
+  await settled()
+  await connect(createFakeWalletConnection(walletState('eip155:1', ALICE)))
+  await signIn.sign()
+  await core.disconnect(undefined, 'user')
+  await settled()
+  expect(host.calls.slice(-2)).toEqual(['revokeSession', 'setSessions'])
 })
 
 test.each([
