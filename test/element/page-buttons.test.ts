@@ -52,6 +52,28 @@ test('wallet-button says Connect, then the account and its balance, and opens th
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
 })
 
+test('wallet-button has a bar in the place of a balance that is being read', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  journey.sandbox.service.failAll(/./, 'hang')
+  const { dialog, events, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<wallet-button></wallet-button>'),
+  })
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-closed')
+  const bar = page.locator('wallet-button').locator('[part=balance]')
+  await bar.waitFor()
+  const look = await bar.evaluate((element) => {
+    const { backgroundColor, opacity } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return { text: element.textContent, backgroundColor, opacity: Number(opacity), width, height }
+  })
+  expect(look).toMatchObject({ text: '', backgroundColor: expect.stringMatching(/^rgb\(/) as unknown })
+  expect(look.opacity).toBeGreaterThanOrEqual(0.1)
+  expect(look.width).toBeGreaterThan(60)
+  expect(look.height).toBeGreaterThan(8)
+})
+
 test('wallet-button shows that a wallet asks, and that it is on a network that is not the site’s [buttons.account]', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const held = wallet.hold('eth_requestAccounts')
