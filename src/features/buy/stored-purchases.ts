@@ -52,6 +52,7 @@ export interface StoredPurchases {
   /** The one for an address, unless it is too old. */
   find(recipient: string, now: number): Promise<Purchase | undefined>
   put(purchase: Purchase): Promise<void>
+  /** Another tab may have begun a newer one for the same address, which stays. */
   remove(purchase: Purchase): Promise<void>
 }
 
@@ -71,6 +72,9 @@ export function createStoredPurchases(storage: StoragePort): StoredPurchases {
       const list = [{ ...purchase, known: purchase.known.slice(0, KNOWN_LIMIT) }, ...(await others(purchase.recipient))]
       await stored.write(list.slice(0, PURCHASE_LIMIT))
     },
-    remove: async ({ recipient }) => stored.write(await others(recipient)),
+    remove: async ({ recipient, startedAt }) => {
+      const isRemoved = (one: Purchase) => one.startedAt === startedAt && isSameAddress(one.recipient, recipient)
+      await stored.write((await read()).filter((one) => !isRemoved(one)))
+    },
   }
 }
