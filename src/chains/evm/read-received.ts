@@ -61,6 +61,6 @@ function readLogs(value: unknown): readonly Log[] | undefined {
     const isLog = typeof address === 'string' && Array.isArray(topics) && topics.every((one) => typeof one === 'string')
     return isLog ? [{ address, topics: topics.map((topic) => topic.toLowerCase()), data }] : []
   })
-  // What can't be read might have been a part of it.
+  // An unreadable log might have been a part of it.
   return logs.length === value.length ? logs : undefined
 }

@@ -80,7 +80,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     const portfolio = await readTokenBalances({ chains, blockchainApi, tokenSources, clock }, whole)
     const read = toRead(portfolio)
     request.signal.throwIfAborted()
-    // What a stored list lacks would be zero after a reload.
+    // A token that a stored list lacks would be zero after a reload.
     const isWhole = read.unread.length === 0 && read.last.some(isCoin)
     if (isWhole && read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
     return read

@@ -23,7 +23,7 @@ export async function readPickedTokens(
   const { toKey } = chain.address
   const all = await ports.tokenSources.fromChain({ address, network, known: tokens, signal })
   const found = new Map(all.map((token) => [toKey(token.address ?? ''), token]))
-  // What couldn't be read may be one of them.
+  // A token that couldn't be read may be one of them.
   const isComplete = chain.listsTokens && all.every(isRead)
   const read = await Promise.all(
     tokens.map(async (token) => found.get(toKey(token.address)) ?? (isComplete ? await readUnheld(token) : undefined)),

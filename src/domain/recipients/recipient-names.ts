@@ -29,7 +29,7 @@ const ADDRESS_LIMIT = 100
 export function createRecipientNames({ ports }: { ports: Pick<Core['ports'], 'storage'> }): RecipientNames {
   const $list = atom<readonly RecipientName[]>([])
   const stored = createStoredValue<readonly RecipientName[]>(ports.storage, 'recipient_names', parse)
-  // If they can’t be read, those of this page are known.
+  // If they can’t be read, only this page’s names are known.
   const read = async () => (await stored.read().catch(() => undefined)) ?? $list.get()
   return {
     $list,

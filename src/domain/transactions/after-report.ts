@@ -60,7 +60,7 @@ export function afterReport(
   }
 }
 
-/** What a swap has brought, as the chain says. */
+/** The amount that a swap has brought, by the chain. */
 function withReceived(transaction: TrackedTransaction, amount: bigint | undefined): TrackedTransaction {
   const { transfer } = transaction
   if (amount === undefined || !transfer?.received) return transaction

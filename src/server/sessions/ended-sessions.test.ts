@@ -18,7 +18,7 @@ import type { Store } from '../store/sql.ts'
 import { createSessions, type Session } from './create-sessions.ts'
 
 const CALLER = { project: 'shop', site: SITE, ipHash: '' }
-/** Secret of whoever stores the first version. */
+/** The secret of the first version's device. */
 const { body: first, ownWriter } = createTestEnvelope(1)
 const WRITER = Buffer.from(ownWriter, 'base64url')
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   await service.server.close()
 })
 
-/** What a call does after its session was found. */
+/** A call after its session was found. */
 const ACTIONS: Readonly<Record<string, (session: Session, approval: string) => Promise<unknown>>> = {
   'POST /v1/envelope/open': (session) => envelopes().open(CALLER, session, { escrow: true }),
   'PUT /v1/envelope': (session) => {

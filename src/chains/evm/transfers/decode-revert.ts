@@ -50,7 +50,7 @@ function decodeText(body: string): string | undefined {
 
 /** EIP-1474. */
 const LIMIT_EXCEEDED = -32_005
-/** What a caller of the node has too little of, not the account. */
+/** The caller of the node has too little of it, not the account. */
 const OF_NODE = /\b(?:rates?|requests?|quotas?|credits?|capacity|throughput|compute units?)\b/i
 
 /** If a node ran a call and the call failed, the reason; `undefined` if the node couldn’t be asked. */

@@ -6,7 +6,7 @@ import { createLastPairs } from './create-last-pairs.ts'
 import { createPrices } from './create-prices.ts'
 import type { SwapDraft } from './swap-draft.ts'
 
-/** The tokens of a draft: the chosen ones, or those that it begins with. */
+/** The tokens of a draft: the chosen ones, or the ones it begins with. */
 export interface DraftTokens {
   readonly $from: ReadableAtom<ListedToken | undefined>
   readonly $to: ReadableAtom<ListedToken | undefined>

@@ -35,7 +35,7 @@ export function createLastPairs(storage: StoragePort): LastPairs {
   return {
     $list,
     async load() {
-      // What was chosen meanwhile is newer.
+      // A pair chosen meanwhile is newer.
       $list.set([...$list.get(), ...(await read())])
     },
     async add(pair) {
