@@ -16,9 +16,9 @@ interface Log {
 }
 
 /**
- * How much of a token a transaction has brought an account, less what it took, by the token's own logs. `undefined` if that isn't
- * known exactly [swap.received]: without a log of it, and for a bundle that has several operations of the account or whose operations can't be told
- * apart.
+ * How much of a token a transaction has brought an account, less the amount it took, by the token's own logs. `undefined` if that
+ * isn't known exactly [swap.received]: without a log of it, and for a bundle that has several operations of the account or whose
+ * operations can't be told apart.
  */
 export function readReceived(receipt: Fields, account: string, token: string): bigint | undefined {
   const logs = readLogs(receipt['logs'])
