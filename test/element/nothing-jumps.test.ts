@@ -99,3 +99,34 @@ for (const [screen, options] of Object.entries(SCREENS))
         await page.waitForLoadState('networkidle')
         expect(end()).toEqual([])
       })
+
+/** Ages what is stored of balances, as if the visit was this long ago. */
+function ageBalances(ageMs: number) {
+  for (const key of Object.keys(localStorage).filter((one) => one.includes('portfolio'))) {
+    const entries = Object.entries(JSON.parse(localStorage.getItem(key)!) as Record<string, { readAt: number }>)
+    const aged = entries.map(([name, entry]) => [name, { ...entry, readAt: entry.readAt - ageMs }])
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(aged)))
+  }
+}
+const EARLIER_MS = 5 * 60_000
+
+for (const [screen, options] of Object.entries(SCREENS))
+  for (const [how, fault] of Object.entries(ANSWERS))
+    test(`Account, with balances of an earlier visit: nothing jumps on ${screen} where the service answers ${how}`, async () => {
+      const { comeBack, dialog, network, page } = await openConnected(journey, options)
+      network.allowNetworkReports(/503/)
+      await dialog.show()
+      const row = dialog.button(/^USD Coin/)
+      await row.waitFor()
+      await page.waitForLoadState('networkidle')
+      ageBalances(EARLIER_MS)
+      if (fault) journey.sandbox.service.failAll(/^/, fault)
+      await comeBack()
+      await dialog.show()
+      await row.waitFor()
+      const end = recordMoves(document.querySelector('wallet-dialog')!, STEADY)
+      const age = dialog.dialog.locator('.balance-age').getByText(/^Updated 5/)
+      await age.waitFor({ state: how === 'with an error' ? 'visible' : 'detached' })
+      await page.waitForLoadState('networkidle')
+      expect(end()).toEqual([])
+    })

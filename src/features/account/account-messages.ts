@@ -30,5 +30,8 @@ export const accountMessages = defineMessages('account', {
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
+  // How old the balances are.
+  updated: params<{ age: string }>('Updated {age}'),
   age: params<{ age: string }>('Updated {age}. Refreshing…'),
+  notRefreshed: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),
 })

@@ -13,7 +13,7 @@ import { accountMessages } from './account-messages.ts'
 /** Longer amounts are set smaller. */
 const LONG = 9
 /** Figures are rarely stale. */
-const BalanceAge = lazyPart(async () => (await import('./balance-age.tsx')).BalanceAge)
+const BalanceState = lazyPart(async () => (await import('./balance-state.tsx')).BalanceState)
 const UNREAD = { status: 'loading' } as const
 
 const nativeOf = (tokens: TokenBalancesState) =>
@@ -66,6 +66,11 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
       {amount} <span className="symbol">{last.symbol}</span>
     </p>
   )
+  const readAt = 'readAt' in tokens ? tokens.readAt : undefined
+  const isFailed =
+    (tokens.status === 'failed' && tokens.last !== undefined) ||
+    (balance.status === 'failed' && balance.last !== undefined)
+  const isRefreshing = tokens.status === 'loading' && readAt !== undefined
   const sum = total && formatFiat(total.value, lang)
   const worth = sum && (total.isPartial ? texts.atLeast({ total: sum }) : sum)
   return (
@@ -77,15 +82,13 @@ export function Balance({ isSeen }: { isSeen: boolean }) {
           {worth}
         </p>
       )}
-      {native}
-      <Suspense>
-        {tokens.status === 'loading' && tokens.readAt !== undefined && <BalanceAge readAt={tokens.readAt} />}
-      </Suspense>
-      {balance.status === 'failed' && balance.last && (
-        <button type="button" className="stale" onClick={retry}>
-          {texts.balanceStale} · {texts.retry}
-        </button>
-      )}
+      {isAlone && native}
+      <div className="balance-line">
+        {!isAlone && native}
+        <Suspense>
+          {(isFailed || isRefreshing) && <BalanceState readAt={readAt} isFailed={isFailed} onRetry={retry} />}
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -18,6 +18,5 @@ export const tokensMessages = defineMessages('tokens', {
   unpriced: 'The total doesn’t include tokens without a known price.',
   showAddress: 'Show my address',
   onlyKnownTokens: 'Some tokens and prices may be missing.',
-  asOf: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),
   retry: 'Try again',
 })

@@ -2,23 +2,21 @@ import { useCallback } from 'react'
 import type { Token } from '#core/model/token.ts'
 import { totalValue } from '#domain/balances/clean-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
-import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ClassifiedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { COINS } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
-import { useCore, useUi } from '#ui/ui-context.ts'
+import { useUi } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountActionsOf } from './account-features.ts'
 import { TokenRow } from './token-row.tsx'
 import { tokensMessages } from './tokens-messages.ts'
 import tokensCss from './tokens.css?inline'
-import { useAgeing } from './use-ageing.ts'
 
-/** The account's tokens, most valuable first. If they can’t be refreshed, the last values with their age. */
+/** The account's tokens, most valuable first. If they can’t be refreshed, the last ones stay; their age is beside the balance. */
 export default function TokensView() {
   useStyles(tokensCss)
   useEarlyJudge()
@@ -72,7 +70,6 @@ export default function TokensView() {
   }
   return (
     <>
-      {state.status === 'failed' && state.readAt !== undefined && <Stale readAt={state.readAt} onRetry={retry} />}
       {state.status === 'ready' && coin && <Unread text={texts.coinFailed({ symbol: coin })} onRetry={retry} />}
       {unread > 0 && <Unread text={texts.unread({ count: unread })} onRetry={retry} />}
       <ClassifiedTokenList balances={state.last}>
@@ -101,22 +98,6 @@ function Unread({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
     <div className="tokens-note">
       {text}{' '}
-      <button type="button" part="button link" className="stale" onClick={onRetry}>
-        {texts.retry}
-      </button>
-    </div>
-  )
-}
-
-/** The age of the values, with a button to read them again. */
-function Stale({ readAt, onRetry }: { readAt: number; onRetry(): void }) {
-  const { ports, $config } = useCore()
-  const texts = useMessages(tokensMessages)
-  const { lang } = useStore($config)
-  useAgeing()
-  return (
-    <div className="tokens-note">
-      {texts.asOf({ age: formatAge(ports.clock.now() - readAt, lang) })}{' '}
       <button type="button" part="button link" className="stale" onClick={onRetry}>
         {texts.retry}
       </button>

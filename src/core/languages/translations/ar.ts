@@ -42,7 +42,9 @@ export default {
     tokens: 'التوكنات',
     nfts: 'مقتنيات NFT',
     activity: 'النشاط',
+    updated: 'آخر تحديث {age}',
     age: 'آخر تحديث {age}. جارٍ التحديث…',
+    notRefreshed: 'آخر تحديث {age}. تعذّر التحديث.',
   },
   titles: {
     Account: 'الحساب',
@@ -181,7 +183,6 @@ export default {
     unpriced: 'لا يشمل الإجمالي التوكنات التي لا يُعرف سعرها.',
     showAddress: 'عرض عنواني',
     onlyKnownTokens: 'قد تكون بعض التوكنات والأسعار ناقصة.',
-    asOf: 'آخر تحديث {age}. تعذّر التحديث.',
     retry: 'إعادة المحاولة',
   },
   activity: {

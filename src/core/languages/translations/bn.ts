@@ -42,7 +42,9 @@ export default {
     tokens: 'টোকেন',
     nfts: 'NFT',
     activity: 'কার্যকলাপ',
+    updated: '{age} আপডেট হয়েছে',
     age: '{age} আপডেট হয়েছে। রিফ্রেশ হচ্ছে…',
+    notRefreshed: '{age} আপডেট হয়েছে। রিফ্রেশ করা যায়নি।',
   },
   titles: {
     Account: 'অ্যাকাউন্ট',
@@ -146,7 +148,6 @@ export default {
     unpriced: 'যেসব টোকেনের দাম জানা নেই, সেগুলো মোট মূল্যে ধরা হয়নি।',
     showAddress: 'আমার ঠিকানা দেখান',
     onlyKnownTokens: 'কিছু টোকেন ও দাম বাদ পড়ে থাকতে পারে।',
-    asOf: '{age} আপডেট হয়েছে। রিফ্রেশ করা যায়নি।',
     retry: 'আবার চেষ্টা করুন',
   },
   activity: {

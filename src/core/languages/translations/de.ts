@@ -43,7 +43,9 @@ export default {
     tokens: 'Token',
     nfts: 'NFTs', // the same
     activity: 'Aktivität',
+    updated: 'Stand: {age}',
     age: 'Stand: {age}. Wird aktualisiert …',
+    notRefreshed: 'Stand: {age}. Aktualisierung fehlgeschlagen.',
   },
   titles: {
     Account: 'Konto',
@@ -150,7 +152,6 @@ export default {
     unpriced: 'Token ohne bekannten Preis sind im Gesamtwert nicht enthalten.',
     showAddress: 'Meine Adresse anzeigen',
     onlyKnownTokens: 'Einige Token und Preise fehlen möglicherweise.',
-    asOf: 'Stand: {age}. Aktualisierung fehlgeschlagen.',
     retry: 'Erneut versuchen',
   },
   activity: {

@@ -44,7 +44,9 @@ export default {
     tokens: 'Tokens', // the same
     nfts: 'NFT',
     activity: 'Actividad',
+    updated: 'Actualizado {age}',
     age: 'Actualizado {age}. Actualizando…',
+    notRefreshed: 'Actualizado {age}. No se pudo actualizar ahora.',
   },
   titles: {
     Account: 'Cuenta',
@@ -152,7 +154,6 @@ export default {
     unpriced: 'El total no incluye los tokens sin precio conocido.',
     showAddress: 'Mostrar mi dirección',
     onlyKnownTokens: 'Puede que falten algunos tokens y precios.',
-    asOf: 'Actualizado {age}. No se pudo actualizar ahora.',
     retry: 'Reintentar',
   },
   activity: {

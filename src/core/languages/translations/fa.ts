@@ -42,7 +42,9 @@ export default {
     tokens: 'توکن‌ها',
     nfts: 'NFTها',
     activity: 'فعالیت',
+    updated: 'به‌روزرسانی: {age}',
     age: 'به‌روزرسانی: {age}. در حال تازه‌سازی…',
+    notRefreshed: 'به‌روزرسانی: {age}. تازه‌سازی نشد.',
   },
   titles: {
     Account: 'حساب',
@@ -146,7 +148,6 @@ export default {
     unpriced: 'ارزش کل شامل توکن‌هایی که قیمتشان معلوم نیست نمی‌شود.',
     showAddress: 'نمایش نشانی من',
     onlyKnownTokens: 'شاید بعضی توکن‌ها و قیمت‌ها کم باشند.',
-    asOf: 'به‌روزرسانی: {age}. تازه‌سازی نشد.',
     retry: 'تلاش دوباره',
   },
   activity: {

@@ -43,7 +43,9 @@ export default {
     tokens: 'Jetons',
     nfts: 'NFT',
     activity: 'Activité',
+    updated: 'Mis à jour {age}',
     age: 'Mis à jour {age}. Actualisation…',
+    notRefreshed: 'Mis à jour {age}. Actualisation impossible.',
   },
   titles: {
     Account: 'Compte',
@@ -151,7 +153,6 @@ export default {
     unpriced: 'Le total ne comprend pas les jetons sans prix connu.',
     showAddress: 'Afficher mon adresse',
     onlyKnownTokens: 'Certains jetons et prix peuvent manquer.',
-    asOf: 'Mis à jour {age}. Actualisation impossible.',
     retry: 'Réessayer',
   },
   activity: {

@@ -42,7 +42,9 @@ export default {
     tokens: 'טוקנים',
     nfts: 'פריטי NFT',
     activity: 'פעילות',
+    updated: 'עודכן {age}',
     age: 'עודכן {age}. מרענן…',
+    notRefreshed: 'עודכן {age}. הרענון נכשל.',
   },
   titles: {
     Account: 'חשבון',
@@ -150,7 +152,6 @@ export default {
     unpriced: 'השווי הכולל לא כולל טוקנים שמחירם לא ידוע.',
     showAddress: 'הצגת הכתובת שלי',
     onlyKnownTokens: 'ייתכן שחסרים טוקנים ומחירים.',
-    asOf: 'עודכן {age}. הרענון נכשל.',
     retry: 'נסו שוב',
   },
   activity: {

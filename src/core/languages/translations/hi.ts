@@ -42,7 +42,9 @@ export default {
     tokens: 'टोकन',
     nfts: 'NFT',
     activity: 'गतिविधि',
+    updated: '{age} अपडेट हुआ',
     age: '{age} अपडेट हुआ। रीफ़्रेश हो रहा है…',
+    notRefreshed: '{age} अपडेट हुआ। रीफ़्रेश नहीं हो सका।',
   },
   titles: {
     Account: 'अकाउंट',
@@ -146,7 +148,6 @@ export default {
     unpriced: 'कुल मूल्य में वे टोकन शामिल नहीं हैं जिनकी कीमत पता नहीं है।',
     showAddress: 'मेरा पता दिखाएं',
     onlyKnownTokens: 'कुछ टोकन और कीमतें छूट सकती हैं।',
-    asOf: '{age} अपडेट हुआ। रीफ़्रेश नहीं हो सका।',
     retry: 'फिर कोशिश करें',
   },
   activity: {

@@ -43,7 +43,9 @@ export default {
     tokens: 'Token',
     nfts: 'Koleksi NFT',
     activity: 'Aktivitas',
+    updated: 'Diperbarui {age}',
     age: 'Diperbarui {age}. Memperbarui…',
+    notRefreshed: 'Diperbarui {age}. Gagal memperbarui.',
   },
   titles: {
     Account: 'Akun',
@@ -147,7 +149,6 @@ export default {
     unpriced: 'Total tidak mencakup token yang harganya tidak diketahui.',
     showAddress: 'Tampilkan alamat saya',
     onlyKnownTokens: 'Beberapa token dan harga mungkin belum tampil.',
-    asOf: 'Diperbarui {age}. Gagal memperbarui.',
     retry: 'Coba lagi',
   },
   activity: {

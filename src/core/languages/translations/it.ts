@@ -44,7 +44,9 @@ export default {
     tokens: 'Token',
     nfts: 'NFT',
     activity: 'Attività',
+    updated: 'Aggiornato {age}',
     age: 'Aggiornato {age}. Aggiornamento…',
+    notRefreshed: 'Aggiornato {age}. Impossibile aggiornare ora.',
   },
   titles: {
     Account: 'Account', // the same
@@ -152,7 +154,6 @@ export default {
     unpriced: 'Il totale non include i token senza un prezzo noto.',
     showAddress: 'Mostra il mio indirizzo',
     onlyKnownTokens: 'Alcuni token e prezzi potrebbero mancare.',
-    asOf: 'Aggiornato {age}. Impossibile aggiornare ora.',
     retry: 'Riprova',
   },
   activity: {

@@ -42,7 +42,9 @@ export default {
     tokens: 'トークン',
     nfts: 'NFT',
     activity: '履歴',
+    updated: '{age}に更新',
     age: '{age}に更新。読み込み中…',
+    notRefreshed: '{age}に更新。最新の情報を取得できませんでした。',
   },
   titles: {
     Account: 'アカウント',
@@ -146,7 +148,6 @@ export default {
     unpriced: '価格が不明なトークンは合計に含まれていません。',
     showAddress: 'アドレスを表示',
     onlyKnownTokens: '一部のトークンや価格が表示されていない場合があります。',
-    asOf: '{age}に更新。最新の情報を取得できませんでした。',
     retry: '再試行',
   },
   activity: {

@@ -42,7 +42,9 @@ export default {
     tokens: '토큰',
     nfts: 'NFT',
     activity: '활동',
+    updated: '{age} 업데이트됨',
     age: '{age} 업데이트됨. 새로고침 중…',
+    notRefreshed: '{age} 업데이트됨. 새로고침하지 못했습니다.',
   },
   titles: {
     Account: '계정',
@@ -146,7 +148,6 @@ export default {
     unpriced: '가격을 알 수 없는 토큰은 합계에 포함되지 않습니다.',
     showAddress: '내 주소 보기',
     onlyKnownTokens: '일부 토큰과 가격이 빠졌을 수 있습니다.',
-    asOf: '{age} 업데이트됨. 새로고침하지 못했습니다.',
     retry: '다시 시도',
   },
   activity: {

@@ -43,7 +43,9 @@ export default {
     tokens: 'Tokens', // the same
     nfts: 'NFT’s',
     activity: 'Activiteit',
+    updated: '{age} bijgewerkt',
     age: '{age} bijgewerkt. Verversen…',
+    notRefreshed: '{age} bijgewerkt. Verversen is niet gelukt.',
   },
   titles: {
     Account: 'Account', // the same
@@ -150,7 +152,6 @@ export default {
     unpriced: 'Tokens zonder bekende prijs tellen niet mee in het totaal.',
     showAddress: 'Mijn adres tonen',
     onlyKnownTokens: 'Sommige tokens en prijzen kunnen ontbreken.',
-    asOf: '{age} bijgewerkt. Verversen is niet gelukt.',
     retry: 'Opnieuw proberen',
   },
   activity: {

@@ -43,7 +43,9 @@ export default {
     tokens: 'Tokeny',
     nfts: 'NFT',
     activity: 'Aktywność',
+    updated: 'Aktualizacja: {age}',
     age: 'Aktualizacja: {age}. Odświeżanie…',
+    notRefreshed: 'Aktualizacja: {age}. Nie udało się odświeżyć.',
   },
   titles: {
     Account: 'Konto',
@@ -157,7 +159,6 @@ export default {
     unpriced: 'Suma nie obejmuje tokenów o nieznanej cenie.',
     showAddress: 'Pokaż mój adres',
     onlyKnownTokens: 'Niektórych tokenów i cen może brakować.',
-    asOf: 'Aktualizacja: {age}. Nie udało się odświeżyć.',
     retry: 'Spróbuj ponownie',
   },
   activity: {

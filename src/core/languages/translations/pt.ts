@@ -42,7 +42,9 @@ export default {
     tokens: 'Tokens', // the same
     nfts: 'NFTs', // the same
     activity: 'Atividade',
+    updated: 'Atualizado {age}',
     age: 'Atualizado {age}. Atualizando…',
+    notRefreshed: 'Atualizado {age}. Não foi possível atualizar agora.',
   },
   titles: {
     Account: 'Conta',
@@ -150,7 +152,6 @@ export default {
     unpriced: 'O total não inclui tokens sem preço conhecido.',
     showAddress: 'Mostrar meu endereço',
     onlyKnownTokens: 'Alguns tokens e preços podem estar faltando.',
-    asOf: 'Atualizado {age}. Não foi possível atualizar agora.',
     retry: 'Tentar de novo',
   },
   activity: {

@@ -43,7 +43,9 @@ export default {
     tokens: 'Токены',
     nfts: 'NFT',
     activity: 'История',
+    updated: 'Обновлено {age}',
     age: 'Обновлено {age}. Обновляем…',
+    notRefreshed: 'Обновлено {age}. Новые данные загрузить не удалось.',
   },
   titles: {
     Account: 'Аккаунт',
@@ -157,7 +159,6 @@ export default {
     unpriced: 'В общую стоимость не входят токены без известной цены.',
     showAddress: 'Показать мой адрес',
     onlyKnownTokens: 'Некоторых токенов и цен может не хватать.',
-    asOf: 'Обновлено {age}. Новые данные загрузить не удалось.',
     retry: 'Повторить',
   },
   activity: {

@@ -42,7 +42,9 @@ export default {
     tokens: 'โทเคน',
     nfts: 'NFT',
     activity: 'กิจกรรม',
+    updated: 'อัปเดตเมื่อ {age}',
     age: 'อัปเดตเมื่อ {age} กำลังรีเฟรช…',
+    notRefreshed: 'อัปเดตเมื่อ {age} รีเฟรชไม่ได้',
   },
   titles: {
     Account: 'บัญชี',
@@ -146,7 +148,6 @@ export default {
     unpriced: 'มูลค่ารวมไม่รวมโทเคนที่ไม่ทราบราคา',
     showAddress: 'แสดงที่อยู่ของฉัน',
     onlyKnownTokens: 'โทเคนและราคาบางรายการอาจขาดหายไป',
-    asOf: 'อัปเดตเมื่อ {age} รีเฟรชไม่ได้',
     retry: 'ลองอีกครั้ง',
   },
   activity: {

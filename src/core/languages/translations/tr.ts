@@ -42,7 +42,9 @@ export default {
     tokens: 'Token’lar',
     nfts: 'NFT’ler',
     activity: 'Etkinlik',
+    updated: 'Güncellendi: {age}',
     age: 'Güncellendi: {age}. Yenileniyor…',
+    notRefreshed: 'Güncellendi: {age}. Yenilenemedi.',
   },
   titles: {
     Account: 'Hesap',
@@ -149,7 +151,6 @@ export default {
     unpriced: 'Toplam, fiyatı bilinmeyen token’ları içermez.',
     showAddress: 'Adresimi göster',
     onlyKnownTokens: 'Bazı token’lar ve fiyatlar eksik olabilir.',
-    asOf: 'Güncellendi: {age}. Yenilenemedi.',
     retry: 'Tekrar dene',
   },
   activity: {

@@ -43,7 +43,9 @@ export default {
     tokens: 'Токени',
     nfts: 'NFT',
     activity: 'Історія',
+    updated: 'Оновлено {age}',
     age: 'Оновлено {age}. Оновлюємо…',
+    notRefreshed: 'Оновлено {age}. Новіші дані завантажити не вдалося.',
   },
   titles: {
     Account: 'Акаунт',
@@ -157,7 +159,6 @@ export default {
     unpriced: 'Загальна вартість не враховує токени без відомої ціни.',
     showAddress: 'Показати мою адресу',
     onlyKnownTokens: 'Деяких токенів і цін може бракувати.',
-    asOf: 'Оновлено {age}. Новіші дані завантажити не вдалося.',
     retry: 'Повторити',
   },
   activity: {

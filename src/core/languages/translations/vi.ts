@@ -44,7 +44,9 @@ export default {
     tokens: 'Token',
     nfts: 'NFT',
     activity: 'Hoạt động',
+    updated: 'Cập nhật {age}',
     age: 'Cập nhật {age}. Đang làm mới…',
+    notRefreshed: 'Cập nhật {age}. Không thể làm mới.',
   },
   titles: {
     Account: 'Tài khoản',
@@ -148,7 +150,6 @@ export default {
     unpriced: 'Tổng giá trị không gồm các token chưa rõ giá.',
     showAddress: 'Hiện địa chỉ của tôi',
     onlyKnownTokens: 'Có thể thiếu một số token và giá.',
-    asOf: 'Cập nhật {age}. Không thể làm mới.',
     retry: 'Thử lại',
   },
   activity: {

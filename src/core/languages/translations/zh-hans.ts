@@ -42,7 +42,9 @@ export default {
     tokens: '代币',
     nfts: 'NFT',
     activity: '活动',
+    updated: '更新于{age}',
     age: '更新于{age}。正在刷新…',
+    notRefreshed: '更新于{age}。刷新失败。',
   },
   titles: {
     Account: '账户',
@@ -146,7 +148,6 @@ export default {
     unpriced: '总价值不包含价格未知的代币。',
     showAddress: '显示我的地址',
     onlyKnownTokens: '部分代币和价格可能缺失。',
-    asOf: '更新于{age}。刷新失败。',
     retry: '重试',
   },
   activity: {

@@ -42,7 +42,9 @@ export default {
     tokens: '代幣',
     nfts: 'NFT',
     activity: '活動',
+    updated: '更新於{age}',
     age: '更新於{age}。正在重新整理…',
+    notRefreshed: '更新於{age}。無法重新整理。',
   },
   titles: {
     Account: '帳戶',
@@ -146,7 +148,6 @@ export default {
     unpriced: '總價值不包含價格不明的代幣。',
     showAddress: '顯示我的地址',
     onlyKnownTokens: '部分代幣和價格可能缺漏。',
-    asOf: '更新於{age}。無法重新整理。',
     retry: '重試',
   },
   activity: {
