@@ -57,5 +57,5 @@ test('after a reload the last balances are there at once, with their age, while 
   await dialog.text(/^Total value, at least \$/).waitFor()
   await dialog.text('USD Coin').waitFor()
   journey.sandbox.service.clearFaults()
-  await dialog.text(/^Updated/).waitFor({ state: 'hidden' })
+  await dialog.text(/Refreshing…$/).waitFor({ state: 'hidden' })
 })
