@@ -1,3 +1,4 @@
+import type { Core } from '#core/core.ts'
 import { createClient } from '#core/create-client.ts'
 import type { View } from '#core/model/view.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
@@ -54,7 +55,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   })
   const client = createClient({ config, ports })
   const toggleOpen = followStates(client, states)
-  const opened = createDeferred()
+  const opened = createDeferred<Core>()
   const host = createDialogHost({
     element,
     root,
@@ -62,7 +63,8 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     ports,
     onOpenChange(isOpen) {
       toggleOpen(isOpen)
-      opened.resolve()
+      const core = host.getCore()
+      if (core) opened.resolve(core)
       onOpenChange(isOpen)
     },
   })

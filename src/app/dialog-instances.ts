@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
+import type { Core } from '#core/core.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
@@ -11,7 +12,7 @@ export interface DialogInstance {
   /** Resolves once the first restore has ended; never rejects. */
   readonly ready: Promise<void>
   /** Resolves with the first opening. */
-  readonly opened: Promise<void>
+  readonly opened: Promise<Core>
   isOpen(): boolean
   /** Tells that the element is at another place in the page. */
   move(): void

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.ts'
 import { stateOf } from '#core/state-of.ts'
 import css from './account-button.css?inline'
+import { createNetworkPicture } from './create-network-picture.ts'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 import type { DialogInstance } from './dialog-instances.ts'
 import { drawIdenticon } from './draw-identicon.ts'
@@ -29,18 +30,28 @@ function adoptAccountStyles(root: ShadowRoot): () => void {
 }
 
 /**
- * Shows the active account. Its balance is read from the first opening on. Until then, a page that only restores a connection makes
+ * Shows the active account. Its balance, and its network's picture, are read from the first opening on. Until then, a page that only restores a connection makes
  * no requests: what was last known of the account is shown.
  */
 export function followAccount(
   { client, opened }: Pick<DialogInstance, 'client' | 'opened'>,
   { host, button, label, drawLabel, $texts }: AccountButton,
 ): () => void {
-  const { accounts, $isAttempting } = client
+  const { accounts, networks, $isAttempting } = client
   const shown = stateOf(client, createShownAccount)
+  const picture = createNetworkPicture()
   let isOver = false
 
   const shownWords = () => host.getAttribute('show')?.split(/\s/) ?? []
+
+  function drawNetwork(accountLabel: AccountLabel | null) {
+    const name = accountLabel?.parts.find((part) => part.name === 'network')?.text
+    const place = label.querySelector('[part=network]')
+    if (!name || !place) return
+    const active = networks.$active.get()
+    picture.show(name, active.status === 'supported' ? active.network : undefined)
+    place.prepend(picture.element)
+  }
 
   function draw() {
     const accountLabel = shown.$label.get()
@@ -51,6 +62,7 @@ export function followAccount(
       // One that names nothing counts as none.
       const words = shownWords()
       drawLabel(accountLabel ?? undefined, ACCOUNT_PARTS.some((part) => words.includes(part)) ? words.join(' ') : null)
+      drawNetwork(accountLabel)
       if (account) label.querySelector('[part=avatar]')?.replaceChildren(drawIdenticon(account.address))
     }
     const parts = {
@@ -72,8 +84,10 @@ export function followAccount(
   const observer = new MutationObserver(readName)
   observer.observe(host, { attributeFilter: ['show'] })
   host.ownerDocument.addEventListener('wallet-closed', readName)
-  void opened.then(() => {
-    if (!isOver) shown.followBalance()
+  void opened.then((core) => {
+    if (isOver) return
+    shown.followBalance()
+    picture.fetchFor(core)
   })
   const stops = [
     adoptAccountStyles(host.shadowRoot!),
@@ -83,6 +97,8 @@ export function followAccount(
     }),
     shown.$label.listen(draw),
     $isAttempting.listen(draw),
+    networks.$active.listen(draw),
+    picture.stop,
     accounts.$active.subscribe(readName),
     () => observer.disconnect(),
     () => host.ownerDocument.removeEventListener('wallet-closed', readName),

@@ -89,7 +89,8 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
  * @csspart wrong-network - The button while the wallet is on a network that isn’t one of the site’s
  * @csspart label - What it says
  * @csspart avatar - The account’s picture
- * @csspart network - The network’s name
+ * @csspart network - The network’s name, after its picture
+ * @csspart network-picture - The network’s picture, or its first letter
  * @csspart unsupported - What it says on a network that isn’t one of the site’s
  * @csspart balance - The balance
  * @csspart name - The account’s name, or its address without one

@@ -74,6 +74,37 @@ test('wallet-button has a bar in the place of a balance that is being read', asy
   expect(look.height).toBeGreaterThan(8)
 })
 
+test('wallet-button shows the network with its picture; before an opening its letter, without a request [buttons.account]', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const { comeBack, dialog, events, network, page } = await journey.visit('/host.html', {
+    wallets: [wallet],
+    markup: markup('<wallet-button show="network address"></wallet-button>'),
+  })
+  const button = page.locator('wallet-button')
+  const picture = button.locator('[part=network-picture]')
+  const drawn = picture.locator('canvas, svg')
+  await dialog.pick('Test Wallet')
+  await events.next('wallet-closed')
+  await drawn.waitFor()
+  expect(await picture.getAttribute('data-letter')).toBeNull()
+  expect(await button.getByRole('button').getAttribute('aria-label')).toMatch(/^Account Ethereum 0x/)
+  const width = async () => (await button.boundingBox())!.width
+  const before = await width()
+
+  const count = network.requests().length
+  await comeBack()
+  await expect.poll(() => picture.getAttribute('data-letter')).toBe('E')
+  expect(await width()).toBe(before)
+  expect(
+    network
+      .requests()
+      .slice(count)
+      .filter((url) => url.includes('Image')),
+  ).toEqual([])
+  await dialog.show()
+  await drawn.waitFor()
+})
+
 test('wallet-button shows that a wallet asks, and that it is on a network that is not the site’s [buttons.account]', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const held = wallet.hold('eth_requestAccounts')
