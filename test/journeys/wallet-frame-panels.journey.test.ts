@@ -147,6 +147,35 @@ describe('nothing is cut off, and axe finds nothing', () => {
   })
 })
 
+test('a recovery code has two lines of four and three groups, above buttons of one line each, from 320 px on [frame.recovery-code]', async () => {
+  const { page, frame, end } = await openPanels()
+  void ask(page, 'SET_UP_RECOVERY').catch(() => {})
+  await frame.getByRole('heading', { name: 'Set up recovery', exact: true }).waitFor()
+  await letLookPass(page, frame.locator('.button:disabled'))
+  await frame.getByRole('button', { name: 'Use a recovery code', exact: true }).click()
+  await frame.getByRole('heading', { name: 'Your recovery code', exact: true }).waitFor()
+  const lineCount = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  for (const width of [320, 360, 390, 480]) {
+    await page.evaluate((px) => {
+      document.querySelector<HTMLElement>('#wallet')!.style.width = `${px}px`
+    }, width)
+    await expect.poll(() => frame.locator('.panel').evaluate(() => innerWidth)).toBe(width)
+    const lines = frame.locator('.code-line')
+    const tops = await Promise.all((await lines.all()).map((line) => line.evaluate((one) => one.offsetTop)))
+    expect({ width, lines: new Set(tops).size }).toEqual({ width, lines: 2 })
+    for (const one of [...(await lines.all()), ...(await frame.locator('.buttons > .button').all())])
+      expect({ width, text: await one.textContent(), lines: await one.evaluate(lineCount) }).toMatchObject({ lines: 1 })
+  }
+  expect((await frame.locator('.code-line').allInnerTexts()).map((line) => line.match(/\w{4}/g)!.length)).toEqual([
+    4, 3,
+  ])
+  await end()
+})
+
 test('by keyboard alone: a message is read and approved, the phrase shown, and recovery set up', async () => {
   const { page, frame, owner, end } = await openPanels()
   const { keyboard } = page
