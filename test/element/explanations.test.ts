@@ -22,7 +22,7 @@ test.each([
     frame.scrollTop = frame.scrollHeight
     const after = await place()
     expect(after.y + after.height).toBeLessThanOrEqual(end())
-    const others = [...frame.querySelectorAll('.choices button')].map((other) => other.getBoundingClientRect().top)
+    const others = [...frame.querySelectorAll('.help-choices button')].map((other) => other.getBoundingClientRect().top)
     expect(others.filter((top) => top < after.y + after.height)).toEqual([])
   },
 )

@@ -121,6 +121,17 @@ test.each([
   expect(await dialog.dialog.locator('.sign-in .picture').count()).toBe(pictures)
 })
 
+test('after a sign-in, the ways to get a wallet are below each other, as before it', async () => {
+  const { dialog, events } = await visitWith(OPTIONAL)
+  await dialog.pick('Test Wallet')
+  await dialog.button('View message').waitFor()
+  await dialog.button('Cancel').click()
+  await events.next('wallet-closed')
+  await dialog.show('WhatIsAWallet')
+  const [first, second] = [dialog.button('Get a wallet'), dialog.button('I have a wallet on my phone')]
+  expect((await second.boundingBox())!.x).toBe((await first.boundingBox())!.x)
+})
+
 test('setting both throws; SIWXSignMessage without sign-in, or without a wallet, is refused by the fixed texts', async () => {
   const { element } = await visitWith(BUILT_IN)
   const messageOf = async (run: () => unknown) => {

@@ -15,7 +15,7 @@ export default function NetworksView() {
       <button
         type="button"
         part="button secondary"
-        className="button quiet"
+        className="button what-is"
         onClick={() => views.push({ name: 'WhatIsANetwork' })}
         {...preload}
       >

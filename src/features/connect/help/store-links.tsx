@@ -16,7 +16,7 @@ export function StoreLinks({ wallet, links }: { wallet: Wallet; links: readonly 
       <p className="hint">
         {links.length > 0 ? texts.downloadHint({ wallet: name }) : texts.noDownloads({ wallet: name })}
       </p>
-      <div className="choices">
+      <div className="help-choices">
         {links.map(({ store, url }, index) => (
           <WalletLinkButton key={store} isPrimary={index === 0} link={url}>
             {store === 'chrome' ? texts.browser : texts[store]}

@@ -51,7 +51,7 @@ export default function WhatIsAWalletView() {
   return (
     <>
       <Explanations points={points}>{offersEmail ? email : get}</Explanations>
-      <div className="choices others">
+      <div className="help-choices others">
         {offersEmail && get}
         {!core.ports.device.isMobile && core.connectors.find(WALLET_CONNECT_ID) && (
           <button
