@@ -3,6 +3,7 @@ import type { BalanceState } from '#core/accounts/native-balance.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import { floorDecimal, formatUnits } from '#lib/amounts.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
+import { leftToRight } from '#lib/written-language.ts'
 
 /** Known facts about the account that buttons show. */
 export interface AccountFacts {
@@ -30,7 +31,8 @@ function formatBalance(balance: BalanceState | undefined, lang: string): string 
   if (!balance || balance.status === 'none' || !balance.last) return ''
   const { amount, decimals, symbol } = balance.last
   const floored = floorDecimal(formatUnits(amount, decimals), BALANCE_DIGITS) as `${number}`
-  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: BALANCE_DIGITS }).format(floored)} ${symbol}`
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: BALANCE_DIGITS }).format(floored)
+  return leftToRight(`${number} ${symbol}`, lang)
 }
 
 /** The balance; until it is known, the previous label's balance, or room for it while it is being read. */

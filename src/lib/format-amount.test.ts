@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFiat, formatPrice, formatQuantity } from './format-amount.ts'
+import { formatFiat, formatHolding, formatMoney, formatPrice, formatQuantity } from './format-amount.ts'
 
 test.each([
   ['0', '0'],
@@ -30,4 +30,32 @@ test.each([
   [1e-12, '$1E-12'],
 ])('a price of %s is %s', (price, text) => {
   expect(formatPrice(price, 'en-US')).toBe(text)
+})
+
+/** The languages of the dialog, and a region of the one whose dollar isn't `$`. */
+const LANGUAGES = 'en ar ar-EG bn de es fa fr he hi id it ja ko nl pl pt ru th tr uk vi zh-Hans zh-Hant'.split(' ')
+
+test.each(LANGUAGES)('in %s, the dollar is $, whatever it is an amount of [amounts.money]', (lang) => {
+  for (const text of [formatFiat(30_151_499.41, lang), formatFiat(1e15, lang), formatPrice(0.0000123, lang)]) {
+    expect(text).toContain('$')
+    expect(text).not.toMatch(/US/)
+  }
+})
+
+test.each([
+  ['ar', '\u2066CA$\u2069'],
+  ['en', '$30.50'],
+])('in %s, a sign with letters keeps its order', (lang, sign) => {
+  expect(formatMoney('30.5', 'CAD', lang)).toContain(sign)
+})
+
+test.each([
+  ['ar', '\u20669,999.999 ETH\u2069'],
+  ['he', '\u20669,999.999 ETH\u2069'],
+  ['fa', '\u2066۹٬۹۹۹٫۹۹۹ ETH\u2069'],
+  ['en', '9,999.999 ETH'],
+  ['de', '9.999,999 ETH'],
+])('in %s, a number stands left of its symbol [amounts.order]', (lang, text) => {
+  const ether = { amount: 9_999_999_223_921_463_997_814n, decimals: 18, symbol: 'ETH' }
+  expect(formatHolding(ether, lang)).toBe(text)
 })

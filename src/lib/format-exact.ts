@@ -1,5 +1,5 @@
 import { formatUnits } from './amounts.ts'
-import { formatFiat } from './format-amount.ts'
+import { formatFiat, withSymbol } from './format-amount.ts'
 import { newNumberFormat } from './number-format.ts'
 
 /** The token of an amount. */
@@ -16,7 +16,7 @@ export function formatExact(
   formats = newNumberFormat,
 ): string {
   const units = formatUnits(amount, decimals) as `${number}`
-  return `${formats(lang, { maximumFractionDigits: 77 }).format(units)} ${symbol}`
+  return withSymbol(formats(lang, { maximumFractionDigits: 77 }).format(units), symbol, lang)
 }
 
 /** Significant digits of a fee. */

@@ -36,7 +36,12 @@ function findFaultsIn(dialog: Element): readonly string[] {
     if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue
     const row = element.closest('.row')?.getBoundingClientRect()
     if (row && (top < row.top || bottom > row.bottom)) faults.push(`cut by its row: ${node.textContent}`)
-    if (element.closest('.token-name, .token-name ~ small, small.activity-line, .activity-end .activity-line')) continue
+    if (
+      element.closest(
+        '.token-name, .token-name ~ small, .token-line > small, small.activity-line, .activity-end .activity-line',
+      )
+    )
+      continue
     // Beside a long name, their words for what was done are as long as half of the row.
     const isLong = /[\p{Script=Beng}\p{Script=Deva}\p{Script=Thai}]/u.test(node.textContent!)
     if (isLong && element.matches('.activity-line')) continue

@@ -1,7 +1,7 @@
 import type { Account } from '#core/model/account.ts'
 import { createIdentities } from '#domain/names/create-identities.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { formatTokenAmount } from '#lib/format-amount.ts'
+import { formatHolding } from '#lib/format-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHECK } from '#ui/primitives/action-icon-paths.ts'
@@ -40,7 +40,7 @@ export function AccountRow({ account, caipNetworkId, isActive, onChoose }: Accou
         <span className="account-end">
           {balance && (
             <span part="tag" className="tag">
-              {formatTokenAmount(balance, lang)} {balance.symbol}
+              {formatHolding(balance, lang)}
             </span>
           )}
           {isActive && <Icon path={CHECK} className="current" />}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Token } from '#core/model/token.ts'
-import { formatFiat, formatPrice, formatTokenAmount } from '#lib/format-amount.ts'
+import { formatFiat, formatHolding, formatPrice } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
@@ -29,30 +29,29 @@ export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRo
   const config = useStore(core.$config)
   const { lang } = config
   const { name, symbol, value, price, iconUrl } = token
+  const worth = doubt ? undefined : value
   const preload = usePreload('WalletSend')
   const content = (
     <>
       <Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />
-      <span className="label">
-        <span className="token-name">{name}</span>
-        <small>
-          {formatTokenAmount(token, lang, formats)} {symbol}
-        </small>
-      </span>
-      {doubt && (
-        <span part="tag" className="tag">
-          {doubt}
+      <span className="label token-lines">
+        <span className="token-line">
+          <span className="token-name">{name}</span>
+          {worth !== undefined && <span>{formatFiat(worth, lang, formats)}</span>}
         </span>
-      )}
-      {!doubt && value !== undefined && (
-        <span className="token-worth">
-          {formatFiat(value, lang, formats)}
-          {price !== undefined && (
+        <span className="token-line">
+          <small>{formatHolding(token, lang, formats)}</small>
+          {worth !== undefined && price !== undefined && (
             <small>
               <span className="hidden">{texts.price} </span>
               {formatPrice(price, lang, formats)}
             </small>
           )}
+        </span>
+      </span>
+      {doubt && (
+        <span part="tag" className="tag">
+          {doubt}
         </span>
       )}
     </>

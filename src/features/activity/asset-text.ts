@@ -1,5 +1,6 @@
 import { formatQuantity } from '#lib/format-amount.ts'
 import { newNumberFormat, type NumberFormats } from '#lib/number-format.ts'
+import { leftToRight } from '#lib/written-language.ts'
 import type { ActivityAsset } from './activity-entry.ts'
 
 const SIGNS = { in: '+', out: '−', self: '', unknown: '' } as const
@@ -16,7 +17,8 @@ export function assetText(
   formats = newNumberFormat,
 ): string {
   const amount = quantity === undefined ? '' : amountText(quantity, lang, formats)
-  return `${SIGNS[direction]}${[amount, name].filter(Boolean).join(isNft ? ' × ' : ' ')}`
+  const text = `${SIGNS[direction]}${[amount, name].filter(Boolean).join(isNft ? ' × ' : ' ')}`
+  return amount === '' ? text : leftToRight(text, lang)
 }
 
 function amountText(quantity: string, lang: string, formats: NumberFormats): string {

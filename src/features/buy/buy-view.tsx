@@ -22,7 +22,7 @@ import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
 import { isFollowed, type FollowedPurchase } from './followed-purchase.ts'
-import { formatMoney } from './format-buy.ts'
+import { formatPayment } from './format-buy.ts'
 import { PayField } from './pay-field.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { Sellers } from './sellers.tsx'
@@ -117,7 +117,7 @@ function InProgress({ followed: { purchase } }: { followed: FollowedPurchase }) 
           </span>
         }
         label={texts.inProgress}
-        note={texts.inProgressNote({ money: formatMoney(amount, currency, lang), symbol, seller: seller.name })}
+        note={texts.inProgressNote({ money: formatPayment(amount, currency, lang), symbol, seller: seller.name })}
         end={<Icon path={CHEVRON} />}
         hasAutofocus
         onClick={() => core.views.push({ name: 'BuyInProgress' })}

@@ -9,7 +9,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createBuy } from './create-buy.ts'
 import type { FollowedPurchase } from './followed-purchase.ts'
-import { formatMoney } from './format-buy.ts'
+import { formatPayment } from './format-buy.ts'
 import { progressMessages } from './progress-messages.ts'
 import { SellerPicture } from './seller-picture.tsx'
 
@@ -22,7 +22,7 @@ export function FollowedView({ step: { status, purchase, url, isEarlier, problem
   const { lang } = useStore(core.$config)
   const { seller, amount, currency, symbol, startedAt, recipient } = purchase
   const isPaid = status === 'paid'
-  const money = formatMoney(amount, currency, lang)
+  const money = formatPayment(amount, currency, lang)
   const statusTexts = {
     waiting: { title: texts.waiting({ seller: seller.name }), hint: texts.waitingHint({ money, symbol }) },
     unclear: { title: texts.unclear, hint: texts.unclearHint({ seller: seller.name }) },

@@ -1,4 +1,5 @@
 import type { DecimalText, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { formatMoney, withSymbol } from '#lib/format-amount.ts'
 
 const PLACES = 77
 /** Significant digits of what a quote gives. */
@@ -6,14 +7,9 @@ const ABOUT_DIGITS = 7
 const PERCENT = 100
 
 /** Money in its currency, in the page’s language; whole amounts without cents if `isShort`. */
-export function formatMoney(amount: DecimalText, currency: string, lang: string, { isShort = false } = {}): string {
+export function formatPayment(amount: DecimalText, currency: string, lang: string, { isShort = false } = {}): string {
   const hasCents = !isShort || /\.0*[1-9]/.test(amount)
-  return new Intl.NumberFormat(lang, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...(!hasCents && { maximumFractionDigits: 0 }),
-  }).format(amount as `${number}`)
+  return formatMoney(amount as `${number}`, currency, lang, hasCents ? undefined : { maximumFractionDigits: 0 })
 }
 
 interface Coins {
@@ -28,12 +24,13 @@ export function formatAbout({ quantity, symbol }: Coins, lang: string): string {
     maximumSignificantDigits: Math.max(ABOUT_DIGITS, whole),
     roundingMode: 'trunc',
   })
-  return `${format.format(quantity as `${number}`)} ${symbol}`
+  return withSymbol(format.format(quantity as `${number}`), symbol, lang)
 }
 
 /** Coins with all of their digits: what arrived is not rounded. */
 export function formatCoins({ quantity, symbol }: Coins, lang: string): string {
-  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: PLACES }).format(quantity as `${number}`)} ${symbol}`
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: PLACES }).format(quantity as `${number}`)
+  return withSymbol(number, symbol, lang)
 }
 
 /** The name of a currency in the page’s language, such as `US Dollar`. */

@@ -15,7 +15,7 @@ import { useStore } from '#ui/use-store.ts'
 import { decimalsOf, readPayAmount, type PayAmount } from './buy-draft.ts'
 import { buyMessages, methodNames } from './buy-messages.ts'
 import { createBuyForm } from './create-buy-form.ts'
-import { formatMoney } from './format-buy.ts'
+import { formatPayment } from './format-buy.ts'
 
 const NOTE = 'pay-note'
 const PRESETS = ['50', '100', '250'] as const
@@ -78,7 +78,7 @@ function Presets({ currency }: { currency: OnrampCurrency }) {
           className="chip"
           onClick={() => enter({ amountText: text })}
         >
-          {formatMoney(text, currency.id, lang, { isShort: true })}
+          {formatPayment(text, currency.id, lang, { isShort: true })}
         </button>
       ))}
     </div>
@@ -110,7 +110,7 @@ function useNote(amount: PayAmount, { id, methods }: OnrampCurrency, isWrong: bo
   const names = useMessages(methodNames)
   const { lang } = useStore(useCore().$config)
   const nameOf = (method: string) => (Object.hasOwn(names, method) ? names[method as keyof typeof names] : method)
-  const money = (text: string) => formatMoney(text, id, lang, { isShort: true })
+  const money = (text: string) => formatPayment(text, id, lang, { isShort: true })
 
   if (amount.status === 'wrong' && isWrong) {
     if (amount.problem === 'below' || amount.problem === 'above')

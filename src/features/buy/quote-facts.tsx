@@ -7,7 +7,7 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { buyMessages } from './buy-messages.ts'
 import { createBuy } from './create-buy.ts'
-import { formatAbout, formatMoney } from './format-buy.ts'
+import { formatAbout, formatPayment } from './format-buy.ts'
 
 /** The quoted amount, or why there is none: no figure ever replaces a missing quote [buy.quote]. */
 export function QuoteFacts() {
@@ -60,7 +60,7 @@ const coinsOf = ({ order, quote }: Quoted, lang: string) =>
 function Facts({ order, quote }: Quoted) {
   const { lang } = useStore(useCore().$config)
   const texts = useMessages(buyMessages)
-  const money = (amount: string) => formatMoney(amount, order.currency, lang)
+  const money = (amount: string) => formatPayment(amount, order.currency, lang)
   return (
     <dl className="buy-quote buy-facts">
       <div className="buy-gets">

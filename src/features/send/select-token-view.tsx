@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Token } from '#core/model/token.ts'
 import { searchTokens } from '#domain/transfers/search-tokens.ts'
-import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
+import { formatFiat, formatHolding } from '#lib/format-amount.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 import { plural } from '#ui/messages/plural.ts'
@@ -125,7 +125,7 @@ function TokenChoice({ token, doubt, isCurrent, onChoose }: TokenChoiceProps) {
     <RowButton
       picture={<Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />}
       label={<span className="token-name">{name}</span>}
-      note={`${formatTokenAmount(token, lang)} ${symbol}`}
+      note={formatHolding(token, lang)}
       end={doubt ?? (value === undefined ? undefined : formatFiat(value, lang))}
       isCurrent={isCurrent}
       onClick={() => onChoose(token)}

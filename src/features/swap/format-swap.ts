@@ -1,6 +1,7 @@
 import { formatUnits } from '#lib/amounts.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { newNumberFormat } from '#lib/number-format.ts'
+import { leftToRight } from '#lib/written-language.ts'
 import type { ShownQuote } from './state/draft/shown-quote.ts'
 import type { SwapRequest } from './state/draft/swap-draft.ts'
 
@@ -65,7 +66,8 @@ export function formatRate(
   formats = newNumberFormat,
 ): string {
   const perUnit = (toAmount * 10n ** BigInt(from.decimals)) / amount
-  return `${formatExact(10n ** BigInt(from.decimals), from, lang, formats)} = ${formatAbout(perUnit, to, lang, formats)}`
+  const whole = formatExact(10n ** BigInt(from.decimals), from, lang, formats)
+  return leftToRight(`${whole} = ${formatAbout(perUnit, to, lang, formats)}`, lang)
 }
 
 /** A share in percent, with two decimals at most; a minus is one, not a hyphen. */

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { searchTokens } from '#domain/transfers/search-tokens.ts'
-import { formatFiat, formatTokenAmount } from '#lib/format-amount.ts'
+import { formatFiat, formatHolding } from '#lib/format-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -109,7 +109,7 @@ const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: To
   const { symbol, name, amount, value, doubt, isKnown, address, iconUrl } = token
   const { lang } = config
   const isDoubtful = doubt !== undefined || !isKnown
-  const amountText = amount > 0n ? `${formatTokenAmount(token, lang)} ${symbol}` : symbol
+  const amountText = amount > 0n ? formatHolding(token, lang) : symbol
 
   function endOf(): string | undefined {
     if (doubt) return doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts.advert

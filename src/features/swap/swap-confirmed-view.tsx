@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { formatExact } from '#lib/format-exact.ts'
+import { leftToRight } from '#lib/written-language.ts'
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { params } from '#ui/messages/params.ts'
 import { LateNote } from '#ui/transfer/late-note.tsx'
@@ -48,7 +49,7 @@ function SwapResult({ sent, isLate, isOpenInWallet }: SwapResultProps) {
       hash={sent.hash}
       isCalls={sent.isCalls}
       network={sent.network}
-      what={`${paid} → ${formatAbout(sent.toAmount, sent.to, lang)}`}
+      what={leftToRight(`${paid} → ${formatAbout(sent.toAmount, sent.to, lang)}`, lang)}
       confirmedHint={(received) =>
         received !== undefined && received >= sent.minimum
           ? texts.receivedHint({ paid, received: formatAbout(received, sent.to, lang) })

@@ -1,4 +1,5 @@
 import { formatUnits } from '#lib/amounts.ts'
+import { leftToRight } from '#lib/written-language.ts'
 import { textOf, type Message, type PanelText } from './message.ts'
 
 /** Max decimals for `Intl`: as many as the largest amount of a token has digits. */
@@ -19,5 +20,5 @@ export const amountText =
       decimals > MOST_DECIMALS
         ? exact
         : new Intl.NumberFormat(language.lang, { maximumFractionDigits: MOST_DECIMALS }).format(exact)
-    return ['', symbol === undefined ? digits : `${digits} ${textOf(symbol, language)}`]
+    return ['', symbol === undefined ? digits : leftToRight(`${digits} ${textOf(symbol, language)}`, language.lang)]
   }

@@ -1,6 +1,6 @@
 import type { Token } from '#core/model/token.ts'
 import { amountDecimals, isInFiat, type AmountDraft, type DraftAmount } from '#domain/transfers/draft-amount.ts'
-import { formatTokenAmount } from '#lib/format-amount.ts'
+import { formatHolding } from '#lib/format-amount.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useCore } from '../ui-context.ts'
@@ -24,7 +24,7 @@ export function AmountProblem({ draft, token, amount, isWrong }: AmountProblemPr
   function findText(): string {
     if (!isWrong) return problems.maxFailed
     if (amount.status === 'valid' && token) {
-      const balance = `${formatTokenAmount(token, lang)} ${token.symbol}`
+      const balance = formatHolding(token, lang)
       return problems.moreThanBalance({ balance, symbol: token.symbol })
     }
     const problem = amount.status === 'wrong' ? amount.problem : 'empty'

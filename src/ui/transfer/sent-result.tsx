@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
+import { leftToRight } from '#lib/written-language.ts'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { TransactionResult } from './transaction-result.tsx'
@@ -29,7 +30,7 @@ export function SentResult({ sent, texts, onDone, children }: SentResultProps) {
       hash={sent.hash}
       isCalls={sent.isCalls}
       network={sent.network}
-      what={`${amount} → ${recipient}`}
+      what={leftToRight(`${amount} → ${recipient}`, lang)}
       confirmedHint={texts.confirmedHint({ amount, recipient })}
       failedHint={texts.failedHint}
       droppedHint={texts.droppedHint}

@@ -1,5 +1,5 @@
 import type { Token } from '#core/model/token.ts'
-import { formatTokenAmount } from '#lib/format-amount.ts'
+import { formatHolding } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
@@ -42,7 +42,7 @@ export function TokenField({ token, isReading }: TokenFieldProps) {
         )
       }
       label={token ? token.symbol : texts.chooseToken}
-      note={token && balanceOf({ balance: `${formatTokenAmount(token, config.lang)} ${token.symbol}` })}
+      note={token && balanceOf({ balance: formatHolding(token, config.lang) })}
       end={<Icon path={CHEVRON} />}
       leadsTo="WalletSendSelectToken"
       onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { formatTokenAmount } from '#lib/format-amount.ts'
+import { formatHolding } from '#lib/format-amount.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
@@ -47,9 +47,7 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         </label>
         {/* Zero of an imitation reads like an empty balance of the real token. */}
         {token?.isBalanceKnown && !(token.doubt && token.amount === 0n) && (
-          <span className="swap-balance">
-            {balanceOf({ balance: `${formatTokenAmount(token, lang, formats)} ${token.symbol}` })}
-          </span>
+          <span className="swap-balance">{balanceOf({ balance: formatHolding(token, lang, formats) })}</span>
         )}
       </div>
       <div className="swap-line">
