@@ -28,11 +28,16 @@ const readingOnce = (storage: TestStorage, key: string, early: string | undefine
   }
 }
 
-async function connectFirst(storage = createMemoryStorage()) {
-  const page = createTestPage({ relayUrl: relay.url, storage })
+/** A new session, in place of the one that the page may have. */
+async function connectAgain({ page }: { page: ReturnType<typeof createTestPage> }) {
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
-  const connection = await attempt.connection
+  return { topic, connection: await attempt.connection }
+}
+
+async function connectFirst(storage = createMemoryStorage()) {
+  const page = createTestPage({ relayUrl: relay.url, storage })
+  const { topic, connection } = await connectAgain({ page })
   await waitFor(() => expect(storage.values.has(CLIENT_KEY)).toBe(true))
   return { page, topic, connection, storage, events: recordEvents(connection) }
 }
@@ -105,10 +110,7 @@ test('a tab whose client opens only now leaves the session alone that another on
   const first = await connectFirst()
   const second = createTestPage({ relayUrl: relay.url, storage: first.storage })
   const older = (await second.restore())!
-
-  const attempt = first.page.connect()
-  const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
-  const newer = await attempt.connection
+  const { topic, connection: newer } = await connectAgain(first)
   const deleted = wallet.next('session_delete')
   first.connection.release()
   expect(await deleted).toMatchObject({ topic: first.topic })
@@ -129,9 +131,7 @@ test('what a tab that has not synced chooses does not bring its older session ba
   const first = await connectFirst()
   const second = createTestPage({ relayUrl: relay.url, storage: first.storage })
   const older = (await second.restore())!
-  const attempt = first.page.connect()
-  const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))
-  const newer = await attempt.connection
+  const { topic, connection: newer } = await connectAgain(first)
   await waitFor(() => expect(storedSession(first.storage)).toMatchObject({ session: { topic } }))
 
   older.chooseApp?.('https://app.example')
