@@ -3,7 +3,7 @@ import { createHandOff } from '#domain/wallets/create-hand-off.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { toWalletLink } from '#lib/wallet-link.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CopyButton } from '#ui/primitives/copy-button.tsx'
+import { CopyAndCode } from '#ui/primitives/copy-and-code.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
@@ -70,18 +70,13 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
             {qrTexts.openWeb}
           </WalletLinkButton>
         )}
-        <div className="pair">
-          <CopyButton text={uri} label={qrTexts.copy} />
-          <button
-            type="button"
-            part="button secondary"
-            className="button"
-            aria-expanded={showsCode}
-            onClick={() => setShowsCode(!showsCode)}
-          >
-            {showsCode ? texts.hideCode : texts.showCode}
-          </button>
-        </div>
+        <CopyAndCode
+          link={uri}
+          copyLabel={qrTexts.copy}
+          codeLabel={showsCode ? texts.hideCode : texts.showCode}
+          showsCode={showsCode}
+          onToggleCode={() => setShowsCode(!showsCode)}
+        />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { SocialIcon } from '#ui/login/social-icon.tsx'
 import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
 import { useLoginProblem } from '#ui/login/use-login-problem.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { CopyAndCode } from '#ui/primitives/copy-and-code.tsx'
 import { CopyButton } from '#ui/primitives/copy-button.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
 import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
@@ -42,7 +43,6 @@ export default function ConnectingFarcasterView() {
       {texts.other}
     </button>
   )
-  const copy = <CopyButton text={uri} label={texts.copy} />
   if (problem)
     return (
       <FailedState
@@ -83,20 +83,15 @@ export default function ConnectingFarcasterView() {
           </button>
         )}
         {isMobile ? (
-          <div className="pair">
-            {copy}
-            <button
-              type="button"
-              part="button secondary"
-              className="button"
-              aria-expanded={showsCode}
-              onClick={() => setShowsCode(!showsCode)}
-            >
-              {texts.otherDevice}
-            </button>
-          </div>
+          <CopyAndCode
+            link={uri}
+            copyLabel={texts.copy}
+            codeLabel={texts.otherDevice}
+            showsCode={showsCode}
+            onToggleCode={() => setShowsCode(!showsCode)}
+          />
         ) : (
-          copy
+          <CopyButton text={uri} label={texts.copy} />
         )}
         {other}
       </div>
