@@ -165,7 +165,9 @@ test('a recovery code has two lines of four and three groups, above buttons of o
     }, width)
     await expect.poll(() => frame.locator('.panel').evaluate(() => innerWidth)).toBe(width)
     const lines = frame.locator('.code-line')
-    const tops = await Promise.all((await lines.all()).map((line) => line.evaluate((one) => one.getBoundingClientRect().top)))
+    const tops = await Promise.all(
+      (await lines.all()).map((line) => line.evaluate((one) => one.getBoundingClientRect().top)),
+    )
     expect({ width, lines: new Set(tops).size }).toEqual({ width, lines: 2 })
     for (const one of [...(await lines.all()), ...(await frame.locator('.buttons > .button').all())])
       expect({ width, text: await one.textContent(), lines: await one.evaluate(lineCount) }).toMatchObject({ lines: 1 })

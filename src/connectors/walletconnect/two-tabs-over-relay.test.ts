@@ -154,10 +154,13 @@ test('what two tabs change before they sync is kept of both', async () => {
   await wallet.client.update({ topic: first.topic, namespaces: approved(['eip155:1', 'eip155:137']) })
   await first.events.next('changed')
   await first.connection.switchNetwork(network(137))
+  const switched = { choices: { eip155: { caipNetworkId: 'eip155:137' } } }
+  await waitFor(() => expect(storedSession(first.storage)).toMatchObject(switched))
   other.chooseApp?.('https://app.example')
+  await waitFor(() => expect(storedSession(first.storage)?.app).toBe('https://app.example'))
+  expect(storedSession(first.storage)).toMatchObject(switched)
   expect(await other.resync?.()).toBe(true)
   expect(other.state.namespaces.eip155).toMatchObject({ caipNetworkId: 'eip155:137' })
-  expect(storedSession(first.storage)?.app).toBe('https://app.example')
 
   other.release()
   await first.connection.disconnect()
