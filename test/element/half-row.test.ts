@@ -28,7 +28,7 @@ for (const [width, height] of SIZES)
     const frame = element.shadowRoot!.querySelector('.frame:not([inert])')!
     expect(frame.scrollHeight).toBeGreaterThan(frame.clientHeight)
     const end = frame.getBoundingClientRect().bottom
-    const shares = [...frame.querySelectorAll('button, input')].map((row) => {
+    const shares = [...frame.querySelectorAll('button:not(.help), input')].map((row) => {
       const { top, height: all } = row.getBoundingClientRect()
       return (end - top) / all
     })

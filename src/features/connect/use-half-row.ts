@@ -2,7 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { heightWithHalfRow } from './half-row.ts'
 
-const ROWS = 'button, input, .skeleton'
+/** Not the link at the end: half of a line of text looks like a fault. */
+const ROWS = 'button:not(.help), input, .skeleton'
 
 /**
  * Where the view ends before all of its rows, it ends in the middle of one [connect.fold]. Rows that come later don't change where
