@@ -194,6 +194,7 @@ test('a Wallet Standard wallet: declining is shown, and can be retried; cancelli
   wallet.next('decline')
   await dialog.button('Sign').click()
   await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
+  expect(await dialog.dialog.locator('.mark.failed').count()).toBe(1)
   await dialog.button('Cancel and disconnect').click()
   expect((await events.next('wallet-disconnected')).detail).toEqual({ namespace: 'solana', reason: 'sign-in' })
   expect(events.names()).not.toContain('wallet-signed-in')

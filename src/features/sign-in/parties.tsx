@@ -2,7 +2,7 @@ import type { Metadata } from '#core/config/config.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import { pictureOfConnection } from '#domain/wallets/picture-of.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { ProgressRing, StatusMark } from '#ui/primitives/progress-ring.tsx'
 import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
@@ -11,25 +11,31 @@ import { lookAlike } from './look-alike.ts'
 interface PartiesProps {
   readonly site: Metadata
   readonly connection: Connection
-  readonly isWaiting: boolean
+  readonly status: 'waiting' | 'still' | 'failed'
 }
 
-/** The site and the wallet, with a line between them that runs during a wait. If both have the same picture, it is there once, in a ring. */
-export function Parties({ site: { name, icons }, connection, isWaiting }: PartiesProps) {
+/**
+ * The site and the wallet, with a line between them that runs during a wait, and a cross at the wallet if that has declined or
+ * failed. If both have the same picture, it is there once, in a ring.
+ */
+export function Parties({ site: { name, icons }, connection, status }: PartiesProps) {
   useStyles(waitingCss)
   const site = { name, url: siteIcon(icons), isHostGiven: true }
   const wallet = { name: connection.wallet.name, ...pictureOfConnection(connection) }
   if (lookAlike(site, wallet, document.baseURI))
     return (
-      <ProgressRing status={isWaiting ? 'waiting' : 'still'}>
+      <ProgressRing status={status}>
         <Picture size={64} {...wallet} />
       </ProgressRing>
     )
   return (
-    <div className="who" data-busy={isWaiting || undefined}>
+    <div className="who" data-busy={status === 'waiting' || undefined}>
       <Picture size={64} {...site} />
       <i />
-      <Picture size={64} {...wallet} />
+      <span className="marked">
+        <Picture size={64} {...wallet} />
+        {status === 'failed' && <StatusMark status={status} />}
+      </span>
     </div>
   )
 }

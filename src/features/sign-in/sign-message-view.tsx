@@ -36,9 +36,11 @@ function SignMessage({ signIn }: { signIn: SignIn }) {
   const { title, hint, action } = describe(state, { texts, describeError }, { site, wallet: wallet.name })
   const text = 'message' in state ? state.message?.text : undefined
   const isWaiting = state.status !== 'needed' || (!state.message && !state.problem)
+  const hasFailed = state.status === 'needed' && state.problem !== undefined
+  const status = hasFailed ? 'failed' : isWaiting ? 'waiting' : 'still'
   return (
     <div className="sign-in">
-      <Parties site={metadata} connection={state.subject.connection} isWaiting={isWaiting} />
+      <Parties site={metadata} connection={state.subject.connection} status={status} />
       <StatusText title={title} hint={hint} />
       <SignedText text={text} />
       {state.status === 'signing' && <OpenWalletButton connection={state.subject.connection} />}

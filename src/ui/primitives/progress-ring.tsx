@@ -20,8 +20,12 @@ export function ProgressRing({ children, status }: ProgressRingProps) {
         <rect x="2" y="2" width="96" height="96" pathLength="100" />
         <rect x="2" y="2" width="96" height="96" pathLength="100" className="run" />
       </svg>
-      {status === 'done' && <Icon path={CHECK} className="mark" />}
-      {status === 'failed' && <Icon path={CROSS} className="mark" />}
+      {(status === 'done' || status === 'failed') && <StatusMark status={status} />}
     </div>
   )
+}
+
+/** A tick or a cross at the lower end corner of the picture that it is placed with. Its styles are those of waiting.css. */
+export function StatusMark({ status }: { status: 'done' | 'failed' }) {
+  return <Icon path={status === 'done' ? CHECK : CROSS} className={`mark ${status}`} />
 }
