@@ -26,6 +26,7 @@ export interface DialogHost {
   prepare(): Promise<void>
   /** The dialog, once it is loaded. */
   getCore(): Core | undefined
+  getUi(): DialogUi | undefined
   /** Cancels the current connection attempt. */
   cancelAttempt(): void
 }
@@ -92,6 +93,7 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
       discoverMore?.()
     },
     getCore: () => ui?.core,
+    getUi: () => ui,
     cancelAttempt: () => ui?.core.attempts.cancel(),
     isOpen: () => ui?.core.dialog.$state.get().status === 'open',
   }

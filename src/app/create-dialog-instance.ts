@@ -1,4 +1,3 @@
-import type { Core } from '#core/core.ts'
 import { createClient } from '#core/create-client.ts'
 import type { View } from '#core/model/view.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
@@ -21,6 +20,7 @@ import { followStates } from './follow-states.ts'
 import { followTransactions } from './follow-transactions.ts'
 import { forwardEvents } from './forward-events.ts'
 import type { ElementOptions } from './options/create-element-options.ts'
+import type { DialogUi } from './ui.ts'
 
 interface InstanceDeps {
   element: HTMLElement
@@ -55,7 +55,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   })
   const client = createClient({ config, ports })
   const toggleOpen = followStates(client, states)
-  const opened = createDeferred<Core>()
+  const opened = createDeferred<DialogUi>()
   const host = createDialogHost({
     element,
     root,
@@ -63,8 +63,8 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     ports,
     onOpenChange(isOpen) {
       toggleOpen(isOpen)
-      const core = host.getCore()
-      if (core) opened.resolve(core)
+      const ui = host.getUi()
+      if (ui) opened.resolve(ui)
       onOpenChange(isOpen)
     },
   })

@@ -1,7 +1,6 @@
-import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
-import { networkImageId } from '#core/networks/network-image.ts'
 import { monogram } from '#ui/primitives/monogram.ts'
+import type { DialogUi } from './ui.ts'
 
 /** CSS pixels, for the largest button. */
 const SIZE = 24
@@ -11,7 +10,7 @@ export interface NetworkPicture {
   readonly element: HTMLElement
   show(name: string, network: Network | undefined): void
   /** Fetches pictures from now on: called with the first opening, since a page that only restores makes no requests. */
-  fetchFor(core: Core): void
+  fetchWith(ui: Pick<DialogUi, 'drawNetwork'>): void
   stop(): void
 }
 
@@ -21,7 +20,7 @@ export function createNetworkPicture(): NetworkPicture {
   element.ariaHidden = 'true'
   let name = ''
   let network: Network | undefined
-  let core: Core | undefined
+  let ui: Pick<DialogUi, 'drawNetwork'> | undefined
   let controller = new AbortController()
 
   function drawLetter() {
@@ -35,16 +34,9 @@ export function createNetworkPicture(): NetworkPicture {
     controller.abort()
     controller = new AbortController()
     const { signal } = controller
-    if (!core || !network) return drawLetter()
-    const source = {
-      kind: 'asset',
-      url: network.assets?.imageUrl,
-      isHostGiven: true,
-      imageId: networkImageId(network, core),
-    } as const
+    if (!ui || !network) return drawLetter()
     try {
-      const module = await import('#ui/primitives/draw-picture.ts')
-      await module.drawPicture(element, core, source, SIZE, signal)
+      await ui.drawNetwork(element, network, SIZE, signal)
       delete element.dataset['letter']
       element.style.background = ''
     } catch {
@@ -61,8 +53,8 @@ export function createNetworkPicture(): NetworkPicture {
       network = nextNetwork
       void draw()
     },
-    fetchFor(next) {
-      core = next
+    fetchWith(opened) {
+      ui = opened
       if (name) void draw()
     },
     stop: () => controller.abort(),

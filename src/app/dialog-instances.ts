@@ -1,10 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
-import type { Core } from '#core/core.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
+import type { DialogUi } from './ui.ts'
 
 /** A dialog in a page: from when its element is connected until it is removed. */
 export interface DialogInstance {
@@ -12,7 +12,7 @@ export interface DialogInstance {
   /** Resolves once the first restore has ended; never rejects. */
   readonly ready: Promise<void>
   /** Resolves with the first opening. */
-  readonly opened: Promise<Core>
+  readonly opened: Promise<DialogUi>
   isOpen(): boolean
   /** Tells that the element is at another place in the page. */
   move(): void

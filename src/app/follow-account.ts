@@ -30,8 +30,8 @@ function adoptAccountStyles(root: ShadowRoot): () => void {
 }
 
 /**
- * Shows the active account. Its balance, and its network's picture, are read from the first opening on. Until then, a page that only restores a connection makes
- * no requests: what was last known of the account is shown.
+ * Shows the active account. Its balance and its network's picture are read from the first opening on. Until then, a page that only
+ * restores a connection makes no requests, and shows the account as it was last known.
  */
 export function followAccount(
   { client, opened }: Pick<DialogInstance, 'client' | 'opened'>,
@@ -84,10 +84,10 @@ export function followAccount(
   const observer = new MutationObserver(readName)
   observer.observe(host, { attributeFilter: ['show'] })
   host.ownerDocument.addEventListener('wallet-closed', readName)
-  void opened.then((core) => {
+  void opened.then((ui) => {
     if (isOver) return
     shown.followBalance()
-    picture.fetchFor(core)
+    picture.fetchWith(ui)
   })
   const stops = [
     adoptAccountStyles(host.shadowRoot!),

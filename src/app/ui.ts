@@ -4,8 +4,10 @@ import { createCore } from '#core/create-core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import { createTranslation } from '#core/languages/create-translation.ts'
 import { whenTranslated } from '#core/languages/when-translated.ts'
+import type { Network } from '#core/model/network.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
+import { networkImageId } from '#core/networks/network-image.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
@@ -42,6 +44,12 @@ export interface DialogUi {
   show(reason: OpenReason, view?: View): Promise<void>
   /** As the element's method; `open` shows a view. */
   pay(request: unknown, open: (view: View) => Promise<void>): Promise<PayResult>
+  /**
+   * Draws a network's picture into `place`.
+   * @param size CSS pixels of each side
+   * @throws Error if the network has none, or it can't be fetched
+   */
+  drawNetwork(place: Element, network: Network, size: number, signal: AbortSignal): Promise<void>
 }
 
 /** The second download: the rules of the dialog, and the UI, rendered into the element's shadow root. */
@@ -79,6 +87,12 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
         throw uiNotLoaded({ reason: messageOf(cause) }, { cause })
       })
       return module.pay(core, open, request)
+    },
+    async drawNetwork(place, network, size, signal) {
+      const { drawPicture } = await import('#ui/primitives/draw-picture.ts')
+      const { imageUrl: url } = network.assets ?? {}
+      const source = { kind: 'asset', url, isHostGiven: true, imageId: networkImageId(network, core) } as const
+      await drawPicture(place, core, source, size, signal)
     },
   }
 }

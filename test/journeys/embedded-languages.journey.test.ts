@@ -31,10 +31,12 @@ test.each([
   const approve = frame.getByRole('button', { name: texts.approvals.approve, exact: true })
   await approve.waitFor()
 
-  const amount = await page.evaluate(([lang, amount]) => `${new Intl.NumberFormat(lang).format(amount)} ETH`, [
+  const number = await page.evaluate(([lang, amount]) => new Intl.NumberFormat(lang).format(amount), [
     lang,
     AMOUNT,
   ] as const)
+  // The number stands before its symbol in every language: within an Arabic text, the two are isolated from it.
+  const amount = direction === 'rtl' ? `\u2066${number} ETH\u2069` : `${number} ETH`
   const root = frame.locator(':root')
   expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual([language, direction])
   expect(await frame.getByRole('heading').innerText()).toBe(texts.calls.send.replace('{amount}', amount))
