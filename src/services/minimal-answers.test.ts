@@ -43,12 +43,10 @@ test('no module reads an answer without a row', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(new URL(path, root), 'utf8'))
   const paths = sources.flatMap((source) =>
-    source.includes('service.get(')
-      ? Array.from(
-          source.matchAll(/\bpath: (['`])(.+?)\1/g),
-          ([, , path = '']) => `/${path.replace(/\$\{.+?\}(?=\/|$)/g, '{}')}`,
-        )
-      : [],
+    Array.from(
+      source.matchAll(/\bservice\.get\([^;]*?\bpath: (['`])(.+?)\1/g),
+      ([, , path = '']) => `/${path.replace(/\$\{.+?\}(?=\/|$)/g, '{}')}`,
+    ),
   )
   const rows = Object.keys(READERS).map((name) =>
     name

@@ -20,7 +20,7 @@ const BARRELS = 'there is no barrel but the list of features'
 const ACTS = 'only entries do something when imported'
 const STATE = 'no state at module level'
 const HOME = 'only a chain family says its namespace'
-const FILES = 'files are named in kebab-case and at most 300 lines long'
+const FILES = 'files are named in kebab-case and at most 400 lines long'
 
 describe('a graph that nobody read', () => {
   test('no modules at all is a failure', () => {
@@ -208,8 +208,8 @@ const CASES: readonly [rule: string, what: string, breaks: boolean, files: Recor
     },
   ],
   [FILES, 'a name in camelCase', true, { 'core/createCore.ts': EMPTY }],
-  [FILES, 'a file of 301 lines', true, { 'core/a.ts': '// line\n'.repeat(301) }],
-  [FILES, 'a test of 300 lines', false, { 'core/a-b.test.ts': '// line\n'.repeat(300) }],
+  [FILES, 'a file of 401 lines', true, { 'core/a.ts': '// line\n'.repeat(401) }],
+  [FILES, 'a test of 400 lines', false, { 'core/a-b.test.ts': '// line\n'.repeat(400) }],
 ]
 
 describe('each rule can fail', () => {

@@ -5,7 +5,7 @@ import { isContract, ROOMS, wallOf } from './walls.ts'
 /** What is wrong, one line for each place. */
 type Rule = (modules: readonly SourceModule[]) => string[]
 
-const MAX_LINES = 300
+const MAX_LINES = 400
 /** Tables of all texts: one that is written by a command, and one for each language. */
 const TEXTS = /^core\/(texts\/texts|languages\/translations\/[\w-]+)\.ts$/
 /** Loaded with the shell, for it is what the first opening shows. */
@@ -154,10 +154,12 @@ export const filesAreNamedAndShort: Rule = (modules) => [
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines; ${MAX_LINES} at most.`),
 ]
 
-/** The contract's types name every chain family, and the embedded wallet has accounts of its own on two, and its service has nodes of both.
- * The service of Buy has names of its own for networks. */
+/**
+ * The contract's types name every chain family. The embedded wallet has accounts on two, and its service has nodes of both. The
+ * service of Buy has names of its own for networks.
+ */
 const NAMES_NAMESPACES =
-  /^(chains\/[^/]+\/|frame\/|server\/networks\/|services\/onramp\/onramp-networks\.ts$|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
+  /^(chains\/[^/]+\/|frame\/|server\/networks\/|services\/onramp\/get-options\.ts$|(lib\/caip|app\/host-types|core\/config\/host-options)\.ts$)/
 
 export const familiesStayHome: Rule = (modules) =>
   modules
@@ -178,5 +180,5 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'only entries do something when imported': onlyTheEntryActs,
   'no state at module level': noSharedState,
   'only a chain family says its namespace': familiesStayHome,
-  'files are named in kebab-case and at most 300 lines long': filesAreNamedAndShort,
+  'files are named in kebab-case and at most 400 lines long': filesAreNamedAndShort,
 }

@@ -2,10 +2,9 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import { createService, type ServiceDeps } from '../create-service.ts'
-import { randomUuid } from './random-uuid.ts'
-import { eventUrl, jsonOf, sendEvent, type EventBody } from './send-event.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { SENDER } from '#lib/sdk-version.ts'
+import { createService, type ServiceDeps, type Service } from '../create-service.ts'
+import { endpointUrl } from '../endpoint-url.ts'
 
 /** The most events that wait to be sent; beyond that, the oldest are dropped. */
 export const EVENT_QUEUE_LIMIT = 50
@@ -154,4 +153,61 @@ function forbiddenAlert(error: unknown): WalletDialogError | undefined {
   if (!(error instanceof WalletDialogError)) return undefined
   const isForbidden = httpFailed.matches(error.cause) && error.cause.data.status === 403
   return isForbidden ? error : undefined
+}
+
+/** A version 4 UUID (RFC 9562), on pages over plain http too, where browsers have no `crypto.randomUUID`. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The body of `POST /e` [analytics.event]. */
+interface EventBody {
+  readonly eventId: string
+  readonly url: string
+  readonly domain: string
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+/** Sends one event: `POST {analyticsUrl}/e`. */
+function sendEvent(service: Service, body: EventBody): Promise<void> {
+  return service.post({ path: 'e', query: SENDER, body })
+}
+
+/** The address of a beacon: the same as of any other event. */
+const eventUrl = (baseUrl: string, projectId: string) => endpointUrl(baseUrl, 'e', { projectId, ...SENDER })
+
+const jsonOf = (body: EventBody) => new Blob([JSON.stringify(body)], { type: 'application/json' })
+
+/** Email addresses, links of WalletConnect, and all that a link says after its path, which may be anything. */
+const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bwc:\S*/gi, 'wc:…'],
+  [/([a-z][\w+.-]*:\/\/[^\s?#]*)[?#]\S*/gi, '$1'],
+  [/[^\s@<>"']+@[^\s@<>"']+/g, '…'],
+]
+
+const LENGTH_LIMIT = 500
+
+/** Our events aren’t nested deeper; anything that is may be circular. */
+const DEPTH_LIMIT = 4
+
+/** An event's properties without anything private, each text cut to a sensible length. */
+export function withoutSecrets(
+  properties: Readonly<Record<string, unknown>>,
+  depth = 0,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, clean(value, depth + 1)]))
+}
+
+function clean(value: unknown, depth: number): unknown {
+  if (depth > DEPTH_LIMIT) return undefined
+  if (Array.isArray(value)) return value.map((entry) => clean(entry, depth + 1))
+  if (typeof value === 'object' && value !== null) return withoutSecrets(value as Record<string, unknown>, depth)
+  if (typeof value !== 'string') return value
+  return SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), value.slice(0, LENGTH_LIMIT))
 }

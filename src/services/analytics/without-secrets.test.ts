@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '../../../test/fakes/processor-time.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from './create-analytics.ts'
 
 test('neither queries, nor WalletConnect links, nor email addresses go out', () => {
   expect(

@@ -1,14 +1,21 @@
 import { object, pipe, regex, string, transform, type infer as Infer } from 'zod/mini'
 import type { OnrampAsset, OnrampCurrency, OnrampOptions, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Service } from '../create-service.ts'
 import { maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { isAlert } from '../map-server-error.ts'
 import { decimalSchema } from './decimal-text.ts'
-import { defaultOptions } from './default-options.ts'
-import { toOnrampNetwork } from './onramp-networks.ts'
 import { COINBASE, MELD } from './sellers.ts'
+
+// The service has names of its own for networks. Here they become CAIP-2 ids.
+
+/** Where the usual coin is sold, if the service doesn’t say [buy.defaults]. */
+const USUAL_NETWORKS = { ethereum: 'eip155:1', polygon: 'eip155:137' } as const
+
+const SOLANA = 'solana'
+const SOLANA_MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 const NAME_LIMIT = 80
 const SYMBOL_LIMIT = 20
@@ -113,4 +120,48 @@ function toAssets({
     const network = toOnrampNetwork(networkName, chainId ?? '')
     return network ? [{ ...known, network, networkName, address: address || undefined }] : []
   })
+}
+
+const METHODS = [
+  { id: 'card', min: '10', max: '7500' },
+  { id: 'ach_bank_account', min: '10', max: '25000' },
+] as const
+
+const CURRENCIES: readonly OnrampCurrency[] = [
+  { id: 'USD', methods: METHODS },
+  { id: 'EUR', methods: METHODS },
+]
+
+const USDC = { id: 'USDC', name: 'USD Coin', symbol: 'USDC' } as const
+
+const ASSETS: readonly OnrampAsset[] = [
+  {
+    ...USDC,
+    network: USUAL_NETWORKS.ethereum,
+    networkName: 'ethereum',
+    address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  },
+  {
+    ...USDC,
+    network: USUAL_NETWORKS.polygon,
+    networkName: 'polygon',
+    address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  },
+]
+
+/** The usual assets and currencies, used if the service has no list [buy.defaults]. */
+const defaultOptions = (problem: unknown): OnrampOptions => ({
+  assets: ASSETS,
+  currencies: CURRENCIES,
+  sellers: [COINBASE, MELD],
+  problem,
+})
+
+/**
+ * The network that the service calls `name` [buy.namespaces]; `undefined` for one that the dialog has no accounts on. `chainId` is the
+ * reference of the CAIP-2 id; for Solana it may be missing.
+ */
+function toOnrampNetwork(name: string, chainId: string): CaipNetworkId | undefined {
+  if (name === SOLANA) return `solana:${/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(chainId) ? chainId : SOLANA_MAINNET}`
+  return /^[1-9]\d{0,15}$/.test(chainId) ? `eip155:${chainId}` : undefined
 }
