@@ -1,6 +1,6 @@
 import { array, assert, boolean, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { SAMPLE_COUNT, scoreEndpoints, type RankingSample } from './score-endpoints.ts'
+import { SAMPLE_COUNT, scoreEndpoints, type RankingSample } from './create-ranking.ts'
 
 const answered = (latencyMs: number): RankingSample => ({ isAnswered: true, latencyMs })
 const failed: RankingSample = { isAnswered: false, latencyMs: 1000 }
