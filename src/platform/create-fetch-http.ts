@@ -2,7 +2,6 @@ import { httpFailed, httpTimeout, httpUnreachable } from '#core/errors/http-erro
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
-import { parseRetryAfter } from './parse-retry-after.ts'
 import { MAX_ANSWER_BYTES, readBody } from './read-body.ts'
 
 /** How long a server has to answer, unless a request sets another limit. */
@@ -71,4 +70,13 @@ function toInit({
     headers: { accept: 'application/json, */*;q=0.5', ...(isWithBody && { 'content-type': 'application/json' }) },
     ...(isWithBody && { body: JSON.stringify(body) }),
   }
+}
+
+/** A `Retry-After` header, seconds or a date (RFC 9110 §10.2.3), in milliseconds from now; `undefined` if it is neither. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const text = header.trim()
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs)
 }

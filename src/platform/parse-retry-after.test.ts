@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRetryAfter } from './parse-retry-after.ts'
+import { parseRetryAfter } from './create-fetch-http.ts'
 
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 
