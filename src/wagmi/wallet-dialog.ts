@@ -1,14 +1,20 @@
-import { getAddress, SwitchChainError, type Address, type Chain } from 'viem'
+import {
+  getAddress,
+  SwitchChainError,
+  type Address,
+  type Chain,
+  BaseError,
+  UserRejectedRequestError,
+  type AddEthereumChainParameter,
+} from 'viem'
 import { EVM } from '#chains/evm/namespace.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
-import type { Eip1193Provider, WalletDialogElement } from 'wallet-dialog'
-import { askForWallet } from './ask-for-wallet.ts'
-import { whenReady } from './find-dialog.ts'
-import { followDialog } from './follow-dialog.ts'
-import { readAccount } from './read-account.ts'
-import { requireViem2 } from './require-viem-2.ts'
-import { switchNetwork } from './switch-network.ts'
-import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog } from './wagmi-errors.ts'
+import type { Eip1193Provider, WalletDialogElement, WalletDialogEventMap, Network } from 'wallet-dialog'
+import { frameworkTooOld } from '#core/errors/framework-too-old.ts'
+import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
+import { referenceOf } from '#lib/caip.ts'
+import { whenReady, findDialog, type DialogSource } from './find-dialog.ts'
+import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog, connectCancelled } from './wagmi-errors.ts'
 
 requireViem2()
 
@@ -154,4 +160,136 @@ export function walletDialog({
       onDisconnect: () => emitter.emit('disconnect'),
     }
   }
+}
+
+/**
+ * @param version as an error of viem names it: `2.57.1`, and `viem@1.21.4` in older versions
+ * @throws frameworkTooOld beside viem 1
+ */
+export function requireViem2(version: string = new BaseError('').version): void {
+  const found = version.replace('viem@', '')
+  if (Number.parseInt(found, 10) < 2)
+    throw frameworkTooOld({ entry: 'wallet-dialog/wagmi', needed: 'viem 2', found: `viem ${found}` })
+}
+
+/**
+ * Opens the dialog and resolves once a wallet is connected on an EVM chain.
+ * @throws UserRejectedRequestError if the visitor closes it, or the page keeps it closed; as the dialog's `show`
+ */
+function askForWallet(dialog: WalletDialogElement): Promise<WagmiAccount> {
+  return new Promise((resolve, reject) => {
+    const life = new AbortController()
+    const { signal } = life
+    const look = () => {
+      const account = readAccount(dialog)
+      if (!account) return false
+      life.abort()
+      resolve(account)
+      return true
+    }
+    const fail = (error: unknown) => {
+      life.abort()
+      reject(error)
+    }
+    const cancel = () => {
+      if (!look()) fail(new UserRejectedRequestError(connectCancelled()))
+    }
+    dialog.addEventListener('wallet-connected', look, { signal })
+    dialog.addEventListener('wallet-closed', cancel, { signal })
+    dialog.show({ view: 'Connect', namespace: EVM }).then(() => {
+      if (!dialog.open) cancel()
+    }, fail)
+  })
+}
+
+/** How a connector reports to wagmi. */
+interface Emitter {
+  emit(name: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
+  emit(name: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
+  emit(name: 'disconnect'): void
+}
+
+const CHANGES = ['wallet-connected', 'wallet-disconnected', 'wallet-account-changed', 'wallet-network-changed'] as const
+
+/** True if this event is about a wallet that was just connected on an EVM chain. */
+const isConnecting = (event: WalletDialogEventMap[(typeof CHANGES)[number]]) =>
+  event.type === 'wallet-connected' && 'namespace' in event.detail && event.detail.namespace === EVM
+
+/**
+ * Keeps wagmi in sync with the dialog, also with a dialog that joins the page later: it listens to the dialog's events at the
+ * document [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a wagmi config.
+ */
+async function followDialog(source: DialogSource, emitter: Emitter): Promise<void> {
+  if (typeof document === 'undefined') return
+  let isConnected = false
+  const notify = (dialog: WalletDialogElement, isNew: boolean) => {
+    const account = readAccount(dialog)
+    // wagmi makes a connector current when it emits `connect`, so emit it for new connections only.
+    if (account && (isNew || !isConnected)) emitter.emit('connect', account)
+    // A connection that wagmi's `connect` has made only listens to changes.
+    if (account) emitter.emit('change', account)
+    else if (isConnected) emitter.emit('disconnect')
+    isConnected = account !== undefined
+  }
+  for (const name of CHANGES)
+    document.addEventListener(name, (event) => {
+      const dialog = findDialog(source)
+      if (dialog && event.composedPath()[0] === dialog) notify(dialog, isConnecting(event))
+    })
+  const dialog = await whenReady(source)
+  if (dialog && !isConnected) notify(dialog, true)
+}
+
+/** Parameters of wagmi's `switchChain` for a chain that the wallet may have to add. */
+type ChainToAdd = {
+  readonly [Name in keyof Omit<AddEthereumChainParameter, 'chainId'>]?: AddEthereumChainParameter[Name] | undefined
+}
+
+/**
+ * Switches the dialog to a chain of the wagmi config. One that the dialog doesn't list is added to its networks: otherwise the
+ * dialog would ask the visitor to leave it [wagmi.add-chain].
+ * @throws UserRejectedRequestError if the visitor declines; SwitchChainError with the dialog's error as its `cause`
+ */
+async function switchNetwork(dialog: WalletDialogElement, chain: Chain, toAdd: ChainToAdd = {}): Promise<void> {
+  const caipNetworkId = `${EVM}:${chain.id}`
+  // Whatever was set, it reads as objects.
+  const networks = dialog.networks as readonly Network[]
+  if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {
+    dialog.networks = [...networks, describe(chain, toAdd)]
+    await dialog.ready
+  }
+  try {
+    await dialog.switchNetwork(caipNetworkId)
+  } catch (cause) {
+    const isDeclined = isWalletDialogError(cause, 'switch_rejected')
+    throw isDeclined ? new UserRejectedRequestError(cause) : new SwitchChainError(cause as Error)
+  }
+}
+
+function describe({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Chain, toAdd: ChainToAdd) {
+  const [explorer] = toAdd.blockExplorerUrls ?? []
+  return {
+    id,
+    name: toAdd.chainName ?? name,
+    nativeCurrency: toAdd.nativeCurrency ?? nativeCurrency,
+    rpcUrls: { default: { http: toAdd.rpcUrls ?? rpcUrls.default.http } },
+    blockExplorers:
+      explorer === undefined ? blockExplorers : { default: { name: new URL(explorer).host, url: explorer } },
+    testnet,
+  }
+}
+
+/** The account on an EVM chain as wagmi has it. Of several in one wallet, it is the account that the visitor has chosen. */
+interface WagmiAccount {
+  /** With a checksum (EIP-55). */
+  readonly accounts: readonly [Address]
+  /** The chain that the wallet is on, also if neither the dialog nor wagmi lists it. */
+  readonly chainId: number
+}
+
+/** The account that is connected on an EVM chain, whichever chain is the active one. */
+function readAccount(dialog: WalletDialogElement): WagmiAccount | undefined {
+  const account = dialog.accounts.find(({ namespace }) => namespace === EVM)
+  if (!account) return undefined
+  return { accounts: [getAddress(account.address)], chainId: Number(referenceOf(account.caipNetworkId)) }
 }
