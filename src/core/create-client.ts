@@ -1,7 +1,9 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import { announceAccount } from './accounts/announce-account.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import type { Client, ClientPorts } from './client.ts'
+import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
 import { createConnections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
@@ -9,11 +11,9 @@ import { createRestore } from './connections/create-restore.ts'
 import { createCoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/alerts.ts'
 import { defineError, messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
-import { createEndpointCheck } from './networks/create-endpoint-check.ts'
-import { createNetworkFollower } from './networks/create-network-follower.ts'
-import { createNetworks } from './networks/create-networks.ts'
+import { createNetworks, type Networks } from './networks/create-networks.ts'
 import { createAlerts } from './notices/create-alerts.ts'
-import { createFailures } from './notices/create-failures.ts'
+import { createFailures, type Failures } from './notices/create-failures.ts'
 
 /**
  * `default-network` names a network that isn’t in `networks`. Shown as an alert.
@@ -132,5 +132,50 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
     dispose() {
       for (const stop of stops.splice(0)) stop()
     },
+  }
+}
+
+/** The most networks that one message names. */
+const NAMED_NETWORKS = 5
+
+/** Reports networks without an endpoint: without a project, a chain has only the site's own endpoints [networks.no-endpoint]. */
+function createEndpointCheck(failures: Failures) {
+  const { report } = failures.ofReading()
+  return ({ isProjectless, hasAdapters, networks }: Config): void => {
+    const missing = networks.filter(({ rpcUrls }) => rpcUrls.default.http.length === 0)
+    if (!isProjectless || !hasAdapters || missing.length === 0) return
+    const names = missing.slice(0, NAMED_NETWORKS).map(({ caipNetworkId }) => caipNetworkId)
+    const caipNetworkIds = names.join(', ') + (missing.length > names.length ? ', …' : '')
+    import('./config/config-errors.ts').then(
+      (module) => report(module.networkWithoutEndpoint({ caipNetworkIds })),
+      failures.report,
+    )
+  }
+}
+
+interface FollowerDeps {
+  networks: Networks
+  /** The current connection of each connected namespace. */
+  $connections: ReadableAtom<readonly { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId }[]>
+  switchNetwork(caipNetworkId: string): Promise<void>
+  onError(error: unknown): void
+}
+
+/**
+ * Follows the options, and announces what they change about the active network. If the site removes it, the first remaining one takes
+ * over, of the same namespace if there is one [networks.removed].
+ */
+function createNetworkFollower({ networks, $connections, switchNetwork, onError }: FollowerDeps) {
+  return ({ networks: remaining }: Config, before?: Config): void => {
+    const { status, caipNetworkId } = networks.$active.get()
+    const removed = before?.networks.find((network) => network.caipNetworkId === caipNetworkId)
+    if (status === 'supported' || !removed) return networks.announce()
+    const next = remaining.find(({ chainNamespace }) => chainNamespace === removed.chainNamespace) ?? remaining[0]!
+    const connection = $connections.get().find(({ namespace }) => namespace === next.chainNamespace)
+    const needsNoWallet = !connection || connection.caipNetworkId === next.caipNetworkId
+    // At once: in between, the network would be one that the site doesn’t support.
+    if (needsNoWallet) return networks.setActive(next.caipNetworkId)()
+    networks.announce()
+    switchNetwork(next.caipNetworkId).catch(onError)
   }
 }

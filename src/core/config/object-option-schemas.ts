@@ -19,6 +19,7 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
+import { isThisMachine } from '#lib/is-this-machine.ts'
 import { invalidNetworkId } from '../errors/network-errors.ts'
 import type { Network } from '../model/network.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
@@ -30,7 +31,6 @@ import type { SwapProvider } from '../ports/swap-provider.ts'
 import type { TextOverrides } from '../texts/text-overrides.ts'
 import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
-import { isImageHost } from './is-image-host.ts'
 import { isHttpUrl } from './simple-options.ts'
 
 const flag = boolean('must be true or false')
@@ -206,4 +206,12 @@ export const OBJECT_OPTION_SCHEMAS = {
 
 export type ObjectOptions = {
   [Name in keyof typeof OBJECT_OPTION_SCHEMAS]?: output<(typeof OBJECT_OPTION_SCHEMAS)[Name]>
+}
+
+/** An origin from which pictures may be loaded: https, or this machine. Nothing after it but a slash. */
+function isImageHost(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, href, origin } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
+  return isSafe && href === `${origin}/`
 }
