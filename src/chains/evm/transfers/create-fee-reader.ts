@@ -2,13 +2,12 @@ import { transactionWouldFail } from '#core/errors/frame-errors.ts'
 import type { Reason } from '#core/errors/reason.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
-import type { PreparedTransfer, TransferFee, TransferRequest } from '#core/ports/transfers.ts'
+import type { PreparedTransfer, TransferFee, TransferRequest, EstimateCalls } from '#core/ports/transfers.ts'
 import { coinOf } from './coin-of.ts'
 import { createWalletWitness, type Witness } from './create-wallet-witness.ts'
 import { refusalOf } from './decode-revert.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'
-import { readCallsFee } from './read-calls-fee.ts'
 import { readGasPrice, type GasPrice } from './read-fees.ts'
 import { readRollupFees, type RollupFees } from './read-rollup-fees.ts'
 import type { EvmPlan } from './send-transfer.ts'
@@ -85,5 +84,22 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
       if ('refusal' in found) throw transactionWouldFail({ reason: found.refusal })
       return (found.fee.amount * GAS_MARGIN_PERCENT) / 100n
     },
+  }
+}
+
+/** The wallet's fee estimate of a smart account's transfer, or the reason why it would fail. */
+async function readCallsFee(
+  request: TransferRequest,
+  estimateCalls: EstimateCalls,
+): Promise<{ readonly fee: TransferFee } | { readonly refusal: string }> {
+  const { from: _, ...call } = encodeTransfer(request)
+  const token = coinOf(request.network)
+  try {
+    const { amount, sponsor, notSponsored } = await estimateCalls([call])
+    return { fee: sponsor === undefined ? { amount, token, notSponsored } : { amount: 0n, token, sponsor } }
+  } catch (error) {
+    request.signal?.throwIfAborted()
+    if (transactionWouldFail.matches(error)) return { refusal: String(error.data['reason']) }
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionRecord } from '#connectors/walletconnect/protocol/session-record.ts'
-import { checkRequest } from '#connectors/walletconnect/session/check-request.ts'
+import { checkRequest } from '#connectors/walletconnect/session/create-session-access.ts'
 import { notConnected } from '#connectors/walletconnect/walletconnect-errors.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'

@@ -8,7 +8,6 @@ import { readArguments } from '#eip1193/read-arguments.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
 import { toEvmChainId } from '../to-evm-chain-id.ts'
-import { createProviderEvents, type ProviderEvents } from './create-provider-events.ts'
 
 /**
  * `wallet_getCapabilities` was called without the account it asks about (EIP-5792).
@@ -140,4 +139,34 @@ function chainOf(params: unknown): CaipNetworkId {
   )
   if (chainId === undefined) throw new ProviderRpcError(PROVIDER_CODES.invalidParams, 'A chainId such as 0x1 is needed')
   return `eip155:${chainId}`
+}
+
+/** Events of EIP-1193. */
+interface ProviderEvents {
+  on(event: string, listener: (...args: never[]) => void): void
+  removeListener(event: string, listener: (...args: never[]) => void): void
+  emit(event: string, detail: unknown): void
+}
+
+/** A listener that throws doesn’t affect the others: its error is rethrown asynchronously. */
+function createProviderEvents(): ProviderEvents {
+  const listeners = new Map<string, Set<(detail: unknown) => void>>()
+  return {
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener as (detail: unknown) => void))
+    },
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener as (detail: unknown) => void),
+    emit(event, detail) {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(detail)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+  }
 }

@@ -1,8 +1,18 @@
-import type { TextSigning, WalletConnectRules } from '#core/ports/walletconnect-rules.ts'
+import type { WalletState } from '#core/ports/connector.ts'
+import type {
+  TextSigning,
+  WalletConnectRules,
+  SessionProvider,
+  SessionProviderDeps,
+} from '#core/ports/walletconnect-rules.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { disconnectedError } from '#eip1193/provider-rpc-error.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
-import { createEvmSession } from './create-evm-session.ts'
+import { toEvmChainId } from '../to-evm-chain-id.ts'
+import { createEvmProvider } from './create-evm-provider.ts'
 import { switchNetwork } from './switch-network.ts'
+
+const addressesOf = ({ namespaces }: WalletState) => namespaces.eip155?.accounts.map(({ address }) => address) ?? []
 
 const HEX = /^0x([\da-f]{2})+$/i
 
@@ -49,4 +59,35 @@ export const rules: WalletConnectRules = {
   switchNetwork,
   createProvider: createEvmSession,
   loadSignatureCheck: async (deps) => (await import('../verification/check-signature.ts')).createSignatureCheck(deps),
+}
+
+/** The EVM's part of a session: its EIP-1193 provider, which emits what happens to the session. */
+function createEvmSession(deps: SessionProviderDeps): SessionProvider {
+  const provider = createEvmProvider(deps)
+
+  function emitChange(before: WalletState, after: WalletState) {
+    const chain = after.namespaces.eip155?.caipNetworkId
+    if (chain && chain !== before.namespaces.eip155?.caipNetworkId) provider.emit('chainChanged', toEvmChainId(chain))
+    const addresses = addressesOf(after)
+    if (addresses.join() !== addressesOf(before).join()) provider.emit('accountsChanged', addresses)
+  }
+
+  return {
+    get: () => provider,
+    hear(news) {
+      switch (news.type) {
+        case 'opened': {
+          const chain = deps.access.connected('eip155')?.caipNetworkId
+          if (chain) provider.emit('connect', { chainId: toEvmChainId(chain) })
+          return
+        }
+        case 'changed':
+          return emitChange(news.before, news.after)
+        case 'message':
+          return provider.emit('message', { type: news.name, data: news.data })
+        case 'over':
+          return provider.emit('disconnect', disconnectedError())
+      }
+    },
+  }
 }

@@ -1,13 +1,14 @@
-import type { Reason } from '#core/errors/reason.ts'
+import { type Reason, defineReason } from '#core/errors/reason.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest, Transfers } from '#core/ports/transfers.ts'
+import { formatUnits } from '#lib/amounts.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { isOnCurve } from '#lib/is-on-curve.ts'
 import { createSolanaNode, solanaAnswerUnreadable, type SolanaNode } from '../node/create-solana-node.ts'
 import { readMetadata } from '../tokens/read-metadata.ts'
 import { readMint } from '../tokens/read-mint.ts'
-import { toShown } from '../tokens/scale.ts'
+import { toShown, toHeld } from '../tokens/scale.ts'
 import { buildTransfer, sendable, type TransferPlan } from './build-transfer.ts'
 import { compileTransfer } from './compile-transfer.ts'
 import { createAttempts } from './create-attempts.ts'
@@ -15,7 +16,6 @@ import { findFeeObstacle, findObstacle } from './find-obstacle.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { readSimulation, runTransfer, type SurveyedTransfer } from './simulate-transfer.ts'
 import { scaleOf, surveyTransfer, type Survey } from './survey-transfer.ts'
-import { toHeldRequest } from './to-held-request.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
@@ -117,4 +117,29 @@ function recipientOf(to: string, { recipient }: Survey): PreparedTransfer['recip
   const isPerson = isOnCurve(decodeBase58(to) ?? new Uint8Array())
   const isPlain = !recipient || (recipient.owner === SYSTEM_PROGRAM && recipient.data.length === 0)
   return isPerson && isPlain ? 'account' : 'contract'
+}
+
+/**
+ * A request with the raw amount: visitors enter the amount as shown. Nothing is rounded: if no transfer would be shown as
+ * that amount, the result is a reason instead.
+ */
+function toHeldRequest(
+  request: TransferRequest,
+  { token }: Survey,
+): { readonly request: TransferRequest } | { readonly gap: Reason } {
+  if (typeof token !== 'object') return { request }
+  const { scale, mint, sources } = token
+  // “All” means the whole raw balance, not the smallest amount that is shown the same.
+  const all = sendable(sources)
+  if (all > 0n && toShown(all, scale) === request.amount) return { request: { ...request, amount: all } }
+  const exact = toHeld(request.amount, scale)
+  if (!exact) return { gap: defineReason('scale_unknown', "the mint's amount multiplier is invalid") }
+  if ('amount' in exact) return { request: { ...request, amount: exact.amount } }
+  const [below, above] = [formatUnits(exact.below, mint.decimals), formatUnits(exact.above, mint.decimals)]
+  return {
+    gap: defineReason('steps', `this token cannot be sent in this exact amount: send ${below} or ${above}`, {
+      below,
+      above,
+    }),
+  }
 }
