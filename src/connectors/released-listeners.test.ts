@@ -6,8 +6,7 @@ import { createFakeProvider, never } from '../../test/fakes/create-fake-provider
 import { createFakeStandardWallet, solanaAccount } from '../../test/fakes/create-fake-standard-wallet.ts'
 import { createEip1193Connector } from './injected/create-eip1193-connector.ts'
 import { RESTORE_TIMEOUT_MS } from './restore-in-time.ts'
-import { createStandardConnector } from './wallet-standard/create-standard-connector.ts'
-import { SESSION_TIMEOUT_MS } from './wallet-standard/has-session.ts'
+import { createStandardConnector, SESSION_TIMEOUT_MS } from './wallet-standard/create-standard-connector.ts'
 import { readStandardWallet } from './wallet-standard/read-standard-wallet.ts'
 
 // Loaded ahead: no fake time passes while they are fetched.

@@ -1,9 +1,11 @@
+import { enum as oneOf, object, safeParse, string } from 'zod/mini'
 import { EVM } from '#chains/evm/namespace.ts'
 import { SOLANA } from '#chains/solana/namespace.ts'
 import { noAccounts } from '#core/connections/connection-errors.ts'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { loginNotSetUp, providerUnknown } from '#core/errors/wallet-service-errors.ts'
 import type { Connector, WalletConnection } from '#core/ports/connector.ts'
-import type { EmbeddedWallet, FramePanel, LoginCache } from '#core/ports/embedded-wallet.ts'
+import type { EmbeddedWallet, FramePanel, LoginCache, PopupAnswer } from '#core/ports/embedded-wallet.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { FrameRequestName, FrameRequests } from '#lib/frame-protocol/messages.ts'
 import { PANEL_REQUESTS } from '#lib/frame-protocol/messages.ts'
@@ -11,12 +13,9 @@ import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
-import { frameUrlOf } from './frame-url-of.ts'
-import { listenToLoginPopups } from './hear-login-popups.ts'
 import { forgetLogin, forgetLoginOf, loginOf, readLoginCache, writeLoginCache } from './login-cache.ts'
-import type { FrameNotice } from './open-frame-channel.ts'
-import type { OpenFrame } from './open-frame.ts'
-import { openWithLogins, requestLogin } from './service-logins.ts'
+import type { FrameNotice, FrameChannel } from './open-frame-channel.ts'
+import { type OpenFrame, openFrame } from './open-frame.ts'
 
 /** True if the frame asks the visitor, in a panel of its own. */
 const hasPanel = (name: FrameRequestName, payload: unknown) =>
@@ -139,4 +138,80 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       return undefined
     },
   }
+}
+
+/** The frame's address, with the project that it is for: `none` is the wallet service's default one [embedded.no-project]. */
+export function frameUrlOf({
+  frameUrl,
+  projectId,
+  isProjectless,
+}: Pick<ReturnType<EmbeddedDeps['getConfig']>, 'frameUrl' | 'projectId' | 'isProjectless'>): URL {
+  const url = new URL(frameUrl!)
+  const project = isProjectless ? 'none' : projectId
+  if (project) url.searchParams.set('project', project)
+  return url
+}
+
+const PREFIX = '@wallet-dialog/popup/'
+const ANSWER_SCHEMA = object({ type: oneOf([`${PREFIX}SIGNED_IN`, `${PREFIX}FAILED`]), flow: string() })
+const SIGNED_IN_SCHEMA = object({ flow: string(), code: string() })
+
+type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>
+
+/** Hears what windows of social logins post at the end, with the origin of the wallet service only [embedded.popup]. */
+function listenToLoginPopups(page: Page, origin: string): EmbeddedWallet['onPopupAnswer'] {
+  return (isOurs, listener) => {
+    function onMessage({ source, origin: from, data }: MessageEvent<unknown>) {
+      if (from !== origin || !isOurs(source)) return
+      const answer = readAnswer(data)
+      if (answer) listener(answer)
+    }
+    page.addEventListener('message', onMessage)
+    return () => page.removeEventListener('message', onMessage)
+  }
+}
+
+function readAnswer(data: unknown): PopupAnswer | undefined {
+  const answer = safeParse(ANSWER_SCHEMA, data)
+  if (!answer.success) return undefined
+  const { type, flow } = answer.data
+  if (type === `${PREFIX}FAILED`) return { type: 'failed', flow }
+  const signedIn = safeParse(SIGNED_IN_SCHEMA, data)
+  return signedIn.success ? { type: 'signed-in', ...signedIn.data } : undefined
+}
+
+type LoginsDeps = Parameters<typeof openFrame>[0] & Pick<EmbeddedDeps, 'getConfig' | 'onLogins'>
+
+/** Opens the frame, and asks it for the logins that its service has set up: from the next opening on, only these are offered [login.set-up]. */
+async function openWithLogins(deps: LoginsDeps): Promise<OpenFrame> {
+  const { frameUrl } = deps.getConfig()
+  const opened = await openFrame(deps)
+  opened.channel.request('GET_LOGINS', undefined).then(
+    (logins) => {
+      if (frameUrl) deps.onLogins({ ...logins, frameUrl })
+    },
+    () => {}, // A frame of an earlier version doesn't know the request: then everything is offered.
+  )
+  return opened
+}
+
+/** A request to the frame. If the service hasn't set up the login that it begins, it rejects with `login_not_set_up`, by name. */
+async function requestLogin<Name extends FrameRequestName>(
+  channel: FrameChannel,
+  name: Name,
+  payload: FrameRequests[Name]['payload'],
+  options: { readonly signal?: AbortSignal },
+): Promise<FrameRequests[Name]['result']> {
+  try {
+    return await channel.request(name, payload, options)
+  } catch (error) {
+    if (!providerUnknown.matches(error)) throw error
+    throw loginNotSetUp({ method: methodOf(name, payload) }, { cause: error })
+  }
+}
+
+function methodOf(name: FrameRequestName, payload: unknown): string {
+  if (name === 'GET_FARCASTER_URI') return 'farcaster'
+  if (name !== 'GET_SOCIAL_REDIRECT_URI') return 'email'
+  return (payload as FrameRequests['GET_SOCIAL_REDIRECT_URI']['payload']).provider
 }

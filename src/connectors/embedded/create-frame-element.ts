@@ -1,7 +1,6 @@
 import { FRAME_ALLOW, FRAME_SANDBOX } from '#lib/frame-protocol/frame-element.ts'
 import { RADIUS_LIMIT } from '#lib/frame-protocol/messages.ts'
 import { schemeAt } from '#lib/scheme-at.ts'
-import { placeIn } from './place-in.ts'
 
 /** The frame in the dialog. */
 export interface FrameElement {
@@ -111,4 +110,33 @@ function toHex(color: string): string | undefined {
 function toPixels(radius: string): number | undefined {
   const [, pixels] = /^([\d.]+)px$/.exec(radius) ?? []
   return pixels === undefined ? undefined : Math.min(Number(pixels), RADIUS_LIMIT)
+}
+
+/** An element as far as its place is measured. */
+interface Box {
+  readonly offsetLeft: number
+  readonly offsetTop: number
+  readonly offsetParent: unknown
+  readonly parentElement: Box | null
+  readonly scrollLeft: number
+  readonly scrollTop: number
+}
+
+/**
+ * Where `place` lies within `dialog`, in CSS pixels from its padding edge. Measured by offsets: a view that slides in is
+ * transformed, and its place counts as where it comes to rest.
+ */
+export function placeIn(dialog: Box, place: Box): { left: number; top: number } {
+  let left = 0
+  let top = 0
+  for (let box: Box | null = place; box && box !== dialog; box = box.offsetParent as Box | null) {
+    left += box.offsetLeft
+    top += box.offsetTop
+  }
+  // Offsets don’t count how far a box is scrolled; what the dialog itself is scrolled by moves the frame, too.
+  for (let box = place.parentElement; box && box !== dialog; box = box.parentElement) {
+    left -= box.scrollLeft
+    top -= box.scrollTop
+  }
+  return { left, top }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameUrlOf } from './frame-url-of.ts'
+import { frameUrlOf } from './create-embedded-wallet.ts'
 
 test.each([
   ['shop', false, 'shop'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn } from './place-in.ts'
+import { placeIn } from './create-frame-element.ts'
 
 type Box = Parameters<typeof placeIn>[0]
 

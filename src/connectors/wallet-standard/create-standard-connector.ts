@@ -2,12 +2,12 @@ import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, WalletConnection } from '#core/ports/connector.ts'
 import type { WalletFamily } from '#core/ports/wallet-family.ts'
+import { within } from '#lib/within.ts'
 import { restoreInTime } from '../restore-in-time.ts'
 import { listenTo } from './create-standard-wallet-tracker.ts'
-import { hasSession } from './has-session.ts'
 import { openStandardConnection } from './open-standard-connection.ts'
 import type { StandardWallet } from './read-standard-wallet.ts'
-import { featureMethod } from './standard-features.ts'
+import { featureMethod, type AnyWallet } from './standard-features.ts'
 
 /** Even if asked silently, these open their window once they have lost permission: their session tells if they have [restore.silent]. */
 const IGNORES_SILENT = /^MetaMask\b/i
@@ -99,5 +99,35 @@ export function createStandardConnector({
     },
     connect: ({ networks, signal }) => open(false, networks, signal),
     restore: ({ networks, signal }) => restoreInTime((within) => open(true, networks, within), clock, signal),
+  }
+}
+
+/** A wallet that doesn’t say within this time isn’t asked further. */
+export const SESSION_TIMEOUT_MS = 2_000
+
+/**
+ * True if MetaMask still allows the site some accounts, false if it doesn’t: read from the session of its package’s client (CAIP-312),
+ * without prompting the visitor. `undefined` if it can’t be read. A scope without an account would make it ask for one.
+ */
+async function hasSession(wallet: AnyWallet, namespace: string, clock: Clock): Promise<boolean | undefined> {
+  try {
+    const { client } = wallet as { client?: { getSession?(): Promise<unknown> } }
+    if (typeof client?.getSession !== 'function') return undefined
+    const asked = Promise.resolve(client.getSession()).then((session) => ({ session }))
+    const answer = await within(asked, SESSION_TIMEOUT_MS, clock)
+    if (!answer) return undefined
+    const { sessionScopes } = Object(answer.session) as {
+      sessionScopes?: Record<string, { accounts?: unknown } | undefined>
+    }
+    const scopes = Object.entries(sessionScopes ?? {}).filter(([scope]) => scope.startsWith(`${namespace}:`))
+    return (
+      scopes.length > 0 &&
+      scopes.every(([, scope]) => {
+        const accounts = scope?.accounts
+        return Array.isArray(accounts) && accounts.length > 0
+      })
+    )
+  } catch {
+    return undefined // A foreign object that throws or doesn’t answer says nothing.
   }
 }

@@ -13,12 +13,11 @@ import { proposedNamespaces } from './protocol/proposed-namespaces.ts'
 import type { NamespaceChoice, SessionChoices, SessionRecord } from './protocol/session-record.ts'
 import { createDebugLog } from './sdk/create-client-logger.ts'
 import { createClientSource } from './sdk/create-client-source.ts'
-import { createMetadataCheck } from './session/create-metadata-check.ts'
 import { createSessionConnection, type SessionConnectionDeps } from './session/create-session-connection.ts'
 import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
 import { chosenChain } from './session/to-wallet-state.ts'
 import type { WalletConnectDeps } from './walletconnect-deps.ts'
-import { multipleNamespaces, onlyEip155 } from './walletconnect-errors.ts'
+import { multipleNamespaces, onlyEip155, metadataUrlDiffers } from './walletconnect-errors.ts'
 
 /** Connecting and restoring, without the SDK: that loads with the first lease of its client. */
 export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick<Connector, 'connect' | 'restore'>> {
@@ -121,4 +120,20 @@ function firstChoices({ namespaces }: SessionRecord, networks: ConnectRequest['n
       ),
     ]),
   )
+}
+
+/**
+ * Wallets compare `metadata.url` with the origin that a request comes from, and warn of a site if they differ
+ * (verification result INVALID). The host is notified, once for each url.
+ */
+export function createMetadataCheck(deps: Pick<WalletConnectDeps, 'getOptions' | 'onError' | 'origin'>): () => void {
+  const { getOptions, onError = () => {}, origin = (globalThis.location as Location | undefined)?.origin } = deps
+  const reportedUrls = new Set<string>()
+  return () => {
+    const { url } = getOptions().metadata
+    const isSame = URL.canParse(url) && new URL(url).origin === origin
+    if (!origin || isSame || reportedUrls.has(url)) return
+    reportedUrls.add(url)
+    onError(metadataUrlDiffers({ url, origin }))
+  }
 }

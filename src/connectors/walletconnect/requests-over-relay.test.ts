@@ -4,7 +4,7 @@ import { connectTestPage } from '../../../test/fakes/walletconnect/connect-test-
 import { network } from '../../../test/fakes/walletconnect/create-test-page.ts'
 import { ADDRESS, approved } from '../../../test/fakes/walletconnect/create-test-wallet.ts'
 import { setUpRelay } from '../../../test/fakes/walletconnect/set-up-relay.ts'
-import { DEPTH_LIMIT } from './sdk/refuse-deep-answers.ts'
+import { DEPTH_LIMIT } from './sdk/open-relay-client.ts'
 
 // Against a real relay, with a stock sign-client as the wallet.
 

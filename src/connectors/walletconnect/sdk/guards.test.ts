@@ -8,11 +8,10 @@ import { createMemoryStorage } from '../../../../test/fakes/create-memory-storag
 import { waitFor } from '../../../../test/fakes/wait-for.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
-import { createSdkClient } from './create-sdk-client.ts'
-import { expireRequests } from './expire-requests.ts'
 import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
+import { createSdkClient, expireRequests } from './open-relay-client.ts'
 import { internalsOf } from './sdk-internals.ts'
 
 // On the real SDK, what no wallet and no relay brings about on demand. It knows no session, so that every check fails.

@@ -1,6 +1,10 @@
+import type { JsonRpcPayload, JsonRpcRequest } from '@walletconnect/jsonrpc-types'
+import { SignClient } from '@walletconnect/sign-client'
 import type { SessionTypes } from '@walletconnect/types'
+import { engineEvent } from '@walletconnect/utils'
 import { mapServerText } from '#core/errors/map-server-text.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type { SignatureCheck } from '#core/ports/walletconnect-rules.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
@@ -14,17 +18,13 @@ import { createClientLogger, type DebugLog } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
 import { createProposal } from './create-proposal.ts'
 import { createResponseKeys } from './create-response-keys.ts'
-import { createSdkClient } from './create-sdk-client.ts'
-import { expireRequests } from './expire-requests.ts'
 import { disableDeepLinks, guardEngine, silenceVerify } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { installRelayTransport } from './install-relay-transport.ts'
 import { readSessionEvent } from './read-session-event.ts'
-import { refuseDeepAnswers } from './refuse-deep-answers.ts'
-import { internalsOf, type SdkClient } from './sdk-internals.ts'
-import { takeInSession } from './take-in-session.ts'
+import { internalsOf, type SdkClient, type SdkInternals } from './sdk-internals.ts'
 import { USER_DISCONNECTED } from './to-approval.ts'
-import { toSessionRecord } from './to-session-record.ts'
+import { toSessionRecord, type ToSessionRecord } from './to-session-record.ts'
 
 export const SDK_USER_AGENT = 'wc-2/js-2.21.8'
 
@@ -174,4 +174,100 @@ function readRefusal(cause: unknown) {
   const reason = messageOf(cause)
   const alert = mapServerText(reason, cause)
   return { error: alert ?? relayRefused({ reason }, { cause }), isAlert: alert !== undefined }
+}
+
+const STORAGE_PREFIX = 'wallet-dialog'
+
+type Options = Pick<
+  NonNullable<ConstructorParameters<typeof SignClient>[0]>,
+  'projectId' | 'relayUrl' | 'logger' | 'storage'
+>
+
+/** The SDK keeps one core per page and prefix on `globalThis`, and returns it to the next caller, closed or not. */
+export function createSdkClient(options: Options): SdkClient {
+  const names = ['', '_count'].map((end) => `_walletConnectCore_${STORAGE_PREFIX}${end}`)
+  const forget = () => names.forEach((name) => Reflect.deleteProperty(globalThis, name))
+  forget()
+  try {
+    return new SignClient({ ...options, customStoragePrefix: STORAGE_PREFIX, telemetryEnabled: false })
+  } finally {
+    forget()
+  }
+}
+
+/**
+ * Ends a request that has expired, a moment before the SDK does: it also creates a rejected promise then, for a later call that
+ * never comes, and the host sees an unhandled rejection.
+ */
+export function expireRequests({ engine }: SdkInternals, clock: Clock): void {
+  const { sendRequest } = engine
+  engine.sendRequest = (request) => {
+    const { method, clientRpcId, expiry } = request
+    if (method === 'wc_sessionRequest' && clientRpcId !== undefined && expiry !== undefined) {
+      const answered = engineEvent('session_request', clientRpcId)
+      // Set before the SDK’s timer of the same length, and so due before it.
+      const stopTimer = clock.after(expiry * 1_000, () =>
+        engine.events.emit(answered, { error: new Error('Request expired. Please try again.') }),
+      )
+      engine.events.once(answered, stopTimer)
+    }
+    return sendRequest(request)
+  }
+}
+
+/**
+ * Applies what another tab has stored about a session: namespaces and expiry, which the wallet may have
+ * changed while only that tab was listening. A session that this client doesn’t have is left to the tab that has it.
+ */
+async function takeInSession(client: SdkClient, stored: unknown, toRecord: ToSessionRecord): Promise<void> {
+  const { topic, namespaces, expiry } = Object(stored) as Partial<SessionTypes.Struct>
+  if (typeof topic !== 'string' || !client.session.keys.includes(topic)) return
+  const own = client.session.get(topic)
+  if (!namespaces || typeof expiry !== 'number' || !isUsable({ ...own, namespaces, expiry }, toRecord)) return
+  if (JSON.stringify([own.namespaces, own.expiry]) === JSON.stringify([namespaces, expiry])) return
+  await client.session.update(topic, { namespaces, expiry })
+  client.core.expirer.set(topic, expiry)
+}
+
+function isUsable(session: SessionTypes.Struct, toRecord: ToSessionRecord): boolean {
+  try {
+    return toRecord(session) !== undefined
+  } catch {
+    // Something else has written it.
+    return false
+  }
+}
+
+/** No real answer is nested this deeply; several times deeper, it couldn't be written as JSON at all. */
+export const DEPTH_LIMIT = 500
+
+/** JSON-RPC's code for an internal error. */
+const TOO_DEEP = { code: -32603, message: 'The wallet’s answer is nested too deeply to be read' }
+
+/**
+ * The SDK reads and writes JSON recursively, so thousands of levels are too many for it: it mistakes such an
+ * answer for something else, and its caller would wait forever. Here, it becomes a failure with a reason.
+ */
+function refuseDeepAnswers({ crypto }: SdkInternals): void {
+  const { decode } = crypto
+  crypto.decode = async (...args) => {
+    const payload: unknown = await decode(...args)
+    // Unreadable payloads are returned unchanged, as a text.
+    const { id, method } = Object(typeof payload === 'string' ? parse(payload) : payload) as JsonRpcRequest
+    const isRefused = id && !method && (typeof payload === 'string' || isDeeper(payload, DEPTH_LIMIT))
+    return (isRefused ? { id, jsonrpc: '2.0', error: TOO_DEEP } : payload) as JsonRpcPayload
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // Not JSON, so not an answer.
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1))
 }

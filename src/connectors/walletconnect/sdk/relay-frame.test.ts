@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRelayFrame, nextRelayId, parseRelayFrame } from './relay-frame.ts'
+import { formatRelayFrame, nextRelayId, parseRelayFrame } from './create-relay-provider.ts'
 
 test('an id of 19 digits goes back exactly as it came, number or text', () => {
   for (const id of ['1731462345678901234', '"1731462345678901234"', '17', '"a-1"']) {

@@ -5,8 +5,7 @@ import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
 import { createClientLogger } from './create-client-logger.ts'
 import { createClientStorage } from './create-client-storage.ts'
-import { createSdkClient } from './create-sdk-client.ts'
-import { SDK_USER_AGENT } from './open-relay-client.ts'
+import { SDK_USER_AGENT, createSdkClient } from './open-relay-client.ts'
 import { internalsOf, type SdkClient } from './sdk-internals.ts'
 import { SDK_PATCHES, SDK_VERSION } from './sdk-patches.ts'
 
@@ -134,7 +133,7 @@ describe('a member that has no row', () => {
       .filter((path) => read(`${ROOM}${path}`).includes("'@walletconnect/"))
     expect(outside).toEqual([])
     const clients = findInSources((source) => source.match(/'@walletconnect\/(?:sign-client|core)'/g))
-    expect(Object.keys(clients)).toEqual(['create-sdk-client.ts', 'sdk-internals.ts'])
+    expect(Object.keys(clients)).toEqual(['open-relay-client.ts', 'sdk-internals.ts'])
   })
 })
 

@@ -47,7 +47,7 @@ export const SDK_PATCHES: SdkPatches = {
   crypto: {
     decode: {
       how: 'guarded',
-      by: ['create-response-keys.ts', 'refuse-deep-answers.ts'],
+      by: ['create-response-keys.ts', 'open-relay-client.ts'],
       why: 'Knows the latest sign-in request’s key alone; loses an answer of thousands of levels.',
       tests: [TESTS.deep, TESTS.renewed],
     },
@@ -229,7 +229,7 @@ export const SDK_PATCHES: SdkPatches = {
     isValidEmit: HANDLED,
     sendRequest: {
       how: 'guarded',
-      by: ['expire-requests.ts', 'create-authentication.ts', 'settle-authentication.ts'],
+      by: ['open-relay-client.ts', 'create-authentication.ts', 'settle-authentication.ts'],
       why: 'An expired request leaves an unhandled rejection. It also asks the wallet to sign in with an id of ours, and reports a refused signature.',
       tests: [TESTS.expired],
     },

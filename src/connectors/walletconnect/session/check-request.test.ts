@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionRecord } from '../protocol/session-record.ts'
-import { checkRequest, type OutgoingRequest } from './check-request.ts'
+import { checkRequest, type OutgoingRequest } from './create-session-access.ts'
 
 const NOW = 1_000
 

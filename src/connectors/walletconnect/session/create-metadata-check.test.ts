@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createMetadataCheck } from '#connectors/walletconnect/create-walletconnect.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { createMetadataCheck } from './create-metadata-check.ts'
 
 function setUp(url: string, origin: string | undefined = 'https://shop.example') {
   const errors: WalletDialogError[] = []

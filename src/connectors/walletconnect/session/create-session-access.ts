@@ -1,13 +1,20 @@
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { RequestOptions, SessionAccess } from '#core/ports/session-access.ts'
-import type { ChainNamespace } from '#lib/caip.ts'
-import { isGranted } from '../protocol/session-record.ts'
-import { namespaceNotConfigured, notConnected, signClientNotInitialized } from '../walletconnect-errors.ts'
-import { checkRequest, REQUEST_EXPIRY_S, type OutgoingRequest } from './check-request.ts'
+import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
+import type { ChainNamespace, CaipNetworkId } from '#lib/caip.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
+import { isGranted, type SessionRecord } from '../protocol/session-record.ts'
+import {
+  namespaceNotConfigured,
+  notConnected,
+  signClientNotInitialized,
+  missingOrInvalid,
+  sessionOver,
+  unsupportedChains,
+} from '../walletconnect-errors.ts'
 import type { AppOpener } from './create-app-opener.ts'
 import type { Arrivals } from './create-arrivals.ts'
-import { createRequestQueue } from './create-request-queue.ts'
 import type { SessionClient } from './create-session-client.ts'
 import type { SessionState } from './create-session-state.ts'
 
@@ -71,4 +78,49 @@ export function createSessionAccess(deps: AccessDeps): SessionAccess {
   }
 
   return access
+}
+
+/** Runs requests one at a time, in their order [walletconnect.queue]. */
+type RequestQueue = <Answer>(run: () => Promise<Answer>) => Promise<Answer>
+
+/** When `over` is aborted, the current request and all that wait reject with its reason. */
+export function createRequestQueue(over: AbortSignal): RequestQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const answer = last.then(() => {
+      over.throwIfAborted()
+      return untilAborted(run(), over)
+    })
+    last = answer.catch(() => {}) // Its caller handles it; the ones behind it go on.
+    return untilAborted(answer, over)
+  }
+}
+
+/** How long a wallet may be given for a request, in seconds [walletconnect.expiry]. */
+export const REQUEST_EXPIRY_S = { least: 300, most: 604_800, default: 300 } as const
+
+/** A request before it is sent. */
+export interface OutgoingRequest {
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  readonly expirySeconds: number
+}
+
+/**
+ * Checks a request before it is sent: session, chain, method and expiry [walletconnect.checks].
+ * @throws WalletDialogError `expired`, `namespace_not_configured`, `unsupported_chains`, `missing_or_invalid`
+ * @throws ProviderRpcError 4200 for a method that is not allowed
+ */
+export function checkRequest(session: SessionRecord, request: OutgoingRequest, now: number): void {
+  const { namespace, caipNetworkId, method, expirySeconds } = request
+  const approved = session.namespaces[namespace]
+  if (session.expiresAt <= now) throw sessionOver({ wallet: session.wallet.name })
+  if (!approved) throw namespaceNotConfigured()
+  if (!approved.chains.includes(caipNetworkId)) throw unsupportedChains({ caipNetworkId })
+  if (!isGranted(approved, caipNetworkId, method)) throw unsupportedMethod(method)
+  const { least, most } = REQUEST_EXPIRY_S
+  if (!Number.isInteger(expirySeconds) || expirySeconds < least || expirySeconds > most) {
+    throw missingOrInvalid({ what: `The expiry of a request is ${least} to ${most} s` })
+  }
 }

@@ -1,7 +1,14 @@
+import { malformedAnswer } from '#chains/session-errors.ts'
+import { requestPending } from '#core/connections/attempt-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type { WalletEvent, SignedMessage, WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
+import type { SessionNews, SessionProvider, SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
+import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
+import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
+import type { ChainNamespace } from '#lib/caip.ts'
 import type { Families } from '../protocol/families.ts'
 import type { RelayClient, RelayEvent } from '../protocol/relay-client.ts'
 import type { SessionRecord } from '../protocol/session-record.ts'
@@ -12,12 +19,9 @@ import { createArrivals } from './create-arrivals.ts'
 import { createSessionAccess } from './create-session-access.ts'
 import { createSessionClient } from './create-session-client.ts'
 import { createSessionEnd } from './create-session-end.ts'
-import { createSessionProviders } from './create-session-providers.ts'
+import { createSessionProvider } from './create-session-provider.ts'
 import { createSessionState, type StateBefore } from './create-session-state.ts'
 import type { SessionStore, StoredSession } from './create-session-store.ts'
-import { namePending } from './name-pending.ts'
-import { canSignTexts, createMessageSigner } from './sign-message.ts'
-import { watchExpiry } from './watch-expiry.ts'
 
 export interface SessionConnectionDeps extends WalletConnectDeps {
   families: Families
@@ -162,4 +166,92 @@ async function switchNetwork(access: SessionAccess, families: Families, network:
   const ask = families.of(chainNamespace)?.switchNetwork
   if (!ask) throw switchNotApproved({ caipNetworkId })
   await ask(access, network)
+}
+
+/** Timers overflow at 24 days, so expiry is checked this often. */
+const CHECK_INTERVAL_MS = 24 * 60 * 60_000
+
+/** Calls `onExpired` once `readExpiresAt()` has passed, which may move on meanwhile. Returns a function that stops it. */
+function watchExpiry(clock: Clock, readExpiresAt: () => number, onExpired: () => void): () => void {
+  let cancel = () => {}
+  const schedule = (leftMs: number) => {
+    cancel = clock.after(Math.min(Math.max(leftMs, 0), CHECK_INTERVAL_MS), check)
+  }
+  function check() {
+    const leftMs = readExpiresAt() - clock.now()
+    if (leftMs <= 0) onExpired()
+    else schedule(leftMs)
+  }
+  schedule(readExpiresAt() - clock.now())
+  return () => cancel()
+}
+
+interface ProvidersDeps extends SessionProviderDeps {
+  families: Families
+}
+
+/** The providers of a session, by namespace. */
+interface SessionProviders {
+  of(namespace: ChainNamespace): unknown
+  hear(news: SessionNews): void
+}
+
+function createSessionProviders({ families, ...deps }: ProvidersDeps): SessionProviders {
+  const providers = new Map<ChainNamespace, SessionProvider>()
+  for (const namespace of families.namespaces) {
+    const create = families.of(namespace)?.createProvider
+    providers.set(namespace, create ? create(deps) : createPlain(namespace))
+  }
+
+  function createPlain(namespace: ChainNamespace): SessionProvider {
+    const provider = createSessionProvider(namespace, deps.access)
+    return { get: () => provider }
+  }
+
+  return {
+    of: (namespace) => providers.get(namespace)?.get(),
+    hear(news) {
+      for (const provider of providers.values()) provider.hear?.(news)
+    },
+  }
+}
+
+type SignMessage = NonNullable<WalletConnection['signMessage']>
+
+/** True if a session has a namespace whose wallet may be asked to sign a text. */
+function canSignTexts({ namespaces }: SessionRecord, families: Families): boolean {
+  return families.namespaces.some((namespace) => {
+    const method = families.of(namespace)?.textSigning?.method
+    return method !== undefined && namespaces[namespace]?.grants.some(({ methods }) => methods.includes(method))
+  })
+}
+
+/**
+ * Signing of texts over a session. Rejects as `SessionAccess.ask`, or with `request_pending` or `malformed_answer`.
+ * @param walletName - now: the wallet can change it
+ */
+export function createMessageSigner(access: SessionAccess, families: Families, walletName: () => string): SignMessage {
+  return async ({ account: { namespace, address }, caipNetworkId, message }) => {
+    const signing = families.of(namespace)?.textSigning
+    if (!signing) throw unsupportedMethod(`signing a text on ${namespace}`)
+    const { method, params } = signing
+    const answer = await namePending(
+      access.ask(namespace, method, params(address, message), { caipNetworkId }),
+      walletName,
+    )
+    const signature = signing.read(answer)
+    if (signature === undefined) throw malformedAnswer({ method })
+    return signature
+  }
+}
+
+/** A request's result; where the wallet refused it because it has another one open, that is what is thrown, with its name. */
+async function namePending<Answer>(answer: Promise<Answer>, wallet: () => string): Promise<Answer> {
+  try {
+    return await answer
+  } catch (cause) {
+    if (readWalletError(cause).codes.includes(WALLET_CODES.pending))
+      throw requestPending({ wallet: wallet() }, { cause })
+    throw cause
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRequestQueue } from './create-request-queue.ts'
+import { createRequestQueue } from './create-session-access.ts'
 
 test('requests run one at a time, in their order, and one that fails holds up nobody', async () => {
   const queue = createRequestQueue(new AbortController().signal)

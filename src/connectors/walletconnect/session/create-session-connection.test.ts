@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SessionAccess } from '#core/ports/session-access.ts'
 import type { Families } from '../protocol/families.ts'
-import { createMessageSigner } from './sign-message.ts'
+import { createMessageSigner } from './create-session-connection.ts'
 
 const REQUEST = {
   account: { namespace: 'eip155', address: '0xab' },
