@@ -2,13 +2,13 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
 import type { Connection } from '#core/connections/connection.ts'
 import type { SiwxSession } from '#core/model/siwx-options.ts'
+import type { Networks } from '#core/networks/create-networks.ts'
 import type { BackEnd } from '#core/sign-in/back-end.ts'
 import { hasSameWallet, type SignInState, type Subject } from '#core/sign-in/sign-in-state.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { afterChange } from './after-change.ts'
 import type { SignOut } from './create-sign-out.ts'
 import type { Run } from './create-signing.ts'
-import { findAnySubject, findSubject } from './find-subject.ts'
 
 /** The one run of a sign-in at a time: another begins with each subject. */
 export interface Runs {
@@ -152,4 +152,20 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       signOut.onChange(backEnd, { status: 'signed-in', subject, session }, client.connections.$all.get(), anySubject())
     },
   }
+}
+
+/** The account to sign in: a connection's, if the site and sign-in support its chain. */
+function findSubject(
+  connection: Connection | undefined,
+  backEnd: BackEnd | undefined,
+  networks: Pick<Networks, 'find'>,
+): Subject | undefined {
+  return connection && networks.find(connection.caipNetworkId) && findAnySubject(connection, backEnd)
+}
+
+/** The same on any network, listed by the site or not. */
+function findAnySubject(connection: Connection | undefined, backEnd: BackEnd | undefined): Subject | undefined {
+  if (!connection || !backEnd?.supports(connection.namespace)) return undefined
+  const { caipNetworkId, address } = connection
+  return { connection, caipNetworkId, address }
 }

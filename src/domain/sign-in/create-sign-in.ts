@@ -12,7 +12,6 @@ import type { SignIn } from '#core/sign-in/sign-in.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { createRuns } from './create-runs.ts'
 import { createSessionCheck } from './create-session-check.ts'
-import { createSignInDialog } from './create-sign-in-dialog.ts'
 import { createSignOut } from './create-sign-out.ts'
 import { createSigning, type Run } from './create-signing.ts'
 import { requestOf } from './one-click.ts'
@@ -144,4 +143,32 @@ function requestBeforehand({ networks, ports }: Client, rules: readonly SignInRu
   return backEnd && network && backEnd.supports(network.chainNamespace)
     ? requestOf(backEnd, network.caipNetworkId, ports.clock)
     : undefined
+}
+
+/** Sign-in's access to the dialog. Does nothing before the dialog is loaded. */
+interface SignInDialog {
+  isOpen(): boolean
+  /** There is a session: SIWXSignMessage has nothing left to ask. */
+  leaveSignMessage(): void
+  toast(error: WalletDialogError): void
+  backToConnect(): void
+  /** The visitor does not want to sign. False if the host keeps the dialog open. */
+  cancel(): boolean
+}
+
+function createSignInDialog(getCore: () => Core | undefined): SignInDialog {
+  const isOpen = () => getCore()?.dialog.$state.get().status === 'open'
+  return {
+    isOpen,
+    leaveSignMessage() {
+      const core = getCore()
+      if (!core || !isOpen() || core.views.$current.get().name !== 'SIWXSignMessage') return
+      if (!core.close('signed-in')) core.views.reset({ name: 'Account' })
+    },
+    toast: (error) => getCore()?.notices.toast('error', error),
+    backToConnect() {
+      if (isOpen()) getCore()?.views.reset({ name: 'Connect' })
+    },
+    cancel: () => getCore()?.close('sign-in-cancelled') !== false,
+  }
 }

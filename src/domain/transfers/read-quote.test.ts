@@ -4,7 +4,7 @@ import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
 import { createMetRecipients } from '../recipients/known-recipients.ts'
-import { HISTORY_WAIT_MS } from './read-met-recipients.ts'
+import { HISTORY_WAIT_MS } from './read-quote.ts'
 
 beforeAll(loadReview)
 

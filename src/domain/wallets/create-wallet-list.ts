@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Config } from '#core/config/config.ts'
+import type { Config, WalletLists } from '#core/config/config.ts'
+import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import type { Core } from '#core/core.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
+import type { Chain } from '#core/ports/chain-family.ts'
+import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import { namespaceOf } from '#lib/caip.ts'
 import { createPictures, type Pictures } from './create-pictures.ts'
-import { isReachable } from './is-reachable.ts'
-import { findListedApart, type ListedApart } from './listed-apart.ts'
 import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
 
 /** How much of the catalogue is fetched at once [catalogue.pages]. */
@@ -162,4 +163,50 @@ export function createWalletList(
       return reachable(data)
     },
   }
+}
+
+/** The first digits of its catalogue id, which is a hash. */
+const COINBASE = 'fd20dc426fb3'
+
+/**
+ * True if a wallet can be reached on a phone: by its link, or by its in-app browser. Coinbase's, and
+ * wallets that a chain family names, are listed even without a link [phones.reachable].
+ */
+export function isReachable({ id, mobileLink }: Wallet, { linklessWallets = [] }: Chain): boolean {
+  if (mobileLink || id.startsWith(COINBASE)) return true
+  return linklessWallets.some((wallet) => id.startsWith(wallet))
+}
+
+/** Featured wallets before the catalogue's pages [catalogue.pages]. */
+export const FEATURED_LIMIT = 4
+
+/** More ids would make an endless address. */
+const INSTALLED_LIMIT = 100
+
+/** Connectors that reach many wallets, or none of the catalogue. */
+const NOT_LISTED: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
+
+/** The ids of wallets that have a row of their own before the catalogue's pages. */
+interface ListedApart {
+  readonly featured: readonly string[]
+  readonly installed: readonly string[]
+}
+
+interface Sources {
+  readonly lists: Pick<WalletLists, 'include' | 'exclude' | 'featured'>
+  readonly connectors: readonly ConnectorInfo[]
+  /** Wallets of the catalogue so far, which have the ids of installed wallets. */
+  readonly named: readonly Wallet[]
+}
+
+/** The host's lists apply to its featured wallets, too. */
+function findListedApart({ lists, connectors, named }: Sources): ListedApart {
+  const { include, exclude } = lists
+  const isListed = (id: string) => !exclude.includes(id) && (include.length === 0 || include.includes(id))
+  const featured = lists.featured.slice(0, FEATURED_LIMIT).filter(isListed)
+  const installed = connectors
+    .filter(({ type, isSurplus }) => !NOT_LISTED.includes(type) && !isSurplus)
+    .flatMap((connector) => connector.explorerId ?? named.find((wallet) => isSameWallet(wallet, connector))?.id ?? [])
+    .filter((id) => isListed(id) && !featured.includes(id))
+  return { featured, installed: [...new Set(installed)].slice(0, INSTALLED_LIMIT) }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeConnector } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { inAppLink } from './in-app-link.ts'
-import { openInApp } from './open-in-app.ts'
+import { openInApp, inAppLink } from './create-hand-off.ts'
 
 const page = { href: 'https://site.example/buy?a=1&b=2#top', origin: 'https://site.example' }
 const HREF = 'https%3A%2F%2Fsite.example%2Fbuy%3Fa%3D1%26b%3D2%23top'

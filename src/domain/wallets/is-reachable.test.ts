@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chains } from '../../../test/fakes/chains.ts'
-import { isReachable } from './is-reachable.ts'
+import { isReachable } from './create-wallet-list.ts'
 
 const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
