@@ -5,7 +5,7 @@ import { FAMILIES } from '#chains/families.ts'
 import { PAIRING_LIFETIME_MS, PAIRING_MARGIN_MS } from '#connectors/walletconnect/pairing/pair-with-wallet.ts'
 import { AUTHENTICATION_LIFETIME_S, PROPOSAL_LIFETIME_S } from '#connectors/walletconnect/sdk/create-authentication.ts'
 import { SESSION_LIFETIME_S } from '#connectors/walletconnect/sdk/settle-authentication.ts'
-import { REQUEST_EXPIRY_S } from '#connectors/walletconnect/session/check-request.ts'
+import { REQUEST_EXPIRY_S } from '#connectors/walletconnect/session/create-session-access.ts'
 import { IDENTITY_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '#core/accounts/account-caches.ts'
 import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
 import { ERROR_TOAST_LIFETIME_MS, TOAST_LIFETIME_MS, TOAST_REOPEN_MS } from '#core/notices/create-notices.ts'
@@ -19,9 +19,8 @@ import { PENDING_POLL_MS, RECEIPT_WAIT_MS } from '#domain/transactions/poll-dela
 import { PENDING_LIMIT } from '#domain/transactions/stored-transactions.ts'
 import { PICTURE_TIMEOUT_MS } from '#domain/wallets/create-pictures.ts'
 import { RECENT_LIMIT } from '#domain/wallets/create-recent-wallets.ts'
-import { PAGE_SIZE, PRELOADED_PICTURES } from '#domain/wallets/create-wallet-list.ts'
+import { PAGE_SIZE, PRELOADED_PICTURES, FEATURED_LIMIT } from '#domain/wallets/create-wallet-list.ts'
 import { SEARCH_LIMIT, SEARCH_MIN_LENGTH, SEARCH_WAIT_MS } from '#domain/wallets/create-wallet-search.ts'
-import { FEATURED_LIMIT } from '#domain/wallets/listed-apart.ts'
 import { QUOTE_LIFETIME_MS as BUY_QUOTE_MS } from '#features/buy/create-refresher.ts'
 import { PURCHASE_POLL_MS } from '#features/buy/follow-purchase.ts'
 import { RECOMMENDED_LIMIT } from '#features/connect/order-wallets.ts'
@@ -29,10 +28,15 @@ import { POPUP_CHECK_MS } from '#features/socials/create-social-login.ts'
 import { QUOTE_LIFETIME_MS as SWAP_QUOTE_MS, QUOTE_RENEWAL_MS } from '#features/swap/state/draft/shown-quote.ts'
 import { APPROVAL_LIMIT_MS, FRAME_READY_LIMIT_MS, timeLimitOf } from '#lib/frame-protocol/time-limits.ts'
 import { BATCH_LIMIT } from '#rpc/create-batches.ts'
-import { PING_TIMEOUT_MS, RANKING_INTERVAL_MS } from '#rpc/create-ranking.ts'
+import {
+  PING_TIMEOUT_MS,
+  RANKING_INTERVAL_MS,
+  LATENCY_WEIGHT,
+  SAMPLE_COUNT,
+  STABILITY_WEIGHT,
+} from '#rpc/create-ranking.ts'
 import { RPC_TIMEOUT_MS } from '#rpc/create-rpc-endpoint.ts'
 import { RPC_RETRY_MS } from '#rpc/create-rpc.ts'
-import { LATENCY_WEIGHT, SAMPLE_COUNT, STABILITY_WEIGHT } from '#rpc/score-endpoints.ts'
 import { ERROR_EVENT_LIMIT, ERROR_EVENT_WINDOW_MS } from '#services/analytics/create-analytics.ts'
 import { COINBASE, MELD } from '#services/onramp/sellers.ts'
 
