@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFloodLimit } from './create-flood-limit.ts'
+import { createFloodLimit } from './serve-page.ts'
 
 test('a clock that is set back begins the count again', () => {
   let now = 1_700_000_000_000

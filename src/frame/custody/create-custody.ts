@@ -1,12 +1,14 @@
-import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { frameActionNotAllowed, frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { PanelRequestName, RecoveryMethod } from '#lib/frame-protocol/messages.ts'
 import type { FrameHandlers, RequestContext } from '../channel/serve-page.ts'
 import type { Panels } from '../panels/create-panels.ts'
+import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
+import { drawWarning } from '../panels/draw-warning.ts'
 import type { RecoveryShare } from '../service/envelope-calls.ts'
+import { custodyTexts } from '../texts/custody-texts.ts'
 import type { CustodyScope } from './custody-scope.ts'
 import custodyStyles from './custody.css?inline'
-import { exportPhrase } from './export-phrase.ts'
 import { PASSKEY_HOLDER } from './holders.ts'
 import { manageDevices } from './manage-devices.ts'
 import { recoverWallet } from './recover-wallet.ts'
@@ -88,4 +90,36 @@ export function createCustody(deps: CustodyDeps): Custody {
 function methodsOf(shares: readonly RecoveryShare[]): readonly RecoveryMethod[] {
   const methods = shares.map(({ holder }): RecoveryMethod => (holder.startsWith(PASSKEY_HOLDER) ? 'passkey' : 'code'))
   return [...new Set(methods)]
+}
+
+/** Shows the recovery phrase, once the visitor has read the risks of showing it. */
+async function exportPhrase({ surface, ask, vault, site, signal }: CustodyScope): Promise<void> {
+  const draw = createDrawing(surface)
+  const answer = await ask(
+    drawPanel(surface, {
+      title: custodyTexts.showPhraseTitle(),
+      site,
+      body: [
+        drawWarning(surface, { danger: custodyTexts.phraseWarning() }),
+        draw('p', 'text', custodyTexts.phraseAdvice()),
+      ],
+      buttons: [
+        { value: 'cancel', label: custodyTexts.cancel() },
+        { value: 'show', label: custodyTexts.showPhrase(), isMain: true },
+      ],
+    }),
+  )
+  if (answer === 'cancel') throw frameRequestRejected()
+  const phrase = await vault.askKeys('readPhrase', {})
+  signal.throwIfAborted()
+  const words = draw('ol', 'words')
+  words.append(...phrase.split(' ').map((word) => draw('li', 'word', word)))
+  await ask(
+    drawPanel(surface, {
+      title: custodyTexts.phrase(),
+      site,
+      body: [draw('p', 'note', custodyTexts.writeDown()), words],
+      buttons: [{ value: 'done', label: custodyTexts.done() }],
+    }),
+  )
 }

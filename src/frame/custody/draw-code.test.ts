@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawCode } from './draw-code.ts'
+import { drawCode } from './set-up-recovery.ts'
 
 const CODE = '008J-4CT4-ANK7-F24S-NAXW-SQFE-ZYMF'
 const ENGLISH = { language: 'en', lang: 'en', texts: {} }

@@ -1,3 +1,5 @@
+import { approvalExpired } from '#core/errors/wallet-service-errors.ts'
+import { loginProviderName } from '#lib/login-provider-name.ts'
 import { createDrawing, drawPanel, type PanelButton } from '../panels/draw-panel.ts'
 import type { WaitingDevice } from '../service/approval-calls.ts'
 import type { KnownDevice } from '../service/device-calls.ts'
@@ -6,8 +8,6 @@ import { custodyTexts } from '../texts/custody-texts.ts'
 import { deviceText } from '../texts/device-text.ts'
 import { timeAgoText } from '../texts/time-ago-text.ts'
 import type { CustodyScope } from './custody-scope.ts'
-import { drawIdentities, removeIdentity } from './manage-identities.ts'
-import { hostOf, reviewDevice } from './review-device.ts'
 
 /**
  * Lists the devices that open the wallet, of which any but the one in use can be removed, and above them the new devices that
@@ -105,4 +105,78 @@ function describeUse({ isThis, lastUsedAgoMs }: KnownDevice) {
   if (isThis) return custodyTexts.thisDevice()
   const ago = timeAgoText(lastUsedAgoMs)
   return ago ? custodyTexts.lastUsed({ ago }) : custodyTexts.usedNow()
+}
+
+/** Approves or refuses a new device, on one that the wallet knows [frame.approve-device]. */
+async function reviewDevice(scope: CustodyScope, asking: WaitingDevice): Promise<void> {
+  const { surface, ask, approvalCalls } = scope
+  const { id, device, site, number, askedAgoMs, network } = asking
+  const draw = createDrawing(surface)
+  const note = custodyTexts.approveNote({ device: deviceText(device), site: hostOf(site) })
+  const answer = await ask(
+    drawPanel<'back' | 'refuse' | 'approve'>(surface, {
+      title: custodyTexts.approveTitle(),
+      site: scope.site,
+      body: [
+        draw('p', 'text', note),
+        draw('p', 'secret', number),
+        draw('p', 'text', custodyTexts.sameNumber()),
+        draw('p', 'label', timeAgoText(askedAgoMs) ?? custodyTexts.askedNow()),
+        ...(network === null ? [] : [draw('p', 'label', custodyTexts.fromNetwork({ network }))]),
+      ],
+      buttons: [
+        { value: 'back', label: custodyTexts.back() },
+        { value: 'refuse', label: custodyTexts.notMe() },
+        { value: 'approve', label: custodyTexts.approveDevice(), isMain: true },
+      ],
+    }),
+  )
+  if (answer === 'back') return
+  try {
+    await approvalCalls.decide(id, answer)
+  } catch (error) {
+    // It was decided elsewhere, or has expired: the list that follows no longer has it.
+    if (!approvalExpired.matches(error)) throw error
+  }
+}
+
+const hostOf = (site: string) => (URL.canParse(site) ? new URL(site).host : site)
+
+/** The accounts that open the wallet, with the buttons that remove them. The address has its own view. */
+function drawIdentities({ surface }: CustodyScope, identities: readonly KnownIdentity[]) {
+  const draw = createDrawing(surface)
+  const linked = identities.filter(({ provider }) => provider !== 'email')
+  if (linked.length === 0) return { body: [], buttons: [] }
+  const list = draw('ul', 'devices')
+  const buttons = linked.flatMap((identity): readonly PanelButton<string>[] => {
+    const place = draw('li', 'device')
+    const about = draw('div', '')
+    about.append(draw('p', 'value', loginProviderName(identity.provider)))
+    const note = identity.userName ?? identity.email
+    if (note !== null) about.append(draw('p', 'label', note))
+    place.append(about)
+    list.append(place)
+    if (!identity.isRemovable) return []
+    const accessibleName = custodyTexts.removeDevice({ device: loginProviderName(identity.provider) })
+    return [{ value: identity.id, label: custodyTexts.remove(), accessibleName, place }]
+  })
+  return { body: [draw('h2', 'label', custodyTexts.identities()), list], buttons }
+}
+
+/** Removes an account from the wallet once the visitor has confirmed it [frame.devices]. */
+async function removeIdentity(scope: CustodyScope, identity: KnownIdentity): Promise<void> {
+  const { surface, ask, site, identityCalls } = scope
+  const draw = createDrawing(surface)
+  const answer = await ask(
+    drawPanel<'keep' | 'remove'>(surface, {
+      title: custodyTexts.removeIdentityTitle({ provider: loginProviderName(identity.provider) }),
+      site,
+      body: [draw('p', 'text', custodyTexts.removeIdentityNote({ provider: loginProviderName(identity.provider) }))],
+      buttons: [
+        { value: 'keep', label: custodyTexts.keep() },
+        { value: 'remove', label: custodyTexts.remove(), isMain: true },
+      ],
+    }),
+  )
+  if (answer === 'remove') await identityCalls.remove(identity.id)
 }

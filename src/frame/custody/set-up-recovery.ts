@@ -1,13 +1,11 @@
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
-import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
+import { createDrawing, drawPanel, type PanelSurface, type PanelButton } from '../panels/draw-panel.ts'
 import { drawWarning } from '../panels/draw-warning.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
-import type { Message } from '../texts/message.ts'
+import { type Message, type PanelText, textOf } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
 import type { CustodyScope } from './custody-scope.ts'
-import { drawCard } from './draw-card.ts'
-import { drawCode } from './draw-code.ts'
 import { drawField, type WrongEntry } from './draw-field.ts'
 import { CODE_HOLDER, PASSKEY_HOLDER } from './holders.ts'
 import type { PasskeyFailure } from './passkeys.ts'
@@ -146,3 +144,63 @@ async function makePasskey({ passkeys, account, signal }: CustodyScope): Promise
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array) =>
   one !== undefined && one.every((byte, at) => byte === other[at])
+
+interface Card {
+  /** Unique in the panel. */
+  readonly id: string
+  readonly note: PanelText
+  readonly tag?: PanelText | undefined
+}
+
+/** Draws a choice as a card, with a place for its button, which can be clicked anywhere on the card. */
+function drawCard(surface: PanelSurface, { id, note, tag }: Card) {
+  const draw = createDrawing(surface)
+  const card = draw('div', tag === undefined ? 'card' : 'card recommended')
+  const place = draw('div', '')
+  const described = [...(tag === undefined ? [] : [draw('span', 'tag', tag)]), draw('p', 'card-note', note)]
+  for (const [index, part] of described.entries()) part.id = `${id}-${index}`
+  card.append(place, ...described)
+  return { card, place, describedBy: described.map((part) => part.id).join(' ') }
+}
+
+const FILE_NAME = 'recovery-code.txt'
+
+/** The first line of a code: 4 of its 7 groups, each with its hyphen. */
+const FIRST_LINE = 20
+
+/** Draws a recovery code, with the buttons that copy and save it [frame.recovery-code]. */
+export function drawCode(surface: PanelSurface, code: string) {
+  const { document, language } = surface
+  const draw = createDrawing(surface)
+  const element = draw('p', 'text code secret')
+  element.dir = 'ltr'
+  element.translate = false
+  for (const line of [code.slice(0, FIRST_LINE), code.slice(FIRST_LINE)])
+    element.append(draw('span', 'code-line', line))
+  const place = draw('div', 'buttons')
+  place.setAttribute('aria-live', 'polite')
+
+  /** Shows an outcome in the button, where it's announced. */
+  const report = (button: HTMLElement, outcome: Message) => button.replaceChildren(draw('span', '', outcome))
+  async function copy(button: HTMLElement) {
+    try {
+      await document.defaultView!.navigator.clipboard.writeText(code)
+      report(button, custodyTexts.copied())
+    } catch {
+      report(button, custodyTexts.notCopied()) // The browser, or the page's policy, refuses it.
+    }
+  }
+  function save() {
+    const link = draw('a', '')
+    link.download = FILE_NAME
+    const text = `${textOf(custodyTexts.yourCode(), language)}\n\n${code}\n`
+    link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+    link.click()
+  }
+
+  const buttons: readonly PanelButton<never>[] = [
+    { label: custodyTexts.copy(), place, run: (button) => void copy(button) },
+    { label: custodyTexts.saveFile(), place, run: save },
+  ]
+  return { element, place, buttons }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPanelFocus } from './create-panel-focus.ts'
+import { createPanelFocus } from './create-panels.ts'
 
 function setUp() {
   const body = {}

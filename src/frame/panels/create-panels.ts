@@ -1,11 +1,8 @@
 import type { Clock } from '#core/ports/clock.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import { createClickGuard } from './create-click-guard.ts'
-import { createPanelFocus } from './create-panel-focus.ts'
 import { createTypedCheck, type TypedCheck } from './create-typed-check.ts'
 import { isGuarded, type DrawnPanel, type PanelSurface } from './draw-panel.ts'
-import { followReading } from './follow-reading.ts'
-import { measurePanel } from './measure-panel.ts'
 import panelStyles from './panel.css?inline'
 import { watchVisibility } from './watch-visibility.ts'
 
@@ -161,6 +158,120 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
           onShow(undefined, 0)
         }
       }
+    },
+  }
+}
+
+/** Sizes are rounded, so the end is reached a little before. */
+const SLACK_PX = 2
+
+/** The part of an element that scrolls which is used. */
+type Scrolling = Pick<
+  HTMLElement,
+  'scrollTop' | 'clientHeight' | 'scrollHeight' | 'addEventListener' | 'removeEventListener'
+>
+
+/** Tracks how far a text was scrolled. */
+interface Reading {
+  /** To be called when sizes may have changed. */
+  look(): void
+  end(): void
+}
+
+/**
+ * Follows how far a text was scrolled. One that fits is read at once; one that isn't drawn yet isn't.
+ * @param onChange called with whether the end has been in view; once it has, that stays so
+ */
+export function followReading(content: Scrolling, onChange: (isRead: boolean) => void): Reading {
+  let isRead = false
+  function look() {
+    const { scrollTop, clientHeight, scrollHeight } = content
+    if (isRead || clientHeight === 0) return
+    isRead = scrollTop + clientHeight >= scrollHeight - SLACK_PX
+    onChange(isRead)
+  }
+  content.addEventListener('scroll', look)
+  return { look, end: () => content.removeEventListener('scroll', look) }
+}
+
+/** A part of a panel that is laid out. */
+type Box = Pick<HTMLElement, 'offsetHeight'>
+
+interface PanelBoxes {
+  readonly panel: Box
+  /** The part that scrolls. */
+  readonly content: Box & Pick<HTMLElement, 'scrollHeight'>
+  /** The most that the content may take, in CSS pixels. */
+  readonly contentLimit: number
+  /** Asks to scroll; 0 high where it is hidden. */
+  readonly hint: Box
+  /** Between two parts of the panel, in CSS pixels. */
+  readonly gap: number
+  /** In CSS pixels. */
+  readonly frameHeight: number
+}
+
+/** Heights in CSS pixels. */
+interface PanelHeights {
+  /** Of everything but the content; without the hint where the frame has the room to do without it. */
+  readonly rest: number
+  /** Of the panel if it had all the room that it wants. */
+  readonly wanted: number
+}
+
+/**
+ * How high the parts of a panel are. In a frame that is lower than the panel wants to be, its content scrolls, for the panel must
+ * be in view as a whole, or no click on it counts [frame.approve-click].
+ */
+export function measurePanel({ panel, content, contentLimit, hint, gap, frameHeight }: PanelBoxes): PanelHeights {
+  const rest = panel.offsetHeight - content.offsetHeight
+  const fits = content.scrollHeight <= contentLimit
+  // With all the room there would be nothing to scroll.
+  const spare = fits && hint.offsetHeight > 0 ? hint.offsetHeight + gap : 0
+  const neededHeight = rest - spare + Math.min(content.scrollHeight, contentLimit)
+  return { rest: frameHeight >= neededHeight ? rest - spare : rest, wanted: neededHeight }
+}
+
+/** The focus in the frame, which is the page's until the page gives it [frame.focus]. */
+interface PanelFocus {
+  /** Puts it on this element, at once or as soon as the page gives it. */
+  begin(element: HTMLElement): void
+  /** Tries again: an element that isn't on screen can't take it. */
+  look(): void
+  /** Called when the last panel has closed: the focus is the page's again. */
+  end(): void
+}
+
+/**
+ * Browsers let a frame take the focus from its page, even from a dialog that is closing. The page would then find the focus in
+ * the frame when it opens the dialog again, and could not give it back to what had it before.
+ */
+export function createPanelFocus(window: Window): PanelFocus {
+  const { document } = window
+  let element: HTMLElement | undefined
+  let isGiven = false
+
+  function look() {
+    if (isGiven && document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }
+
+  window.addEventListener('focus', () => {
+    isGiven = true
+    look()
+  })
+  window.addEventListener('blur', () => {
+    isGiven = false
+  })
+
+  return {
+    begin(next) {
+      element = next
+      look()
+    },
+    look,
+    end() {
+      element = undefined
+      isGiven = false
     },
   }
 }

@@ -1,6 +1,5 @@
 import { approvalTexts } from '../texts/approval-texts.ts'
-import { partsOf, textOf, type PanelLanguage, type PanelText } from '../texts/message.ts'
-import { drawSiteIcon, readSiteWords } from './site-words.ts'
+import { partsOf, textOf, type PanelLanguage, type PanelText, type Message } from '../texts/message.ts'
 
 /** Document and language of a panel. */
 export interface PanelSurface {
@@ -150,4 +149,38 @@ export function drawPanel<Value extends string>(
   hint.hidden = true
   panel.append(heading, drawSite(surface, site, draw), content, hint, row)
   return { panel, initialFocus: initialFocus ?? heading, content, hint, buttons: drawn }
+}
+
+/** The site's description of itself: a text below its origin, and an icon. */
+interface SiteWords {
+  readonly text: Message
+  /** A PNG as a `data:` address. */
+  readonly icon: string | undefined
+}
+
+/**
+ * The site's words, as SYNC_DAPP_DATA has left them in the document; `undefined` if there are none [frame.site-words]. A name that
+ * is the site's host would only repeat its origin, which the panel shows.
+ */
+export function readSiteWords(
+  { documentElement }: Pick<Document, 'documentElement'>,
+  origin: string,
+): SiteWords | undefined {
+  const { siteName, siteIcon } = documentElement.dataset
+  return siteName && siteName !== new URL(origin).host
+    ? { text: approvalTexts.siteWords({ name: `“${siteName}”` }), icon: siteIcon || undefined }
+    : undefined
+}
+
+/** Draws an icon onto a canvas, which is removed if that fails: the policy of the frame allows no pictures otherwise. */
+async function drawSiteIcon(canvas: HTMLCanvasElement, icon: string): Promise<void> {
+  try {
+    const bytes = Uint8Array.from(atob(icon.slice(icon.indexOf(',') + 1)), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = canvas
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+    bitmap.close()
+  } catch {
+    canvas.remove() // It is no picture.
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measurePanel } from './measure-panel.ts'
+import { measurePanel } from './create-panels.ts'
 
 const GAP = 12
 const LIMIT = 380

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../texts/message.ts'
-import { readSiteWords } from './site-words.ts'
+import { readSiteWords } from './draw-panel.ts'
 
 const ENGLISH = { language: 'en', lang: 'en', texts: {} } as const
 const read = (dataset: Record<string, string>) =>

@@ -1,7 +1,8 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { callTexts } from '../texts/call-texts.ts'
 import type { SentOperation } from './batch-id.ts'
-import { describeCalls } from './describe-calls.ts'
-import type { EvmCall } from './describe-parts.ts'
+import { describeCall } from './describe-call.ts'
+import type { EvmCall, DescribeDeps, Description } from './describe-parts.ts'
 import { describeSender } from './describe-sender.ts'
 import { findUnanswered } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
@@ -49,5 +50,23 @@ export async function approveOperation<Result>(
       rows: [...description.rows, ...sender.rows],
     },
     run: () => sending.run(async (note) => finish(await operation.send(note))),
+  }
+}
+
+/** Describes the calls of one operation, in their order [frame.decoded]. */
+async function describeCalls(calls: readonly EvmCall[], deps: DescribeDeps): Promise<Description> {
+  const all = await Promise.all(calls.map((call) => describeCall(call, deps)))
+  const [first] = all
+  if (first && all.length === 1) return first
+  return {
+    title: callTexts.batch({ count: all.length }),
+    rows: [
+      ...all.flatMap(({ title, rows }, index) => [
+        { label: callTexts.action({ number: index + 1 }), value: title, startsCard: true },
+        ...rows,
+      ]),
+      { label: callTexts.together(), value: callTexts.allOrNone(), startsCard: true },
+    ],
+    warnings: all.flatMap(({ warnings }) => warnings),
   }
 }

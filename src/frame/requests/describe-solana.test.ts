@@ -5,9 +5,9 @@ import { buildTransaction } from '../../../test/fakes/solana/build-transaction.t
 import { BASE, FROM, GRACE, ME, MINT, TO } from '../../../test/fakes/solana/instruction-case.ts'
 import { SYSTEM_INSTRUCTIONS } from '../../../test/fakes/solana/system-instructions.ts'
 import { TOKEN_2022, TOKEN_INSTRUCTIONS } from '../../../test/fakes/solana/token-instructions.ts'
-import { describeSolana } from './describe-solana.ts'
 import { readSolanaTransaction } from './read-solana-transaction.ts'
 import * as programs from './solana-programs.ts'
+import { describeSolana } from './solana-transactions.ts'
 
 const INSTRUCTIONS = [...SYSTEM_INSTRUCTIONS, ...TOKEN_INSTRUCTIONS]
 

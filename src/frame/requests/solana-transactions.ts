@@ -9,14 +9,16 @@ import { callTexts } from '../texts/call-texts.ts'
 import type { Message } from '../texts/message.ts'
 import { solanaTexts } from '../texts/solana-texts.ts'
 import { isOfNetwork } from './check-solana-network.ts'
-import { describeSolana } from './describe-solana.ts'
-import { solText, type DescribedInstruction } from './described-instruction.ts'
+import { describeSystemInstruction } from './describe-system-instruction.ts'
+import { describeAccountOpening, describeTokenInstruction } from './describe-token-instruction.ts'
+import { solText, type DescribedInstruction, code, type DescribeInstruction } from './described-instruction.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { handOver } from './hand-over.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
 import { refuse } from './read-params.ts'
-import { readSolanaFee } from './read-solana-fee.ts'
+import { readSolanaFee, readBudget } from './read-solana-fee.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './read-solana-transaction.ts'
+import { ASSOCIATED_TOKEN, COMPUTE_BUDGET, MEMO_PROGRAMS, SYSTEM, TOKEN, TOKEN_2022 } from './solana-programs.ts'
 
 const TRANSACTIONS_LIMIT = 20
 /** 0.01 SOL, in lamports: 2,000 times an ordinary fee. */
@@ -119,4 +121,40 @@ function describeFee(paid: readonly SolanaTransaction[]): DescribedInstruction {
 async function sign({ bytes, transaction }: ParsedTransaction, wallet: EmbeddedWallet) {
   const signature = await wallet.askKeys('signSolana', { message: transaction.message })
   return { signed: insertSignature(bytes, wallet.solana, signature) ?? refuse('its transaction'), signature }
+}
+
+/** It only limits what the transaction uses: its price is part of the fee. */
+const describeBudget: DescribeInstruction = ({ data }) => readBudget(data) && { rows: [], warnings: [] }
+
+const describeMemo: DescribeInstruction = ({ data }) => ({
+  rows: [{ label: solanaTexts.memo(), value: new TextDecoder().decode(data) }],
+  warnings: [],
+})
+
+const PROGRAMS: ReadonlyMap<string | undefined, DescribeInstruction> = new Map([
+  [SYSTEM, describeSystemInstruction],
+  [TOKEN, describeTokenInstruction],
+  [TOKEN_2022, describeTokenInstruction],
+  [ASSOCIATED_TOKEN, describeAccountOpening],
+  [COMPUTE_BUDGET, describeBudget],
+  ...MEMO_PROGRAMS.map((program) => [program, describeMemo] as const),
+])
+
+/**
+ * Describes a Solana transaction, instruction by instruction [frame.decoded]. Token amounts use the decimals that the token
+ * program checks against the mint, so no node can falsify them.
+ * @param wallet the account that is asked to sign
+ */
+export function describeSolana({ instructions }: SolanaTransaction, wallet: string): DescribedInstruction {
+  const described = instructions.map(
+    (instruction): DescribedInstruction =>
+      PROGRAMS.get(instruction.program)?.(instruction, wallet) ?? {
+        rows: [code(solanaTexts.program(), instruction.program ?? solanaTexts.unknown())],
+        warnings: [solanaTexts.unreadable()],
+      },
+  )
+  return {
+    rows: described.flatMap(({ rows }) => rows),
+    warnings: described.flatMap(({ warnings }) => warnings),
+  }
 }

@@ -1,5 +1,4 @@
 import type { Translation } from '#core/texts/translation.ts'
-import { showText } from './show-text.ts'
 
 /** The language in which panels are drawn. */
 export interface PanelLanguage {
@@ -26,3 +25,16 @@ export const partsOf = (text: PanelText, language: PanelLanguage): readonly stri
 
 /** A text in one piece, for attributes and for other texts. */
 export const textOf = (text: PanelText, language: PanelLanguage): string => partsOf(text, language).join('')
+
+/** Characters that aren't drawn, or change the order of others: with them, a text could be drawn as another one. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+const KEPT = new Set(['\n', '\t'])
+
+/** A text from outside as it is shown in an approval: characters that can't be seen are written as their code. */
+export function showText(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(UNSEEN, (character) => {
+    if (KEPT.has(character)) return character
+    return `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`
+  })
+}

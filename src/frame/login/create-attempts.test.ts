@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'zod/mini'
 import { SIGN_IN_ANSWER } from '../service/service-account.ts'
-import { finishSignIn, type PendingSignIn } from './finish-sign-in.ts'
+import { finishSignIn, type PendingSignIn } from './create-attempts.ts'
 
 const ACCOUNT = {
   id: 'a',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showText } from './show-text.ts'
+import { showText } from './message.ts'
 
 test.each([
   ['Sign in\nto shop.example', 'Sign in\nto shop.example'],

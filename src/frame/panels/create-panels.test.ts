@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followReading } from './follow-reading.ts'
+import { followReading } from './create-panels.ts'
 
 function setUp(clientHeight: number, scrollHeight: number) {
   const events = new EventTarget()
