@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAddresses, type AddressSettings } from './check-addresses.ts'
+import { checkAddresses, type AddressSettings } from './create-wallet-server.ts'
 import { SOCIAL_IDS } from './social/known-providers.ts'
 
 const URL = 'https://peer.example'

@@ -1,5 +1,4 @@
 import type { BundlerSettings, PaymasterSettings } from './bundler/bundler-settings.ts'
-import { checkAddresses } from './check-addresses.ts'
 import { readKeyRing } from './crypto/key-ring.ts'
 import { mailUnavailable } from './errors/service-errors.ts'
 import { readFrameFiles } from './frame-files/read-frame-files.ts'
@@ -9,18 +8,19 @@ import { describeFault } from './http/describe-fault.ts'
 import { listen, type Listening } from './http/listen.ts'
 import { createSmtpMailer } from './mail/create-smtp-mailer.ts'
 import type { NetworkSettings } from './networks/network-settings.ts'
+import { expectTls } from './outgoing/expect-tls.ts'
 import type { ServerClock } from './ports/clock.ts'
 import type { LogLine, Logger } from './ports/logger.ts'
 import type { Mail, Mailer } from './ports/mailer.ts'
-import { createService } from './service/create-service.ts'
+import { createService, type FarcasterSettings } from './service/create-service.ts'
 import { createSharedClock } from './service/create-shared-clock.ts'
 import { createSystemClock } from './service/create-system-clock.ts'
 import type { AppleKey } from './social/apple-client-auth.ts'
 import { createSocialProvider, SOCIAL_IDS, type SocialCredentials, type SocialId } from './social/known-providers.ts'
 import type { SocialProvider } from './social/social-provider.ts'
-import { deleteExpired } from './store/delete-expired.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
+import type { Sql } from './store/sql.ts'
 
 export type {
   AppleKey,
@@ -238,4 +238,56 @@ function countMails(mailer: Mailer, count: (isSent: boolean) => void): Mailer {
     },
     close: () => mailer.close(),
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** How long the audit is kept. */
+const AUDIT_LIFETIME_MS = 90 * DAY_MS
+
+/** A device with a key comes back without a session. */
+const DEVICE_LIFETIME_MS = 400 * DAY_MS
+
+/** A device without a key is found only by its session, so after this it can't be found. */
+const KEYLESS_DEVICE_LIFETIME_MS = 90 * DAY_MS
+
+/** Removes what has expired. Envelopes, shares and accounts stay. */
+export async function deleteExpired(sql: Sql, nowMs: number): Promise<void> {
+  for (const table of ['challenge', 'approval', 'recovery', 'social_flow', 'session'])
+    await sql.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [nowMs])
+  await sql.query('DELETE FROM rate_limit WHERE resets_at <= $1', [nowMs])
+  await sql.query('DELETE FROM last_bundle WHERE sent_at <= $1', [nowMs - DAY_MS])
+  await sql.query('DELETE FROM audit WHERE at <= $1', [nowMs - AUDIT_LIFETIME_MS])
+  await sql.query(
+    `DELETE FROM device WHERE (last_used_at <= $2 OR (public_key IS NULL AND last_used_at <= $1))
+     AND NOT EXISTS (SELECT 1 FROM session WHERE session.device = device.id)
+     AND NOT EXISTS (SELECT 1 FROM recovery WHERE recovery.device = device.id)`,
+    [nowMs - KEYLESS_DEVICE_LIFETIME_MS, nowMs - DEVICE_LIFETIME_MS],
+  )
+}
+
+/** The settings with addresses of other servers, and the service's own. */
+export interface AddressSettings {
+  /** Mails link to it, and providers send visitors back to it. */
+  readonly publicUrl: string
+  readonly socials?: Readonly<Record<string, SocialCredentials | undefined>> | undefined
+  readonly farcaster?: FarcasterSettings | undefined
+  readonly networks?: Readonly<Record<string, NetworkSettings>> | undefined
+}
+
+/**
+ * Checks that each server that isn't on this machine is reached by TLS.
+ * @throws Error that names the setting, as the environment does
+ */
+export function checkAddresses({ publicUrl, socials = {}, farcaster, networks = {} }: AddressSettings): void {
+  expectTls(publicUrl, 'PUBLIC_URL')
+  for (const [id, { node, bundler, paymaster }] of Object.entries(networks))
+    for (const [name, url] of Object.entries({ node, bundler, paymaster }))
+      if (typeof url === 'string') expectTls(url, `NETWORKS: ${id}.${name}`)
+  if (farcaster) {
+    expectTls(farcaster.relayUrl, 'FARCASTER_RELAY_URL')
+    expectTls(farcaster.rpcUrl, 'FARCASTER_RPC_URL')
+  }
+  for (const [id, credentials] of Object.entries(socials))
+    if (credentials?.baseUrl !== undefined) expectTls(credentials.baseUrl, `${id.toUpperCase()}_BASE_URL`)
 }

@@ -1,4 +1,5 @@
 import { concat, keccak256, toHex } from 'viem'
+import { isNewAccount } from '../accounts/is-new-account.ts'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
@@ -6,7 +7,6 @@ import type { ServerClock } from '../ports/clock.ts'
 import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { SendUnanswered } from './broadcast-bundle.ts'
-import { createBundleBudgets } from './bundle-budgets.ts'
 import { createBundleNonces } from './bundle-nonces.ts'
 import type { BundlerSettings } from './bundler-settings.ts'
 import { createSender } from './create-sender.ts'
@@ -16,7 +16,15 @@ import { createLastBundles, type BundlePlace } from './last-bundles.ts'
 import { invalidParams, operationRejected } from './operation-errors.ts'
 import { gasOf, MAX_GAS, type Operation } from './operation.ts'
 import { readOverhead, type Overhead } from './pre-verification-gas.ts'
-import { returnSpending, takeSpending } from './take-spending.ts'
+import {
+  returnSpending,
+  takeSpending,
+  ACCOUNTS_PER_PROJECT,
+  NEW_ACCOUNTS_PART,
+  partOf,
+  serviceLimitOf,
+  type Budget,
+} from './take-spending.ts'
 import { createUnansweredBundles } from './unanswered-bundles.ts'
 
 /** Within this time, an operation that comes again is not sent again. */
@@ -109,4 +117,33 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
   }
 
   return send
+}
+
+/** The budgets that a caller's bundles count against. */
+type BundleBudgets = (caller: RpcCaller, nowMs: number) => Promise<readonly Budget[]>
+
+function createBundleBudgets(store: Store, chainId: number, settings: BundlerSettings): BundleBudgets {
+  const {
+    projectDailyLimit,
+    accountDailyLimit = partOf(projectDailyLimit, ACCOUNTS_PER_PROJECT),
+    serviceDailyLimit = serviceLimitOf(projectDailyLimit),
+  } = settings
+  const ofNewAccounts = (budget: string): Budget => [
+    {
+      name: 'bundler-new',
+      limit: 'bundler-project',
+      perDay: partOf(projectDailyLimit, NEW_ACCOUNTS_PART),
+      what: 'the fees of this site',
+    },
+    `${budget}:${chainId}`,
+  ]
+  return async ({ account, limitKey, budget }, nowMs) => [
+    [{ name: 'bundler-project', perDay: projectDailyLimit, what: 'the fees of this site' }, `${budget}:${chainId}`],
+    [
+      { name: 'bundler-account', perDay: accountDailyLimit, what: 'the fees of this account' },
+      `${limitKey}:${chainId}`,
+    ],
+    [{ name: 'bundler-service', perDay: serviceDailyLimit, what: 'the fees of this network' }, String(chainId)],
+    ...((await isNewAccount(store, account, nowMs)) ? [ofNewAccounts(budget)] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import solc from 'solc'
 import { expect, test } from 'vitest'
-import { CALL_RUNNER, decodeRunnerResults, encodeRunnerCalls } from './call-runner.ts'
+import { CALL_RUNNER, decodeRunnerResults, encodeRunnerCalls } from './estimate-gas.ts'
 
 const TO = '0x00000000000000000000000000000000000000aa'
 const word = (value: number) => value.toString(16).padStart(64, '0')

@@ -1,8 +1,9 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SDK_VERSION } from '#lib/sdk-version.ts'
 import type { Environment } from '../config/environment.ts'
-import { openOptions, sqlitePath } from '../config/open-options.ts'
-import { readConfig } from '../config/read-config.ts'
-import { createWalletServer } from '../create-wallet-server.ts'
+import { readConfig, DATA_FOLDER, type ServerConfig } from '../config/read-config.ts'
+import { createWalletServer, type WalletServerOptions } from '../create-wallet-server.ts'
 import { createKeyText, readKeyRing } from '../crypto/key-ring.ts'
 import { resealShares } from '../shares/reseal-shares.ts'
 import { openStore } from '../store/open-store.ts'
@@ -112,4 +113,43 @@ async function backUp(env: Environment, path: string, write: CommandPorts['write
   const { backUpSqlite } = await import('../store/back-up-sqlite.ts')
   backUpSqlite(sqlitePath(env), path)
   write(`The database is in ${path}. The keys are not: keep them in another place.\n`)
+}
+
+/**
+ * The options that a configuration stands for; makes the data folder and the keys if they are not there.
+ * @throws Error if several processes could have different keys, or a file cannot be used
+ */
+function openOptions(config: ServerConfig): WalletServerOptions {
+  const { dataFolder, databaseUrl, serverKeys, escrowKeys } = config
+  if (databaseUrl !== undefined && (serverKeys === undefined || escrowKeys === undefined))
+    throw new Error('SERVER_KEYS and ESCROW_KEYS: set both with DATABASE_URL, so that every process has the same keys')
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  return {
+    ...config.options,
+    database: databaseUrl ?? `sqlite:${pathIn(dataFolder)}`,
+    serverKeys: serverKeys ?? loadKeys(dataFolder, 'server'),
+    escrowKeys: escrowKeys ?? loadKeys(dataFolder, 'escrow'),
+  }
+}
+
+/** Where the SQLite database is. */
+const sqlitePath = (env: Environment): string => pathIn(env['DATA_FOLDER'] ?? DATA_FOLDER)
+
+const pathIn = (dataFolder: string) => join(dataFolder, 'wallet.db')
+
+/**
+ * The keys of a file in the data folder, made on the first start and readable to its owner only. Several processes that
+ * share a database must be given the same keys instead.
+ * @throws Error if the file cannot be read or written
+ */
+function loadKeys(dataFolder: string, name: 'server' | 'escrow'): string {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const path = join(dataFolder, `${name}.keys`)
+  try {
+    // Fails if it is there already: a second process that starts at the same time never overwrites it.
+    writeFileSync(path, `${createKeyText('1')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8')
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
-import { limitBody } from './limit-body.ts'
+import { limitBody } from './create-app.ts'
 import { listen } from './listen.ts'
 
 /** Posts to a service that takes 10 bytes; resolves with its answer. */

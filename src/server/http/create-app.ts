@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { ServiceError } from '../errors/service-error.ts'
 import {
   approvalExpired,
@@ -10,16 +11,19 @@ import {
   internalError,
   invalidRequest,
   notFound,
+  tooLarge,
+  nodeUnavailable,
+  providerUnavailable,
 } from '../errors/service-errors.ts'
 import type { FrameFiles } from '../frame-files/read-frame-files.ts'
+import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Service } from '../service/create-service.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { createCallers, type SiteRules } from './create-callers.ts'
-import { createFaultLog } from './create-fault-log.ts'
 import type { Metrics } from './create-metrics.ts'
 import { createRouter } from './create-router.ts'
-import { limitBody } from './limit-body.ts'
+import { describeFault } from './describe-fault.ts'
 import { addApprovalPages } from './routes/approval-pages.ts'
 import { addApprovalRoutes } from './routes/approval-routes.ts'
 import { addEmailRoutes } from './routes/email-routes.ts'
@@ -120,4 +124,64 @@ function sendError(c: AppContext, { code, status, message, data }: ServiceError)
   c.set('refusal', { code, ...(code === invalidRequest.code && { message }) })
   const isUsual = USUAL.some((kind) => kind.code === code)
   return c.json({ error: { code, message, ...data } }, isUsual ? 200 : (status as 400), headers)
+}
+
+/**
+ * Refuses bodies of more than `maxSize` bytes.
+ * @throws ServiceError `too_large`; `invalid_request` for a body that comes in chunks, which browsers never send
+ */
+export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
+  const limitWebRequest = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge()
+    },
+  })
+  return async (c, next) => {
+    // bodyLimit rebuilds a Request without a length, and can't rebuild a Request of Node's server.
+    if (!c.env.incoming) return limitWebRequest(c, next)
+    if (c.req.header('transfer-encoding') !== undefined) throw invalidRequest({ reason: 'Content-Length is missing' })
+    if (Number(c.req.header('content-length') ?? 0) > maxSize) throw tooLarge()
+    await next()
+  }
+}
+
+/** How often a server that is down is logged, however many visitors ask for it. */
+const INTERVAL_MS = 60_000
+
+const OF_OTHERS = [nodeUnavailable, providerUnavailable]
+
+/** Logs a fault of a call. */
+type FaultLog = (c: AppContext, error: ServiceError) => void
+
+function createFaultLog(log: Logger, clock: Pick<ServerClock, 'now'>): FaultLog {
+  const logged = new Map<string, { untilMs: number; repeated: number }>()
+
+  /** How many lines were left out since the last one; `undefined` if this one is left out. */
+  function countRepeated(place: string): number | undefined {
+    const nowMs = clock.now()
+    const last = logged.get(place)
+    if (last && nowMs < last.untilMs) {
+      last.repeated++
+      return undefined
+    }
+    logged.set(place, { untilMs: nowMs + INTERVAL_MS, repeated: 0 })
+    return last?.repeated ?? 0
+  }
+
+  return (c, error) => {
+    const call = c.get('call')
+    // The service knows each network, so there are few of these.
+    const place = `${error.code} ${call} ${c.req.param('network') ?? ''}`
+    const repeated = OF_OTHERS.some((kind) => kind.matches(error)) ? countRepeated(place) : 0
+    if (repeated === undefined) return
+    log({
+      level: 'error',
+      event: 'fault',
+      call,
+      error: error.code,
+      ...(repeated > 0 && { repeated }),
+      ...describeFault(error.cause ?? error),
+    })
+  }
 }

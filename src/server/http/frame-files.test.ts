@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import { PUBLIC_URL } from '../../../test/server/test-origins.ts'
-import { frameAncestors } from './frame-ancestors.ts'
+import { frameAncestors } from './routes/frame-routes.ts'
 
 const PAGE = '<!doctype html><title>Wallet</title>'
 const SCRIPT = `export const text = '${'a'.repeat(2_000)}'`

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startMailServer } from '../../../test/server/start-mail-server.ts'
-import { createSmtpMailer } from './create-smtp-mailer.ts'
-import { readSmtpAddress } from './smtp-address.ts'
+import { createSmtpMailer, readSmtpAddress } from './create-smtp-mailer.ts'
 
 test.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, requireTLS: true }],

@@ -1,11 +1,16 @@
-import { createBundler } from '../bundler/create-bundler.ts'
-import { networkUnknown, tooManyRequests } from '../errors/service-errors.ts'
+import { numberToHex } from 'viem'
+import * as z from 'zod/mini'
+import { createOperationSender, type BundlerPorts } from '../bundler/create-operation-sender.ts'
+import { ENTRY_POINT } from '../bundler/entry-point.ts'
+import { estimateGas } from '../bundler/estimate-gas.ts'
+import { readHash, readOperationByHash, readReceipt } from '../bundler/find-operation.ts'
+import { readOperation } from '../bundler/read-operation.ts'
+import { networkUnknown, tooManyRequests, nodeUnavailable } from '../errors/service-errors.ts'
 import type { AnswerFor, AnswerRpc } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
-import { askUpstream } from '../json-rpc/ask-upstream.ts'
 import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
-import { methodNotFound } from '../json-rpc/rpc-error.ts'
-import { createFetch } from '../outgoing/create-fetch.ts'
+import { methodNotFound, UpstreamError } from '../json-rpc/rpc-error.ts'
+import { createFetch, type LimitedFetch } from '../outgoing/create-fetch.ts'
 import { createKeyedTurns } from '../outgoing/create-turns.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
@@ -159,4 +164,60 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
 function openPeer(url: string, timeoutMs: number): AskNode {
   const send = createFetch({ timeoutMs, maxAtOnce: REQUESTS_OF_PEER })
   return (method, params) => askUpstream(send, url, method, params)
+}
+
+/** The service's own bundler of one network: bundles of one operation, for EntryPoint 0.7. It has no mempool. */
+function createBundler(ports: BundlerPorts): AnswerFor {
+  const { ask, chainId } = ports
+  const send = createOperationSender(ports)
+
+  return async ({ method, params }, caller) => {
+    switch (method) {
+      case 'eth_supportedEntryPoints':
+        return [ENTRY_POINT]
+      case 'eth_estimateUserOperationGas':
+        return inHex(await estimateGas(ask, chainId, readOperation(params)))
+      case 'eth_sendUserOperation':
+        return send(readOperation(params), caller)
+      case 'eth_getUserOperationReceipt':
+        return readReceipt(ask, readHash(params))
+      case 'eth_getUserOperationByHash':
+        return readOperationByHash(ask, readHash(params))
+      default:
+        throw methodNotFound()
+    }
+  }
+}
+
+const inHex = (amounts: object) =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, numberToHex(amount as bigint)]))
+
+const answerSchema = z.union([
+  z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }) }),
+  z.object({ result: z.unknown() }),
+])
+
+/**
+ * Asks a node, a bundler or a paymaster elsewhere.
+ * @throws UpstreamError that it answered with; ServiceError `node_unavailable` if it gave no answer within the limits
+ */
+async function askUpstream(send: LimitedFetch, url: string, method: string, params: unknown): Promise<unknown> {
+  const answer = await post(send, url, { jsonrpc: '2.0', id: 1, method, params })
+  if (!('error' in answer)) return answer.result
+  const { code, message, data } = answer.error
+  throw new UpstreamError(code, message, { data })
+}
+
+async function post(send: LimitedFetch, url: string, body: object): Promise<z.infer<typeof answerSchema>> {
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    // Some nodes answer an error of JSON-RPC with another status than 200.
+    return answerSchema.parse(await response.json())
+  } catch (cause) {
+    throw nodeUnavailable({ cause })
+  }
 }

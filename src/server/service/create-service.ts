@@ -1,5 +1,5 @@
 import { createCodes, type Codes } from '../codes/create-codes.ts'
-import { createProofNonces, type ProofNonces } from '../devices/create-proof-nonces.ts'
+import { isSame, keyedHash } from '../crypto/hashes.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/create-farcaster.ts'
 import { createNetworks, type Networks } from '../networks/create-networks.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
@@ -91,5 +91,32 @@ export function createService(ports: ServicePorts): Service {
     social: createSocial({ store, clock, publicUrl, pepper, providers: ports.providers }),
     networks: createNetworks({ store, clock, networks: ports.networks, filterKey: keys.server.derive('filters') }),
     farcaster: ports.farcaster && createFarcaster({ store, clock, publicUrl, ...ports.farcaster }),
+  }
+}
+
+const LIFETIME_MS = 2 * 60_000
+const MAC_BYTES = 32
+const TIME_BYTES = 6
+
+/** Ids for device proofs that need no row in the store: the time, and a keyed hash that binds it to a session. */
+interface ProofNonces {
+  create(session: Uint8Array, nowMs: number): { readonly nonce: string; readonly expiresInMs: number }
+  isGood(nonce: string, session: Uint8Array, nowMs: number): boolean
+}
+
+export function createProofNonces(pepper: Uint8Array): ProofNonces {
+  const macOf = (time: Uint8Array, session: Uint8Array) => keyedHash(pepper, 'proof', time, session)
+  return {
+    create(session, nowMs) {
+      const time = Buffer.alloc(TIME_BYTES)
+      time.writeUIntBE(nowMs + LIFETIME_MS, 0, TIME_BYTES)
+      return { nonce: Buffer.concat([time, macOf(time, session)]).toString('base64url'), expiresInMs: LIFETIME_MS }
+    },
+    isGood(nonce, session, nowMs) {
+      const bytes = Buffer.from(nonce, 'base64url')
+      if (bytes.length !== TIME_BYTES + MAC_BYTES) return false
+      const time = bytes.subarray(0, TIME_BYTES)
+      return isSame(bytes.subarray(TIME_BYTES), macOf(time, session)) && time.readUIntBE(0, TIME_BYTES) > nowMs
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from '../../../test/server/open-test-store.ts'
-import { deleteExpired } from './delete-expired.ts'
+import { deleteExpired } from '../create-wallet-server.ts'
 import { migrate } from './migrate.ts'
 import type { Store } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPostgresAddress } from './postgres-address.ts'
+import { readPostgresAddress } from './open-postgres.ts'
 
 test.each([
   ['postgres://u:p@db.example/wallet', 'postgres://u:p@db.example/wallet?sslmode=verify-full'],

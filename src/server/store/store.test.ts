@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { DATABASES, openTestStore } from '../../../test/server/open-test-store.ts'
+import { deleteExpired } from '../create-wallet-server.ts'
 import { hasKnownDevice } from '../devices/devices.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openStore } from './open-store.ts'
