@@ -1,9 +1,12 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Core } from '#core/core.ts'
+import type { EmbeddedWallet } from '#core/ports/embedded-wallet.ts'
+import { EMBEDDED_ID } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useUi } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import approveCss from './approve.css?inline'
-import { createPanelPlace } from './create-panel-place.ts'
 
 /** The place of the embedded wallet's frame, which draws what waits for the visitor, and hears the click. */
 export default function ApproveView() {
@@ -24,4 +27,30 @@ export default function ApproveView() {
       {height === 0 && <i className="spinner" />}
     </div>
   )
+}
+
+/** State for the view to leave room for the panel that the frame draws. */
+interface PanelPlace {
+  /** `undefined` for a moment, while its code is on its way. */
+  readonly $wallet: ReadableAtom<EmbeddedWallet | undefined>
+  /** Of the panel, in CSS pixels; 0 as long as it isn’t known. */
+  readonly $height: ReadableAtom<number>
+}
+
+/** Follows the height of the panel that the frame waits in. */
+function createPanelPlace(core: Core): PanelPlace {
+  const $wallet = atom<EmbeddedWallet | undefined>(undefined)
+  const $height = atom(0)
+
+  async function follow() {
+    const wallet = await core.connectors.find(EMBEDDED_ID)?.loadEmbeddedWallet?.()
+    if (!wallet) return
+    $wallet.set(wallet)
+    $height.set(wallet.panel()?.height ?? 0)
+    core.onDispose(wallet.onPanel((panel) => $height.set(panel?.height ?? 0)))
+  }
+  // The panel that brought the visitor here came from that very code.
+  follow().catch(() => {})
+
+  return { $wallet, $height }
 }

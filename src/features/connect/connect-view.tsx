@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Config, ConnectMethod } from '#core/config/config.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
-import type { ConnectorInfo } from '#core/ports/connector.ts'
+import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { createRecentWallets } from '#domain/wallets/create-recent-wallets.ts'
 import type { ViewProps } from '#ui/define-view.ts'
@@ -15,7 +15,6 @@ import { useIsVisible } from '#ui/use-is-open.ts'
 import { preparePick } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
-import { hasWalletsInPage, orderMethods } from './order-methods.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 import { Consent, Terms } from './terms.tsx'
 import { useHalfRow } from './use-half-row.ts'
@@ -145,4 +144,18 @@ function CatalogueReader() {
     }
   }, [core, isVisible])
   return null
+}
+
+const IN_PAGE: ReadonlySet<ConnectorType> = new Set(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'])
+
+/** True if one of the connectors is of a wallet in the page. */
+export const hasWalletsInPage = (connectors: readonly Pick<ConnectorInfo, 'type'>[]): boolean =>
+  connectors.some(({ type }) => IN_PAGE.has(type))
+
+/** The order of the ways to connect: the site's; otherwise wallets come first where one is in the page [connect.methods]. */
+export function orderMethods(
+  chosen: readonly ConnectMethod[] | undefined,
+  hasWallets: boolean,
+): readonly ConnectMethod[] {
+  return chosen ?? (hasWallets ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
 }

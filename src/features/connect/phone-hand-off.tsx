@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createHandOff } from '#domain/wallets/create-hand-off.ts'
+import { createHandOff, type HandOffStatus } from '#domain/wallets/create-hand-off.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { toWalletLink } from '#lib/wallet-link.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -9,7 +9,6 @@ import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { handOffMessages, qrMessages } from './connecting-messages.ts'
-import { handOffTexts } from './hand-off-texts.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { WalletLinkButton } from './wallet-link-button.tsx'
 import { WalletMark } from './wallet-mark.tsx'
@@ -80,4 +79,31 @@ export function PhoneHandOff({ shown, uri, isSlow }: PhoneHandOffProps) {
       </div>
     </div>
   )
+}
+
+type Texts = ReturnType<ReturnType<typeof handOffMessages>['get']>
+
+/** `status`: undefined while the pairing is being made. `wallet`: its name; undefined if any app will do. */
+function handOffTexts(
+  texts: Texts,
+  status: HandOffStatus | undefined,
+  wallet: string | undefined,
+): { title: string; hint: string } {
+  const name = wallet === undefined ? undefined : { wallet }
+  switch (status) {
+    case undefined:
+      return { title: texts.preparing, hint: name ? texts.preparingHint(name) : texts.preparingAnyHint }
+    case 'idle':
+      return { title: name ? texts.ready(name) : texts.readyAny, hint: texts.readyHint }
+    case 'opening':
+      return { title: name ? texts.opening(name) : texts.openingAny, hint: texts.readyHint }
+    case 'away':
+      return { title: name ? texts.away(name) : texts.awayAny, hint: texts.readyHint }
+    case 'returned':
+      return { title: texts.returned, hint: name ? texts.returnedHint(name) : texts.returnedAnyHint }
+    case 'not-opened':
+      return name
+        ? { title: texts.notOpened(name), hint: texts.notOpenedHint }
+        : { title: texts.notOpenedAny, hint: texts.notOpenedAnyHint }
+  }
 }

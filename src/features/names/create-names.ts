@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { coinTypeOf } from '#lib/coin-type.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
   advance,
@@ -13,7 +14,6 @@ import {
   type SignedName,
 } from './names-machine.ts'
 import { namesMessages } from './names-messages.ts'
-import { readRegistration } from './read-registration.ts'
 import { registerName } from './register-name.ts'
 import { signName } from './sign-name.ts'
 
@@ -151,4 +151,15 @@ export function createNames(core: Core): Names {
     },
     cancel: () => dispatch({ type: 'cancel' }),
   }
+}
+
+/** The typed name for the active account: `waits` while it is being checked, `undefined` if it can’t be registered. */
+function readRegistration(core: Core): Registration | 'waits' | undefined {
+  const check = core.use(createNameDraft).$check.get()
+  const account = core.accounts.$active.get()
+  const network = account && core.networks.find(account.caipNetworkId)
+  if (!network || coinTypeOf(Number(network.id)) === undefined || check.status === 'none') return undefined
+  if (check.status === 'checking') return 'waits'
+  if (check.status === 'known' && check.isTaken) return undefined
+  return { name: check.name, address: account.address, network }
 }

@@ -1,3 +1,4 @@
+import type { Connection } from '#core/connections/connection.ts'
 import type { Network } from '#core/model/network.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -7,7 +8,6 @@ import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { networkAccess } from './network-access.ts'
 import { networkMessages } from './network-messages.ts'
 
 interface NetworkRowProps {
@@ -51,4 +51,22 @@ export function NetworkRow({ network, hasAutofocus, onChoose }: NetworkRowProps)
       onClick={() => onChoose(caipNetworkId)}
     />
   )
+}
+
+/**
+ * The access to a network that can be chosen [networks.access].
+ * `open`: nothing is connected there, or the wallet takes requests for any network. `approved`: the wallet has approved it.
+ * `askable`: it hasn’t, but can be asked to add it. `refused`: it hasn’t, and can’t be asked.
+ */
+type NetworkAccess = 'open' | 'approved' | 'askable' | 'refused'
+
+/** The access that the wallet of the network's namespace gives. `connections`: the current ones, one of each namespace. */
+export function networkAccess(
+  { caipNetworkId, chainNamespace }: Network,
+  connections: readonly Pick<Connection, 'namespace' | 'approved' | 'supportsAllNetworks'>[],
+): NetworkAccess {
+  const connection = connections.find(({ namespace }) => namespace === chainNamespace)
+  if (!connection || connection.approved === 'all') return 'open'
+  if (connection.approved.includes(caipNetworkId)) return 'approved'
+  return connection.supportsAllNetworks ? 'askable' : 'refused'
 }

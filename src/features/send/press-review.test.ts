@@ -4,8 +4,7 @@ import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { loadReview } from '../../../test/fakes/send/open-review.ts'
 import { createSend } from './create-send.ts'
-import { createDraft } from './draft/create-draft.ts'
-import { EMPTY_DRAFT } from './draft/send-draft.ts'
+import { createDraft, EMPTY_DRAFT } from './draft/create-draft.ts'
 import { requestOf } from './send-machine.ts'
 
 // Review is pressed: the entries become a request, or the problem is shown.

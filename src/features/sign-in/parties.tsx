@@ -1,12 +1,13 @@
 import type { Metadata } from '#core/config/config.ts'
 import type { Connection } from '#core/connections/connection.ts'
+import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnection } from '#domain/wallets/picture-of.ts'
+import { monogram } from '#ui/primitives/monogram.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing, StatusMark } from '#ui/primitives/progress-ring.tsx'
 import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
-import { lookAlike } from './look-alike.ts'
 
 interface PartiesProps {
   readonly site: Metadata
@@ -38,4 +39,16 @@ export function Parties({ site: { name, icons }, connection, status }: PartiesPr
       </span>
     </div>
   )
+}
+
+/** Something with a picture, or with its name's first letter in place of one. */
+interface Pictured extends PictureSource {
+  readonly name: string
+}
+
+/** True if two pictures would look the same: one address, or one letter where neither has a picture. `base` resolves relative addresses. */
+export function lookAlike(one: Pictured, other: Pictured, base: string): boolean {
+  const place = ({ url, imageId }: Pictured) => (url && URL.canParse(url, base) ? new URL(url, base).href : imageId)
+  const [first, second] = [place(one), place(other)]
+  return first === second && (first !== undefined || monogram(one.name).letter === monogram(other.name).letter)
 }

@@ -13,6 +13,7 @@ import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { View } from '#core/model/view.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { formatExact } from '#lib/format-exact.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -34,15 +35,14 @@ import { useStore } from '#ui/use-store.ts'
 import { PayPanel } from './draft/pay-panel.tsx'
 import { QuoteFacts } from './draft/quote-facts.tsx'
 import { ReceivePanel } from './draft/receive-panel.tsx'
-import { Shortfall } from './draft/shortfall.tsx'
 import { swapMessages } from './draft/swap-messages.ts'
-import { useDrawnStep } from './draft/use-drawn-step.ts'
 import { useIsOver } from './draft/use-seconds-until.ts'
 import { formatAbout } from './format-swap.ts'
 import { createSwap } from './state/create-swap.ts'
 import type { ShownQuote } from './state/draft/shown-quote.ts'
 import type { SwapRequest } from './state/draft/swap-draft.ts'
 import type { SwapStep } from './state/swap-machine.ts'
+import { keyOf } from './state/tokens/listed-token.ts'
 import swapCss from './swap.css?inline'
 
 /** Up and down. */
@@ -227,3 +227,43 @@ const QuoteSentence = memo(function QuoteSentence({ step }: { step: SwapStep }) 
   )
   return null
 })
+
+/** How much of the token a payment still needs, where the visitor comes from one: `shortfall`, in its smallest unit [pay.swap]. */
+function Shortfall({ data }: Pick<View, 'data'>) {
+  const core = useCore()
+  const texts = useMessages(swapMessages)
+  const { lang } = useStore(core.$config)
+  const token = useStore(core.use(createSwap).$to)
+  const { to, shortfall } = data ?? {}
+  const isIt = token && typeof to === 'string' && token.key === (to === 'native' ? to : keyOf({ address: to }))
+  if (!isIt || typeof shortfall !== 'bigint') return null
+  return <p className="swap-shortfall">{texts.shortfall({ amount: formatExact(shortfall, token, lang) })}</p>
+}
+
+/** How long a quote may take before the one before it is cleared. Most take less: then nothing blinks at each digit. */
+const QUICK_MS = 100
+
+/** The step to render: for the first moments of a new quote, the step before stays if its tokens are the same [swap.quick]. */
+function useDrawnStep(step: SwapStep): SwapStep {
+  const { clock } = useCore().ports
+  const [drawn, setDrawn] = useState(step)
+  /** The step that has stayed long enough. */
+  const [cleared, setCleared] = useState<SwapStep>()
+  const stays = step.status === 'quoting' && drawn !== cleared && mayStay(drawn, step.request)
+  if (!stays && drawn !== step) setDrawn(step)
+  useEffect(() => (stays ? clock.after(QUICK_MS, () => setCleared(drawn)) : undefined), [clock, drawn, stays])
+  return stays ? drawn : step
+}
+
+/** A quote in other tokens would be read as one of these. */
+function mayStay(drawn: SwapStep, { network, account, from, to }: SwapRequest): boolean {
+  if ('error' in drawn && drawn.error) return false
+  if (drawn.status !== 'quoted') return drawn.status === 'editing'
+  const { request } = drawn
+  return (
+    request.network === network &&
+    request.account === account &&
+    request.from.key === from.key &&
+    request.to.key === to.key
+  )
+}

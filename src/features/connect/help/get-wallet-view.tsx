@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { offeredLogins } from '#core/config/offered-logins.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import type { Device } from '#core/ports/device.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
+import type { WalletPages } from '#domain/wallets/wallet-pages.ts'
 import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { MAIL } from '#ui/primitives/action-icon-paths.ts'
@@ -22,7 +24,6 @@ import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { helpMessages } from './help-messages.ts'
 import walletHelpCss from './wallet-help.css?inline'
-import { OFFERED_WALLETS, walletsToGet } from './wallets-to-get.ts'
 
 /** A few wallets to get for this device. */
 export default function GetWalletView() {
@@ -90,4 +91,16 @@ export default function GetWalletView() {
       )}
     </>
   )
+}
+
+/** This many are a choice; more are a burden. */
+export const OFFERED_WALLETS = 5
+
+/** Wallets that are available for this device: the site's own choice first, then the catalogue's; no wallet twice. */
+export function walletsToGet(
+  { featured, wallets }: Pick<WalletPages, 'featured' | 'wallets'>,
+  device: Pick<Device, 'os'>,
+): readonly Wallet[] {
+  const byId = new Map([...featured, ...wallets].map((wallet) => [wallet.id, wallet]))
+  return [...byId.values()].filter((wallet) => storeLinksOf(wallet, device).length > 0).slice(0, OFFERED_WALLETS)
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Token } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
-import type { PickedBalances } from '#domain/balances/create-picked-balances.ts'
+import { type PickedBalances, createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { createMax, type Max } from '#domain/transfers/create-max.ts'
 import {
@@ -13,15 +13,15 @@ import {
   tokenKeyOf,
   toTransferToken,
   type DraftAmount,
+  type AmountDraft,
 } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { unsupportedChain } from '#domain/transfers/load-transfers.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
-import { createChosenToken } from './create-chosen-token.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
 import { amountAndReceiverRequired, tokenRequired } from './draft-errors.ts'
-import { EMPTY_DRAFT, type SendDraft } from './send-draft.ts'
 
 export interface Draft {
   readonly $entered: ReadableAtom<SendDraft>
@@ -179,4 +179,43 @@ export function createDraft(core: Core): Draft {
     toRequest,
     reset,
   }
+}
+
+interface ChosenToken {
+  /** The account’s tokens, as far as they are listed. */
+  readonly $tokens: ReadableAtom<readonly Token[]>
+  /**
+   * The draft's token: the chosen one, or none if the account no longer has it; before a choice,
+   * the site's for this network, else the first.
+   */
+  readonly $token: ReadableAtom<Token | undefined>
+  readonly picked: PickedBalances
+}
+
+/** The token of a draft. */
+function createChosenToken(core: Core, $entered: ReadableAtom<SendDraft>): ChosenToken {
+  const picked = core.use(createPickedBalances)
+  const $tokens = computed(core.use(createTokenBalances).$state, (state) => ('last' in state ? (state.last ?? []) : []))
+  const $seen = [$entered, $tokens, picked.$tokens, core.networks.$active] as const
+  const $token = computed($seen, ({ tokenKey }, tokens, others, { caipNetworkId }) => {
+    if (tokenKey !== undefined)
+      return [...tokens, ...others].find((token) => isSameAddress(tokenKeyOf(token), tokenKey))
+    const preset = core.config.$options.get().coinTokens?.[caipNetworkId]?.address.toLowerCase()
+    return tokens.find(({ address }) => address?.toLowerCase() === preset) ?? tokens[0]
+  })
+  return { $tokens, $token, picked }
+}
+
+/** The visitor's entries so far. Kept until they are sent, or the network changes [send.draft-resets]. */
+interface SendDraft extends AmountDraft {
+  /** The token's key; `undefined` until one was chosen. */
+  readonly tokenKey: string | undefined
+  /** As typed. */
+  readonly recipientText: string
+}
+
+export const EMPTY_DRAFT: SendDraft = {
+  ...NO_AMOUNT,
+  tokenKey: undefined,
+  recipientText: '',
 }

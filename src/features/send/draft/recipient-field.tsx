@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, useEffect } from 'react'
 import { nameInvalid } from '#core/errors/name-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
@@ -9,7 +9,6 @@ import { createDraft } from './create-draft.ts'
 import { draftMessages } from './draft-messages.ts'
 import type { FieldProps } from './field-props.ts'
 import type { RecipientState } from './look-up-recipient.ts'
-import { PasteButton, type PasteFailure } from './paste-button.tsx'
 import type { ShownRecipient } from './recipient-note.tsx'
 
 /** Loaded later: there is no note before the visitor types, and recent recipients follow a moment later. */
@@ -113,4 +112,43 @@ function toShown(recipient: RecipientState, isDue: boolean): ShownRecipient {
   if (isDue || (!isWrong && recipient.status !== 'failed')) return recipient
   if (!isWrong || recipient.problem === 'nobody') return { status: 'resolving' }
   return recipient.problem === 'not-an-address' ? { status: 'unfinished' } : recipient
+}
+
+/** Why nothing was pasted: the id of its text. */
+type PasteFailure = 'pasteRefused' | 'pasteEmpty'
+
+interface PasteButtonProps {
+  /** `isByKey`: by the keyboard, not by a pointer. */
+  onPaste(text: string, isByKey: boolean): void
+  onFail(failure: PasteFailure): void
+}
+
+/** Fills in what is in the clipboard, where it can be read [send.paste]. */
+function PasteButton({ onPaste, onFail }: PasteButtonProps) {
+  const { browser } = useCore().ports
+  const texts = useMessages(draftMessages)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const read = browser.paste
+  if (!read) return null
+
+  async function paste(isByKey: boolean) {
+    const text = await read!()
+    // The browser may ask first: a recipient that was entered meanwhile stays.
+    if (!isShown.current) return
+    // A field of one line drops line breaks, too.
+    const line = text?.replaceAll(/[\r\n]+/g, '').trim()
+    if (line) onPaste(line, isByKey)
+    else onFail(line === undefined ? 'pasteRefused' : 'pasteEmpty')
+  }
+  return (
+    <button type="button" part="button chip" className="chip paste" onClick={({ detail }) => void paste(detail === 0)}>
+      {texts.paste}
+    </button>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWalletsInPage, orderMethods } from './order-methods.ts'
+import { hasWalletsInPage, orderMethods } from './connect-view.tsx'
 
 test.each([
   ['no wallet in the page', undefined, false, ['email', 'social', 'wallet']],

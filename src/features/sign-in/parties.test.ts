@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAlike } from './look-alike.ts'
+import { lookAlike } from './parties.tsx'
 
 const BASE = 'https://shop.example/checkout'
 const ICON = 'data:image/png;base64,AA'

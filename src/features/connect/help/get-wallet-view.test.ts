@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFERED_WALLETS, walletsToGet } from './wallets-to-get.ts'
+import { OFFERED_WALLETS, walletsToGet } from './get-wallet-view.tsx'
 
 const wallet = (id: string, fields: object = { homepage: `https://${id}.example` }) => ({ id, name: id, ...fields })
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)

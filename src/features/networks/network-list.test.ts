@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { BUILT_IN_NETWORKS, builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
-import { groupNetworks, searchNetworks } from './group-networks.ts'
+import { groupNetworks, searchNetworks } from './network-list.tsx'
 
 const solana: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

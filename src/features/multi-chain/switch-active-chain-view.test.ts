@@ -7,7 +7,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createChainSwitch } from './create-chain-switch.ts'
+import { createChainSwitch } from './switch-active-chain-view.tsx'
 
 // The first switch loads it.
 beforeAll(() => import('#core/connections/create-switch-network.ts'))
