@@ -1,14 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import { announceAccount } from './accounts/announce-account.ts'
-import { createAccounts } from './accounts/create-accounts.ts'
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '#lib/caip.ts'
+import { createAccounts, type Accounts } from './accounts/create-accounts.ts'
 import type { Client, ClientPorts } from './client.ts'
 import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
-import { createConnections } from './connections/create-connections.ts'
+import { accountChanged } from './connections/connection-changes.ts'
+import { createConnections, type Connections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
 import { createRestore } from './connections/create-restore.ts'
-import { createCoreEvents } from './core-events.ts'
+import { createCoreEvents, type CoreEvents } from './core-events.ts'
 import { projectIdNotConfigured } from './errors/alerts.ts'
 import { defineError, messageOf, toWalletDialogError } from './errors/wallet-dialog-error.ts'
 import { createNetworks, type Networks } from './networks/create-networks.ts'
@@ -177,5 +177,46 @@ function createNetworkFollower({ networks, $connections, switchNetwork, onError 
     if (needsNoWallet) return networks.setActive(next.caipNetworkId)()
     networks.announce()
     switchNetwork(next.caipNetworkId).catch(onError)
+  }
+}
+
+interface AnnounceDeps {
+  accounts: Accounts
+  connections: Connections
+  networks: Networks
+  events: CoreEvents
+}
+
+/**
+ * Emits `accountChanged` when the active account has become another one, or none, and no event of its connection has reported it:
+ * as when the active network goes to another kind of chain [events.account]. Returns a function that stops it.
+ */
+function announceAccount({ accounts, connections, networks, events }: AnnounceDeps): () => void {
+  const idOf = () => {
+    const account = accounts.$active.get()
+    return account && `${account.namespace}:${account.address}`
+  }
+  let reported = idOf()
+
+  const note = () => {
+    reported = idOf()
+  }
+  const check = () => {
+    if (reported === idOf()) return
+    note()
+    const [name, detail] = accountChanged(namespaceOf(networks.$active.get().caipNetworkId), connections.$active.get())
+    events.emit(name, detail)
+  }
+
+  const stops = [
+    events.on('connected', note),
+    events.on('disconnected', note),
+    events.on('accountChanged', note),
+    events.on('networkChanged', check),
+    // After the events of the change itself.
+    accounts.$active.listen(() => queueMicrotask(check)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }

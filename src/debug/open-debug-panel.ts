@@ -1,12 +1,30 @@
 import { instanceOf } from '#app/dialog-instances.ts'
 import { recentErrors } from '#app/say.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { observeRequests } from '#platform/observe-requests.ts'
-import { createPanel } from './create-panel.ts'
+import type { DebugReport } from './debug-report.ts'
+import { PANEL_STYLES } from './panel-styles.ts'
 import { recordErrors } from './record-errors.ts'
-import { createRequestCounter } from './summarize-requests.ts'
+import { createRequestCounter, type RequestSummary } from './summarize-requests.ts'
 import { takeReport } from './take-report.ts'
-import { formatSections, toSections, type Section } from './to-sections.ts'
+
+/** To the second, in UTC: `2026-11-23 16:30:05Z`. */
+const timeOf = (ms: number | undefined) =>
+  ms === undefined || !(Math.abs(ms) <= 8.64e15)
+    ? 'never'
+    : new Date(ms).toISOString().replace('T', ' ').replace(/\.\d+/, '')
+
+const linkOf = ({ isConnected }: DebugReport['relay']) =>
+  isConnected === undefined ? 'not needed yet' : isConnected ? 'connected' : 'not connected'
+
+/** The report as text, for an issue or a mail. */
+export const formatSections = (sections: readonly Section[]): string =>
+  sections
+    .map(({ title, rows }) =>
+      [`## ${title}`, ...rows.map(([label, value]) => `- ${label}: ${value.replaceAll('\n', '\n  - ')}`)].join('\n'),
+    )
+    .join('\n\n')
 
 /** How often the panel looks again. */
 const REFRESH_MS = 1_000
@@ -87,3 +105,142 @@ export function openDebugPanel(dialog: Element): () => void {
 /** The panel leaves the time out: it would change all of the text each second. */
 const withoutTime = (sections: readonly Section[]): readonly Section[] =>
   sections.map(({ title, rows }) => ({ title, rows: rows.filter(([label]) => label !== 'Time') }))
+
+/** How long the button shows that it has copied. */
+const SAID_MS = 2_000
+
+/** A label of at most this many characters has its value beside it. */
+const SHORT_LABEL = 20
+
+interface PanelDeps {
+  clock: Clock
+  copy(): Promise<void>
+  onClose(): void
+}
+
+/** The panel in the page. */
+interface Panel {
+  readonly element: HTMLElement
+  show(sections: readonly Section[]): void
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+const createRow = ([label, value]: Section['rows'][number]) =>
+  create('div', label.length > SHORT_LABEL ? { class: 'wide' } : {}, create('dt', {}, label), create('dd', {}, value))
+
+/** Draws the panel. It is English only: it is for developers. */
+function createPanel({ clock, copy, onClose }: PanelDeps): Panel {
+  const element = create('section', { 'aria-label': 'wallet-dialog debug' })
+  const root = element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(PANEL_STYLES)
+  root.adoptedStyleSheets = [sheet]
+  const report = create('div', { class: 'report', tabindex: '0', role: 'group', 'aria-label': 'Report' })
+  const copyButton = create('button', { type: 'button' }, 'Copy report')
+  const closeButton = create('button', { type: 'button', 'aria-label': 'Close debug panel' }, 'Close')
+  const status = create('span', { class: 'status', role: 'status' })
+  root.append(create('header', {}, create('h2', {}, 'wallet-dialog debug'), copyButton, closeButton, status), report)
+
+  const showStatus = (text: string) => {
+    copyButton.textContent = text
+    status.textContent = text
+    clock.after(SAID_MS, () => {
+      copyButton.textContent = 'Copy report'
+      status.textContent = ''
+    })
+  }
+  copyButton.addEventListener('click', () => {
+    copy().then(
+      () => showStatus('Copied'),
+      () => showStatus('Copying failed'),
+    )
+  })
+  closeButton.addEventListener('click', onClose)
+
+  let shown = ''
+  return {
+    element,
+    show(sections) {
+      // Replaces only changed parts, so that a selection in the panel stays.
+      const text = JSON.stringify(sections)
+      if (text === shown) return
+      shown = text
+      report.replaceChildren(
+        ...sections.flatMap(({ title, rows }) => [create('h3', {}, title), create('dl', {}, ...rows.map(createRow))]),
+      )
+    },
+  }
+}
+
+/** A part of the report, as it is shown and copied. */
+interface Section {
+  readonly title: string
+  /** Lines with a label and a value. */
+  readonly rows: readonly (readonly [label: string, value: string])[]
+}
+
+function answerOf({ count, latencyMs, lastStatus, lastAt }: RequestSummary): string {
+  if (count === 0) return 'not asked yet'
+  const status = lastStatus === undefined ? 'status unknown' : lastStatus === 0 ? 'no answer' : `status ${lastStatus}`
+  return `${status}, ${latencyMs} ms, ${count} ${count === 1 ? 'request' : 'requests'}, last ${timeOf(lastAt)}`
+}
+
+/** The report in words. */
+export function toSections(report: DebugReport): readonly Section[] {
+  const { connections, session, relay, endpoints, errors } = report
+  return [
+    {
+      title: 'Dialog',
+      rows: [
+        ['Version', report.version],
+        ['Status', `${report.status}, ${report.isOpen ? 'open' : 'closed'}`],
+        ['Network', report.network],
+        ['Project', report.project || 'none'],
+        ['Page', report.page],
+        ['Browser', report.browser],
+        ['Time', timeOf(report.at)],
+      ],
+    },
+    {
+      title: 'Connections',
+      rows:
+        connections.length === 0
+          ? [['Wallet', 'none']]
+          : connections.flatMap(({ wallet, connector, network, address, accountCount, approved }) => [
+              ['Wallet', `${wallet} (${connector})`] as const,
+              ['Account', `${address} on ${network}, ${accountCount} in all`] as const,
+              ['Approved networks', approved] as const,
+            ]),
+    },
+    {
+      title: 'WalletConnect',
+      rows: [
+        ['Relay', `${relay.url}: ${linkOf(relay)}`],
+        ['Last seen', timeOf(relay.lastSeenAt)],
+        ['Session', session ? `${session.wallet}, until ${timeOf(session.expiresAt)}` : 'none'],
+        ...(session?.namespaces ?? []).map((text) => ['Namespace', text] as const),
+      ],
+    },
+    { title: 'Endpoints', rows: endpoints.map((one) => [`${one.origin} (${one.uses.join(', ')})`, answerOf(one)]) },
+    {
+      title: 'Errors',
+      rows:
+        errors.length === 0
+          ? [['Last', 'none']]
+          : errors.map(({ at, code, message, causes }) => [
+              `${at === undefined ? 'Before this panel:' : timeOf(at)} ${code}`,
+              [message, ...causes.map((cause) => `caused by ${cause}`)].join('\n'),
+            ]),
+    },
+  ]
+}

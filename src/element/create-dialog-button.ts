@@ -1,13 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
+import { reportError } from '#app/say.ts'
+import { dialogNotFound } from '#core/errors/dialog-not-found.ts'
 import type { View } from '#core/model/view.ts'
 import { findVisible } from '#lib/find-visible.ts'
 import { idSelector } from '#lib/id-selector.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
-import { adoptButtonStyles } from './button-styles.ts'
 import { ENGLISH, type ButtonTexts } from './button-texts.ts'
+import css from './button.css?inline'
 import { createLook } from './copy-look.ts'
-import { reportMissingDialog } from './tell-missing-dialog.ts'
 
 /** The parts of a button. */
 export interface ButtonParts {
@@ -127,4 +128,21 @@ export function createDialogButton({ host, root, view, follow }: ButtonDeps): Di
       dialog = undefined
     },
   }
+}
+
+/** A button without its dialog does nothing when clicked: the page's author should know why. */
+function reportMissingDialog(button: HTMLElement): void {
+  const id = button.getAttribute('for')
+  reportError(button, dialogNotFound({ asker: `<${button.localName}>`, id: id === null ? '' : ` with the id '${id}'` }))
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/** One constructed sheet for all buttons of a page: no `<style>`, so a strict CSP doesn’t block it. */
+function adoptButtonStyles(root: ShadowRoot): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync?.(css)
+  }
+  root.adoptedStyleSheets = [sheet]
 }

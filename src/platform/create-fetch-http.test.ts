@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
-import { createFetchHttp, HTTP_TIMEOUT_MS } from './create-fetch-http.ts'
-import { MAX_ANSWER_BYTES } from './read-body.ts'
+import { createFetchHttp, HTTP_TIMEOUT_MS, MAX_ANSWER_BYTES } from './create-fetch-http.ts'
 
 const URL_ = 'https://api.example/v1/things?projectId=p'
 

@@ -1,8 +1,8 @@
 import type { Network } from '#core/model/network.ts'
 import type { Connector, ConnectRequest, SignInRequest } from '#core/ports/connector.ts'
 import { isChainNamespace } from '#lib/caip.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { createAbandonedProposals } from './pairing/create-abandoned-proposals.ts'
 import { createPairingKeeper } from './pairing/create-pairing-keeper.ts'
 import { pairWithWallet } from './pairing/pair-with-wallet.ts'
 import { toConnectError } from './pairing/to-connect-error.ts'
@@ -10,9 +10,10 @@ import { toAuthenticationRequest, type AuthenticationRequest } from './protocol/
 import { loadFamilies } from './protocol/families.ts'
 import type { ProposedNamespaces } from './protocol/proposed-namespaces.ts'
 import { proposedNamespaces } from './protocol/proposed-namespaces.ts'
+import type { Proposal } from './protocol/relay-client.ts'
 import type { NamespaceChoice, SessionChoices, SessionRecord } from './protocol/session-record.ts'
 import { createDebugLog } from './sdk/create-client-logger.ts'
-import { createClientSource } from './sdk/create-client-source.ts'
+import { createClientSource, type ClientLease, type ClientSource } from './sdk/create-client-source.ts'
 import { createSessionConnection, type SessionConnectionDeps } from './session/create-session-connection.ts'
 import { createSessionStore, type StoredSession } from './session/create-session-store.ts'
 import { chosenChain } from './session/to-wallet-state.ts'
@@ -135,5 +136,51 @@ export function createMetadataCheck(deps: Pick<WalletConnectDeps, 'getOptions' |
     if (!origin || isSame || reportedUrls.has(url)) return
     reportedUrls.add(url)
     onError(metadataUrlDiffers({ url, origin }))
+  }
+}
+
+/** The most proposals that are listened to: beyond that, the oldest is dropped. */
+export const ABANDONED_LIMIT = 3
+
+/** Abandoned proposals that a wallet may still approve. */
+interface AbandonedProposals {
+  take(proposal: Proposal): void
+}
+
+/**
+ * Notifies wallets that a pairing has ended, and ends the session if one approves anyway, so that no wallet shows a connection that the
+ * page doesn’t have. For that, the client stays open until the proposal expires (5 minutes).
+ */
+export function createAbandonedProposals(source: ClientSource, log: (error: unknown) => void): AbandonedProposals {
+  const abandoned: Proposal[] = []
+
+  async function endOnceApproved(proposal: Proposal, lease: ClientLease) {
+    try {
+      const { session } = await proposal.approval
+      await lease.client.end(session.topic)
+    } catch (error) {
+      log(error) // Declined or expired: the usual outcome.
+    }
+  }
+
+  async function keep(proposal: Proposal) {
+    const lease = await source.lease()
+    const { promise: letGo, resolve } = createDeferred()
+    abandoned.push({ ...proposal, drop: resolve })
+    if (abandoned.length > ABANDONED_LIMIT) abandoned.shift()?.drop()
+    await Promise.race([endOnceApproved(proposal, lease), letGo])
+    const index = abandoned.findIndex(({ uri }) => uri === proposal.uri)
+    if (index >= 0) abandoned.splice(index, 1)
+    proposal.drop()
+    lease.release()
+  }
+
+  return {
+    take(proposal) {
+      // Its outcome is handled even if there is no client to wait for it.
+      proposal.approval.catch(() => undefined)
+      proposal.cancel()
+      keep(proposal).catch(log)
+    },
   }
 }

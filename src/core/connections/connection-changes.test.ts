@@ -5,7 +5,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import type { ConnectorInfo, WalletState } from '../ports/connector.ts'
-import { adopt, toConnections, update } from './adoption.ts'
+import { adopt, toConnections, update } from './adopt-wallet.ts'
 import { currentOf, dropFrom, endingWith } from './connection-changes.ts'
 import type { Connection } from './connection.ts'
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
+import { guardBlockchainApi } from '#core/create-core.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ActiveNetwork } from './create-networks.ts'
-import { guardBlockchainApi } from './guard-blockchain-api.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const supported = (caipNetworkId: `eip155:${number}`): ActiveNetwork => ({

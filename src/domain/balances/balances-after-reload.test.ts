@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { A, ether, look, setUp } from '../../../test/fakes/set-up-balances.ts'
+import { TOKEN_POLL_MS } from './create-token-balances.ts'
 import { PORTFOLIO_CACHE_MS, PORTFOLIO_KEPT_MS } from './portfolio-cache.ts'
-import { TOKEN_POLL_MS } from './read-while-shown.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(() => Promise.all([import('#app/create-after-opening.ts'), import('./read-token-balances.ts')]))

@@ -4,8 +4,8 @@ import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { A, B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
 import { BALANCE_RETRY_MS } from './create-balance-reader.ts'
+import { TOKEN_POLL_MS } from './create-token-balances.ts'
 import { SLOW_SERVICE_MS } from './read-token-balances.ts'
-import { TOKEN_POLL_MS } from './read-while-shown.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(() =>

@@ -8,8 +8,8 @@ import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { B, ether, look, setUp, usdc, USDC } from '../../../test/fakes/set-up-balances.ts'
 import { totalValue } from './clean-balances.ts'
 import { createPickedBalances } from './create-picked-balances.ts'
+import { TOKEN_POLL_MS } from './create-token-balances.ts'
 import { readPickedTokens } from './read-picked-tokens.ts'
-import { TOKEN_POLL_MS } from './read-while-shown.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atAGlance } from './look-alikes.ts'
+import { atAGlance } from './judge-tokens.ts'
 
 test.each([
   [

@@ -1,16 +1,19 @@
+import { array, optional, object, safeParse, string, unknown } from 'zod/mini'
 import { defineReason } from '#core/errors/reason.ts'
 import type { SiwxBackEnd, SiwxSession, SiwxSettings } from '#core/model/siwx-options.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
+import { MESSAGE_FIELDS } from '#core/sign-in/back-end.ts'
 import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { isCaipNetworkId } from '#lib/caip.ts'
 import { findMessageProblem } from '#lib/siwx/check-message.ts'
+import { parseDateTime } from '#lib/siwx/date-time.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 import { within } from '#lib/within.ts'
 import { createNonce } from './create-nonce.ts'
-import { isInForce, isSameData, parseStoredSessions, SESSIONS_LIMIT } from './stored-sessions.ts'
 
 /** How long a session lasts unless the host says otherwise [sign-in.built-in]. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
@@ -137,4 +140,50 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
     getSessions,
     getRequired: () => settings.required ?? true,
   }
+}
+
+/** Sessions beyond these are dropped, the oldest first. */
+const SESSIONS_LIMIT = 50
+
+const schema = array(
+  object({
+    data: object({
+      chainId: string(),
+      accountAddress: string(),
+      domain: optional(string()),
+      scheme: optional(string()),
+      uri: optional(string()),
+      version: optional(string()),
+      nonce: optional(string()),
+      issuedAt: optional(string()),
+      statement: optional(string()),
+      expirationTime: optional(string()),
+      notBefore: optional(string()),
+      requestId: optional(string()),
+      resources: optional(array(string())),
+    }),
+    message: string(),
+    signature: string(),
+    cacao: optional(unknown()),
+  }),
+)
+
+/** Reads the value stored under `sessions`; `undefined` for anything else. */
+function parseStoredSessions(value: unknown): readonly SiwxSession[] | undefined {
+  const parsed = safeParse(schema, value)
+  return parsed.success && parsed.data.every(({ data }) => isCaipNetworkId(data.chainId))
+    ? (parsed.data as readonly SiwxSession[])
+    : undefined
+}
+
+/** True if a session is valid at a moment. */
+function isInForce({ data: { expirationTime, notBefore } }: SiwxSession, nowMs: number): boolean {
+  const end = expirationTime === undefined ? Infinity : (parseDateTime(expirationTime) ?? 0)
+  const begin = notBefore === undefined ? -Infinity : (parseDateTime(notBefore) ?? Infinity)
+  return begin <= nowMs && nowMs < end
+}
+
+/** True if two records of a message's fields are equal. */
+function isSameData(one: SiwxSession['data'], other: SiwxSession['data']): boolean {
+  return MESSAGE_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

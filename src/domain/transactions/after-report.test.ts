@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
-import { afterReport } from './after-report.ts'
-import { DENIED_AFTER_MS, DROPPED_AFTER_MS } from './poll-delay.ts'
+import { afterReport, DENIED_AFTER_MS, DROPPED_AFTER_MS } from './create-transactions.ts'
 
 const sent: TrackedTransaction = {
   kind: 'send',

@@ -4,8 +4,13 @@ import type { TransactionQuery, TransactionReport } from '#core/ports/transactio
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createTransactions } from './create-transactions.ts'
-import { DROPPED_AFTER_MS, KEPT_FOR_MS, PENDING_POLL_MS, RECEIPT_WAIT_MS } from './poll-delay.ts'
+import {
+  createTransactions,
+  DROPPED_AFTER_MS,
+  KEPT_FOR_MS,
+  PENDING_POLL_MS,
+  RECEIPT_WAIT_MS,
+} from './create-transactions.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

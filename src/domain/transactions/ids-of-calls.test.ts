@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { hashesOf, type TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { analyticsIdOf } from '../transfers/submit.ts'
-import { afterReport, eventOf } from './after-report.ts'
-import { DROPPED_AFTER_MS } from './poll-delay.ts'
+import { afterReport, eventOf, DROPPED_AFTER_MS } from './create-transactions.ts'
 
 const ID = '0xc0ffee'
 const HASH = `0x${'a'.repeat(64)}`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ABANDONED_LIMIT, createAbandonedProposals } from '#connectors/walletconnect/create-walletconnect.ts'
 import { settled } from '../../../../test/fakes/create-fake-clock.ts'
 import type { Approval, Proposal, RelayClient } from '../protocol/relay-client.ts'
 import type { SessionRecord } from '../protocol/session-record.ts'
 import type { ClientSource } from '../sdk/create-client-source.ts'
-import { ABANDONED_LIMIT, createAbandonedProposals } from './create-abandoned-proposals.ts'
 
 function setUp() {
   const ended: string[] = []

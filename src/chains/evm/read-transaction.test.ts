@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, erc721Abi, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readReceived } from './read-received.ts'
+import { readReceived } from './read-transaction.ts'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { toConnections } from '#core/connections/adoption.ts'
+import { toConnections } from '#core/connections/adopt-wallet.ts'
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import {
   createFakeConnector,
   createFakeWalletConnection,
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
-import { afterChange } from './after-change.ts'
+import { afterChange } from './create-runs.ts'
 
 const walletConnection = createFakeWalletConnection(walletState('eip155:1', '0xA'))
 const [connection] = toConnections(createFakeConnector(), walletConnection, walletConnection.state)

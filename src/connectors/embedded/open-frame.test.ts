@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFetchHttp } from '#platform/create-fetch-http.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { readSiteIcon } from './read-site-icon.ts'
+import { readSiteIcon } from './open-frame.ts'
 
 const PNG = 'data:image/png;base64,AAAA'
 const HOST = 'https://img.example'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectFailed } from '#core/connections/connection-errors.ts'
 import { walletError } from '../../../test/fakes/create-fake-provider.ts'
-import { toRefusal } from './to-refusal.ts'
+import { toRefusal } from './open-standard-connection.ts'
 
 /** An error of a class of its own, which says by its name what it is. */
 const named = (name: string, message = 'failed') => Object.assign(new Error(message), { name })

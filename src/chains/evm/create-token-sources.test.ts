@@ -4,7 +4,7 @@ import type { Network } from '#core/model/network.ts'
 import type { KnownToken } from '#core/ports/token-sources.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
 import { refusal } from '../../../test/fakes/send/create-fake-chain.ts'
-import { readKnownTokens } from './read-known-tokens.ts'
+import { readKnownTokens } from './create-token-sources.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
