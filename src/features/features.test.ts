@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
 import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
-import { viewsAhead } from '#ui/views-ahead.ts'
+import { viewsAhead } from '#ui/primitives/use-preload.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { features } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useReducer } from 'react'
 import { PORTFOLIO_CACHE_MS } from '#domain/balances/portfolio-cache.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -7,7 +7,6 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
-import { useAgeing } from './use-ageing.ts'
 
 interface BalanceStateProps {
   /** When the figures were read, in milliseconds since the epoch; `undefined` if that isn’t known. */
@@ -45,4 +44,24 @@ export function BalanceState({ readAt, isFailed, onRetry }: BalanceStateProps) {
       )}
     </span>
   )
+}
+
+/** Ages are in minutes from the first minute on; before that in seconds, which needn't tick. */
+const STEP_MS = 10_000
+
+/** Renders again now and then, so that a shown age stays true. */
+function useAgeing(): void {
+  const { clock } = useCore().ports
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    let stop = () => {}
+    const wait = () => {
+      stop = clock.after(STEP_MS, () => {
+        draw()
+        wait()
+      })
+    }
+    wait()
+    return () => stop()
+  }, [clock])
 }

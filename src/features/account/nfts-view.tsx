@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import type { Network } from '#core/model/network.ts'
+import { explorerUrl, type ExploredNetwork } from '#core/networks/explorer-url.ts'
 import type { Nft } from '#core/ports/blockchain-api.ts'
+import type { Chains } from '#core/ports/chain-family.ts'
+import { namespaceOf } from '#lib/caip.ts'
 import { formatQuantity } from '#lib/format-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
@@ -17,7 +20,6 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createNfts } from './create-nfts.ts'
-import { nftPage } from './nft-page.ts'
 import { nftsMessages } from './nfts-messages.ts'
 import nftsCss from './nfts.css?inline'
 
@@ -134,3 +136,14 @@ const shortCount = (amount: string, lang: string) =>
   amount.length <= COUNT_DIGITS
     ? formatQuantity(amount, lang)
     : new Intl.NumberFormat(lang, { notation: 'compact' }).format(amount as `${number}`)
+
+/** An NFT's page at the network's explorer; `undefined` if the network has none. */
+export function nftPage(
+  chains: Chains,
+  { address, tokenId }: Pick<Nft, 'address' | 'tokenId'>,
+  network: ExploredNetwork,
+): string | undefined {
+  const page = explorerUrl(chains, network, 'token', address)
+  const query = chains.of(namespaceOf(network.caipNetworkId)).explorers?.nftQuery?.(tokenId)
+  return page && query ? `${page.url}?${query}` : page?.url
+}

@@ -1,9 +1,14 @@
 import type { MouseEvent } from 'react'
 import { chooseAccount } from '#core/connections/choose-account.ts'
 import type { Connection } from '#core/connections/connection.ts'
+import type { Account } from '#core/model/account.ts'
+import { createIdentities } from '#domain/names/create-identities.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
+import { formatHolding } from '#lib/format-amount.ts'
+import { truncateAddress } from '#lib/truncate-address.ts'
 import { isRepeatedClick } from '#ui/is-repeated-click.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { EXIT, PLUS } from '#ui/primitives/action-icon-paths.ts'
+import { EXIT, PLUS, CHECK } from '#ui/primitives/action-icon-paths.ts'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
@@ -11,8 +16,9 @@ import { Row } from '#ui/primitives/row.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { AccountRow } from './account-row.tsx'
+import { AccountPicture } from './account-picture.tsx'
 import accountCss from './account.css?inline'
+import { createAccountBalances } from './create-account-balances.ts'
 import { profileMessages } from './profile-messages.ts'
 import profileCss from './profile.css?inline'
 
@@ -89,5 +95,45 @@ export default function ProfileWalletsView() {
         />
       </List>
     </div>
+  )
+}
+
+interface AccountRowProps {
+  readonly account: Account
+  /** The network that its connection is on. */
+  readonly caipNetworkId: CaipNetworkId
+  readonly isActive: boolean
+  onChoose(): void
+}
+
+/** One of the connected accounts, by its name if it has one, with its balance once that is known. */
+function AccountRow({ account, caipNetworkId, isActive, onChoose }: AccountRowProps) {
+  const { address, type } = account
+  const core = useCore()
+  const identity = useStore(core.use(createIdentities).of(address))
+  const balance = useStore(core.use(createAccountBalances).of(account, caipNetworkId))
+  const { lang } = useStore(core.$config)
+  const texts = useMessages(profileMessages)
+  const short = truncateAddress(address)
+  const kind = type === 'eoa' ? undefined : texts[type]
+  return (
+    <Row
+      label={identity.name ?? <span className="digits">{short}</span>}
+      note={[identity.name && short, kind].filter(Boolean).join(' · ') || undefined}
+      picture={<AccountPicture address={address} identity={identity} size={40} />}
+      end={
+        <span className="account-end">
+          {balance && (
+            <span part="tag" className="tag">
+              {formatHolding(balance, lang)}
+            </span>
+          )}
+          {isActive && <Icon path={CHECK} className="current" />}
+        </span>
+      }
+      isCurrent={isActive}
+      hasAutofocus={isActive}
+      onClick={onChoose}
+    />
   )
 }

@@ -1,24 +1,42 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { memo, type ReactNode } from 'react'
+import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
+import type { Identity } from '#core/ports/blockchain-api.ts'
+import { createIdentities, NOBODY } from '#domain/names/create-identities.ts'
+import { createRecipientNames } from '#domain/recipients/recipient-names.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
+import { formatQuantity } from '#lib/format-amount.ts'
+import { newNumberFormat, type NumberFormats } from '#lib/number-format.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
+import { leftToRight } from '#lib/written-language.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import type { TextWithParams } from '#ui/messages/params.ts'
 import { withNodes } from '#ui/messages/with-nodes.ts'
-import { CLOCK, EXTERNAL, WARNING } from '#ui/primitives/action-icon-paths.ts'
+import {
+  CLOCK,
+  EXTERNAL,
+  WARNING,
+  ARROW_DOWN,
+  ARROW_UP,
+  CHECK,
+  CIRCLE_ARROW,
+  CODE,
+  FLAME,
+  PLUS,
+  SWAP,
+} from '#ui/primitives/action-icon-paths.ts'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ActivityAsset, ActivityEntry, Bait } from './activity-entry.ts'
-import { ACTION_ICONS } from './activity-icons.ts'
+import type { ActivityAsset, ActivityEntry, Bait, Action } from './activity-entry.ts'
 import { activityMessages } from './activity-messages.ts'
-import { assetText } from './asset-text.ts'
 import { createDayFormats } from './create-day-formats.ts'
-import { createPartyNames } from './create-party-names.ts'
 
 interface ActivityRowProps {
   readonly entry: ActivityEntry
@@ -166,3 +184,66 @@ function usePartyName(party = ''): string | undefined {
 }
 
 const isSameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()
+
+/** A sign for each action, beside the word for it. */
+const ACTION_ICONS: Readonly<Record<Action, string>> = {
+  send: ARROW_UP,
+  receive: ARROW_DOWN,
+  self: CIRCLE_ARROW,
+  trade: SWAP,
+  mint: PLUS,
+  burn: FLAME,
+  approve: CHECK,
+  deploy: CODE,
+  execute: CODE,
+}
+
+const SIGNS = { in: '+', out: '−', self: '', unknown: '' } as const
+
+/** The least that three decimals can show [amounts.quantity]. */
+const SMALLEST = '0.001'
+
+/**
+ * Formats a moved asset in the page's language: `−1.5 ETH`, `+Tile #4`, `+5 × Pass #2`; only its name if the amount is unknown. Amounts
+ * that three decimals would round to zero are `<0.001`.
+ */
+export function assetText(
+  { direction, name, quantity, isNft }: ActivityAsset,
+  lang: string,
+  formats = newNumberFormat,
+): string {
+  const amount = quantity === undefined ? '' : amountText(quantity, lang, formats)
+  const text = `${SIGNS[direction]}${[amount, name].filter(Boolean).join(isNft ? ' × ' : ' ')}`
+  return amount === '' ? text : leftToRight(text, lang)
+}
+
+function amountText(quantity: string, lang: string, formats: NumberFormats): string {
+  const isTiny = /^0*(\.000|\.0{0,2}$|$)/.test(quantity) && /[1-9]/.test(quantity)
+  return isTiny ? `<${formatQuantity(SMALLEST, lang, formats)}` : formatQuantity(quantity, lang, formats)
+}
+
+/** Names of those on the other side of a transaction, as far as the dialog knows them without looking each up [activity.names]. */
+interface PartyNames {
+  /** Names that the visitor has sent to, by address in lower case. */
+  readonly $sentTo: ReadableAtom<ReadonlyMap<string, string>>
+  /** Name of one of the visitor's own accounts; of any other address, none is read. */
+  own(address: string): ReadableAtom<Identity>
+}
+
+function createPartyNames(core: Core): PartyNames {
+  const names = core.use(createRecipientNames)
+  const identities = core.use(createIdentities)
+  const $sentTo = computed(
+    names.$list,
+    (list) => new Map(list.map(({ address, name }) => [address.toLowerCase(), name])),
+  )
+  onMount($sentTo, () => void names.load())
+  const $nobody = atom(NOBODY)
+  return {
+    $sentTo,
+    own(address) {
+      const accounts = core.connections.$all.get().flatMap((connection) => connection.accounts)
+      return accounts.some((account) => isSameAddress(account.address, address)) ? identities.of(address) : $nobody
+    },
+  }
+}

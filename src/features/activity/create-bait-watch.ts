@@ -1,12 +1,18 @@
 import type { Core } from '#core/core.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
-import { createKnownRecipients, createMetRecipients, genuineRecipients } from '#domain/recipients/known-recipients.ts'
-import type { ActivityEntry } from './activity-entry.ts'
-import { createKnownAddresses } from './create-known-addresses.ts'
+import {
+  createKnownRecipients,
+  createMetRecipients,
+  genuineRecipients,
+  isNothing,
+  isOwn,
+} from '#domain/recipients/known-recipients.ts'
+import { isSameAddress, findLookalikes } from '#lib/compare-addresses.ts'
+import type { ActivityEntry, Bait } from './activity-entry.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import type { TokenBait } from './create-token-bait.ts'
-import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
 interface PageContext {
@@ -88,5 +94,95 @@ export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWa
     },
     knowOwn,
     judge: createBaitJudge(addresses),
+  }
+}
+
+/** How many other participants of a transaction are judged: more than any honest one shows. */
+const OTHERS_LIMIT = 20
+
+/** Addresses that the visitor has sent to on this page, or is about to. */
+export function sessionRecipients(transactions: readonly TrackedTransaction[]) {
+  return transactions.flatMap(({ transfer, submittedAt }) =>
+    transfer && !isNothing(transfer.amount) ? { address: transfer.to, since: submittedAt } : [],
+  )
+}
+
+/** The facts by which an entry is checked: its other participants, and any bait that doesn't depend on them. */
+export function baitFacts(transaction: HistoryTransaction, account: string): Pick<ActivityEntry, 'others' | 'bait'> {
+  const { transfers } = transaction
+  const parties = transfers.flatMap(({ sender, recipient }) => [sender ?? [], recipient ?? []].flat())
+  const others = [...new Set(parties.filter((address) => !isSameAddress(address, account)))].slice(0, OTHERS_LIMIT)
+  // A transfer of nothing needs no consent.
+  const isEmpty = transfers.length > 0 && transfers.every(({ quantity }) => isNothing(quantity))
+  return { others, ...(isEmpty && !isOwn(transaction, account) && { bait: { kind: 'nothing' } }) }
+}
+
+/**
+ * Marks entries of address poisoning, by the addresses known at this moment: entries made so that the visitor copies a wrong address from
+ * the history one day. Either the other side only looks like a known address, or a stranger has moved an amount of zero in the visitor's
+ * name. The genuine address may be on a page that is read later, so entries are checked again and again; an unchanged result is the same
+ * object.
+ */
+export function createBaitJudge({ lookalikeOf }: Pick<KnownAddresses, 'lookalikeOf'>) {
+  const called = new WeakMap<ActivityEntry, ActivityEntry & { readonly bait: Bait }>()
+  return (entry: ActivityEntry): ActivityEntry => {
+    for (const other of entry.others ?? []) {
+      const known = lookalikeOf(other)
+      if (known === undefined) continue
+      const before = called.get(entry)
+      if (before?.bait.kind === 'lookalike' && before.bait.known === known) return before
+      const flagged = { ...entry, bait: { kind: 'lookalike', known } } as const
+      called.set(entry, flagged)
+      return flagged
+    }
+    return entry
+  }
+}
+
+/** How many are compared: the first ones read, which are the latest of a history. */
+const LIMIT = 2_000
+
+/** Addresses that the visitor has dealt with, to notice imitations (address poisoning). */
+export interface KnownAddresses {
+  /**
+   * @param since - when the visitor dealt with it, in ms since 1970, if that is known
+   * @returns whether that is news
+   */
+  add(address: string, since?: number): boolean
+  /**
+   * The known address that this one imitates. Of two that the visitor has dealt with, the later one is the imitation,
+   * so that a visitor who fell for it is warned. An address that is known only from this browser's storage may have been planted
+   * there, so it isn’t trusted enough for a warning.
+   */
+  lookalikeOf(address: string): string | undefined
+}
+
+export function createKnownAddresses(): KnownAddresses {
+  const known = new Map<string, { readonly since: number | undefined }>()
+  /** Indexed by appearance, so that no row needs a search through all of them. */
+  const byEnd = new Map<string, string[]>()
+  const endOf = (address: string) => address.slice(-4).toLowerCase()
+  const sinceOf = (address: string) => known.get(address.toLowerCase())?.since
+  return {
+    add(address, since) {
+      const key = address.toLowerCase()
+      const before = known.get(key)
+      if (before) {
+        if (since === undefined || (before.since !== undefined && before.since <= since)) return false
+        known.set(key, { since })
+        return true
+      }
+      if (known.size >= LIMIT) return false
+      known.set(key, { since })
+      byEnd.set(endOf(address), [...(byEnd.get(endOf(address)) ?? []), address])
+      return true
+    },
+    lookalikeOf(address) {
+      const lookalikes = findLookalikes(address, byEnd.get(endOf(address)) ?? [])
+      if (!known.has(address.toLowerCase())) return lookalikes[0]
+      const since = sinceOf(address) ?? Infinity
+      const earlier = lookalikes.find((other) => (sinceOf(other) ?? Infinity) < since)
+      return earlier ?? (since === Infinity ? lookalikes[0] : undefined)
+    },
   }
 }

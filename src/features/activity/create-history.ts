@@ -3,14 +3,15 @@ import type { Core } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createBaitWatch, type PoisoningWatch } from './create-bait-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
-import { followTransactions } from './follow-transactions.ts'
 import { appendPage, nothingRead, replaceTop, startPage, type HistoryState } from './history-state.ts'
+import { hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
 
 /**
  * A page of the account's transactions could not be read. The list is emptied and starts over on the next try.
@@ -155,4 +156,49 @@ export function createHistory(core: Core): History {
     refresh,
     sayInPlace: () => toast.sayInPlace(),
   }
+}
+
+/** Delays after which the history is read again once a transaction of this page has ended, until the history has it. */
+export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
+
+interface Followed {
+  readonly $state: ReadableAtom<HistoryState>
+  /** Never rejects. */
+  refresh(): Promise<void>
+}
+
+/**
+ * Services index a block a moment after its chain has it: while `$state` has a listener, reads the history again until it has all
+ * transactions that have ended.
+ */
+function followTransactions(core: Core, { $state, refresh }: Followed): void {
+  const $transactions = core.use(createSessionTransactions)
+  let stopFollowing = () => {}
+
+  /** A transaction of this page has ended, and the history lacks it, or still has it as pending. */
+  function isMissing(transaction: TrackedTransaction): boolean {
+    if (transaction.status !== 'confirmed' && transaction.status !== 'failed') return false
+    const { entries } = $state.get()
+    const shown = sessionEntries($transactions.get(), core.accounts.$active.get(), entries)
+    const hash = hashOf(transaction).toLowerCase()
+    const isPending = entries.some(
+      (entry) => (entry.status === 'pending' || entry.status === 'unclear') && entry.hash?.toLowerCase() === hash,
+    )
+    return isPending || shown.some(({ id }) => id === sessionIdOf(transaction))
+  }
+
+  function follow(attempt = 0) {
+    stopFollowing()
+    const delayMs = FOLLOW_DELAYS_MS[attempt]
+    if (delayMs === undefined || !$transactions.get().some(isMissing)) return
+    stopFollowing = core.ports.clock.after(delayMs, () => void refresh().then(() => follow(attempt + 1)))
+  }
+
+  onMount($state, () => {
+    const stop = $transactions.listen(() => follow())
+    return () => {
+      stopFollowing()
+      stop()
+    }
+  })
 }

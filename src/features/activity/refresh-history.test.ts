@@ -7,8 +7,7 @@ import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ADA, GRACE, NOW, byOffset, createTestHistory as setUp, one } from '../../../test/fakes/create-test-history.ts'
 import { TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
-import { HISTORY_AGE_MS } from './create-history.ts'
-import { FOLLOW_DELAYS_MS } from './follow-transactions.ts'
+import { HISTORY_AGE_MS, FOLLOW_DELAYS_MS } from './create-history.ts'
 import { sessionEntries } from './session-entries.ts'
 
 test('a visitor who comes back later sees new entries on top, and none twice', async () => {

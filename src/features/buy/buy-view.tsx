@@ -1,31 +1,36 @@
 import { useId } from 'react'
 import type { ActiveAccount } from '#core/model/account.ts'
-import type { OnrampOptions } from '#core/ports/onramp-provider.ts'
+import type { Network } from '#core/model/network.ts'
+import type { OnrampOptions, OnrampSeller, OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CLOCK } from '#ui/primitives/action-icon-paths.ts'
+import { CLOCK, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { RowButton } from '#ui/primitives/row.tsx'
+import { List } from '#ui/primitives/list.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { RowButton, Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { BASKET } from '#ui/primitives/state-icon-paths.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { AssetField } from './asset-field.tsx'
-import { assetsOn, chosenAsset, chosenCurrency } from './buy-draft.ts'
+import { AssetPicture } from './asset-picture.tsx'
+import { assetsOn, chosenAsset, chosenCurrency, assetKeyOf } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
 import buyCss from './buy.css?inline'
+import { createAssetDoubts } from './create-asset-doubts.ts'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
 import { isFollowed, type FollowedPurchase } from './followed-purchase.ts'
-import { formatPayment } from './format-buy.ts'
+import { formatPayment, formatFee } from './format-buy.ts'
 import { PayField } from './pay-field.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
-import { Sellers } from './sellers.tsx'
+import { sayDoubt } from './say-doubt.ts'
+import { SellerPicture } from './seller-picture.tsx'
 
 /** The form: asset, amount and seller. Entries stay until the page is left. */
 export default function BuyView() {
@@ -126,5 +131,68 @@ function InProgress({ followed: { purchase } }: { followed: FollowedPurchase }) 
         {texts.startOver}
       </button>
     </div>
+  )
+}
+
+/** The sellers: a click opens their page. Without a quote, there is nothing to buy [buy.quote]. */
+function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
+  const core = useCore()
+  const buy = core.use(createBuy)
+  const texts = useMessages(buyMessages)
+  const { lang } = useStore(core.$config)
+  const isQuoted = useStore(buy.$state).step.status === 'quoted'
+  const heading = useId()
+
+  return (
+    <section aria-labelledby={heading} className="buy-sellers">
+      <h3 id={heading}>{texts.sellers}</h3>
+      <List>
+        {sellers.map((seller) => (
+          <Row
+            key={seller.id}
+            picture={<SellerPicture seller={seller} />}
+            label={seller.name}
+            note={seller.fee && texts.fee({ fee: formatFee(seller.fee, lang) })}
+            end={<Icon path={EXTERNAL} />}
+            leadsTo="BuyInProgress"
+            isDisabled={!isQuoted}
+            onClick={() => buy.choose(seller)}
+          />
+        ))}
+      </List>
+      <p className="buy-note">{texts.final}</p>
+    </section>
+  )
+}
+
+interface AssetFieldProps {
+  readonly asset: OnrampAsset
+  readonly network: Network | undefined
+}
+
+/** The asset to buy, with its network’s mark. */
+function AssetField({ asset, network }: AssetFieldProps) {
+  const core = useCore()
+  const texts = useMessages(buyMessages)
+  const doubt = useStore(core.use(createAssetDoubts)).get(assetKeyOf(asset))
+  return (
+    <RowButton
+      picture={
+        <span className="token-picture">
+          <AssetPicture asset={asset} isDoubtful={doubt !== undefined} />
+          {network && <NetworkPicture network={network} size={18} />}
+        </span>
+      }
+      label={asset.symbol}
+      note={network ? texts.assetOn({ name: asset.name, network: network.name }) : asset.name}
+      end={
+        <>
+          {doubt && sayDoubt(doubt, texts)}
+          <Icon path={CHEVRON} />
+        </>
+      }
+      leadsTo="OnRampTokenSelect"
+      onClick={() => core.views.push({ name: 'OnRampTokenSelect' })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.
 import { ADA, COINBASE, GRACE, openBuy, PAGE, quoted } from '../../../test/fakes/buy/open-buy.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createBuyOptions } from './create-buy-options.ts'
-import { QUOTE_LIFETIME_MS } from './create-refresher.ts'
+import { QUOTE_LIFETIME_MS } from './create-buy.ts'
 
 const API = 'https://api.example/'
 const USUAL: OnrampOptions = { assets: [], currencies: [], sellers: [], problem: new Error('503') }

@@ -1,10 +1,12 @@
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { OnrampPurchase } from '#core/ports/onramp-provider.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import type { PurchaseEffect } from './buy-machine.ts'
+import { formatCoins } from './format-buy.ts'
+import { progressMessages } from './progress-messages.ts'
 import { createStoredPurchases, type StoredPurchases } from './stored-purchases.ts'
-import { showOutcome } from './tell-outcome.ts'
 
 /** Effects of a purchase on the rest of the dialog, and on storage. */
 export function createPurchaseEffects(core: Core): {
@@ -34,4 +36,14 @@ export function createPurchaseEffects(core: Core): {
     }
   }
   return { stored, run }
+}
+
+/** A toast for visitors who look at something else in the dialog. While it is closed, Buy tells them when they come back. */
+function showOutcome(core: Core, { status, failure, received }: OnrampPurchase): void {
+  if (core.dialog.$state.get().status !== 'open') return
+  const texts = core.use(progressMessages).get()
+  if (status !== 'confirmed') return core.notices.toast('error', texts[failure ?? 'unknownFailure'])
+  const { lang } = core.$config.get()
+  const text = received ? texts.arrived({ amount: formatCoins(received, lang) }) : texts.arrivedUnknown
+  core.notices.toast('success', text)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { classifyAssets } from './judge-assets.ts'
+import { classifyAssets } from './create-asset-doubts.ts'
 
 const network = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const asset = (id: string, symbol: string, name: string, address?: string): OnrampAsset => ({

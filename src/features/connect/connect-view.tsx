@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import type { Config, ConnectMethod } from '#core/config/config.ts'
 import { connectorsOn } from '#core/connections/shown-connectors.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
@@ -11,13 +11,12 @@ import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { LazyContent } from '#ui/shell/lazy-content.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
-import { useIsVisible } from '#ui/use-is-open.ts'
+import { useIsVisible, useIsOpen } from '#ui/use-is-open.ts'
 import { preparePick } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
 import { connectMessages } from './connect-messages.ts'
 import { orderWallets, type WalletRow } from './order-wallets.ts'
 import { Consent, Terms } from './terms.tsx'
-import { useHalfRow } from './use-half-row.ts'
 import { WalletLines } from './wallet-lines.tsx'
 
 /** Rarely needed, and never at first. */
@@ -158,4 +157,62 @@ export function orderMethods(
   hasWallets: boolean,
 ): readonly ConnectMethod[] {
   return chosen ?? (hasWallets ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+}
+
+/** Not the link at the end: half of a line of text looks like a fault. */
+const ROWS = 'button:not(.help), input, .skeleton'
+
+/**
+ * Where the view ends before all of its rows, it ends in the middle of one [connect.fold]. Rows that come later don't change where
+ * that is: nothing may move under a press [views.steady].
+ */
+function useHalfRow(list: RefObject<HTMLElement | null>): void {
+  const isOpen = useIsOpen()
+  useLayoutEffect(() => {
+    const frame = list.current?.closest<HTMLElement>('.frame')
+    if (!isOpen || !frame) return
+    function cut() {
+      frame!.style.removeProperty('--fold')
+      const { scrollHeight, clientHeight, scrollTop } = frame!
+      if (scrollHeight <= clientHeight) return
+      const start = frame!.getBoundingClientRect().top - scrollTop
+      const rows = [...frame!.querySelectorAll(ROWS)].map((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return { top: top - start, bottom: bottom - start }
+      })
+      frame!.style.setProperty('--fold', `${heightWithHalfRow(clientHeight, rows)}px`)
+    }
+    // Once the dialog is open, which comes after this, and before anything is drawn.
+    queueMicrotask(cut)
+    window.addEventListener('resize', cut)
+    return () => {
+      window.removeEventListener('resize', cut)
+      frame.style.removeProperty('--fold')
+    }
+  }, [list, isOpen])
+}
+
+/** Where something that can be pressed begins and ends, in CSS pixels from the top of what scrolls. */
+interface Extent {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** As much of a row as is clearly a part of it: less looks like an edge, more like a whole row. */
+const LEAST_SHOWN = 0.3
+
+const MOST_SHOWN = 0.7
+
+/**
+ * The height at which the fold cuts a row in half, so that the list is seen to go on.
+ * @param limit as high as the view may be, in CSS pixels
+ * @param rows in the order of the view
+ * @returns at most `limit`; `limit` itself if it cuts a row already, or no row fits
+ */
+export function heightWithHalfRow(limit: number, rows: readonly Extent[]): number {
+  const middles = rows.map(({ top, bottom }) => (top + bottom) / 2)
+  const shownAt = ({ top, bottom }: Extent) => (limit - top) / (bottom - top)
+  const isCut = rows.some((row) => shownAt(row) >= LEAST_SHOWN && shownAt(row) <= MOST_SHOWN)
+  const last = middles.findLast((middle) => middle <= limit)
+  return isCut || last === undefined ? limit : Math.floor(last)
 }

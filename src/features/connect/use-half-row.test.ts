@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightWithHalfRow } from './use-half-row.ts'
+import { heightWithHalfRow } from './connect-view.tsx'
 
 const ROWS = [0, 64, 128, 192].map((top) => ({ top, bottom: top + 56 }))
 

@@ -1,20 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PanelRequestName } from '#lib/frame-protocol/messages.ts'
+import { SocialIcon } from '#ui/login/social-icon.tsx'
+import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
-import { CHECK, DEVICE, KEY, MAIL, SHIELD } from '#ui/primitives/action-icon-paths.ts'
+import { CHECK, DEVICE, KEY, MAIL, SHIELD, AT, CODE } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { CHEVRON } from '#ui/primitives/icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { List } from '#ui/primitives/list.tsx'
 import { Row } from '#ui/primitives/row.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { AccountTypeRow } from './account-type-row.tsx'
 import { createWalletSettings } from './create-wallet-settings.ts'
-import { LoginRow } from './login-row.tsx'
 import { settingsMessages } from './settings-messages.ts'
+import switchCss from './switch.css?inline'
 
 const badge = (path: string) => (
   <span className="badge">
@@ -95,5 +97,72 @@ export default function WalletSettingsView() {
         onClick={() => open('MANAGE_DEVICES')}
       />
     </List>
+  )
+}
+
+/** The social account that the visitor logged in with, and their name there. A login by email has its own row [embedded.login-shown]. */
+function LoginRow() {
+  const texts = useMessages(settingsMessages)
+  const { socialProvider, userName } = useStore(useCore().connections.$active)?.user ?? {}
+  if (!socialProvider && !userName) return null
+  const mark = socialProvider && SOCIAL_MARKS[socialProvider]
+  return (
+    <li part="item" className="row">
+      <span className="badge">{mark ? <SocialIcon path={mark.path} /> : <Icon path={AT} />}</span>
+      <span className="label">
+        {mark ? texts.loggedInWith({ provider: mark.name }) : texts.loggedIn}
+        {userName && <small>{userName}</small>}
+      </span>
+    </li>
+  )
+}
+
+/** Switches between the smart account and the plain one; nothing on a network that has only one of them. */
+function AccountTypeRow() {
+  useStyles(switchCss)
+  const core = useCore()
+  const texts = useMessages(settingsMessages)
+  const describe = useDescribeError()
+  const connection = useStore(core.connections.$active)
+  const [isBusy, setBusy] = useState(false)
+  if (!connection?.accounts.some(({ type }) => type === 'smartAccount')) return null
+  const { accounts, address, namespace, smartAccountDeployed } = connection
+  const isSmart = accounts.find((account) => account.address === address)?.type === 'smartAccount'
+
+  const on = smartAccountDeployed === false ? texts.smartAccountNew : texts.smartAccountOn
+
+  async function toggle() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await core.setPreferredAccountType(namespace, isSmart ? 'eoa' : 'smartAccount')
+    } catch (error) {
+      core.notices.toast('error', describe(core.failures.report(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li part="item">
+      <button
+        type="button"
+        role="switch"
+        part="button row"
+        className="row"
+        aria-checked={isSmart}
+        aria-busy={isBusy || undefined}
+        onClick={() => void toggle()}
+      >
+        <span className="badge">
+          <Icon path={CODE} />
+        </span>
+        <span className="label">
+          {texts.smartAccount}
+          <small>{isSmart ? on : texts.smartAccountOff}</small>
+        </span>
+        {isBusy ? <i className="spinner" /> : <i className="switch" />}
+      </button>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
-import { networkAccess } from './network-row.tsx'
+import { networkAccess } from './network-list.tsx'
 
 const polygon = builtInNetwork('eip155:137')!
 const eip155 = (approved: 'all' | readonly `eip155:${number}`[], supportsAllNetworks = false) => [

@@ -1,15 +1,19 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
+import type { Transfers } from '#core/ports/transfers.ts'
 import { featureOff } from '#core/views/view-errors.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
+import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
+import { toTransferToken } from '#domain/transfers/draft-amount.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
 import { loadTransfers } from '#domain/transfers/load-transfers.ts'
-import { readQuote } from '#domain/transfers/read-quote.ts'
+import { readQuote, type SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { submit, type SentTransfer } from '#domain/transfers/submit.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
-import { findConnection, findPayer } from './find-payer.ts'
 import { followPayment } from './follow-payment.ts'
 import { payInProgress } from './pay-errors.ts'
 import {
@@ -21,9 +25,9 @@ import {
   type PayEvent,
   type PayOutcome,
   type PayState,
+  type Payer,
 } from './pay-machine.ts'
 import { payMessages } from './pay-messages.ts'
-import { readShortfall } from './read-shortfall.ts'
 import { refusalOf } from './refusal-of.ts'
 import { parsePayRequest, type Payment } from './request/parse-pay-request.ts'
 import { readPayment } from './request/read-payment.ts'
@@ -182,4 +186,52 @@ function untilShown({ dialog, views }: Core, signal: AbortSignal): Promise<void>
     })
     signal.addEventListener('abort', () => stop())
   })
+}
+
+/** The connection on the payment's namespace, on whichever of its networks. */
+const findConnection = ({ connections }: Core, { network }: Payment): Connection | undefined =>
+  connections.$current.get().find(({ namespace }) => namespace === network.chainNamespace)
+
+/** The account that would pay. */
+function findPayer(core: Core, payment: Payment): Payer | undefined {
+  const connection = findConnection(core, payment)
+  if (!connection) return undefined
+  return { address: connection.address, isOnNetwork: connection.caipNetworkId === payment.network.caipNetworkId }
+}
+
+/**
+ * How much of what is paid is missing, in its smallest unit, where a swap could bring it [pay.swap]. The network's coin has to
+ * last for the fee, too.
+ */
+async function readShortfall(
+  core: Core,
+  transfers: Transfers,
+  { request, transfer, warnings }: SendQuote,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const { network, from, recipient, token, amount } = request
+  const { balance, fee } = transfer
+  const stop = warnings.stops[0]?.id
+  const isCoin = token.address === undefined
+  if (stop !== 'too-much' && !(stop === 'no-fee' && isCoin)) return undefined
+  if (!swapsOn(core, request)) return undefined
+  if (!isCoin) return amount - balance.token
+  if (fee) return amount + fee.amount - balance.native
+  const asked = { network, from, to: recipient.address, token: toTransferToken(token) }
+  try {
+    return amount - (await transfers.maxAmount({ ...asked, ...findWallet(core, request, signal), signal }))
+  } catch {
+    // The fee is unknown: the shortfall without it still leads to a swap, and the fee will be known by then.
+    signal.throwIfAborted()
+    return amount - balance.native
+  }
+}
+
+function swapsOn({ $config, ports }: Core, { network }: SendQuote['request']): boolean {
+  try {
+    return canSwapOn($config.get(), ports.chains.of(network.chainNamespace), network.caipNetworkId)
+  } catch {
+    // The site's own provider threw: Swap would only show that error.
+    return false
+  }
 }

@@ -3,6 +3,9 @@ import { sendDeclined } from '#core/errors/send-errors.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { WARNING } from '#ui/primitives/action-icon-paths.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { ErrorDetails } from '#ui/primitives/error-details.tsx'
 import { WholeAddress } from '#ui/primitives/whole-address.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { AskingWallet } from '#ui/transfer/asking-wallet.tsx'
@@ -21,7 +24,6 @@ import type { PayStep } from './pay-step.ts'
 import payCss from './pay.css?inline'
 import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
 import { Review } from './payment-review.tsx'
-import { Refused, Unchecked, Unreadable } from './problems.tsx'
 import { WaitingForPayer } from './waiting-for-payer.tsx'
 
 /** The requested payment, up to the wallet's answer. */
@@ -127,4 +129,60 @@ function Asking({ step }: { step: Extract<PayStep, { status: 'asking' }> }) {
 
 function Declined(props: { onRetry: () => void; onReview: () => void }) {
   return <DeclinedRequest hint={useMessages(payMessages).declinedHint} {...props} />
+}
+
+/** The token or the recipient couldn’t be looked up. */
+function Unreadable({ error }: { error: unknown }) {
+  const core = useCore()
+  const texts = useMessages(payMessages)
+  return (
+    <EmptyState
+      title={texts.unreadable}
+      hint={texts.nothingSent}
+      action={texts.again}
+      isPrimary
+      onAction={core.use(createPay).again}
+    >
+      <ErrorDetails error={error} />
+    </EmptyState>
+  )
+}
+
+/** The site asks for something that can’t be paid. */
+function Refused({ error }: { error: unknown }) {
+  const core = useCore()
+  const texts = useMessages(payMessages)
+  return (
+    <EmptyState
+      icon={WARNING}
+      title={texts.refused}
+      hint={texts.refusedHint}
+      action={texts.close}
+      isPrimary
+      onAction={() => core.close('close-button')}
+    >
+      <ErrorDetails error={error} />
+    </EmptyState>
+  )
+}
+
+/** The chain couldn’t be asked whether it would go through. */
+function Unchecked({ step }: { step: Extract<PayStep, { status: 'failed' }> }) {
+  const core = useCore()
+  const texts = useMessages(payMessages)
+  return (
+    <div className="review">
+      <PaymentAmount facts={step.facts} />
+      <PaymentFacts facts={step.facts} />
+      <EmptyState
+        title={texts.unchecked}
+        hint={texts.nothingSent}
+        action={texts.checkAgain}
+        isPrimary
+        onAction={core.use(createPay).again}
+      >
+        <ErrorDetails error={step.error} />
+      </EmptyState>
+    </div>
+  )
 }

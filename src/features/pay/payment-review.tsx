@@ -1,7 +1,9 @@
+import type { Token } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { refusalOf } from '#core/views/refuse-view.ts'
-import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
+import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { QuotedReview } from '#ui/transfer/quoted-review.tsx'
@@ -10,7 +12,6 @@ import { WayOn } from '#ui/transfer/way-on.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
-import { mayHoldOther } from './may-hold-other.ts'
 import { payMessages } from './pay-messages.ts'
 import type { PayStep } from './pay-step.ts'
 import { PaymentAmount, PaymentFacts } from './payment-facts.tsx'
@@ -95,3 +96,17 @@ function useStops({ warnings, transfer }: SendQuote): readonly string[] | undefi
   const { token } = transfer.request
   return [texts.tooMuch({ symbol: token.symbol, balance: formatExact(transfer.balance.token, token, lang) })]
 }
+
+/**
+ * True if the account holds, or may hold, anything that it could swap for a token: another token of the same network. Balances that
+ * couldn’t be read aren’t zero, and neither is a token that the chain’s nodes don’t list.
+ */
+export function mayHoldOther(balances: TokenBalancesState, wanted: Token): boolean {
+  if (!('last' in balances) || !balances.last) return balances.status === 'failed'
+  const isOther = (one: Pick<Token, 'address' | 'chainId'>) => one.chainId === wanted.chainId && !isSame(one, wanted)
+  if (balances.last.some((one) => one.amount > 0n && isOther(one)) || balances.unread?.some(isOther)) return true
+  return balances.status !== 'loading' && balances.source === 'rpc'
+}
+
+const isSame = ({ address: one }: Pick<Token, 'address'>, { address: other }: Pick<Token, 'address'>): boolean =>
+  one === undefined || other === undefined ? one === other : isSameAddress(one, other)

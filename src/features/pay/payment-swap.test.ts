@@ -8,7 +8,7 @@ import type { TokenBalancesState } from '#domain/balances/create-token-balances.
 import { GRACE, TOKEN } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { DOLLARS, opened } from '../../../test/fakes/send/open-payment.ts'
-import { mayHoldOther } from './may-hold-other.ts'
+import { mayHoldOther } from './payment-review.tsx'
 
 const COIN = 10n ** 18n
 const FEE = 10n ** 14n

@@ -1,12 +1,24 @@
-import { useId } from 'react'
-import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
+import { useId, useEffect } from 'react'
+import type { GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
+import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
+import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
+import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
+import { formatExact } from '#lib/format-exact.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { SHIELD } from '#ui/primitives/action-icon-paths.ts'
+import { DetailsText } from '#ui/primitives/details-text.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { FailedState } from '#ui/primitives/failed-state.tsx'
+import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { StatusText } from '#ui/primitives/status-text.tsx'
+import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
+import waitingCss from '#ui/styles/waiting.css?inline'
+import { AskedWallet } from '#ui/transfer/asked-wallet.tsx'
 import { useBalances } from '#ui/transfer/use-balances.ts'
 import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -14,8 +26,9 @@ import { useStore } from '#ui/use-store.ts'
 import { createPermissions } from './create-permissions.ts'
 import { permissionsMessages } from './permissions-messages.ts'
 import permissionsCss from './permissions.css?inline'
-import { Revoking } from './revoking.tsx'
-import { useAbilityTexts } from './use-ability-texts.ts'
+import { readAbility, readLimit, type Limit } from './read-ability.ts'
+import type { RevocationStep } from './revocation-machine.ts'
+import { revocationText } from './revoke-permission.ts'
 
 /** Permissions that sites can use without asking, with a button to revoke each. */
 export default function PermissionsView() {
@@ -109,4 +122,131 @@ function formatDate(time: number | undefined, lang: string): string | undefined 
   const date = new Date(time ?? NaN)
   if (Number.isNaN(date.getTime())) return undefined
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}
+
+interface RevokingProps {
+  readonly step: Exclude<RevocationStep, { status: 'idle' }>
+  onRetry(permission: GrantedPermission): void
+  onBack(): void
+}
+
+/** A permission is being revoked: the wallet is asked, then the service; or that has failed. */
+function Revoking({ step, onRetry, onBack }: RevokingProps) {
+  useStyles(waitingCss)
+  const core = useCore()
+  const texts = useMessages(permissionsMessages)
+  const describe = useDescribeError()
+  const connection = useStore(core.connections.$active)
+  const { permission } = step.request
+  const site = permission.siteHost ?? texts.unknownSite
+  const picture = <WalletPicture connection={connection} />
+
+  if (step.status === 'failed') {
+    const { error } = step
+    const isDeclined = signatureDeclined.matches(error)
+    const unchangedText = texts.kept({ site })
+    return (
+      <FailedState
+        picture={picture}
+        title={isDeclined ? texts.declined : texts.notRevoked}
+        hint={isDeclined ? unchangedText : `${describe(error)} ${unchangedText}`}
+        error={isDeclined ? undefined : error}
+        onRetry={() => onRetry(permission)}
+      >
+        <button type="button" part="button secondary" className="button" onClick={onBack}>
+          {texts.back}
+        </button>
+      </FailedState>
+    )
+  }
+  if (step.status === 'revoking')
+    return (
+      <div className="waiting">
+        <ProgressRing status="waiting">{picture}</ProgressRing>
+        <StatusText title={texts.revoking} hint={texts.revokingHint({ site })} />
+      </div>
+    )
+  const { wallet, isSlow } = step
+  return (
+    <AskedWallet
+      wallet={wallet}
+      title={texts.sign({ wallet })}
+      hint={isSlow ? texts.slow({ wallet }) : texts.signHint({ site })}
+      cancel={texts.cancel}
+      onCancel={onBack}
+    >
+      <DetailsText text={revocationText(permission)} />
+    </AskedWallet>
+  )
+}
+
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+/**
+ * Describes the abilities and limits of a permission [permissions.words]. Tokens that the account doesn’t hold are read from their
+ * contracts; amounts of tokens that no contract describes are in the smallest unit.
+ */
+function useAbilityTexts({ abilities, limits }: Pick<GrantedPermission, 'abilities' | 'limits'>): {
+  ability(given: PermittedAbility): string
+  limit(given: PermittedAbility): string
+} {
+  const core = useCore()
+  const texts = useMessages(permissionsMessages)
+  const { lang } = useStore(core.$config)
+  const balances = useStore(core.use(createTokenBalances).$state)
+  const account = useStore(core.accounts.$active)
+  const coin = account && core.networks.find(account.caipNetworkId)?.nativeCurrency
+  const picked = core.use(createPickedBalances)
+  const others = useStore(picked.$tokens)
+  const tokens = [...(('last' in balances && balances.last) || []), ...others]
+  const network = account?.caipNetworkId ?? ''
+  const read = {
+    ability: (given: PermittedAbility) => readAbility(given, network),
+    limit: (given: PermittedAbility) => readLimit(given, network),
+  }
+  const spent = [...abilities.map(read.ability), ...limits.map(read.limit)].flatMap((one) =>
+    one.kind === 'spend' ? (one.token ?? []) : [],
+  )
+  const pickKey = [network, ...spent].join(' ')
+  useEffect(() => {
+    for (const address of pickKey.split(' ').slice(1)) picked.pick({ address })
+  }, [picked, pickKey])
+
+  function period(seconds: number): string {
+    if (seconds % DAY_S === 0) return texts.days({ count: seconds / DAY_S })
+    return seconds % HOUR_S === 0 ? texts.hours({ count: seconds / HOUR_S }) : texts.seconds({ count: seconds })
+  }
+
+  function call({ contract, functions }: Extract<Limit, { kind: 'call' }>): string {
+    const short = truncateAddress(contract)
+    if (functions.length === 0) return texts.call({ contract: short })
+    const list = new Intl.ListFormat(lang, { type: 'unit' }).format(functions)
+    return texts.callFunctions({ contract: short, functions: list })
+  }
+
+  function limitText(limit: Limit): string {
+    switch (limit.kind) {
+      case 'call':
+        return call(limit)
+      case 'unknown':
+        return texts.unknown({ type: limit.type })
+      case 'gas':
+        return texts.gas({ amount: limit.amount.toLocaleString(lang) })
+      case 'calls': {
+        const calls = texts.calls({ count: limit.count.toLocaleString(lang) })
+        return limit.everySeconds === undefined ? calls : `${calls} ${period(limit.everySeconds)}`
+      }
+      case 'spend': {
+        const { token, amount, everySeconds } = limit
+        const unit = token === undefined ? coin : tokens.find(({ address }) => address?.toLowerCase() === token)
+        const much = unit
+          ? texts.spend({ amount: formatExact(amount, unit, lang) })
+          : texts.spendUnits({ amount: amount.toLocaleString(lang), token: truncateAddress(token ?? '') })
+        return `${much} ${everySeconds === undefined ? texts.inAll : period(everySeconds)}`
+      }
+    }
+  }
+
+  return { ability: (given) => limitText(read.ability(given)), limit: (given) => limitText(read.limit(given)) }
 }

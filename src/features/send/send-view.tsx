@@ -1,29 +1,42 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
+import type { Token } from '#core/model/token.ts'
+import { formatFilled, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { findSenderType } from '#domain/transfers/find-sender.ts'
+import { formatHolding } from '#lib/format-amount.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { ARROW_UP } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
+import { CHEVRON } from '#ui/primitives/icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
+import { NetworkPicture } from '#ui/primitives/network-picture.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { RowButton } from '#ui/primitives/row.tsx'
+import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { accountNames } from '#ui/transfer/account-names.ts'
+import { AmountInput, AmountLine } from '#ui/transfer/amount-input.tsx'
+import { AmountNote } from '#ui/transfer/amount-note.tsx'
+import { AmountTools } from '#ui/transfer/amount-tools.tsx'
 import amountCss from '#ui/transfer/amount.css?inline'
 import { FailedLine } from '#ui/transfer/failed-line.tsx'
 import formCss from '#ui/transfer/form.css?inline'
+import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useDue } from '#ui/transfer/use-due.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
-import { AmountField } from './draft/amount-field.tsx'
 import { createDraft } from './draft/create-draft.ts'
 import { amountAndReceiverRequired } from './draft/draft-errors.ts'
 import { draftMessages } from './draft/draft-messages.ts'
 import draftCss from './draft/draft.css?inline'
+import type { FieldProps } from './draft/field-props.ts'
 import { RecipientField } from './draft/recipient-field.tsx'
-import { TokenField } from './draft/token-field.tsx'
 
 /** Loaded later: most drafts have no such problem. */
 const DraftRefusal = lazyPart(async () => (await import('./draft/draft-refusal.tsx')).DraftRefusal)
@@ -129,5 +142,90 @@ export default function SendView({ view }: ViewProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+interface TokenFieldProps {
+  /** The token to send; `undefined` until there is one. */
+  readonly token: Token | undefined
+  readonly isReading: boolean
+}
+
+/** The token, with its network's mark: the same token on another network is a different one. */
+function TokenField({ token, isReading }: TokenFieldProps) {
+  const core = useCore()
+  const texts = useMessages(draftMessages)
+  const { balanceOf } = useMessages(transferMessages)
+  const config = useStore(core.$config)
+  if (!token && isReading) return <SkeletonRows count={1} />
+  const network = token && core.networks.find(token.chainId)
+  return (
+    <RowButton
+      picture={
+        token ? (
+          <span className="token-picture">
+            <Picture name={token.symbol} className="disc" {...foreignPicture(token.iconUrl, config)} />
+            {network && <NetworkPicture network={network} size={18} />}
+          </span>
+        ) : (
+          <span className="badge disc" aria-hidden="true">
+            ?
+          </span>
+        )
+      }
+      label={token ? token.symbol : texts.chooseToken}
+      note={token && balanceOf({ balance: formatHolding(token, config.lang) })}
+      end={<Icon path={CHEVRON} />}
+      leadsTo="WalletSendSelectToken"
+      onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}
+    />
+  )
+}
+
+/** How much: in the token, or in dollars if a price is known. Each kind of invalid amount has its own message. */
+function AmountField({ isDue, isRequired, onLeave }: FieldProps) {
+  const core = useCore()
+  const draft = core.use(createDraft)
+  const texts = useMessages(draftMessages)
+  const entered = useStore(draft.$entered)
+  const token = useStore(draft.$token)
+  const amount = useStore(draft.$amount)
+  const max = useStore(draft.$max)
+  const isFiat = isInFiat(entered, token)
+  const { lang } = useStore(core.$config)
+  const shown = formatFilled(entered, lang)
+  const symbol = token?.symbol ?? ''
+  const unit = isFiat ? 'USD' : symbol
+  const isMissing = isRequired && amount.status === 'empty'
+  const isWrong = isMissing || isAmountWrong(amount, token, isDue)
+
+  return (
+    <div part="field" className="field">
+      <AmountLine text={shown} unitLength={symbol.length}>
+        {isFiat && <span aria-hidden="true">$</span>}
+        <AmountInput
+          label={unit ? texts.amountIn({ unit }) : texts.amount}
+          text={entered.amountText}
+          shown={shown}
+          isWrong={isWrong}
+          describedBy="amount-note"
+          onType={draft.typeAmount}
+          onLeave={onLeave}
+        />
+        {!isFiat && <span className="unit">{symbol}</span>}
+      </AmountLine>
+      <div>
+        <AmountTools
+          token={token}
+          amount={amount}
+          isFiat={isFiat}
+          onSwitch={draft.switchUnit}
+          isIdle={!token || max.isBusy}
+          isBusy={max.isBusy}
+          onFill={() => void draft.fillMax()}
+        />
+        <AmountNote draft={entered} token={token} amount={amount} isWrong={isWrong} maxError={max.error} />
+      </div>
+    </div>
   )
 }

@@ -1,12 +1,18 @@
 import { walletLocked, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
+import type { CustodyMode } from '#lib/frame-protocol/messages.ts'
 import { createSentLog, type SentLog } from '../device/create-sent-log.ts'
-import type { KeyAddresses, KeyCallName, KeyCalls, OpenedWallet, UnownedPayload } from '../keys/key-messages.ts'
-import type { StoredEnvelope } from '../service/envelope-calls.ts'
+import type {
+  KeyAddresses,
+  KeyCallName,
+  KeyCalls,
+  OpenedWallet,
+  UnownedPayload,
+  SealedWallet,
+} from '../keys/key-messages.ts'
+import type { StoredEnvelope, RecoveryShare } from '../service/envelope-calls.ts'
 import { refusalOf } from '../service/service-failure.ts'
-import { createVaultShares } from './create-vault-shares.ts'
-import { createVersions } from './create-versions.ts'
 import type { RecoveryKey, VaultDeps } from './vault-deps.ts'
 
 type Used = Extract<KeyCallName, 'signDigest' | 'signSolana' | 'readPhrase'>
@@ -171,3 +177,77 @@ export function createVault(deps: VaultDeps): Vault {
     sent: createSentLog(deps),
   }
 }
+
+/** Stores a version of the envelope next to the previous one. */
+function createVersions({ account, keys, envelopes }: VaultDeps, { keepShare, openWith, settle }: VaultShares) {
+  /** Stores a version, opens it from what the service gives back, and only then lets it count. */
+  async function storeVersion(
+    sealed: SealedWallet,
+    previousWriter: Uint8Array | undefined,
+    key: RecoveryKey | undefined,
+  ) {
+    const { envelope, shares, writer } = sealed
+    const { version } = envelope
+    const mode: CustodyMode = key ? 'user' : 'assisted'
+    const recovery: RecoveryShare[] = key
+      ? [{ holder: key.holder, sealed: await key.seal(shares.recovery, version) }]
+      : []
+    const { service } = shares
+    const escrow = key ? undefined : shares.recovery
+    await envelopes.put({ envelope, mode, service, escrow, recovery, previousWriter, writer })
+    await keepShare(envelope, shares.device, false)
+    const stored = await envelopes.open({ version, escrow: !key })
+    const [kept] = stored.recovery
+    const third = key ? kept && (await key.open(kept.sealed, version)) : stored.escrow
+    if (!third) throw walletRecoveryNeeded()
+    await settle(stored, await openWith(stored, stored.service, third))
+  }
+
+  /** Splits the open wallet again. `version` is the version that was opened, and `writer` its secret. */
+  async function replaceShares(version: number, writer: Uint8Array, key: RecoveryKey | undefined): Promise<void> {
+    try {
+      await storeVersion(await keys.call('reseal', { user: account, version: version + 1 }), writer, key)
+    } catch (error) {
+      // A split that was never finished took the number.
+      const { currentVersion } = refusalOf(error) ?? {}
+      if (currentVersion === undefined || currentVersion <= version) throw error
+      await storeVersion(await keys.call('reseal', { user: account, version: currentVersion + 1 }), writer, key)
+    }
+  }
+
+  return { storeVersion, replaceShares }
+}
+
+/** Opening a version with two of its shares, of which this device keeps one. */
+function createVaultShares({ account, keys, store, envelopes }: VaultDeps) {
+  async function keepShare({ version, addresses }: SealedWallet['envelope'], share: Uint8Array, isOnly: boolean) {
+    const known = isOnly ? undefined : await store.readRecord(account)
+    await store.writeRecord(account, { addresses, shares: { ...known?.shares, [version]: share } })
+  }
+
+  /** @throws WalletDialogError `recovery_needed` if one is missing, or they don't open it */
+  async function openWith({ envelope }: StoredEnvelope, one: Uint8Array | undefined, other: Uint8Array | undefined) {
+    if (!one || !other) throw walletRecoveryNeeded()
+    const opened = await keys.call('open', { user: account, envelope, shares: [one, other] })
+    return { ...opened, addresses: envelope.addresses }
+  }
+
+  /** Confirms an opened version, and keeps this device's share of it. */
+  async function settle({ envelope, isConfirmed }: StoredEnvelope, { writer, deviceShare }: OpenedWallet) {
+    if (!isConfirmed) await envelopes.confirm(envelope.version, writer)
+    await keepShare(envelope, deviceShare, true)
+  }
+
+  /** This device's share of a version. */
+  async function readShare({ envelope }: StoredEnvelope): Promise<Uint8Array | undefined> {
+    const record = await store.readRecord(account)
+    if (record && !isSame(record.addresses, envelope.addresses)) throw sessionEnded()
+    return record?.shares[envelope.version]
+  }
+
+  return { keepShare, openWith, settle, readShare }
+}
+
+type VaultShares = ReturnType<typeof createVaultShares>
+
+const isSame = (one: KeyAddresses, other: KeyAddresses) => one.evm === other.evm && one.solana === other.solana

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 import * as errors from '../errors/service-errors.ts'
-import { clientAddress, networkOf, wideNetworkOf } from './client-network.ts'
+import { clientAddress, networkOf, wideNetworkOf } from './create-callers.ts'
 
 const EMAIL = 'ada@example.com'
 

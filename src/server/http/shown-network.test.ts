@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNetwork } from './client-network.ts'
+import { shownNetwork } from './create-callers.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.x'],

@@ -1,6 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, KeyboardEvent } from 'react'
 import type { ViewName } from '#core/model/view.ts'
-import { moveFocusInList } from './move-focus.ts'
 import { usePreload } from './use-preload.ts'
 
 export interface RowProps {
@@ -71,4 +70,22 @@ export function RowButton({
       )}
     </button>
   )
+}
+
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Arrow keys, Home and End move among the buttons of a list, or of all lists in an element with `data-arrow-keys`. */
+function moveFocusInList(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('[data-arrow-keys]') ?? event.currentTarget.closest('ul')
+  const step = STEPS[event.key]
+  if (!list || !step) return
+  const buttons = [...list.querySelectorAll<HTMLButtonElement>('button:enabled')]
+  const index = buttons.findIndex((button) => button === event.currentTarget)
+  event.preventDefault()
+  buttons[step(index, buttons.length - 1)]?.focus()
 }

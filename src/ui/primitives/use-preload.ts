@@ -1,9 +1,10 @@
 import { useEffect, type SyntheticEvent } from 'react'
+import type { Config } from '#core/config/config.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { ViewDefinition } from '../define-view.ts'
+import type { FeatureSet } from '../feature.ts'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { viewsAhead } from '../views-ahead.ts'
 
 const INTENT_MS = 100
 const IDLE_MS = 300
@@ -44,3 +45,14 @@ export function usePreloadWhenIdle(isVisible: boolean): void {
     return core.ports.clock.after(IDLE_MS, () => viewsAhead(features, core.$config.get(), withAccount).forEach(preload))
   }, [core, features, isVisible, withAccount])
 }
+
+/** The views that may come next, which are fetched before anybody opens them: more of them once there is an account. */
+export function viewsAhead({ list }: FeatureSet, config: Config, hasAccount: boolean): ViewDefinition[] {
+  return list.flatMap(({ isEnabled, fetchedAhead, views, accountTabs }) => {
+    if (fetchedAhead === 'never' || isEnabled?.(config) === false) return []
+    if (hasAccount) return Object.values({ ...views, ...accountTabs })
+    return fetchedAhead ? [] : Object.values(views).filter((view) => !needsAccount(view))
+  })
+}
+
+const needsAccount = ({ needsAccount: need }: ViewDefinition) => need === 'always' || need === 'to-open'

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react'
+import { lazy, Suspense, useDeferredValue, type ComponentType, useRef, useEffect, type RefObject } from 'react'
+import type { View } from '#core/model/view.ts'
+import { SkeletonRows } from '../primitives/skeleton-rows.tsx'
 import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 import { useUi } from '../ui-context.ts'
 import { useIsVisible } from '../use-is-open.ts'
 import { useStore } from '../use-store.ts'
 import { Header } from './header.tsx'
-import { Outlet } from './outlet.tsx'
+import { ViewFrame } from './view-frame.tsx'
 
 const LOAD_AGAIN_MS = 5000
 
@@ -35,4 +37,47 @@ export function DialogContent() {
       <Outlet stack={stack} />
     </div>
   )
+}
+
+/** Shows the top view. `useViewMotion` moves the previous one out. */
+function Outlet({ stack }: { stack: readonly View[] }) {
+  const view = stack.at(-1)!
+  const isFirstRef = useRef(true)
+  const isHereRef = usePresence()
+  return (
+    <div part="body" className="outlet">
+      <Suspense fallback={<SkeletonRows count={5} />}>
+        <ViewFrame key={`${stack.length} ${view.name}`} view={view} isFirstRef={isFirstRef} isHereRef={isHereRef} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** True if the visitor's last press or focus was in the dialog, and not elsewhere in the page. */
+function usePresence(): RefObject<boolean> {
+  const { root } = useUi()
+  const isHereRef = useRef(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const options = { capture: true, signal: over.signal }
+    for (const type of ['focusin', 'pointerdown']) {
+      // The document's capture listeners run before the dialog's.
+      root.ownerDocument.addEventListener(
+        type,
+        () => {
+          isHereRef.current = false
+        },
+        options,
+      )
+      root.addEventListener(
+        type,
+        () => {
+          isHereRef.current = true
+        },
+        options,
+      )
+    }
+    return () => over.abort()
+  }, [root])
+  return isHereRef
 }

@@ -1,11 +1,23 @@
-import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent, type SyntheticEvent } from 'react'
+import {
+  useCallback,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type RefObject,
+} from 'react'
+import { createTranslation } from '#core/languages/create-translation.ts'
+import { languageFor } from '#core/languages/languages.ts'
 import { declaredScheme, watchDeclaredScheme } from '#lib/scheme-at.ts'
-import { useUi } from '../ui-context.ts'
+import { directionOf } from '#lib/written-language.ts'
+import { useUi, useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { useIsolation } from './use-isolation.ts'
 import { followNativeClose, useModal } from './use-modal.ts'
-import { useTextAttributes } from './use-text-attributes.ts'
 
 /** The native dialog: open or not, modal or in the page's flow. Its content is drawn ahead, and removed once it has faded out. */
 export function DialogShell() {
@@ -70,4 +82,34 @@ export function DialogShell() {
 function useFollowsSystem(host: Element): boolean {
   const subscribe = useCallback((onChange: () => void) => watchDeclaredScheme(host.ownerDocument, onChange), [host])
   return useSyncExternalStore(subscribe, () => declaredScheme(host) === undefined)
+}
+
+/** Language and direction of the dialog's texts. */
+interface TextAttributes {
+  /** BCP-47: as the site's `lang` has it, unless there are no texts in it, or not yet. */
+  readonly lang: string
+  /** Undefined where the page's direction holds: in English, and where the site has set `dir` on the element. */
+  readonly dir: 'ltr' | 'rtl' | undefined
+}
+
+/** The language and direction of the dialog's texts, as long as they are those [texts.direction]. */
+function useTextAttributes(ref: RefObject<HTMLElement | null>): TextAttributes {
+  const { language, lang } = useStore(useCore().use(createTranslation))
+  const [isSetByHost, setIsSetByHost] = useState(false)
+  useLayoutEffect(() => {
+    const { host } = ref.current!.getRootNode() as ShadowRoot
+    const read = () => setIsSetByHost(host.hasAttribute('dir'))
+    const observer = new MutationObserver(read)
+    observer.observe(host, { attributeFilter: ['dir'] })
+    read()
+    return () => observer.disconnect()
+  }, [ref])
+  const isEnglish = language === 'en'
+  // Looking it up takes longer than drawing what surrounds a view.
+  const requestedLanguage = useMemo(() => languageFor(lang), [lang])
+  const isLoadedLanguage = requestedLanguage === language && (!isEnglish || /^en\b/i.test(lang))
+  return {
+    lang: isLoadedLanguage ? lang : language,
+    dir: isEnglish || isSetByHost ? undefined : directionOf(language),
+  }
 }

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
+import { parentOf } from '#lib/parent-of.ts'
 import type { Drawing } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { keepExposed } from './keep-exposed.ts'
-import { lockScroll } from './lock-scroll.ts'
 import { notePage } from './page-at-opening.ts'
 
 /** The first element to focus, if not the title. The platform itself focuses it if it finds `autofocus`. */
@@ -95,4 +94,53 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boo
 export function followNativeClose(dialog: HTMLDialogElement, core: Core): void {
   if (dialog.open || core.dialog.$state.get().status === 'closed') return
   if (!core.close('escape') && dialog.isConnected) dialog.showModal()
+}
+
+/**
+ * Keeps the page behind from scrolling, without a layout shift and without touching its elements' styles: by a style sheet.
+ * Returns a function that removes it.
+ */
+function lockScroll(): () => void {
+  const page = document.documentElement
+  // The viewport takes `overflow` from the root, or from the body if the root has none.
+  const scroller = getComputedStyle(page).overflow === 'visible' ? 'body' : 'html'
+  const gutter = innerWidth > page.clientWidth ? 'html{scrollbar-gutter:stable!important}' : ''
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync?.(`${scroller}{overflow:hidden!important}${gutter}`)
+  document.adoptedStyleSheets = [...(document.adoptedStyleSheets ?? []), sheet]
+  return () => {
+    document.adoptedStyleSheets = (document.adoptedStyleSheets ?? []).filter((other) => other !== sheet)
+  }
+}
+
+/**
+ * Keeps the open dialog exposed to assistive technology [opening.exposed]: modal libraries set `aria-hidden` on everything beside their
+ * own modal, which can be the element, or what it is in. Returns a function that hides it again, unless the library has shown it.
+ */
+function keepExposed(host: Element): () => void {
+  const place = [...withAncestors(host)]
+  const exposed = new Set<Element>()
+
+  function expose() {
+    for (const element of place) {
+      if (element.getAttribute('aria-hidden') !== 'true') continue
+      // Not removed: then a library that shows it meanwhile couldn’t be noticed.
+      element.setAttribute('aria-hidden', 'false')
+      exposed.add(element)
+    }
+  }
+
+  const observer = new MutationObserver(expose)
+  for (const element of place) observer.observe(element, { attributeFilter: ['aria-hidden'] })
+  expose()
+  return () => {
+    observer.disconnect()
+    for (const element of exposed) {
+      if (element.getAttribute('aria-hidden') === 'false') element.setAttribute('aria-hidden', 'true')
+    }
+  }
+}
+
+function* withAncestors(element: Element): Generator<Element> {
+  for (let one: Element | undefined = element; one; one = parentOf(one)) yield one
 }

@@ -4,7 +4,6 @@ import { observeSize } from '#lib/observe-size.ts'
 import { ViewErrorBoundary } from '../primitives/view-error-boundary.tsx'
 import { useUi } from '../ui-context.ts'
 import { useIsAwaited, useIsOpen } from '../use-is-open.ts'
-import { hasPromptFocus } from './has-prompt-focus.ts'
 import { LazyContent } from './lazy-content.tsx'
 import { findFirstTarget, findOnlyTarget } from './use-modal.ts'
 
@@ -71,3 +70,9 @@ export function ViewFrame({ view, isFirstRef, isHereRef }: ViewFrameProps) {
     </div>
   )
 }
+
+/** True while the focus is in what a wallet has drawn into the page: a view that arrives leaves it there. */
+const hasPromptFocus = (root: ShadowRoot): boolean =>
+  root.querySelector('dialog[data-below]') !== null &&
+  root.activeElement === null &&
+  root.ownerDocument.activeElement !== root.ownerDocument.body

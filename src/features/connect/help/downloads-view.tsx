@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import type { Wallet } from '#core/model/wallet.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf, type StoreLink } from '#domain/wallets/store-links-of.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
+import { Tabs } from '#ui/primitives/tabs.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
+import { InstallExtension } from '../install-extension.tsx'
+import { useInstalled } from '../use-installed.ts'
 import { WalletLinkButton } from '../wallet-link-button.tsx'
 import GetWalletView from './get-wallet-view.tsx'
 import { helpMessages } from './help-messages.ts'
-import { StorePlaces } from './store-places.tsx'
 import walletHelpCss from './wallet-help.css?inline'
 import { walletOfDownload } from './wallet-of-download.ts'
 
@@ -45,5 +50,60 @@ function StoreLinks({ wallet, links }: { wallet: Wallet; links: readonly StoreLi
         ))}
       </div>
     </div>
+  )
+}
+
+type Place = Exclude<StoreLink['store'], 'homepage'>
+
+interface StorePlacesProps {
+  readonly wallet: Wallet
+  readonly links: readonly StoreLink[]
+}
+
+/** On a desktop: one device at a time, this browser or a type of phone, each with its own instructions. */
+function StorePlaces({ wallet, links }: StorePlacesProps) {
+  const texts = useMessages(helpMessages)
+  const isInstalled = useInstalled(wallet) !== undefined
+  const [chosen, choose] = useState<Place>()
+  const labels: Readonly<Record<Place, string>> = {
+    chrome: texts.browser,
+    ios: texts.iphone,
+    android: texts.androidPhone,
+  }
+  const places = links.flatMap(({ store, url }) =>
+    store === 'homepage' ? [] : [{ name: store, label: labels[store], url }],
+  )
+  const selected = places.find(({ name }) => name === chosen) ?? places[0]!
+  const homepage = links.find(({ store }) => store === 'homepage')
+  const website = homepage && <WalletLinkButton link={homepage.url}>{texts.homepage}</WalletLinkButton>
+
+  const content =
+    selected.name === 'chrome' ? (
+      <InstallExtension wallet={wallet} url={selected.url}>
+        {website}
+      </InstallExtension>
+    ) : (
+      <div className="waiting">
+        <div className="store-code">
+          <LateQrCode
+            key={selected.name}
+            text={selected.url}
+            label={texts.code({ wallet: wallet.name })}
+            mark={<Picture name={wallet.name} size={MARK_PIXELS} {...pictureOfWallet(wallet)} />}
+          />
+          <p>{texts.scan({ wallet: wallet.name })}</p>
+        </div>
+        <p>{texts.after}</p>
+        <div className="actions">
+          <WalletLinkButton link={selected.url}>{texts[selected.name]}</WalletLinkButton>
+          {website}
+        </div>
+      </div>
+    )
+  if (places.length < 2 || isInstalled) return content
+  return (
+    <Tabs<Place> label={texts.places({ wallet: wallet.name })} tabs={places} selected={selected.name} onSelect={choose}>
+      {content}
+    </Tabs>
   )
 }

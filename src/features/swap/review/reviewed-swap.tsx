@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { useDescribeReason } from '#ui/messages/describe-error.ts'
 import { ReviewActions } from '#ui/transfer/review-actions.tsx'
 import { ReviewWarnings } from '#ui/transfer/review-warnings.tsx'
+import { warningMessages } from '#ui/transfer/warning-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { swapMessages } from '../draft/swap-messages.ts'
 import { useIsOver } from '../draft/use-seconds-until.ts'
+import { formatPercent } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
+import type { SwapRequest } from '../state/draft/swap-draft.ts'
+import type { SwapCaution, SwapReview, SwapStop } from '../state/review/swap-review.ts'
 import { isTickedFor, tickOf, type Tick } from '../state/review/tick.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
 import { swapReviewMessages } from '../swap-review-messages.ts'
 import { SwapAmounts, SwapFacts } from './swap-facts.tsx'
-import { useSwapWarnings } from './use-swap-warnings.ts'
 
 interface ReviewedSwapProps {
   readonly step: Extract<SwapStep, { status: 'reviewing' }>
@@ -97,4 +101,51 @@ function useOutcome({ request, review }: ReviewedSwapProps['step']): readonly st
     texts.leaves({ amount: formatExact(request.amount, request.from, lang) }),
     texts.arrives({ amount: formatExact(simulation.received, request.to, lang) }),
   ]
+}
+
+/** The warnings of a review as sentences. */
+function useSwapWarnings(
+  { network, to }: SwapRequest,
+  { warnings }: SwapReview,
+): Record<'stops' | 'cautions', string[]> {
+  const texts = useMessages(swapReviewMessages)
+  const { feeOtherwise } = useMessages(warningMessages)
+  const describe = useDescribeReason()
+  const { lang } = useStore(useCore().$config)
+
+  function stopText(stop: SwapStop): string {
+    switch (stop.id) {
+      case 'too-much':
+        return texts.tooMuch
+      case 'no-fee':
+        return texts.noFee({ symbol: network.nativeCurrency.symbol })
+      case 'refused':
+        return texts.refused({ reason: describe(stop.reason) })
+    }
+  }
+
+  function cautionText(caution: SwapCaution): string {
+    switch (caution.id) {
+      case 'high-impact':
+        return texts.highImpact({ impact: formatPercent(caution.impact, lang) })
+      case 'impact-unknown':
+        return texts.impactUnknown
+      case 'high-slippage':
+        return texts.highSlippage({ slippage: formatPercent(caution.slippage, lang) })
+      case 'service-router':
+        return texts.serviceRouter
+      case 'not-simulated':
+        return texts.notSimulated({ reason: describe(caution.reason) })
+      case 'not-decoded':
+        return texts.notDecoded
+      case 'tokens-not-decoded':
+        return texts.tokensNotDecoded
+      case 'no-fee':
+        return feeOtherwise({ symbol: network.nativeCurrency.symbol })
+      case 'doubtful-token':
+        return texts.doubtfulToken({ symbol: to.symbol })
+    }
+  }
+
+  return { stops: warnings.stops.map(stopText), cautions: warnings.cautions.map(cautionText) }
 }

@@ -1,17 +1,19 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, onMount } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
 import { runMachine } from '#domain/turns/run-machine.ts'
 import { createCarryOut } from './carry-out.ts'
 import { APPROVAL_KEY } from './draft/approval-key.ts'
-import { createNetworkFee } from './draft/create-network-fee.ts'
 import { createSwapDraft, type Draft } from './draft/create-swap-draft.ts'
 import { priceImpact } from './draft/shown-quote.ts'
 import type { SwapDraft } from './draft/swap-draft.ts'
 import { followDraft } from './follow-draft.ts'
+import { loadSwaps } from './load-swaps.ts'
 import { advance, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
+import { activeNetworkOf } from './swap-provider-of.ts'
 import { createTokens, type SwapTokens } from './tokens/create-tokens.ts'
 import type { ListedToken } from './tokens/listed-token.ts'
 
@@ -124,4 +126,66 @@ export function createSwap(core: Core): Swap {
       }),
     cancel: () => dispatch({ type: 'cancel' }),
   }
+}
+
+/** Polling interval, while it has a listener. */
+const FEE_POLL_MS = 30_000
+
+/** The estimated network fee of a swap, in the coin’s smallest unit; `undefined` until it is known, or if no node answers. */
+function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
+  const { accounts, networks, dialog, ports } = core
+  const { clock, visibility } = ports
+  const failures = core.failures.ofReading()
+  const $fee = atom<bigint | undefined>()
+  let reading = new AbortController()
+  let stopTimer = () => {}
+
+  async function read() {
+    reading.abort()
+    stopTimer()
+    reading = new AbortController()
+    const { signal } = reading
+    const network = activeNetworkOf(core)
+    const account = accounts.$active.get()?.address
+    if (!network || account === undefined || dialog.$state.get().status !== 'open') return
+    try {
+      const { wallet } = findWallet(core, { network, from: account })
+      const swaps = await loadSwaps(core, network)
+      const fee = visibility.isHidden() ? $fee.get() : await swaps.guessFee({ network, account, wallet, signal })
+      if (!signal.aborted) {
+        $fee.set(fee)
+        failures.succeed()
+      }
+    } catch (error) {
+      // It stays unknown, and the review says it exactly.
+      if (!signal.aborted) {
+        $fee.set(undefined)
+        failures.report(error)
+      }
+    }
+    if (!signal.aborted) stopTimer = clock.after(FEE_POLL_MS, () => void read())
+  }
+
+  function move() {
+    $fee.set(undefined)
+    void read()
+  }
+
+  onMount($fee, () => {
+    const stops = [
+      networks.$active.listen(move),
+      accounts.$active.listen(move),
+      dialog.$state.subscribe(() => void read()),
+    ]
+    return () => {
+      reading.abort()
+      stopTimer()
+      for (const stop of stops) stop()
+    }
+  })
+  core.onDispose(() => {
+    reading.abort()
+    stopTimer()
+  })
+  return $fee
 }

@@ -1,7 +1,8 @@
 import type { Core } from '#core/core.ts'
+import { swapAnswerRefused, swapNoLiquidity, swapNoRoute } from '#core/errors/swap-errors.ts'
 import type { Network } from '#core/model/network.ts'
-import type { SwapProvider } from '#core/ports/swap-provider.ts'
-import { createOwnProviders } from './own-provider.ts'
+import type { SwapProvider, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
+import { within } from '#lib/within.ts'
 
 /** The provider whose quotes are used: the site’s own, or else the service’s. */
 export function swapProviderOf(core: Core): SwapProvider {
@@ -14,4 +15,56 @@ export function activeNetworkOf({ networks, accounts }: Pick<Core, 'networks' | 
   const active = networks.$active.get()
   const isHere = active.status === 'supported' && accounts.$active.get()?.namespace === active.network.chainNamespace
   return isHere ? active.network : undefined
+}
+
+/** A site’s provider that takes longer has failed. */
+export const OWN_PROVIDER_LIMIT_MS = 15_000
+
+interface OwnProviders {
+  /** The provider, with an end to each wait, and its refusals as errors of the dialog. The same one for the same provider. */
+  guard(own: SwapProvider): SwapProvider
+}
+
+/** The providers that a site has brought [swap.own-provider]. What they answer is checked where any provider’s answer is. */
+function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
+  const guarded = new WeakMap<SwapProvider, SwapProvider>()
+
+  /** Its methods may throw, and may answer without a promise. */
+  async function inTime<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
+    const answer = await within(
+      Promise.resolve().then(async () => ({ answer: await ask() })),
+      OWN_PROVIDER_LIMIT_MS,
+      clock,
+    )
+    if (!answer) throw swapAnswerRefused({ reason: 'there is none' })
+    return answer.answer
+  }
+
+  async function explained<Answer>({ from, to }: SwapQuoteRequest, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await inTime(ask)
+    } catch (cause) {
+      const { code } = Object(cause) as { code?: unknown }
+      if (code === 'no-route') throw swapNoRoute({ from: from.symbol, to: to.symbol }, { cause })
+      if (code === 'no-liquidity') throw swapNoLiquidity({ from: from.symbol }, { cause })
+      throw cause
+    }
+  }
+
+  return {
+    guard(own) {
+      const known = guarded.get(own)
+      if (known) return known
+      const provider: SwapProvider = {
+        getRouters: (network, options) => inTime(() => own.getRouters(network, options)),
+        getTokens: (network, options) => inTime(() => own.getTokens(network, options)),
+        getPrices: (network, tokens, options) => inTime(() => own.getPrices(network, tokens, options)),
+        getQuote: (request) => explained(request, () => own.getQuote(request)),
+        getSpender: (request) => inTime(() => own.getSpender(request)),
+        buildSwap: (request) => explained(request, () => own.buildSwap(request)),
+      }
+      guarded.set(own, provider)
+      return provider
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '../../../../test/fakes/processor-time.ts'
-import { withoutRemarks } from './without-remarks.ts'
+import { withoutRemarks } from './parse-safe-svg.ts'
 
 test('comments, instructions and a plain doctype are left out, whatever stands in them', () => {
   expect(withoutRemarks('<?xml version="1.0"?><!doctype svg><svg><!-- <g> --><path/><!----></svg>')).toBe(

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import { COINBASE, openBuy, PAGE, quoted, waiting } from '../../../test/fakes/buy/open-buy.ts'
-import { createBuyOptions } from './create-buy-options.ts'
+import { createBuyOptions, OWN_PROVIDER_LIMIT_MS } from './create-buy-options.ts'
 import { PURCHASE_POLL_MS } from './follow-purchase.ts'
-import { OWN_PROVIDER_LIMIT_MS } from './own-provider.ts'
 import { KNOWN_LIMIT_MS } from './read-answers.ts'
 
 const silent = () => new Promise<never>(() => {})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { drawApproval } from './draw-approval.ts'
+import { drawApproval } from './ask-approval.ts'
 
 const ENGLISH = { language: 'en', lang: 'en', texts: {} }
 

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import { genuineRecipients } from '#domain/recipients/known-recipients.ts'
 import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
-import { createKnownAddresses, type KnownAddresses } from './create-known-addresses.ts'
-import { baitFacts, createBaitJudge, sessionRecipients } from './find-bait.ts'
+import {
+  baitFacts,
+  createBaitJudge,
+  sessionRecipients,
+  createKnownAddresses,
+  type KnownAddresses,
+} from './create-bait-watch.ts'
 import { toActivityEntry } from './to-activity-entry.ts'
 
 /** Begins and ends as GRACE's address does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetText } from './asset-text.ts'
+import { assetText } from './activity-row.tsx'
 
 test.each([
   ['out', '1.5', '−1.5 ETH'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chains } from '../../../test/fakes/chains.ts'
-import { nftPage } from './nft-page.ts'
+import { nftPage } from './nfts-view.tsx'
 
 const nft = { address: '0xdef', tokenId: '7' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAlike } from './parties.tsx'
+import { lookAlike } from './sign-message-view.tsx'
 
 const BASE = 'https://shop.example/checkout'
 const ICON = 'data:image/png;base64,AA'

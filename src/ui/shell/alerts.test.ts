@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAlerts } from './shown-alerts.ts'
+import { shownAlerts } from './alerts.tsx'
 
 const TEXTS = {
   notSetUp: 'Not set up',
