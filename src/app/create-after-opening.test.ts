@@ -9,8 +9,8 @@ import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
-import { followOpenings } from './follow-openings.ts'
 import { refusalMessages } from './refusal-messages.ts'
+import { followOpenings } from './ui.ts'
 
 // The module under test loads it on first use.
 beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))

@@ -11,15 +11,17 @@ import { claimScope } from './claim-scope.ts'
 import { createDialogHost } from './create-dialog-host.ts'
 import { createPorts } from './create-ports.ts'
 import { instanceOf, type DialogInstance } from './dialog-instances.ts'
-import { followCommands } from './follow-commands.ts'
-import { followHostConnectors } from './follow-host-connectors.ts'
-import { followLanguage } from './follow-language.ts'
-import { followPreload } from './follow-preload.ts'
-import { followSignIn } from './follow-sign-in.ts'
-import { followStates } from './follow-states.ts'
-import { followTransactions } from './follow-transactions.ts'
 import { forwardEvents } from './forward-events.ts'
 import type { ElementOptions } from './options/create-element-options.ts'
+import {
+  followStates,
+  followTransactions,
+  followCommands,
+  followHostConnectors,
+  followLanguage,
+  followSignIn,
+  followPreload,
+} from './subscriptions.ts'
 import type { DialogUi } from './ui.ts'
 
 interface InstanceDeps {

@@ -4,7 +4,7 @@ import { originNotAllowed } from '#core/errors/alerts.ts'
 import type { RemoteFeature } from '#core/ports/project-api.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { createProjectSettings, PROJECT_SETTINGS_LIFETIME_MS } from './create-project-settings.ts'
-import { followOpenings } from './follow-openings.ts'
+import { followOpenings } from './ui.ts'
 
 const LOGIN: RemoteFeature = { id: 'social_login', isEnabled: true, config: ['email', 'google'] }
 

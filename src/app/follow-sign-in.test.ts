@@ -4,8 +4,8 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
-import { followSignIn } from './follow-sign-in.ts'
 import * as code from './start-sign-in.ts'
+import { followSignIn } from './subscriptions.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { host: 'page.example', origin: 'https://page.example' })

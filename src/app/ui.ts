@@ -1,4 +1,5 @@
 import type { Client } from '#core/client.ts'
+import { readStoredLogins } from '#core/config/stored-logins.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
@@ -9,19 +10,18 @@ import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import { networkImageId } from '#core/networks/network-image.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
+import type { RefusedProjects } from '#core/ports/refused-projects.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import { features } from '#features/index.ts'
 import { hasReloadNote } from '#platform/reload-note.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 import { mountUi } from '#ui/mount.ts'
-import { askAgainOnPress } from './ask-again-on-press.ts'
 import { createDialogPorts } from './create-dialog-ports.ts'
 import type { PagePorts } from './create-ports.ts'
+import type { QueuedAnalytics } from './create-queued-analytics.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
-import { followDialog, whenSeen } from './follow-dialog.ts'
-import { followOpenings } from './follow-openings.ts'
-import { offerKnownLogins } from './offer-known-logins.ts'
 
 export interface DialogUiDeps {
   chains: Chains
@@ -95,4 +95,102 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
       await drawPicture(place, core, source, size, signal)
     },
   }
+}
+
+/** Buttons that act, such as Try again, Review and Check again. Rows and tabs only lead to another view. */
+const ACTIONS = '.button, .chip, .stale'
+
+/**
+ * Has a project that was refused requested again once the visitor presses a button that acts [services.refused-project]. It comes
+ * before the button's own listener. Returns a function that stops it.
+ */
+function askAgainOnPress(root: ShadowRoot, { askAgain }: RefusedProjects): () => void {
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(ACTIONS)) askAgain()
+  }
+  root.addEventListener('click', onClick, true)
+  return () => root.removeEventListener('click', onClick, true)
+}
+
+/**
+ * Runs follow-up work of each opening once the dialog is visible; if its code can’t be fetched, the next opening tries again.
+ */
+export function followOpenings(core: Core): void {
+  let wasVisible = false
+  const stop = core.dialog.$state.listen((state) => {
+    const isVisible = state.status === 'open' && state.isVisible
+    const hasAppeared = isVisible && !wasVisible
+    wasVisible = isVisible
+    if (!hasAppeared) return
+    core.ports.clock.after(0, () => {
+      import('./create-after-opening.ts').then(
+        ({ createAfterOpening }) => core.use(createAfterOpening)(),
+        () => {},
+      )
+    })
+  })
+  core.onDispose(stop)
+}
+
+/**
+ * Leaves out the logins that the wallet service is known to lack, from the first drawing on [login.set-up]. On the page's own host
+ * there are none [embedded.offered].
+ */
+export function offerKnownLogins(
+  { $config, config, ports, onDispose }: Core,
+  page: { readonly hostname: string },
+): void {
+  let known: string | undefined
+  const stop = $config.subscribe(({ frameUrl }) => {
+    if (frameUrl === known) return
+    known = frameUrl
+    if (frameUrl === undefined) return
+    if (new URL(frameUrl).hostname === page.hostname)
+      return config.setServiceLogins({ frameUrl, email: false, socials: [] })
+    readStoredLogins(ports.storage, ports.clock, frameUrl).then(
+      (logins) => {
+        if (logins && frameUrl === known) config.setServiceLogins(logins)
+      },
+      () => {}, // Then all of them are offered.
+    )
+  })
+  onDispose(stop)
+}
+
+interface FollowDeps {
+  element: HTMLElement
+  analytics: QueuedAnalytics
+  /** Called whenever the dialog has opened or closed. */
+  onOpenChange(isOpen: boolean): void
+}
+
+/** Reports each opening and closing to the page, until the dialog ends. */
+function followDialog(core: Core, { element, analytics, onOpenChange }: FollowDeps): void {
+  let wasOpen = false
+  let wasVisible = false
+  const stop = core.dialog.$state.listen((state) => {
+    const isOpen = state.status === 'open'
+    const isVisible = isOpen && state.isVisible
+    const hasChanged = isOpen !== wasOpen
+    const hasAppeared = isVisible && !wasVisible
+    wasOpen = isOpen
+    wasVisible = isVisible
+    const view = core.views.$current.get().name
+    if (hasChanged) onOpenChange(isOpen)
+    if (hasChanged && isOpen) analytics.start((run) => void whenSeen(core).then(() => whenIdle(run)))
+    if (hasAppeared) dispatch(element, 'wallet-opened', { view })
+    if (hasChanged && !isOpen) dispatch(element, 'wallet-closed', { view })
+  })
+  core.onDispose(() => queueMicrotask(stop))
+}
+
+/** Resolves once the dialog is visible, or closed again. */
+function whenSeen({ dialog }: Core): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = dialog.$state.subscribe((state) => {
+      if (state.status === 'open' && !state.isVisible) return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
 }

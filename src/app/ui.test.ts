@@ -4,7 +4,7 @@ import { LOGINS_LIFETIME_MS, readStoredLogins, writeStoredLogins } from '#core/c
 import { createFakeClock, settled } from '../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../test/fakes/create-memory-storage.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { offerKnownLogins } from './offer-known-logins.ts'
+import { offerKnownLogins } from './ui.ts'
 
 const FRAME = 'https://wallet.example/frame/'
 const PAGE = { hostname: 'shop.example' }

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAMILIES } from '#chains/families.ts'
 import { createConfig } from '#core/config/create-config.ts'
-import { followLanguage } from './follow-language.ts'
 import { languageAt, pageMetadata } from './options/page-defaults.ts'
+import { followLanguage } from './subscriptions.ts'
 
 /** What is around a dialog in a component of the page, from the inside out. */
 const PLACES = [

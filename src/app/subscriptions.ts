@@ -1,0 +1,211 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Client } from '#core/client.ts'
+import type { ConfigStore } from '#core/config/create-config.ts'
+import type { Options } from '#core/config/options.ts'
+import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
+import { createLazy } from '#lib/create-lazy.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+import type { PagePorts } from './create-ports.ts'
+import { languageAt } from './options/page-defaults.ts'
+import type { PageSignInDeps } from './start-sign-in.ts'
+
+// Keeps a dialog in step with its client, its element's place in the page, and its options.
+
+/** Keeps the custom states `connected` and `restoring` in step with a client. Returns a function that sets `open`. */
+export function followStates(client: Client, states: CustomStateSet | undefined): (isOpen: boolean) => void {
+  const toggle = (name: string, isOn: boolean) => (isOn ? states?.add(name) : states?.delete(name))
+  const stops = [
+    client.$status.subscribe((status) => toggle('connected', status === 'connected')),
+    client.$isRestoring.subscribe((isRestoring) => toggle('restoring', isRestoring)),
+  ]
+  client.onDispose(() => {
+    for (const stop of stops) stop()
+    for (const name of ['open', 'connected', 'restoring']) toggle(name, false)
+  })
+  return (isOpen) => toggle('open', isOpen)
+}
+
+/**
+ * After a reload, transactions whose outcome isn’t known are tracked; the code for that loads if there are any. If it
+ * can’t be loaded, they stay stored, and the next page tries again.
+ */
+export async function followTransactions(client: Client, ports: PagePorts): Promise<void> {
+  if (!(await ports.storage.get(STORAGE_PREFIX + TRANSACTIONS_KEY))) return
+  import('./resume-transactions.ts').then(
+    (module) => module.resumeTransactions(client, ports),
+    () => {},
+  )
+}
+
+/** The commands that `<button commandfor command>` can send to a dialog. */
+type DialogCommand = '--show' | '--close' | '--toggle'
+
+const COMMANDS: readonly string[] = ['--show', '--close', '--toggle']
+
+/**
+ * Handles the commands of `<button commandfor="id" command="--show">` (HTML invoker commands), also in browsers that don’t
+ * support them yet. Returns a function that stops it.
+ */
+export function followCommands(dialog: HTMLElement, run: (command: DialogCommand) => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const take = (command: string | null | undefined) => {
+    if (command && COMMANDS.includes(command)) run(command as DialogCommand)
+  }
+  dialog.addEventListener('command', (event) => take((event as Event & { command?: string }).command), { signal })
+  // If it can’t be loaded, these buttons do nothing, as they would without it.
+  if (!('commandForElement' in HTMLButtonElement.prototype))
+    import('./hear-command-clicks.ts').then(
+      (module) => module.listenToCommandClicks(dialog, take, signal),
+      () => {},
+    )
+  return () => controller.abort()
+}
+
+/** Keeps the host's own connectors (its property `connectors`) in the list. Returns a function that stops it. */
+export function followHostConnectors(
+  $options: ReadableAtom<Options>,
+  { connectors, events, ports: { clock } }: Client,
+): () => void {
+  let known: Options['connectors'] | undefined
+
+  async function apply(wanted: typeof known) {
+    const module = await import('./create-host-connectors.ts')
+    const created = module.createHostConnectors(wanted ?? [], clock)
+    if (wanted === known) connectors.setHostConnectors(created)
+  }
+
+  return $options.subscribe(({ connectors: wanted }) => {
+    if (wanted === known) return
+    known = wanted
+    apply(wanted).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
+  })
+}
+
+interface FollowedLanguage {
+  /** Reads and observes the element's new place. */
+  move(): void
+  stop(): void
+}
+
+/** Keeps a dialog in the language of its place in the page, while the site sets none [texts.page-language]. */
+export function followLanguage(
+  element: Element,
+  { $config, $options, renew }: Pick<ConfigStore, '$config' | '$options' | 'renew'>,
+): FollowedLanguage {
+  function follow() {
+    if ($options.get().lang === undefined && languageAt(element) !== $config.get().lang) renew()
+  }
+  const observer = new MutationObserver(follow)
+  function move() {
+    observer.disconnect()
+    // An ancestor's `lang` counts, through shadow roots.
+    for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+      observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true })
+      if (!(root instanceof ShadowRoot)) break
+      observer.observe(root.host, { attributes: true, attributeFilter: ['lang'] })
+    }
+    follow()
+  }
+  addEventListener('languagechange', follow)
+  move()
+  return {
+    move,
+    stop() {
+      observer.disconnect()
+      removeEventListener('languagechange', follow)
+    },
+  }
+}
+
+interface FollowSignInDeps extends PageSignInDeps {
+  /** Loads the code that starts sign-in. */
+  load(): Promise<typeof import('./start-sign-in.ts')>
+  report(error: WalletDialogError): void
+}
+
+/** Loads sign-in once the site wants it. If that fails, the next connection tries again. */
+export function followSignIn(deps: FollowSignInDeps): {
+  stop(): void
+  /** Resolves once sign-in is there, or couldn’t be fetched; `undefined` if it isn’t loading. */
+  settled(): Promise<void> | undefined
+} {
+  const { config, client, report } = deps
+  let isStopped = false
+  let loading: Promise<void> | undefined
+  const start = createLazy(async () => (await deps.load()).startSignIn(deps, () => isStopped))
+  const run = () => {
+    const { siwx, siweConfig } = config.$options.get()
+    if (!siwx && !siweConfig) return
+    loading = start()
+      .catch((error) => report(toWalletDialogError(error)))
+      .finally(() => {
+        loading = undefined
+      })
+  }
+  const stops = [config.$options.subscribe(run), client.connections.$active.listen(run)]
+  return {
+    settled: () => loading,
+    stop() {
+      isStopped = true
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+type NetworkInformation = { saveData?: boolean; effectiveType?: string }
+
+/** True if the visitor saves data: then nothing is fetched before it is needed. */
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
+  return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
+}
+
+function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => Promise<void>): () => void {
+  if (preload === 'none') return () => {}
+  const controller = new AbortController()
+  const prepareOnce = () => {
+    // A failed preload does no harm: the next sign of interest, or the opening itself, tries again and reports.
+    prepare().then(
+      () => controller.abort(),
+      () => {},
+    )
+  }
+  const onIntent = (event: Event) => {
+    const opener =
+      event.target instanceof Element && event.target.closest('wallet-button, network-button, [commandfor]')
+    if (!opener) return
+    const id = opener.getAttribute('commandfor') ?? opener.getAttribute('for')
+    if (id === null || id === dialog.id) prepareOnce()
+  }
+  const options = { signal: controller.signal, passive: true }
+  document.addEventListener('pointerover', onIntent, options)
+  document.addEventListener('focusin', onIntent, options)
+  if (preload !== 'intent' && !isSavingData()) controller.signal.addEventListener('abort', whenIdle(prepareOnce))
+  return () => controller.abort()
+}
+
+/**
+ * Prepares the UI before it is needed, as `preload` says: once the page is idle, and on hover or focus of a button that
+ * opens the dialog. Returns a function that stops it.
+ */
+export function followPreload(
+  dialog: Element,
+  $options: ReadableAtom<Options>,
+  prepare: () => Promise<void>,
+): () => void {
+  let stop: (() => void) | undefined
+  let known: Options['preload'] | undefined
+  const unsubscribe = $options.subscribe(({ preload }) => {
+    if (stop && preload === known) return
+    known = preload
+    stop?.()
+    stop = preloadBy(dialog, preload, prepare)
+  })
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
+}
