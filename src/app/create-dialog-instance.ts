@@ -15,7 +15,7 @@ import { forwardEvents } from './forward-events.ts'
 import type { ElementOptions } from './options/create-element-options.ts'
 import {
   followStates,
-  followTransactions,
+  loadStoredTransactions,
   followCommands,
   followHostConnectors,
   followLanguage,
@@ -107,7 +107,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   })
 
   void ready.then(() => {
-    void followTransactions(client, ports)
+    void loadStoredTransactions(client, ports)
     const project = scope.get()
     if (project)
       import('./several-projects-errors.ts').then(
