@@ -66,7 +66,7 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
   offerKnownLogins(core, location)
   client.onDispose(askAgainOnPress(root, refusedProjects))
   client.onDispose(mountUi(core, root, features))
-  followDialog(core, { element, analytics, onOpenChange })
+  reportOpenings(core, { element, analytics, onOpenChange })
   followOpenings(core)
   // After installing a wallet, the visitor finds the dialog open; if this can’t be fetched, the page's own button opens it.
   if (hasReloadNote(reloadKey))
@@ -157,7 +157,7 @@ export function offerKnownLogins(
   onDispose(stop)
 }
 
-interface FollowDeps {
+interface ReportDeps {
   element: HTMLElement
   analytics: QueuedAnalytics
   /** Called whenever the dialog has opened or closed. */
@@ -165,7 +165,7 @@ interface FollowDeps {
 }
 
 /** Reports each opening and closing to the page, until the dialog ends. */
-function followDialog(core: Core, { element, analytics, onOpenChange }: FollowDeps): void {
+function reportOpenings(core: Core, { element, analytics, onOpenChange }: ReportDeps): void {
   let wasOpen = false
   let wasVisible = false
   const stop = core.dialog.$state.listen((state) => {
