@@ -126,7 +126,7 @@ export function walletDialog({
       type: 'walletDialog',
       name,
       icon,
-      setup: () => followDialog(source, emitter),
+      setup: () => emitChanges(source, emitter),
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
         const dialog = await needDialog()
         // [wagmi.connect] [wagmi.reconnect]
@@ -219,7 +219,7 @@ const isConnecting = (event: WalletDialogEventMap[(typeof CHANGES)[number]]) =>
  * Keeps wagmi in sync with the dialog, also with a dialog that joins the page later: it listens to the dialog's events at the
  * document [wagmi.follow]. Resolves once a wallet that was already connected is reported. It never ends, like a wagmi config.
  */
-async function followDialog(source: DialogSource, emitter: Emitter): Promise<void> {
+async function emitChanges(source: DialogSource, emitter: Emitter): Promise<void> {
   if (typeof document === 'undefined') return
   let isConnected = false
   const notify = (dialog: WalletDialogElement, isNew: boolean) => {
