@@ -39,7 +39,7 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
   async function load() {
     const [wallet, { followPanels }, { createFetchHttp }] = await Promise.all([
       import('#connectors/embedded/create-embedded-wallet.ts'),
-      import('./follow-panels.ts'),
+      import('./serve-panels.ts'),
       import('#platform/create-fetch-http.ts'),
     ])
     const embedded = wallet.createEmbeddedWallet({

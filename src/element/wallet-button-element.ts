@@ -1,5 +1,5 @@
 import type { DialogInstance } from '#app/dialog-instances.ts'
-import type { DrawLabel } from '#app/follow-account.ts'
+import type { DrawLabel } from '#app/show-account.ts'
 import { parseAccountLabel, SHOWN_ACCOUNT_KEY, type AccountLabel } from '#core/accounts/account-label.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
@@ -42,7 +42,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
   function draw() {
     const account = accounts.$active.get()
     const isAwaited = account !== undefined || $isRestoring.get()
-    // From then on, follow-account.ts draws.
+    // From then on, show-account.ts draws.
     if (stopFollowing || isStopped) return
     drawLabel(isAwaited ? earlier : undefined)
     button.className = isAwaited && !button.ariaLabel ? 'waiting' : ''
@@ -51,7 +51,7 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
 
   /** It loads with the first prompt or account. If it can’t be loaded, the next change tries again. */
   function followAccount() {
-    import('#app/follow-account.ts').then(
+    import('#app/show-account.ts').then(
       (module) => {
         if (!isStopped) stopFollowing ??= module.followAccount(instance!, { host, button, label, drawLabel, $texts })
       },
