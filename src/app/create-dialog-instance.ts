@@ -14,7 +14,7 @@ import { instanceOf, type DialogInstance } from './dialog-instances.ts'
 import { forwardEvents } from './forward-events.ts'
 import type { ElementOptions } from './options/create-element-options.ts'
 import {
-  followStates,
+  syncStates,
   loadStoredTransactions,
   followCommands,
   followHostConnectors,
@@ -56,7 +56,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     getHost: () => host,
   })
   const client = createClient({ config, ports })
-  const toggleOpen = followStates(client, states)
+  const toggleOpen = syncStates(client, states)
   const opened = createDeferred<DialogUi>()
   const host = createDialogHost({
     element,

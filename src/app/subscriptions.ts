@@ -14,7 +14,7 @@ import type { PageSignInDeps } from './start-sign-in.ts'
 // Keeps a dialog in step with its client, its element's place in the page, and its options.
 
 /** Keeps the custom states `connected` and `restoring` in step with a client. Returns a function that sets `open`. */
-export function followStates(client: Client, states: CustomStateSet | undefined): (isOpen: boolean) => void {
+export function syncStates(client: Client, states: CustomStateSet | undefined): (isOpen: boolean) => void {
   const toggle = (name: string, isOn: boolean) => (isOn ? states?.add(name) : states?.delete(name))
   const stops = [
     client.$status.subscribe((status) => toggle('connected', status === 'connected')),
