@@ -16,7 +16,7 @@ import type { ElementOptions } from './options/create-element-options.ts'
 import {
   syncStates,
   loadStoredTransactions,
-  followCommands,
+  listenToCommands,
   followHostConnectors,
   followLanguage,
   followSignIn,
@@ -95,7 +95,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   client.onDispose(language.stop)
   client.onDispose(followPreload(element, config.$options, host.prepare))
   client.onDispose(
-    followCommands(element, (command) => {
+    listenToCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && host.isOpen())) host.hide('command')
       // If the UI can’t be loaded, `wallet-error` reports it.
       else show('command').catch(() => {})

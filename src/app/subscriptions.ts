@@ -48,7 +48,7 @@ const COMMANDS: readonly string[] = ['--show', '--close', '--toggle']
  * Handles the commands of `<button commandfor="id" command="--show">` (HTML invoker commands), also in browsers that don’t
  * support them yet. Returns a function that stops it.
  */
-export function followCommands(dialog: HTMLElement, run: (command: DialogCommand) => void): () => void {
+export function listenToCommands(dialog: HTMLElement, run: (command: DialogCommand) => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const take = (command: string | null | undefined) => {
