@@ -17,7 +17,7 @@ import {
   syncStates,
   loadStoredTransactions,
   listenToCommands,
-  followHostConnectors,
+  syncHostConnectors,
   followLanguage,
   followSignIn,
   followPreload,
@@ -89,7 +89,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     })
 
   forwardEvents(client.events, element, options.report)
-  client.onDispose(followHostConnectors(config.$options, client))
+  client.onDispose(syncHostConnectors(config.$options, client))
   client.onDispose(signIn.stop)
   const language = followLanguage(element, config)
   client.onDispose(language.stop)

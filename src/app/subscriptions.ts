@@ -65,7 +65,7 @@ export function listenToCommands(dialog: HTMLElement, run: (command: DialogComma
 }
 
 /** Keeps the host's own connectors (its property `connectors`) in the list. Returns a function that stops it. */
-export function followHostConnectors(
+export function syncHostConnectors(
   $options: ReadableAtom<Options>,
   { connectors, events, ports: { clock } }: Client,
 ): () => void {
