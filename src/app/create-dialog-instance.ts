@@ -18,7 +18,7 @@ import {
   loadStoredTransactions,
   listenToCommands,
   syncHostConnectors,
-  followLanguage,
+  syncLanguage,
   followSignIn,
   followPreload,
 } from './subscriptions.ts'
@@ -91,7 +91,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   forwardEvents(client.events, element, options.report)
   client.onDispose(syncHostConnectors(config.$options, client))
   client.onDispose(signIn.stop)
-  const language = followLanguage(element, config)
+  const language = syncLanguage(element, config)
   client.onDispose(language.stop)
   client.onDispose(followPreload(element, config.$options, host.prepare))
   client.onDispose(

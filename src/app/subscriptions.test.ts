@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAMILIES } from '#chains/families.ts'
 import { createConfig } from '#core/config/create-config.ts'
 import { languageAt, pageMetadata } from './options/page-defaults.ts'
-import { followLanguage } from './subscriptions.ts'
+import { syncLanguage } from './subscriptions.ts'
 
 /** What is around a dialog in a component of the page, from the inside out. */
 const PLACES = [
@@ -15,7 +15,7 @@ const PLACES = [
 
 let around: readonly Element[]
 let element: Element
-let language: ReturnType<typeof followLanguage> | undefined
+let language: ReturnType<typeof syncLanguage> | undefined
 
 const addTo = (parent: ParentNode) => parent.appendChild(document.createElement('div'))
 const addShadowTo = (parent: ParentNode) => addTo(parent).attachShadow({ mode: 'closed' })
@@ -35,7 +35,7 @@ function setUp() {
       throw error
     },
   })
-  language = followLanguage(element, config)
+  language = syncLanguage(element, config)
   return config
 }
 

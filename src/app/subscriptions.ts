@@ -91,7 +91,7 @@ interface FollowedLanguage {
 }
 
 /** Keeps a dialog in the language of its place in the page, while the site sets none [texts.page-language]. */
-export function followLanguage(
+export function syncLanguage(
   element: Element,
   { $config, $options, renew }: Pick<ConfigStore, '$config' | '$options' | 'renew'>,
 ): FollowedLanguage {
