@@ -84,7 +84,7 @@ export function syncHostConnectors(
   })
 }
 
-interface FollowedLanguage {
+interface LanguageSync {
   /** Reads and observes the element's new place. */
   move(): void
   stop(): void
@@ -94,7 +94,7 @@ interface FollowedLanguage {
 export function syncLanguage(
   element: Element,
   { $config, $options, renew }: Pick<ConfigStore, '$config' | '$options' | 'renew'>,
-): FollowedLanguage {
+): LanguageSync {
   function follow() {
     if ($options.get().lang === undefined && languageAt(element) !== $config.get().lang) renew()
   }
