@@ -19,7 +19,7 @@ import {
   listenToCommands,
   syncHostConnectors,
   syncLanguage,
-  followSignIn,
+  loadSignIn,
   followPreload,
 } from './subscriptions.ts'
 import type { DialogUi } from './ui.ts'
@@ -71,7 +71,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     },
   })
 
-  const signIn = followSignIn({
+  const signIn = loadSignIn({
     config,
     client,
     ports,

@@ -5,7 +5,7 @@ import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
 import * as code from './start-sign-in.ts'
-import { followSignIn } from './subscriptions.ts'
+import { loadSignIn } from './subscriptions.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { host: 'page.example', origin: 'https://page.example' })
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 function setUp(load: () => Promise<typeof code>) {
   const { core, config } = createTestCore({ options: { siwx: true } })
   const reported: WalletDialogError[] = []
-  const following = followSignIn({
+  const following = loadSignIn({
     config,
     client: core as unknown as Client,
     ports: core.ports as unknown as PagePorts,

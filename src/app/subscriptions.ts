@@ -127,7 +127,7 @@ interface FollowSignInDeps extends PageSignInDeps {
 }
 
 /** Loads sign-in once the site wants it. If that fails, the next connection tries again. */
-export function followSignIn(deps: FollowSignInDeps): {
+export function loadSignIn(deps: FollowSignInDeps): {
   stop(): void
   /** Resolves once sign-in is there, or couldn’t be fetched; `undefined` if it isn’t loading. */
   settled(): Promise<void> | undefined
