@@ -120,14 +120,14 @@ export function syncLanguage(
   }
 }
 
-interface FollowSignInDeps extends PageSignInDeps {
+interface LoadSignInDeps extends PageSignInDeps {
   /** Loads the code that starts sign-in. */
   load(): Promise<typeof import('./start-sign-in.ts')>
   report(error: WalletDialogError): void
 }
 
 /** Loads sign-in once the site wants it. If that fails, the next connection tries again. */
-export function loadSignIn(deps: FollowSignInDeps): {
+export function loadSignIn(deps: LoadSignInDeps): {
   stop(): void
   /** Resolves once sign-in is there, or couldn’t be fetched; `undefined` if it isn’t loading. */
   settled(): Promise<void> | undefined
