@@ -20,7 +20,7 @@ import {
   syncHostConnectors,
   syncLanguage,
   loadSignIn,
-  followPreload,
+  preloadUi,
 } from './subscriptions.ts'
 import type { DialogUi } from './ui.ts'
 
@@ -93,7 +93,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   client.onDispose(signIn.stop)
   const language = syncLanguage(element, config)
   client.onDispose(language.stop)
-  client.onDispose(followPreload(element, config.$options, host.prepare))
+  client.onDispose(preloadUi(element, config.$options, host.prepare))
   client.onDispose(
     listenToCommands(element, (command) => {
       if (command === '--close' || (command === '--toggle' && host.isOpen())) host.hide('command')

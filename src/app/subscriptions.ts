@@ -191,11 +191,7 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
  * Prepares the UI before it is needed, as `preload` says: once the page is idle, and on hover or focus of a button that
  * opens the dialog. Returns a function that stops it.
  */
-export function followPreload(
-  dialog: Element,
-  $options: ReadableAtom<Options>,
-  prepare: () => Promise<void>,
-): () => void {
+export function preloadUi(dialog: Element, $options: ReadableAtom<Options>, prepare: () => Promise<void>): () => void {
   let stop: (() => void) | undefined
   let known: Options['preload'] | undefined
   const unsubscribe = $options.subscribe(({ preload }) => {
