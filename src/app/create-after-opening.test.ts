@@ -10,7 +10,7 @@ import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
 import { refusalMessages } from './refusal-messages.ts'
-import { followOpenings } from './ui.ts'
+import { workAfterOpenings } from './ui.ts'
 
 // The module under test loads it on first use.
 beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))
@@ -58,7 +58,7 @@ function setUp(options: Options = {}, { isDown = false } = {}) {
       },
     },
   })
-  followOpenings(test.core)
+  workAfterOpenings(test.core)
   return { ...test, refusal, catalogue, asked: () => asked, afterOpening: test.core.use(createAfterOpening) }
 }
 

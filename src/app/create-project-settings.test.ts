@@ -4,7 +4,7 @@ import { originNotAllowed } from '#core/errors/alerts.ts'
 import type { RemoteFeature } from '#core/ports/project-api.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { createProjectSettings, PROJECT_SETTINGS_LIFETIME_MS } from './create-project-settings.ts'
-import { followOpenings } from './ui.ts'
+import { workAfterOpenings } from './ui.ts'
 
 const LOGIN: RemoteFeature = { id: 'social_login', isEnabled: true, config: ['email', 'google'] }
 
@@ -33,7 +33,7 @@ function setUp({ options = {}, features = [], isOriginAllowed = async () => true
       },
     },
   })
-  followOpenings(test.core)
+  workAfterOpenings(test.core)
   const featuresNow = () => test.core.$config.get().features
   const alerts = () => test.core.alerts.$alerts.get().map(({ code }) => code)
   return { ...test, asked, featuresNow, alerts, settings: test.core.use(createProjectSettings) }

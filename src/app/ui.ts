@@ -67,7 +67,7 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
   client.onDispose(askAgainOnPress(root, refusedProjects))
   client.onDispose(mountUi(core, root, features))
   reportOpenings(core, { element, analytics, onOpenChange })
-  followOpenings(core)
+  workAfterOpenings(core)
   // After installing a wallet, the visitor finds the dialog open; if this can’t be fetched, the page's own button opens it.
   if (hasReloadNote(reloadKey))
     import('./go-on-installing.ts').then(
@@ -115,7 +115,7 @@ function askAgainOnPress(root: ShadowRoot, { askAgain }: RefusedProjects): () =>
 /**
  * Runs follow-up work of each opening once the dialog is visible; if its code can’t be fetched, the next opening tries again.
  */
-export function followOpenings(core: Core): void {
+export function workAfterOpenings(core: Core): void {
   let wasVisible = false
   const stop = core.dialog.$state.listen((state) => {
     const isVisible = state.status === 'open' && state.isVisible
