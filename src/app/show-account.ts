@@ -33,7 +33,7 @@ function adoptAccountStyles(root: ShadowRoot): () => void {
  * Shows the active account. Its balance and its network's picture are read from the first opening on. Until then, a page that only
  * restores a connection makes no requests, and shows the account as it was last known.
  */
-export function followAccount(
+export function showAccount(
   { client, opened }: Pick<DialogInstance, 'client' | 'opened'>,
   { host, button, label, drawLabel, $texts }: AccountButton,
 ): () => void {

@@ -46,14 +46,14 @@ function follow(instance: DialogInstance | undefined, { host, button, label, $te
     if (stopFollowing || isStopped) return
     drawLabel(isAwaited ? earlier : undefined)
     button.className = isAwaited && !button.ariaLabel ? 'waiting' : ''
-    if (account || $isAttempting.get()) followAccount()
+    if (account || $isAttempting.get()) showAccount()
   }
 
   /** It loads with the first prompt or account. If it can’t be loaded, the next change tries again. */
-  function followAccount() {
+  function showAccount() {
     import('#app/show-account.ts').then(
       (module) => {
-        if (!isStopped) stopFollowing ??= module.followAccount(instance!, { host, button, label, drawLabel, $texts })
+        if (!isStopped) stopFollowing ??= module.showAccount(instance!, { host, button, label, drawLabel, $texts })
       },
       () => {
         button.className = ''
