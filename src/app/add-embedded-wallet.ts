@@ -37,7 +37,7 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
   let offered: string | undefined
 
   async function load() {
-    const [wallet, { followPanels }, { createFetchHttp }] = await Promise.all([
+    const [wallet, { servePanels }, { createFetchHttp }] = await Promise.all([
       import('#connectors/embedded/create-embedded-wallet.ts'),
       import('./serve-panels.ts'),
       import('#platform/create-fetch-http.ts'),
@@ -54,7 +54,7 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
         else onError(error)
       },
     })
-    followPanels({ ...deps, embedded })
+    servePanels({ ...deps, embedded })
     return embedded
   }
 

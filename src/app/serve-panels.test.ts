@@ -4,7 +4,7 @@ import type { EmbeddedWallet, FramePanel } from '#core/ports/embedded-wallet.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { followPanels } from './serve-panels.ts'
+import { servePanels } from './serve-panels.ts'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PANEL: FramePanel = { requestId: 'a', height: 320 }
@@ -33,7 +33,7 @@ async function setUp({ isOpen = false, whenShown = Promise.resolve() as Promise<
   }
   const errors: unknown[] = []
   const shown: View[] = []
-  followPanels({
+  servePanels({
     embedded: embedded as unknown as EmbeddedWallet,
     getHost: () => ({
       async show(reason, view) {

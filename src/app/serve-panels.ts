@@ -16,7 +16,7 @@ const isShown = ({ dialog, views }: Core) =>
  * Opens ApproveTransaction when the frame waits for the visitor, and leaves it once nothing waits any more. If the visitor leaves
  * it first, or the dialog can’t be opened, what waits is rejected [embedded.panel].
  */
-export function followPanels({ embedded, getHost, onError }: PanelDeps): void {
+export function servePanels({ embedded, getHost, onError }: PanelDeps): void {
   let stop: (() => void) | undefined
 
   function follow(core: Core) {
