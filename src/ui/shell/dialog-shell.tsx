@@ -17,7 +17,7 @@ import { useUi, useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { DialogContent } from './dialog-content.tsx'
 import { useIsolation } from './use-isolation.ts'
-import { followNativeClose, useModal } from './use-modal.ts'
+import { syncNativeClose, useModal } from './use-modal.ts'
 
 /** The native dialog: open or not, modal or in the page's flow. Its content is drawn ahead, and removed once it has faded out. */
 export function DialogShell() {
@@ -60,7 +60,7 @@ export function DialogShell() {
       data-follows-system={followsSystem || undefined}
       data-shaking={(status === 'open' && state.status === 'open' && state.isShaking) || undefined}
       onCancel={onCancel}
-      onClose={(event) => followNativeClose(event.currentTarget, core)}
+      onClose={(event) => syncNativeClose(event.currentTarget, core)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pressed.current = event.target

@@ -91,7 +91,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, isInline: boo
  * The browser can close a dialog by itself (a second Escape, a back gesture): the core decides, and if it refuses the
  * dialog is shown again.
  */
-export function followNativeClose(dialog: HTMLDialogElement, core: Core): void {
+export function syncNativeClose(dialog: HTMLDialogElement, core: Core): void {
   if (dialog.open || core.dialog.$state.get().status === 'closed') return
   if (!core.close('escape') && dialog.isConnected) dialog.showModal()
 }
