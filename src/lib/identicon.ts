@@ -28,3 +28,25 @@ export function identiconPattern(address: string): IdenticonPattern {
   }
   return { hues: [hue, (hue + 60 + (bits % 120)) % 360], cells: cells.toSorted((a, b) => a - b) }
 }
+
+/** Values of an `<svg>` with one `<path>`. */
+export interface Identicon {
+  readonly viewBox: string
+  /** CSS colors. */
+  readonly background: string
+  readonly fill: string
+  /** `d` of the path. */
+  readonly path: string
+}
+
+/** How the pattern of an address is drawn. */
+export function identiconOf(address: string): Identicon {
+  const { hues, cells } = identiconPattern(address)
+  return {
+    viewBox: '-1.5 -1.5 8 8',
+    background: `oklch(62% .15 ${hues[0]})`,
+    fill: `oklch(94% .06 ${hues[1]})`,
+    // Neighboring squares overlap a little, so that no line shows between them.
+    path: cells.map((cell) => `M${cell % 5} ${Math.floor(cell / 5)}h1.02v1.02h-1.02z`).join(''),
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identiconPattern } from './identicon-pattern.ts'
+import { identiconPattern } from './identicon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
