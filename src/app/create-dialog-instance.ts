@@ -11,7 +11,7 @@ import { claimScope } from './claim-scope.ts'
 import { createDialogHost } from './create-dialog-host.ts'
 import { createPorts } from './create-ports.ts'
 import { instanceOf, type DialogInstance } from './dialog-instances.ts'
-import { forwardEvents } from './forward-events.ts'
+import { forwardEvents } from './events.ts'
 import type { ElementOptions } from './options/create-element-options.ts'
 import {
   syncStates,

@@ -1,5 +1,5 @@
-import type { CoreEventMap } from '#core/core-events.ts'
-import type { WalletDialogErrorCode } from '#core/errors/wallet-dialog-error.ts'
+import type { CoreEventMap, CoreEvents } from '#core/core-events.ts'
+import type { WalletDialogErrorCode, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { AccountChange, Addressed } from './host-types.ts'
@@ -45,4 +45,25 @@ export function dispatch<Name extends keyof WalletDialogEventDetails>(
 ): boolean {
   const cancelable = CANCELABLE.has(name)
   return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+}
+
+/** Turns the core's events into DOM events. */
+export function forwardEvents(
+  events: CoreEvents,
+  element: HTMLElement,
+  report: (error: WalletDialogError) => void,
+): void {
+  // Hosts get a union with one member per namespace, which the core's events don't distinguish.
+  events.on('connected', (detail) =>
+    dispatch(element, 'wallet-connected', detail as WalletDialogEventDetails['wallet-connected']),
+  )
+  events.on('disconnected', (detail) => dispatch(element, 'wallet-disconnected', detail))
+  events.on('accountChanged', (detail) =>
+    dispatch(element, 'wallet-account-changed', detail as WalletDialogEventDetails['wallet-account-changed']),
+  )
+  events.on('networkChanged', (detail) => dispatch(element, 'wallet-network-changed', detail))
+  events.on('signedIn', (detail) => dispatch(element, 'wallet-signed-in', detail))
+  events.on('signedOut', (detail) => dispatch(element, 'wallet-signed-out', detail))
+  events.on('transaction', (detail) => dispatch(element, 'wallet-transaction', detail))
+  events.on('error', report)
 }

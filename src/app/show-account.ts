@@ -1,11 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.ts'
+import type { Network } from '#core/model/network.ts'
 import { stateOf } from '#core/state-of.ts'
+import { identiconOf } from '#lib/identicon.ts'
+import { monogram } from '#ui/primitives/monogram.ts'
 import css from './account-button.css?inline'
-import { createNetworkPicture } from './create-network-picture.ts'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 import type { DialogInstance } from './dialog-instances.ts'
-import { drawIdenticon } from './draw-identicon.ts'
+import type { DialogUi } from './ui.ts'
 
 /** Draws the parts of a label that `show` names, by default the host's; without a label: Connect. */
 export type DrawLabel = (label?: AccountLabel, show?: string | null) => void
@@ -108,5 +110,79 @@ export function showAccount(
     button.ariaBusy = null
     button.ariaDescription = null
     for (const stop of stops) stop()
+  }
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The picture of an address, as the dialog shows it. */
+function drawIdenticon(address: string): SVGElement {
+  const { viewBox, background, fill, path } = identiconOf(address)
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', viewBox)
+  svg.style.background = background
+  svg.style.fill = fill
+  const squares = document.createElementNS(SVG, 'path')
+  squares.setAttribute('d', path)
+  svg.append(squares)
+  return svg
+}
+
+/** CSS pixels, for the largest button. */
+const SIZE = 24
+
+/** A network's picture on a button: its letter until pictures are fetched, and where there is none. */
+interface NetworkPicture {
+  readonly element: HTMLElement
+  show(name: string, network: Network | undefined): void
+  /** Fetches pictures from now on: called with the first opening, since a page that only restores makes no requests. */
+  fetchWith(ui: Pick<DialogUi, 'drawNetwork'>): void
+  stop(): void
+}
+
+function createNetworkPicture(): NetworkPicture {
+  const element = document.createElement('span')
+  element.part = 'network-picture'
+  element.ariaHidden = 'true'
+  let name = ''
+  let network: Network | undefined
+  let ui: Pick<DialogUi, 'drawNetwork'> | undefined
+  let controller = new AbortController()
+
+  function drawLetter() {
+    const { letter, hue } = monogram(name)
+    element.dataset['letter'] = letter
+    element.style.background = `oklch(48% .12 ${hue})`
+    element.replaceChildren()
+  }
+
+  async function draw() {
+    controller.abort()
+    controller = new AbortController()
+    const { signal } = controller
+    if (!ui || !network) return drawLetter()
+    try {
+      await ui.drawNetwork(element, network, SIZE, signal)
+      delete element.dataset['letter']
+      element.style.background = ''
+    } catch {
+      // Missing, refused or slow: the letter stands for it.
+      if (!signal.aborted) drawLetter()
+    }
+  }
+
+  return {
+    element,
+    show(nextName, nextNetwork) {
+      if (nextName === name && nextNetwork === network) return
+      name = nextName
+      network = nextNetwork
+      void draw()
+    },
+    fetchWith(opened) {
+      ui = opened
+      if (name) void draw()
+    },
+    stop: () => controller.abort(),
   }
 }
