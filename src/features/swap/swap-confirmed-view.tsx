@@ -9,7 +9,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatAbout } from './format-swap.ts'
 import { createSwap } from './state/create-swap.ts'
-import type { SentSwap } from './state/result/sent-swap.ts'
+import type { SentSwap } from './state/result/approval-note.ts'
 
 const resultMessages = defineMessages('swapConfirmed', {
   confirmedHint: params<{ paid: string; minimum: string }>('You swapped {paid} and received at least {minimum}.'),

@@ -1,18 +1,19 @@
-import { memo } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import { worthOf } from '#domain/transfers/draft-amount.ts'
 import { formatFee, formatWorth } from '#lib/format-exact.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { WARNING, CIRCLE_ARROW } from '#ui/primitives/action-icon-paths.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
 import { Fact } from '#ui/transfer/facts.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatAbout, formatMinimum, formatProviderFee, formatRate, NOTHING } from '../format-swap.ts'
+import { formatAbout, formatMinimum, formatProviderFee, formatRate, NOTHING, formatPercent } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
-import { priceImpact } from '../state/draft/shown-quote.ts'
+import { priceImpact } from '../state/draft/swap-draft.ts'
+import { HIGH_IMPACT } from '../state/review/find-warnings.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
-import { Impact } from './impact.tsx'
-import { QuoteAge } from './quote-age.tsx'
 import { SlippageSetting } from './slippage-setting.tsx'
 import { swapMessages } from './swap-messages.ts'
 
@@ -82,3 +83,85 @@ const NetworkFee = memo(function NetworkFee() {
   const worth = formatWorth(worthOf(fee, coin), lang, formats)
   return texts.about({ amount: worth ?? formatFee({ amount: fee, token: coin }, lang, formats) })
 })
+
+/** How much of its worth a swap loses or gains; marked where that is much. @param impact in percent lost */
+export function Impact({ impact }: { impact: number | undefined }) {
+  const texts = useMessages(swapMessages)
+  const core = useCore()
+  const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
+  if (impact === undefined) return texts.unknown
+  // A loss is shown with a minus, like a falling price; zero without.
+  const shown = formatPercent(impact === 0 ? 0 : -impact, lang, formats)
+  if (impact <= HIGH_IMPACT) return shown
+  return (
+    <span className="impact-high">
+      <Icon path={WARNING} /> {texts.high} {shown}
+    </span>
+  )
+}
+
+interface QuoteAgeProps {
+  /** When the quote expires: milliseconds since the epoch. */
+  readonly expiresAt: number
+  readonly isRefreshing: boolean
+  onRefresh(): void
+}
+
+/** How long the quote is still good, in seconds, and a button that reads it again. It isn't announced as it counts. */
+export function QuoteAge({ expiresAt, isRefreshing, onRefresh }: QuoteAgeProps) {
+  const texts = useMessages(swapMessages)
+  const seconds = useSecondsUntil(expiresAt)
+  return (
+    <button
+      type="button"
+      part="button chip"
+      className="chip quote-age"
+      aria-busy={isRefreshing || undefined}
+      aria-disabled={isRefreshing || undefined}
+      onClick={() => {
+        if (!isRefreshing) onRefresh()
+      }}
+    >
+      <Icon path={CIRCLE_ARROW} />
+      <span className="hidden">{texts.refresh}</span>
+      <bdi aria-hidden="true">{texts.seconds({ seconds })}</bdi>
+    </button>
+  )
+}
+
+const SECOND_MS = 1000
+
+/** Whole seconds until a time, counted down while shown; 0 from then on. @param at milliseconds since the epoch */
+function useSecondsUntil(at: number): number {
+  return useUntil(at, SECOND_MS, (leftMs) => Math.ceil(leftMs / SECOND_MS))
+}
+
+/** True if a time has come. @param at milliseconds since the epoch, or `Infinity` */
+export function useIsOver(at: number): boolean {
+  return useUntil(at, Infinity, (leftMs) => leftMs === 0)
+}
+
+/** A value derived from the time left. Updates at each whole step before the deadline, and at the deadline. */
+function useUntil<Value>(at: number, stepMs: number, read: (leftMs: number) => Value): Value {
+  const { clock } = useCore().ports
+  const left = () => Math.max(0, at - clock.now())
+  const listen = useCallback(
+    (onChange: () => void) => {
+      let stop = () => {}
+      function plan() {
+        const leftMs = at - clock.now()
+        if (leftMs <= 0 || leftMs === Infinity) return
+        stop = clock.after(leftMs % stepMs || stepMs, () => {
+          plan()
+          onChange()
+        })
+      }
+      plan()
+      return () => stop()
+    },
+    [clock, at, stepMs],
+  )
+  const now = () => read(left())
+  return useSyncExternalStore(listen, now, now)
+}

@@ -1,5 +1,7 @@
-import { Suspense, type ReactNode, memo } from 'react'
+import { Suspense, type ReactNode, memo, type FocusEvent } from 'react'
+import { worthOf, formatFilled, isAmountWrong, isInFiat } from '#domain/transfers/draft-amount.ts'
 import { formatHolding } from '#lib/format-amount.ts'
+import { formatWorth } from '#lib/format-exact.ts'
 import { createNumberFormats } from '#lib/number-formats.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
@@ -8,11 +10,16 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
+import { AmountLine, AmountInput } from '#ui/transfer/amount-input.tsx'
+import { AmountNote } from '#ui/transfer/amount-note.tsx'
+import { AmountTools } from '#ui/transfer/amount-tools.tsx'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
+import { formatEstimate } from '../format-swap.ts'
 import { selectTokenMessages } from '../select-token-messages.ts'
 import { createSwap } from '../state/create-swap.ts'
+import type { SwapStep } from '../state/swap-machine.ts'
 import type { ListedToken } from '../state/tokens/listed-token.ts'
 import { swapMessages } from './swap-messages.ts'
 
@@ -124,5 +131,109 @@ const TokenButton = memo(function TokenButton({ side, token, isMissing }: TokenB
       </span>
       <Icon path={CHEVRON} />
     </button>
+  )
+})
+
+interface ReceivePanelProps {
+  readonly step: SwapStep
+  /** Review was pressed, so a token is required. */
+  readonly isRequired: boolean
+}
+
+/** The quoted amount to receive, and the token. */
+export const ReceivePanel = memo(function ReceivePanel({ step, isRequired }: ReceivePanelProps) {
+  const core = useCore()
+  const { lang } = useStore(core.$config)
+  const formats = core.use(createNumberFormats)
+  const token = useStore(core.use(createSwap).$to)
+  const quoted = 'quote' in step && step.quote ? step.quote.toAmount : undefined
+  const value = quoted === undefined || !token ? '' : formatEstimate(quoted, token, lang, formats)
+  const worth = quoted === undefined ? undefined : formatWorth(worthOf(quoted, token), lang, formats)
+  const isMissing = isRequired && token === undefined
+
+  return (
+    <SwapPanel
+      side="to"
+      token={token}
+      isMissing={isMissing}
+      amount={
+        <AmountLine text={value} unitLength={tokenLength(token)} isBusy={step.status === 'quoting'}>
+          <input id="swap-to" type="text" readOnly dir="ltr" placeholder="0" value={value} />
+        </AmountLine>
+      }
+    >
+      <div className="swap-worth">{isMissing ? <MissingToken side="to" /> : worth}</div>
+    </SwapPanel>
+  )
+})
+
+interface PayPanelProps {
+  /** Shows the amount’s error. */
+  readonly isDue: boolean
+  /** Review was pressed, so amount and token are required. */
+  readonly isRequired: boolean
+  onLeave(event: FocusEvent): void
+}
+
+/** The amount to pay, in the token or in dollars if its price is known, and the token. */
+export const PayPanel = memo(function PayPanel({ isDue, isRequired, onLeave }: PayPanelProps) {
+  const core = useCore()
+  const swap = core.use(createSwap)
+  const draft = useStore(swap.$draft)
+  const token = useStore(swap.$from)
+  const amount = useStore(swap.$amount)
+  const max = useStore(swap.$max)
+  // Until the balance is known, it can’t be exceeded.
+  const hasBalance = token?.isBalanceKnown ?? false
+  const isFiat = isInFiat(draft, token)
+  const isUnknown = amount.status === 'valid' && !amount.isCovered && !hasBalance
+  const isEmpty = isRequired && amount.status === 'empty'
+  const isWrong = isEmpty || (!isUnknown && isAmountWrong(amount, token, isDue))
+  const isMissing = isRequired && token === undefined
+  const unit = isFiat ? 'USD' : token?.symbol
+  const { lang } = useStore(core.$config)
+  const shown = formatFilled(draft, lang)
+  const sign = isFiat ? '$' : ''
+
+  return (
+    <SwapPanel
+      side="from"
+      token={token}
+      isMissing={isMissing}
+      amount={
+        <AmountLine text={sign + shown} unitLength={tokenLength(token) + sign.length}>
+          {sign && <span aria-hidden="true">{sign}</span>}
+          <span id="amount-unit" className="hidden">
+            {unit}
+          </span>
+          <AmountInput
+            id="swap-from"
+            text={draft.amountText}
+            shown={shown}
+            isWrong={isWrong}
+            describedBy="amount-unit amount-note"
+            onType={swap.setAmount}
+            onLeave={onLeave}
+          />
+        </AmountLine>
+      }
+    >
+      <div>
+        <AmountTools
+          token={token}
+          amount={amount}
+          isFiat={isFiat}
+          onSwitch={swap.toggleFiat}
+          isIdle={!hasBalance || max.isBusy}
+          isBusy={max.isBusy}
+          onFill={() => {
+            if (hasBalance) void swap.setMax()
+          }}
+        />
+        <AmountNote draft={draft} token={token} amount={amount} isWrong={isWrong} maxError={max.error}>
+          {isMissing && <MissingToken side="from" />}
+        </AmountNote>
+      </div>
+    </SwapPanel>
   )
 })

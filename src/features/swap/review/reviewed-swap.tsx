@@ -8,13 +8,19 @@ import { warningMessages } from '#ui/transfer/warning-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
+import { useIsOver } from '../draft/quote-facts.tsx'
 import { swapMessages } from '../draft/swap-messages.ts'
-import { useIsOver } from '../draft/use-seconds-until.ts'
 import { formatPercent } from '../format-swap.ts'
 import { createSwap } from '../state/create-swap.ts'
 import type { SwapRequest } from '../state/draft/swap-draft.ts'
-import type { SwapCaution, SwapReview, SwapStop } from '../state/review/swap-review.ts'
-import { isTickedFor, tickOf, type Tick } from '../state/review/tick.ts'
+import {
+  type SwapCaution,
+  type SwapReview,
+  type SwapStop,
+  isTickedFor,
+  tickOf,
+  type Tick,
+} from '../state/review/swap-review.ts'
 import type { SwapStep } from '../state/swap-machine.ts'
 import { swapReviewMessages } from '../swap-review-messages.ts'
 import { SwapAmounts, SwapFacts } from './swap-facts.tsx'

@@ -2,8 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { Turn } from '#domain/turns/run-machine.ts'
 import { createPrices } from './draft/create-prices.ts'
 import { createSwapDraft } from './draft/create-swap-draft.ts'
-import { readQuote } from './draft/read-quote.ts'
-import type { SwapRequest } from './draft/swap-draft.ts'
+import { type SwapRequest, readQuote } from './draft/swap-draft.ts'
 import type { SwapEffect, SwapEvent } from './swap-machine.ts'
 
 interface CarryOutDeps {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendDeclined } from '#core/errors/send-errors.ts'
-import type { ShownQuote } from './draft/shown-quote.ts'
-import type { SwapRequest } from './draft/swap-draft.ts'
-import type { SentSwap } from './result/sent-swap.ts'
+import type { SwapRequest, ShownQuote } from './draft/swap-draft.ts'
+import type { SentSwap } from './result/approval-note.ts'
 import type { SwapReview, SwapStop } from './review/swap-review.ts'
 import { advance, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
 

@@ -1,10 +1,9 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { endRequest, endTurn, type AskingTurns, type RequestOver } from '#domain/transfers/open-request.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
-import type { ShownQuote } from './draft/shown-quote.ts'
-import type { SwapRequest } from './draft/swap-draft.ts'
+import type { SwapRequest, ShownQuote } from './draft/swap-draft.ts'
+import type { SentSwap } from './result/approval-note.ts'
 import type { AskingProgress } from './result/asking-progress.ts'
-import type { SentSwap } from './result/sent-swap.ts'
 import type { SwapReview } from './review/swap-review.ts'
 
 /**

@@ -1,7 +1,9 @@
 import type { Core } from '#core/core.ts'
-import { swapAnswerRefused, swapNoLiquidity, swapNoRoute } from '#core/errors/swap-errors.ts'
+import { swapAnswerRefused, swapNoLiquidity, swapNoRoute, swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SwapProvider, SwapQuoteRequest } from '#core/ports/swap-provider.ts'
+import type { Swaps } from '#core/ports/swaps.ts'
+import { createLazy } from '#lib/create-lazy.ts'
 import { within } from '#lib/within.ts'
 
 /** The provider whose quotes are used: the site’s own, or else the service’s. */
@@ -67,4 +69,22 @@ function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
       return provider
     },
   }
+}
+
+/** The swaps of each chain family that has them, by namespace. */
+function createSwapsByNamespace({ ports }: Core): ReadonlyMap<string, () => Promise<Swaps>> {
+  return new Map(
+    ports.chains.list.flatMap(({ namespace, createSwaps }) =>
+      createSwaps
+        ? [[namespace, createLazy(async () => createSwaps({ rpc: await ports.loadRpc(), clock: ports.clock }))]]
+        : [],
+    ),
+  )
+}
+
+/** Swapping on a network’s chain. Its code loads with the first call. @throws WalletDialogError `swap_network_unsupported` */
+export async function loadSwaps(core: Core, { chainNamespace }: Network): Promise<Swaps> {
+  const load = core.use(createSwapsByNamespace).get(chainNamespace)
+  if (!load) throw swapNetworkUnsupported()
+  return load()
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import { createSwapCore, USDC } from '../../../../../test/fakes/swap/create-swap-core.ts'
-import { QUOTE_RENEWAL_MS } from './shown-quote.ts'
+import { QUOTE_RENEWAL_MS } from './swap-draft.ts'
 
 const KEY = USDC.toLowerCase()
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceImpact } from './shown-quote.ts'
-import { emptyDraft, flipped, isSlippage, minimumOf, withToken } from './swap-draft.ts'
+import { emptyDraft, flipped, isSlippage, minimumOf, withToken, priceImpact } from './swap-draft.ts'
 
 const draft = { ...emptyDraft('eip155:1'), fromKey: 'native', toKey: '0xa', amountText: '1', exact: 5n }
 

@@ -1,6 +1,8 @@
+import type { Network } from '#core/model/network.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
-import { APPROVAL_KEY } from '../draft/approval-key.ts'
+import { APPROVAL_KEY } from '../draft/swap-draft.ts'
+import type { ListedToken } from '../tokens/listed-token.ts'
 
 /** How long an approval is remembered: after that, the swap is a new one. */
 export const NOTE_LIFETIME_MS = 60 * 60_000
@@ -62,3 +64,18 @@ function parse(value: unknown): ApprovalNote | undefined {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A swap that the wallet has sent. */
+export interface SentSwap {
+  readonly hash: string
+  /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
+  readonly isCalls: boolean
+  readonly network: Network
+  readonly from: ListedToken
+  readonly to: ListedToken
+  /** In the smallest unit of `from`. */
+  readonly amount: bigint
+  /** As quoted, in the smallest unit of `to`. */
+  readonly toAmount: bigint
+  readonly minimum: bigint
+}

@@ -13,7 +13,7 @@ import {
   reviewedSwap,
   setUpSwap,
 } from '../../../../../test/fakes/swap/review-swap.ts'
-import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from '../draft/shown-quote.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from '../draft/swap-draft.ts'
 
 const KEY = USDC.toLowerCase()
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { approved, mined } from '../../../../../test/fakes/swap/approve-swap.ts'
 import { answerQuote, loadSwapReview } from '../../../../../test/fakes/swap/review-swap.ts'
-import { ALLOWANCE_PAUSE_MS, ALLOWANCE_READS } from './prepare-approved.ts'
+import { ALLOWANCE_PAUSE_MS, ALLOWANCE_READS } from './check-swap.ts'
 
 beforeAll(loadSwapReview)
 

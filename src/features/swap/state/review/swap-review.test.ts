@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShownQuote } from '../draft/shown-quote.ts'
-import type { SwapCaution, SwapReview } from './swap-review.ts'
-import { isTickedFor, tickOf } from './tick.ts'
+import type { ShownQuote } from '../draft/swap-draft.ts'
+import { type SwapCaution, type SwapReview, isTickedFor, tickOf } from './swap-review.ts'
 
 const shown = (minimum: bigint, ...cautions: readonly SwapCaution[]) =>
   tickOf({ warnings: { stops: [], cautions } } as unknown as SwapReview, { minimum } as ShownQuote)
