@@ -25,7 +25,7 @@ import { QUOTE_LIFETIME_MS as BUY_QUOTE_MS } from '#features/buy/create-buy.ts'
 import { PURCHASE_POLL_MS } from '#features/buy/follow-purchase.ts'
 import { RECOMMENDED_LIMIT } from '#features/connect/order-wallets.ts'
 import { POPUP_CHECK_MS } from '#features/socials/create-social-login.ts'
-import { QUOTE_LIFETIME_MS as SWAP_QUOTE_MS, QUOTE_RENEWAL_MS } from '#features/swap/state/draft/swap-draft.ts'
+import { QUOTE_LIFETIME_MS as SWAP_QUOTE_MS, QUOTE_RENEWAL_MS } from '#features/swap/state/swap-draft.ts'
 import { APPROVAL_LIMIT_MS, FRAME_READY_LIMIT_MS, timeLimitOf } from '#lib/frame-protocol/time-limits.ts'
 import { BATCH_LIMIT } from '#rpc/create-batches.ts'
 import {

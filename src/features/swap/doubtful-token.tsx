@@ -1,7 +1,7 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { WARNING } from '#ui/primitives/action-icon-paths.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import type { ListedToken } from './state/tokens/listed-token.ts'
+import type { ListedToken } from './state/listed-token.ts'
 import { swapReviewMessages } from './swap-review-messages.ts'
 
 /** The warning about a token that may be an imitation or an advert [swap.imitation]. */

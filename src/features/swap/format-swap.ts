@@ -2,7 +2,7 @@ import { formatUnits } from '#lib/amounts.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { newNumberFormat } from '#lib/number-format.ts'
 import { leftToRight } from '#lib/written-language.ts'
-import type { SwapRequest, ShownQuote } from './state/draft/swap-draft.ts'
+import type { SwapRequest, ShownQuote } from './state/swap-draft.ts'
 
 interface Unit {
   readonly decimals: number

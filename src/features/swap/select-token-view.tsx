@@ -18,7 +18,7 @@ import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
 import { selectTokenMessages } from './select-token-messages.ts'
 import { createSwap } from './state/create-swap.ts'
-import type { ListedToken } from './state/tokens/listed-token.ts'
+import type { ListedToken } from './state/listed-token.ts'
 import swapCss from './swap.css?inline'
 
 const GROUPS = ['own', 'suggested', 'other'] as const

@@ -8,8 +8,8 @@ import { TransactionResult } from '#ui/transfer/transaction-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { formatAbout } from './format-swap.ts'
+import type { SentSwap } from './state/approval-note.ts'
 import { createSwap } from './state/create-swap.ts'
-import type { SentSwap } from './state/result/approval-note.ts'
 
 const resultMessages = defineMessages('swapConfirmed', {
   confirmedHint: params<{ paid: string; minimum: string }>('You swapped {paid} and received at least {minimum}.'),

@@ -9,18 +9,18 @@ import { useLeaving } from '#ui/transfer/use-leaving.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import swapReviewCss from './review/swap-review.css?inline'
 import { createSwap } from './state/create-swap.ts'
 import { requestOf, type SwapState } from './state/swap-machine.ts'
 import { swapReviewMessages } from './swap-review-messages.ts'
+import swapReviewCss from './swap-review.css?inline'
 import swapCss from './swap.css?inline'
 
 // Fetched while the swap is being checked.
-const loadReview = () => import('./review/reviewed-swap.tsx')
-const loadAsking = () => import('./review/asking-for-swap.tsx')
+const loadReview = () => import('./reviewed-swap.tsx')
+const loadAsking = () => import('./asking-for-swap.tsx')
 const ReviewedSwap = lazyPart(async () => (await loadReview()).ReviewedSwap)
 const AskingForSwap = lazyPart(async () => (await loadAsking()).AskingForSwap)
-const FailedSwap = lazyPart(async () => (await import('./review/failed-swap.tsx')).FailedSwap)
+const FailedSwap = lazyPart(async () => (await import('./failed-swap.tsx')).FailedSwap)
 
 /** The review: what is paid, what arrives at least, and through which contracts, before the wallet is asked. */
 export default function SwapPreviewView() {

@@ -32,21 +32,21 @@ import { useDue } from '#ui/transfer/use-due.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useAnnounce } from '#ui/use-announce.ts'
 import { useStore } from '#ui/use-store.ts'
-import { QuoteFacts, useIsOver } from './draft/quote-facts.tsx'
-import { swapMessages } from './draft/swap-messages.ts'
-import { ReceivePanel, PayPanel } from './draft/swap-panel.tsx'
 import { formatAbout } from './format-swap.ts'
+import { QuoteFacts, useIsOver } from './quote-facts.tsx'
 import { createSwap } from './state/create-swap.ts'
-import type { SwapRequest, ShownQuote } from './state/draft/swap-draft.ts'
+import { keyOf } from './state/listed-token.ts'
+import type { SwapRequest, ShownQuote } from './state/swap-draft.ts'
 import type { SwapStep } from './state/swap-machine.ts'
-import { keyOf } from './state/tokens/listed-token.ts'
+import { swapMessages } from './swap-messages.ts'
+import { ReceivePanel, PayPanel } from './swap-panel.tsx'
 import swapCss from './swap.css?inline'
 
 /** Up and down. */
 const FLIP = 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4'
 /** Loaded later: most drafts have no approval yet, and no such problem. */
-const Resumed = lazyPart(async () => (await import('./review/resumed.tsx')).Resumed)
-const QuoteProblem = lazyPart(async () => (await import('./draft/quote-problem.tsx')).QuoteProblem)
+const Resumed = lazyPart(async () => (await import('./resumed.tsx')).Resumed)
+const QuoteProblem = lazyPart(async () => (await import('./quote-problem.tsx')).QuoteProblem)
 
 /** The draft of a swap. Entries stay until they are swapped, or the network changes. */
 export default function SwapView({ view }: ViewProps) {

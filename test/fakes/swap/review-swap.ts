@@ -13,9 +13,9 @@ const KEY = USDC.toLowerCase()
 /** Loads ahead what a review and a request load: tests count in ticks. */
 export const loadSwapReview = () =>
   Promise.all([
-    import('../../../src/features/swap/state/result/check-swap.ts'),
-    import('../../../src/features/swap/state/result/submit-swap.ts'),
-    import('../../../src/features/swap/state/review/tell-of-swap.ts'),
+    import('../../../src/features/swap/state/check-swap.ts'),
+    import('../../../src/features/swap/state/submit-swap.ts'),
+    import('../../../src/features/swap/state/tell-of-swap.ts'),
     import('../../../src/app/create-after-opening.ts'),
   ])
 

@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import type { Turn } from '#domain/turns/run-machine.ts'
-import { createPrices } from './draft/create-prices.ts'
-import { createSwapDraft } from './draft/create-swap-draft.ts'
-import { type SwapRequest, readQuote } from './draft/swap-draft.ts'
+import { createPrices } from './create-prices.ts'
+import { createSwapDraft } from './create-swap-draft.ts'
+import { type SwapRequest, readQuote } from './swap-draft.ts'
 import type { SwapEffect, SwapEvent } from './swap-machine.ts'
 
 interface CarryOutDeps {
@@ -23,7 +23,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   }
 
   async function prepare({ request, isShown }: Extract<SwapEffect, { type: 'prepare' }>, { turn, signal }: Turn) {
-    const { checkSwap } = await import('./result/check-swap.ts')
+    const { checkSwap } = await import('./check-swap.ts')
     const onWaiting = () => dispatch({ type: 'waiting', turn })
     const { isMax: isMaxEntered, exact } = draft.$entered.get()
     const isMax = !isShown && isMaxEntered && exact === request.amount
@@ -34,7 +34,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   }
 
   async function ask({ request, quote, review }: Extract<SwapEffect, { type: 'ask' }>, { turn, signal }: Turn) {
-    const { submitSwap } = await import('./result/submit-swap.ts')
+    const { submitSwap } = await import('./submit-swap.ts')
     const isInFront = () =>
       dialog.$state.get().status !== 'closed' && ['Swap', 'SwapPreview'].includes(views.$current.get().name)
     const isDraft = () => draft.tokens().from?.key === request.from.key && draft.tokens().to?.key === request.to.key
@@ -53,7 +53,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   }
 
   async function showNotice(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
-    const { showSwapNotice: tellOfSwap } = await import('./review/tell-of-swap.ts')
+    const { showSwapNotice: tellOfSwap } = await import('./tell-of-swap.ts')
     tellOfSwap(core, text)
   }
 

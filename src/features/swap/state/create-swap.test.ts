@@ -3,7 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createSwapCore, FAKE_USDC, ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
-import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/swap-draft.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './swap-draft.ts'
 
 const KEY = USDC.toLowerCase()
 

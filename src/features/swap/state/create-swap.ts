@@ -6,13 +6,13 @@ import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { runMachine } from '#domain/turns/run-machine.ts'
 import { createCarryOut } from './carry-out.ts'
-import { createSwapDraft, type Draft } from './draft/create-swap-draft.ts'
-import { type SwapDraft, APPROVAL_KEY, priceImpact } from './draft/swap-draft.ts'
+import { createSwapDraft, type Draft } from './create-swap-draft.ts'
+import { createTokens, type SwapTokens } from './create-tokens.ts'
 import { followDraft } from './follow-draft.ts'
+import type { ListedToken } from './listed-token.ts'
+import { type SwapDraft, APPROVAL_KEY, priceImpact } from './swap-draft.ts'
 import { advance, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
 import { activeNetworkOf, loadSwaps } from './swap-provider-of.ts'
-import { createTokens, type SwapTokens } from './tokens/create-tokens.ts'
-import type { ListedToken } from './tokens/listed-token.ts'
 
 /** One swap at a time, from the draft to what the wallet has sent: the states of {@link SwapState}, and the actions that lead on. */
 export interface Swap {

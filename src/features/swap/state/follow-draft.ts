@@ -1,10 +1,10 @@
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
-import { createSwapDraft } from './draft/create-swap-draft.ts'
-import { type SwapRequest, QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './draft/swap-draft.ts'
+import { createSwapDraft } from './create-swap-draft.ts'
+import { createTokens } from './create-tokens.ts'
+import { type SwapRequest, QUOTE_LIFETIME_MS, QUOTE_RENEWAL_MS } from './swap-draft.ts'
 import { requestOf, type SwapEvent, type SwapState } from './swap-machine.ts'
-import { createTokens } from './tokens/create-tokens.ts'
 
 interface FollowDeps {
   core: Core

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createSwapCore, FAKE_USDC, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
-import { createLastPairs } from './draft/create-draft-tokens.ts'
+import { createLastPairs } from './create-draft-tokens.ts'
 
 // Swap begins with the tokens that the visitor chose last on the network [swap.last-pair].
 const KEY = '@appkit/swap_pairs'

@@ -4,8 +4,8 @@ import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { ADA, ETHEREUM } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createSwapCore, ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
 import { loadSwapReview, pressReview, quoteSwap, setUpSwap } from '../../../../test/fakes/swap/review-swap.ts'
-import { createRouters } from './tokens/create-routers.ts'
-import { readList } from './tokens/read-list.ts'
+import { createRouters } from './create-routers.ts'
+import { readList } from './read-list.ts'
 
 // A provider of the site's own writes addresses as services do.
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sendDeclined } from '#core/errors/send-errors.ts'
-import type { SwapRequest, ShownQuote } from './draft/swap-draft.ts'
-import type { SentSwap } from './result/approval-note.ts'
-import type { SwapReview, SwapStop } from './review/swap-review.ts'
+import type { SentSwap } from './approval-note.ts'
+import type { SwapRequest, ShownQuote } from './swap-draft.ts'
 import { advance, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
+import type { SwapReview, SwapStop } from './swap-review.ts'
 
 const TURN = 7
 const NOW = 1_000

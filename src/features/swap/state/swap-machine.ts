@@ -1,10 +1,10 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { endRequest, endTurn, type AskingTurns, type RequestOver } from '#domain/transfers/open-request.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
-import type { SwapRequest, ShownQuote } from './draft/swap-draft.ts'
-import type { SentSwap } from './result/approval-note.ts'
-import type { AskingProgress } from './result/asking-progress.ts'
-import type { SwapReview } from './review/swap-review.ts'
+import type { SentSwap } from './approval-note.ts'
+import type { AskingProgress } from './asking-progress.ts'
+import type { SwapRequest, ShownQuote } from './swap-draft.ts'
+import type { SwapReview } from './swap-review.ts'
 
 /**
  * The state of a swap. While it is shown, its quote and checks are refreshed:

@@ -1,0 +1,81 @@
+import type { Network } from '#core/model/network.ts'
+import type { StoragePort } from '#core/ports/storage.ts'
+import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import type { ListedToken } from './listed-token.ts'
+import { APPROVAL_KEY } from './swap-draft.ts'
+
+/** How long an approval is remembered: after that, the swap is a new one. */
+export const NOTE_LIFETIME_MS = 60 * 60_000
+const FULL_KEY = STORAGE_PREFIX + APPROVAL_KEY
+
+/** An approval that a wallet has sent for a swap that is yet to come: the swap goes on after a reload [swap.resume]. */
+export interface ApprovalNote {
+  readonly caipNetworkId: string
+  readonly account: string
+  /** Of the approval’s transaction, or its id if the wallet took it as calls. */
+  readonly hash: string
+  readonly isCalls: boolean
+  readonly fromKey: string
+  readonly toKey: string
+  /** In the smallest unit of what is paid. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** In percent. */
+  readonly slippage: number
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number
+}
+
+export interface ApprovalNotes {
+  read(): Promise<ApprovalNote | undefined>
+  write(note: ApprovalNote): Promise<void>
+  remove(): Promise<void>
+}
+
+/** The note of the site’s pages. Ignores a note that doesn’t parse. */
+export function createApprovalNotes(storage: StoragePort): ApprovalNotes {
+  const stored = createStoredValue(storage, APPROVAL_KEY, parse)
+  return {
+    read: stored.read,
+    write: async (note) => storage.set(FULL_KEY, JSON.stringify({ ...note, amount: note.amount.toString() })),
+    remove: async () => storage.remove(FULL_KEY),
+  }
+}
+
+type Fields = Partial<Record<keyof ApprovalNote, unknown>>
+
+function parse(value: unknown): ApprovalNote | undefined {
+  const { caipNetworkId, account, hash, fromKey, toKey, amount, isCalls, ...rest } = Object(value) as Fields
+  const { decimals, slippage, sentAt } = rest
+  const isWhole =
+    isText(caipNetworkId) &&
+    isText(account) &&
+    isText(hash) &&
+    isText(fromKey) &&
+    isText(toKey) &&
+    isText(amount) &&
+    /^\d{1,78}$/.test(amount) &&
+    typeof decimals === 'number' &&
+    typeof slippage === 'number' &&
+    typeof sentAt === 'number'
+  if (!isWhole) return undefined
+  const ids = { caipNetworkId, account, hash, isCalls: isCalls === true, fromKey, toKey }
+  return { ...ids, amount: BigInt(amount), decimals, slippage, sentAt }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A swap that the wallet has sent. */
+export interface SentSwap {
+  readonly hash: string
+  /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
+  readonly isCalls: boolean
+  readonly network: Network
+  readonly from: ListedToken
+  readonly to: ListedToken
+  /** In the smallest unit of `from`. */
+  readonly amount: bigint
+  /** As quoted, in the smallest unit of `to`. */
+  readonly toAmount: bigint
+  readonly minimum: bigint
+}

@@ -1,0 +1,114 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Core } from '#core/core.ts'
+import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { TrackedTransaction } from '#core/model/transaction.ts'
+import type { TransactionReport } from '#core/ports/transaction-reader.ts'
+import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { findWallet } from '#domain/transfers/find-sender.ts'
+import { createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
+import { createSwapDraft } from './create-swap-draft.ts'
+import { keyOf } from './listed-token.ts'
+
+/** A swap whose approval was sent, and that is still to come [swap.resume]. */
+export interface Resumed {
+  /** The form shows it, and its approval is in a block. */
+  readonly $isResumed: ReadableAtom<boolean>
+  /** Looks whether there is one: the form shows it, unless something is entered. */
+  look(): void
+}
+
+/** Its swap was sent, such as after Cancel; the note itself goes a moment later. */
+const isSwapped = ({ account, caipNetworkId, fromKey, sentAt }: ApprovalNote, list: readonly TrackedTransaction[]) =>
+  list.some(
+    ({ kind, transfer, ...sent }) =>
+      kind === 'swap' &&
+      sent.address === account &&
+      sent.caipNetworkId === caipNetworkId &&
+      sent.submittedAt >= sentAt &&
+      keyOf({ address: transfer?.tokenAddress }) === fromKey,
+  )
+
+/** Takes up a swap that a reload, or a closed dialog, has come between: here, and on the account and network that it is of. */
+export function createResumed(core: Core): Resumed {
+  const { accounts, networks, ports } = core
+  const draft = core.use(createSwapDraft)
+  // It takes up what is not in a block yet.
+  const { $list, readStored } = core.use(createTransactions)
+  const notes = createApprovalNotes(ports.storage)
+  const $note = atom<ApprovalNote | undefined>()
+  /** Hash of an approval that the chain has confirmed, although this page hasn't tracked it. */
+  const $confirmed = atom<string | undefined>()
+
+  const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
+
+  async function resume() {
+    const note = await notes.read()
+    const isHere =
+      note?.caipNetworkId === networks.$active.get().caipNetworkId &&
+      note.account === accounts.$active.get()?.address &&
+      ports.clock.now() - note.sentAt <= NOTE_LIFETIME_MS &&
+      !isSwapped(note, $list.get())
+    $note.set(isHere ? note : undefined)
+    if (!isHere) return
+    draft.restore(note)
+    await readStored()
+    // Its outcome is known already: an earlier page, or another tab, has tracked it.
+    if (!$list.get().some(({ hash }) => hash === note.hash)) await ask(note)
+  }
+
+  async function ask(note: ApprovalNote) {
+    const { status } = await read(note)
+    if (status === 'confirmed') $confirmed.set(note.hash)
+    else if (status === 'failed' || status === 'dropped') forget(({ hash }) => hash === note.hash).catch(report)
+  }
+
+  async function read({ caipNetworkId, account, hash, isCalls }: ApprovalNote): Promise<TransactionReport> {
+    const network = networks.find(caipNetworkId)
+    if (!network) return { status: 'unknown' }
+    const query = { network, hash, address: account }
+    if (!isCalls) return ports.transactionReader.read(query)
+    const calls = { wallet: findWallet(core, { network, from: account }).wallet }
+    const report = await ports.transactionReader.read({ ...query, calls })
+    return report.status === 'named' ? ports.transactionReader.read({ ...query, hash: report.hash }) : report
+  }
+
+  /** After a reload, nothing may say that it is in place. */
+  async function forget(isOver: (note: ApprovalNote) => boolean) {
+    const note = await notes.read()
+    if (note && isOver(note)) await notes.remove()
+  }
+
+  function look() {
+    // Without storage, there is nothing to resume; without a node, nothing is shown.
+    resume().catch(() => undefined)
+  }
+
+  $list.listen((list) => {
+    const failed = list.filter(
+      ({ kind, status }) => kind === 'approve' && status !== 'submitted' && status !== 'confirmed',
+    )
+    if (failed.length > 0) forget(({ hash }) => failed.some((one) => one.hash === hash)).catch(report)
+  })
+  draft.$entered.listen(({ fromKey }, before) => {
+    const note = $note.get()
+    const isAnother = fromKey !== undefined && fromKey !== note?.fromKey
+    // Another token was chosen: don't resume this swap again.
+    if (note && before?.fromKey === note.fromKey && isAnother) forget(({ hash }) => hash === note.hash).catch(report)
+  })
+  networks.$active.listen(look)
+  accounts.$active.listen(look)
+  look()
+
+  return {
+    $isResumed: computed(
+      [$note, draft.$entered, draft.$amount, $list, $confirmed],
+      (note, { fromKey, toKey }, amount, list, confirmed) => {
+        if (!note || note.fromKey !== fromKey || note.toKey !== toKey || isSwapped(note, list)) return false
+        const isDrafted = amount.status === 'valid' && amount.amount === note.amount
+        const status = list.find(({ hash }) => hash === note.hash)?.status
+        return isDrafted && (status === 'confirmed' || note.hash === confirmed)
+      },
+    ),
+    look,
+  }
+}
