@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { buildGraphPlugin } from './tools/build-graph-plugin.ts'
 import { ROOT } from './tools/build-graph.ts'
+import {
+  CSS_TARGET,
+  noWarningsPlugin,
+  sdkStoragePlugin,
+  buildGraphPlugin,
+  fetchTogetherPlugin,
+  plainImportsPlugin,
+} from './tools/build-plugins.ts'
 import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
-import { compactTranslationsPlugin } from './tools/compact-translations-plugin.ts'
-import { CSS_TARGET } from './tools/css-target.ts'
-import { noWarningsPlugin } from './tools/no-warnings-plugin.ts'
-import { fetchTogetherPlugin, plainImportsPlugin } from './tools/plain-imports-plugin.ts'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
-import { sdkStoragePlugin } from './tools/sdk-storage-plugin.ts'
-import { textTablePlugin } from './tools/text-table-plugin.ts'
+import { textTablePlugin, compactTranslationsPlugin } from './tools/text-plugins.ts'
 
 const chunks = createChunkGroups()
 

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { PRODUCT_DEFINES } from './tools/product-version.ts'
-import { textTablePlugin } from './tools/text-table-plugin.ts'
+import { textTablePlugin } from './tools/text-plugins.ts'
 
 /** Journeys of the sandbox's own wallets, which try the sandbox rather than the product. */
 const SANDBOX_WALLETS = 'demo/sandbox/wallets/**/*.journey.test.ts'

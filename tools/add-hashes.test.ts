@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addHashes } from './add-hashes.ts'
 import { ROOT } from './build-graph.ts'
+import { addHashes } from './integrity.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/content-security-policy.md'), 'utf8')
 

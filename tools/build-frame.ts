@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildGraphPlugin } from './build-graph-plugin.ts'
 import { FRAME_DIST, FRAME_GRAPH_FILE, readBuildGraph, ROOT } from './build-graph.ts'
-import { CSS_TARGET } from './css-target.ts'
+import { CSS_TARGET, noWarningsPlugin, buildGraphPlugin, plainImportsPlugin } from './build-plugins.ts'
 import { findEntryCycle } from './find-entry-cycle.ts'
-import { noWarningsPlugin } from './no-warnings-plugin.ts'
-import { plainImportsPlugin } from './plain-imports-plugin.ts'
 
 const FRAME = join(ROOT, 'src/frame')
 

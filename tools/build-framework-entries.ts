@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildGraphPlugin } from './build-graph-plugin.ts'
-import { DIST, REACT_GRAPH_FILE, ROOT, VUE_GRAPH_FILE } from './build-graph.ts'
-import { noWarningsPlugin } from './no-warnings-plugin.ts'
+import { DIST, REACT_GRAPH_FILE, ROOT, VUE_GRAPH_FILE, WAGMI_GRAPH_FILE } from './build-graph.ts'
+import { noWarningsPlugin, buildGraphPlugin } from './build-plugins.ts'
 
 /** Without the directive at its top, Next.js would take React's entry for a part of its server. */
 const ENTRIES = [
@@ -30,4 +29,22 @@ export async function buildFrameworkEntries(): Promise<void> {
         rolldownOptions: { external: [name, 'wallet-dialog'], output: { banner } },
       },
     })
+}
+
+/** Writes dist/wagmi.js, a build of its own: it has the host's viem, so that its errors are of the classes that wagmi knows. */
+export async function buildWagmiEntry(): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [buildGraphPlugin(WAGMI_GRAPH_FILE), noWarningsPlugin()],
+    build: {
+      target: 'es2022',
+      outDir: DIST,
+      emptyOutDir: false,
+      lib: { entry: { wagmi: join(ROOT, 'src/wagmi/wallet-dialog.ts') }, formats: ['es'] },
+      rolldownOptions: { external: ['viem'] },
+    },
+  })
 }

@@ -1,10 +1,16 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import { buildWalletFiles } from '../demo/sandbox/wallets/site/build-wallet-files.ts'
-import { buildGraphPlugin } from './build-graph-plugin.ts'
-import { DIST, ROOT, SANDBOX_GRAPH_FILE, WALLET_PAGES_GRAPH_FILE, WALLET_PROVIDER_GRAPH_FILE } from './build-graph.ts'
-import { noWarningsPlugin } from './no-warnings-plugin.ts'
+import {
+  DIST,
+  ROOT,
+  SANDBOX_GRAPH_FILE,
+  WALLET_PAGES_GRAPH_FILE,
+  WALLET_PROVIDER_GRAPH_FILE,
+  TESTING_GRAPH_FILE,
+} from './build-graph.ts'
+import { noWarningsPlugin, buildGraphPlugin } from './build-plugins.ts'
 
 const SANDBOX = join(ROOT, 'demo/sandbox')
 const COMMAND = 'command'
@@ -53,5 +59,51 @@ export async function buildSandboxEntry(): Promise<void> {
   await buildWalletFiles(join(OUT, 'wallets'), {
     pages: { ...ofPages, plugins: [buildGraphPlugin(WALLET_PAGES_GRAPH_FILE), noWarningsPlugin()] },
     provider: { plugins: [buildGraphPlugin(WALLET_PROVIDER_GRAPH_FILE), noWarningsPlugin()] },
+  })
+}
+
+const KIT = join(ROOT, 'demo/sandbox/kit')
+
+const shared = {
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [noWarningsPlugin()],
+} satisfies InlineConfig
+
+/** The script that tests put into pages. */
+async function buildWalletScript(): Promise<string> {
+  const result = await build({
+    ...shared,
+    build: {
+      target: 'es2022',
+      write: false,
+      minify: 'oxc',
+      reportCompressedSize: false,
+      lib: { entry: join(KIT, 'start-test-wallets.ts'), formats: ['iife'], name: 'testWallets' },
+    },
+  })
+  const [{ output }] = result as [Rolldown.RolldownOutput]
+  return output[0].code
+}
+
+/** Writes dist/testing/, which `wallet-dialog/testing` names: builds of their own that share no file with what browsers load. */
+export async function buildTestingEntry(): Promise<void> {
+  const define = { ...shared.define, WALLET_SCRIPT: JSON.stringify(await buildWalletScript()) }
+  await build({
+    ...shared,
+    define,
+    plugins: [buildGraphPlugin(TESTING_GRAPH_FILE), noWarningsPlugin()],
+    build: {
+      target: 'es2022',
+      outDir: join(DIST, 'testing'),
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      license: { fileName: 'third-party-licenses.md' },
+      lib: { entry: { testing: join(KIT, 'testing.ts') }, formats: ['es'] },
+      rolldownOptions: { output: { minify: true, chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
   })
 }

@@ -1,9 +1,8 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildGraphPlugin } from './build-graph-plugin.ts'
 import { DIST, ROOT, SERVER_GRAPH_FILE } from './build-graph.ts'
-import { noWarningsPlugin } from './no-warnings-plugin.ts'
+import { noWarningsPlugin, buildGraphPlugin } from './build-plugins.ts'
 import { PRODUCT_DEFINES } from './product-version.ts'
 
 const COMMAND = 'server/command'

@@ -5,8 +5,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './build-graph.ts'
 import { readElements } from './element-types/read-elements.ts'
-import { writeHtmlData, writeWebTypes } from './element-types/write-editor-data.ts'
-import { FRAMEWORK_NAMES, writeElementTypes, writeFrameworkTypes } from './element-types/write-types.ts'
+import {
+  FRAMEWORK_NAMES,
+  writeElementTypes,
+  writeFrameworkTypes,
+  writeHtmlData,
+  writeWebTypes,
+} from './element-types/write-types.ts'
 import { packageBin } from './package-bin.ts'
 import { PRODUCT_VERSION } from './product-version.ts'
 import { REFERENCE_PAGE, writeReference } from './write-reference.ts'

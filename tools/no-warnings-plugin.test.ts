@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { noWarningsPlugin } from './no-warnings-plugin.ts'
+import { noWarningsPlugin } from './build-plugins.ts'
 
 const NODE_USER = '/node_modules/ox/node.js'
 

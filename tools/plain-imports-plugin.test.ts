@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { fetchTogether, plainImportsPlugin } from './plain-imports-plugin.ts'
+import { fetchTogether, plainImportsPlugin } from './build-plugins.ts'
 
 const MODULES: Readonly<Record<string, string>> = {
   entry: "export const open = () => import('later')",

@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import lock from '../package-lock.json' with { type: 'json' }
 import packageJson from '../package.json' with { type: 'json' }
 import { DIST, GRAPHS, readBuildGraph } from './build-graph.ts'
-import { findBundled, findUnaccounted, type BundledPackage } from './sbom/find-bundled.ts'
-import { findUnlisted } from './sbom/find-unlisted.ts'
-import { writeSbom, type SbomPackage } from './sbom/write-sbom.ts'
+import {
+  writeSbom,
+  type SbomPackage,
+  findUnlisted,
+  findBundled,
+  findUnaccounted,
+  type BundledPackage,
+} from './sbom/write-sbom.ts'
 
 const FILE = 'sbom.cdx.json'
 

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { addHashes } from '../../tools/add-hashes.ts'
 import { addInstallTabs } from '../../tools/install-tabs.ts'
-import { readBuiltIntegrity } from '../../tools/integrity.ts'
+import { readBuiltIntegrity, addHashes } from '../../tools/integrity.ts'
 import { addAccessibleTables, type MarkdownToken } from './accessible-tables.ts'
 import { SEARCH_OPTIONS, withKeywords } from './search.ts'
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakUnions } from './break-unions.ts'
-import { compareManifests } from './compare-manifests.ts'
-import { formatSizes, parseSizes } from './compare-sizes.ts'
+import { breakUnions, formatSizes, parseSizes, compareManifests } from '../compare-builds.ts'
 
 const OUTPUT = `
 > wallet-dialog@0.1.0 size

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../build-graph.ts'
 import { readElements } from './read-elements.ts'
-import { writeHtmlData, writeWebTypes } from './write-editor-data.ts'
-import { FRAMEWORK_NAMES, writeElementTypes, writeFrameworkTypes } from './write-types.ts'
+import { FRAMEWORK_NAMES, writeElementTypes, writeFrameworkTypes, writeHtmlData, writeWebTypes } from './write-types.ts'
 
 const declaration = {
   kind: 'class',

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBundled, findUnaccounted } from './find-bundled.ts'
-import { findUnlisted } from './find-unlisted.ts'
-import { writeSbom } from './write-sbom.ts'
+import { writeSbom, findUnlisted, findBundled, findUnaccounted } from './write-sbom.ts'
 
 const chunk = (file: string, modules: readonly string[]) => ({
   file,

@@ -5,8 +5,7 @@ import { DIST, ROOT } from '../build-graph.ts'
 import { readMessages } from '../read-messages.ts'
 import { findErrors } from '../write-error-page.ts'
 import { writeAllTexts } from '../write-texts.ts'
-import { bundleTypes } from './bundle-types.ts'
-import { withErrorCodes } from './with-error-codes.ts'
+import { bundleTypes, withErrorCodes } from './bundle-types.ts'
 
 const EMITTED = join(ROOT, '.cache/types')
 /** Entries for browsers share one file, so that all mean the same class. */

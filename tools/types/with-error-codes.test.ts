@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withErrorCodes } from './with-error-codes.ts'
+import { withErrorCodes } from './bundle-types.ts'
 
 test('the codes of errors are a union in the published types', () => {
   expect(withErrorCodes('declare type WalletDialogErrorCode = string', ['expired', 'not_in_page'])).toBe(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readErrorDocs } from './read-error-docs.ts'
-import { ERROR_PAGE, writeErrorPage } from './write-error-page.ts'
+import { ERROR_PAGE, writeErrorPage, readErrorDocs } from './write-error-page.ts'
 
 const module = (comment: string) =>
   `${comment}\nexport const tooLate = defineError(\n  'too_late',\n  '{name} is late',\n)\n`

@@ -4,6 +4,21 @@ import type { BuiltTranslation, Translation } from '../src/core/texts/translatio
 import { ROOT } from './build-graph.ts'
 import { readMessages } from './read-messages.ts'
 import { readTranslation } from './read-translations.ts'
+import { toTextTable } from './write-texts.ts'
+
+// The plugins that make texts smaller.
+
+const MODULE = /\/src\/core\/texts\/text-table\.ts$/
+
+/** Provides the table of all texts, which the sources only declare. */
+export function textTablePlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:text-table',
+    enforce: 'pre',
+    load: (id) =>
+      MODULE.test(id) ? `export const TEXT_TABLE = ${JSON.stringify(toTextTable(readMessages()))}` : undefined,
+  }
+}
 
 const LANGUAGE_FILE = /\/src\/core\/languages\/translations\/[\w-]+\.ts$/
 

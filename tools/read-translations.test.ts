@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pruneTranslation } from './prune-translation.ts'
+import { pruneTranslation } from './read-translations.ts'
 
 const FILE = `import type { Texts } from '../../texts/texts.ts'
 

@@ -1,8 +1,7 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
+import { sdkStoragePlugin, fetchTogetherPlugin } from './build-plugins.ts'
 import { createChunkGroups } from './chunk-groups.ts'
-import { fetchTogetherPlugin } from './plain-imports-plugin.ts'
-import { sdkStoragePlugin } from './sdk-storage-plugin.ts'
 
 const ENTRY = '\0entry'
 

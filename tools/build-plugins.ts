@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative, sep, posix } from 'node:path'
+import type { Plugin } from 'vite'
+import { BUILD_GRAPH_FILE, ROOT, type BuildGraph, type BuiltChunk } from './build-graph.ts'
+
+// The plugins of the builds.
+
+/** The oldest browsers with `:state()`, `light-dark()` and colors made from other colors: docs/browsers.md. */
+export const CSS_TARGET = ['chrome125', 'firefox128', 'safari17.5']
+
+/**
+ * Modules that a part of the build is written for. Under another name they would be skipped without a word.
+ * @throws Error that names those which the build does not have
+ */
+export function expectModules(ids: Iterable<string>, expected: readonly (string | RegExp)[], reader: string): void {
+  const known = [...ids]
+  const missing = expected.filter((one) => !known.some((id) => (typeof one === 'string' ? id === one : one.test(id))))
+  if (missing.length > 0)
+    throw new Error(`The build has no ${missing.join(', ').replaceAll('\0', '')}: look at ${reader} again`)
+}
+
+/** A module of Node that a package asks for only there. What asks for it must not be built into a file for browsers. */
+const NODE_ONLY = { id: 'node:worker_threads', importer: /node_modules\/ox\// }
+
+/** Fails a build on whatever the bundler warns of. */
+export function noWarningsPlugin(): Plugin {
+  const warnings: string[] = []
+  return {
+    name: 'wallet-dialog:no-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === NODE_ONLY.id && importer && NODE_ONLY.importer.test(importer) ? { id, external: true } : null,
+    onLog(level, { message }) {
+      if (level === 'warn') warnings.push(message)
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && [...file.imports, ...file.dynamicImports].includes(NODE_ONLY.id))
+          throw new Error(`${file.fileName} imports ${NODE_ONLY.id}, which no browser has`)
+    },
+    closeBundle(error) {
+      if (!error && warnings.length > 0) throw new Error(`The bundler warns:\n${warnings.join('\n')}`)
+    },
+  }
+}
+
+const PACKAGE = '@walletconnect/keyvaluestorage'
+const STAND_IN = `\0stand-in for ${PACKAGE}`
+
+const SOURCE = `export default class {
+  constructor() {
+    throw new Error('sign-client was opened without a storage')
+  }
+}`
+
+/**
+ * Leaves out the storage that sign-client brings along. It is never opened, since the dialog gives the client its own, but
+ * it reads `window.localStorage` as soon as it is loaded: if a browser blocks that, nothing of the chunk would run.
+ */
+export function sdkStoragePlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:sdk-storage',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === PACKAGE ? STAND_IN : null),
+    load: (id) => (id === STAND_IN ? SOURCE : null),
+    buildEnd(error) {
+      if (!error) expectModules(this.getModuleIds(), [STAND_IN], 'tools/build-plugins.ts')
+    },
+  }
+}
+
+/** Records which modules and imports each built file has, so that limits are checked against the real build. */
+export function buildGraphPlugin(file: string = BUILD_GRAPH_FILE): Plugin {
+  return {
+    name: 'wallet-dialog:build-graph',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle)
+        .filter((output) => output.type === 'chunk')
+        .map((chunk): BuiltChunk => ({
+          file: chunk.fileName,
+          isEntry: chunk.isEntry,
+          imports: chunk.imports,
+          dynamicImports: chunk.dynamicImports,
+          modules: chunk.moduleIds.map(moduleName),
+        }))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ chunks } satisfies BuildGraph, null, 2))
+    },
+  }
+}
+
+/** A module's path from the repository's root; ids of the bundler's own modules stay as they are. */
+function moduleName(id: string): string {
+  if (id.startsWith('\0')) return id.slice(1)
+  return relative(ROOT, id.replace(/\?.*$/, '')).split(sep).join('/')
+}
+
+const THIS_FILE = 'tools/build-plugins.ts'
+
+/** Vite's plugins that wrap each `import()`. */
+const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build']
+
+/**
+ * What a visitor waits for, and nothing has fetched ahead: an opening, and connections, also after a reload. Views are fetched
+ * once the open dialog is idle, or on hover and focus.
+ */
+const WAITED_FOR = ['ui', 'common', 'walletconnect', 'wallets', 'relay-client']
+
+const isOneOf = (names: readonly string[], file: string) => names.some((name) => file.startsWith(`chunks/${name}-`))
+
+/**
+ * Leaves each `import()` as it is. Vite's wrapper puts <link> elements into the document and reports failures on `window`, and the
+ * host's document and window are not the product's.
+ */
+export function plainImportsPlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:plain-imports',
+    apply: 'build',
+    configResolved({ plugins }) {
+      for (const name of WRAPPERS) {
+        const index = plugins.findIndex((plugin) => plugin.name === name)
+        if (index === -1) throw new Error(`Vite has no plugin ${name} now: look at ${THIS_FILE} again`)
+        // Vite reads the list after this.
+        ;(plugins as Plugin[]).splice(index, 1)
+      }
+    },
+  }
+}
+
+type Chunks = Readonly<Record<string, { readonly imports: readonly string[] }>>
+
+/**
+ * Fetches what a visitor waits for in one round trip: a chunk together with all that it imports. Each file is an import in the one
+ * that asks: bytes there, and one more chunk wherever a host's bundler builds the page.
+ */
+export function fetchTogetherPlugin(): Plugin {
+  return {
+    name: 'wallet-dialog:fetch-together',
+    apply: 'build',
+    // Before the code is minified. No line moves, so the source map stays true.
+    renderChunk(code, { fileName, dynamicImports }, _, { chunks }) {
+      const missing = WAITED_FOR.filter((name) => !Object.keys(chunks).some((file) => isOneOf([name], file)))
+      if (missing.length > 0)
+        throw new Error(`The build has no chunk ${missing.join(', ')}: look at ${THIS_FILE} again`)
+      const waitedFor = dynamicImports.filter((file) => isOneOf(WAITED_FOR, file))
+      return { code: waitedFor.reduce((text, file) => fetchTogether(text, fileName, file, chunks), code), map: null }
+    },
+  }
+}
+
+/**
+ * A chunk's code, with `file` fetched together with what it imports and the chunk doesn't have. They stay imports: as mere addresses,
+ * no bundler of a host would see them. It renames the files, and the page would ask for names that are not there.
+ * @throws Error if the bundler writes an import differently
+ */
+export function fetchTogether(code: string, importer: string, file: string, chunks: Chunks): string {
+  const known = withImports(importer, chunks)
+  const others = withImports(file, chunks).filter((one) => one !== file && !known.includes(one))
+  if (others.length === 0) return code
+  const importOf = (target: string) => {
+    const path = posix.relative(posix.dirname(importer), target)
+    return `import("${path.startsWith('.') ? path : `./${path}`}")`
+  }
+  if (!code.includes(importOf(file)))
+    throw new Error(`${importer} imports ${file} in a way that is new: look at ${THIS_FILE} again`)
+  const name = `__fetch_${posix.basename(file).replaceAll(/\W/g, '_')}`
+  const together = `Promise.all([${[file, ...others].map(importOf).join(', ')}])`
+  return `${code.replaceAll(importOf(file), `${name}()`)}\nfunction ${name}() { return ${together}.then(([module]) => module) }`
+}
+
+/** A file and all that it imports at once. */
+function withImports(file: string, chunks: Chunks): readonly string[] {
+  const files = new Set([file])
+  for (const one of files) for (const imported of chunks[one]?.imports ?? []) files.add(imported)
+  return [...files]
+}
