@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireViem2 } from './wallet-dialog.ts'
+import { requireViem2 } from './require-viem-2.ts'
 
 test('viem 1 is refused by its version, and viem 2 is not', () => {
   expect(() => requireViem2('viem@1.21.4')).toThrow('wallet-dialog/wagmi needs viem 2, and this site has viem 1.21.4')

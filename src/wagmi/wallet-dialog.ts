@@ -3,17 +3,16 @@ import {
   SwitchChainError,
   type Address,
   type Chain,
-  BaseError,
   UserRejectedRequestError,
   type AddEthereumChainParameter,
 } from 'viem'
 import { EVM } from '#chains/evm/namespace.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import type { Eip1193Provider, WalletDialogElement, WalletDialogEventMap, Network } from 'wallet-dialog'
-import { frameworkTooOld } from '#core/errors/framework-too-old.ts'
 import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { whenReady, findDialog, type DialogSource } from './find-dialog.ts'
+import { requireViem2 } from './require-viem-2.ts'
 import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog, connectCancelled } from './wagmi-errors.ts'
 
 requireViem2()
@@ -160,16 +159,6 @@ export function walletDialog({
       onDisconnect: () => emitter.emit('disconnect'),
     }
   }
-}
-
-/**
- * @param version as an error of viem names it: `2.57.1`, and `viem@1.21.4` in older versions
- * @throws frameworkTooOld beside viem 1
- */
-export function requireViem2(version: string = new BaseError('').version): void {
-  const found = version.replace('viem@', '')
-  if (Number.parseInt(found, 10) < 2)
-    throw frameworkTooOld({ entry: 'wallet-dialog/wagmi', needed: 'viem 2', found: `viem ${found}` })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DebugReport } from './debug-report.ts'
-import { formatSections, toSections } from './open-debug-panel.ts'
+import { formatSections, toSections } from './to-sections.ts'
 
 const AT = Date.UTC(2026, 10, 23, 16, 30, 5, 250)
 const EMPTY: DebugReport = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from './components.ts'
+import { isSame } from './attributes.ts'
 
 test('lists and plain objects are the same where they hold the same', () => {
   expect(isSame(['eip155:1', 'eip155:137'], ['eip155:1', 'eip155:137'])).toBe(true)
