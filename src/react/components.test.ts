@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NetworkButton, WalletButton, WalletDialog, type ButtonProps, toAttributes } from './components.ts'
+import { toAttributes } from './attributes.ts'
+import { NetworkButton, WalletButton, WalletDialog, type ButtonProps } from './components.ts'
 
 test('names with a dash are attributes of the element, also on a server, and so is the project’s id; other settings aren’t', () => {
   const props = { 'data-testid': 'wallet', 'aria-label': 'Wallet', 'terms-url': 'https://shop.example/terms' }
