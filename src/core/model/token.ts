@@ -11,13 +11,15 @@ export interface Token {
   readonly amount: bigint
   /** Of one token, in US dollars; absent if no source has a price. */
   readonly price?: number | undefined
+  /** When a source named the price, in milliseconds since the epoch. */
+  readonly pricedAt?: number | undefined
   /** Of the whole amount, in US dollars; absent if no source has a price. */
   readonly value?: number | undefined
   readonly iconUrl?: string | undefined
 }
 
 /** A token that an account holds, of which a source doesn’t know how much: that isn’t zero. */
-export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' | 'iconUrl' | 'price'> {
+export interface UnreadToken extends Pick<Token, 'name' | 'symbol' | 'chainId' | 'iconUrl' | 'price' | 'pricedAt'> {
   /** Absent if it can't be read either: no contract can be asked then. */
   readonly address?: string | undefined
 }

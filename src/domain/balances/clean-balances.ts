@@ -81,12 +81,13 @@ export const isPossible = ({ decimals, amount }: Token) =>
   Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_LIMIT && amount >= 0n && amount >> 256n === 0n
 
 /** The value is amount times price, whatever the source claims: without a price there is none. */
-function cleanPrice({ price, amount, decimals }: Token): Pick<Token, 'price' | 'value'> {
+function cleanPrice({ price, pricedAt, amount, decimals }: Token): Pick<Token, 'price' | 'pricedAt' | 'value'> {
   const dollars = (number: number | undefined) =>
     typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
   const checked = dollars(price)
   return {
     price: checked,
+    ...(checked !== undefined && pricedAt !== undefined && { pricedAt }),
     value: checked === undefined ? undefined : dollars(Number(formatUnits(amount, decimals)) * checked),
   }
 }

@@ -14,6 +14,8 @@ import type { Portfolio } from './portfolio-cache.ts'
 export const SLOW_SERVICE_MS = 3_000
 /** Max tokens that are read from a chain's nodes. */
 export const KNOWN_LIMIT = 200
+/** How long the last price counts while no source names one [balances.prices]. */
+export const PRICE_KEPT_MS = 10 * 60_000
 
 export interface ReadRequest extends TokenRequest {
   readonly signal: AbortSignal
@@ -34,7 +36,7 @@ export interface ReadRequest extends TokenRequest {
 }
 
 /** A token's description and price. */
-type Described = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'iconUrl'>
+type Described = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'pricedAt' | 'iconUrl'>
 
 interface ReadDeps {
   chains: Chains
@@ -68,12 +70,14 @@ export async function readTokenBalances(deps: ReadDeps, request: ReadRequest): P
 async function complete(
   deps: ReadDeps,
   request: ReadRequest,
-  listed: ListedTokens,
+  given: ListedTokens,
   source: Portfolio['source'],
 ): Promise<Portfolio> {
   const { network, signal } = request
   const chain = chainOf(deps, network)
   const { toKey } = chain.address
+  const pricedAt = deps.clock.now()
+  const listed = given.map((token) => (token.price === undefined ? token : { ...token, pricedAt }))
   const clean = (tokens: readonly Token[]) => cleanBalances(tokens, network, chain)
   const read = listed.filter(isRead)
   const balances = clean(read)
@@ -150,15 +154,22 @@ async function fromChain(deps: ReadDeps, request: ReadRequest): Promise<Portfoli
   }
 }
 
-/** The chain's own list, with names and prices from the last one. */
+/** The chain's own list, with names and prices from the last one. A price of long ago says nothing about today's value. */
 async function askChain(deps: ReadDeps, request: ReadRequest): Promise<ListedTokens> {
   const { last } = request
   const known = withLast(request.known, last).slice(0, KNOWN_LIMIT)
   const listed = await deps.tokenSources.fromChain({ ...request, known })
   const described = new Map<string | undefined, Described>(last.map((balance) => [keyOf(balance.address), balance]))
   return listed.map((token) => {
-    const { price, iconUrl, name, symbol } = described.get(keyOf(token.address)) ?? {}
-    return { ...token, price, iconUrl, name: token.name || name || '', symbol: token.symbol || symbol || '' }
+    const { price, pricedAt = -Infinity, iconUrl, name, symbol } = described.get(keyOf(token.address)) ?? {}
+    const isKept = deps.clock.now() - pricedAt < PRICE_KEPT_MS
+    return {
+      ...token,
+      ...(isKept && { price, pricedAt }),
+      iconUrl,
+      name: token.name || name || '',
+      symbol: token.symbol || symbol || '',
+    }
   })
 }
 
