@@ -138,17 +138,58 @@ test('new values are read every 10 s while shown, and not after the dialog was c
   expect(setup.asked).toHaveLength(4)
 })
 
-test('a page out of sight asks nothing', async () => {
+test('[balances.refresh] a page out of sight asks nothing; who comes back sees how old they are while they are read', async () => {
   let isHidden = false
+  let onChange = () => {}
   const setup = setUp()
-  Object.assign(setup.core.ports.visibility, { isHidden: () => isHidden })
+  const listen = (listener: () => void) => {
+    onChange = listener
+    return () => {}
+  }
+  Object.assign(setup.core.ports.visibility, { isHidden: () => isHidden, listen })
   await look(setup)
   isHidden = true
   await setup.clock.advance(5 * TOKEN_POLL_MS)
   expect(setup.asked).toHaveLength(2)
+  const readAt = setup.clock.now() - 5 * TOKEN_POLL_MS
   isHidden = false
-  await setup.clock.advance(TOKEN_POLL_MS)
+  onChange()
+  expect(setup.balances.$state.get()).toMatchObject({ status: 'loading', readAt })
+  await settled()
   expect(setup.asked).toHaveLength(4)
+})
+
+test('[balances.refresh] once a transaction has ended they are read again, and what was asked before that is not taken', async () => {
+  const setup = setUp()
+  await look(setup)
+  const early = Promise.withResolvers<readonly Token[]>()
+  setup.sources.api = () => early.promise
+  await setup.clock.advance(TOKEN_POLL_MS)
+  setup.sources.api = async () => [ether('2', 3000)]
+  const sent = { kind: 'send', hash: '0x1', caipNetworkId: 'eip155:1' } as const
+  setup.core.events.emit('transaction', { ...sent, status: 'submitted' })
+  expect(setup.updates).toEqual([false, false])
+  setup.core.events.emit('transaction', { ...sent, status: 'confirmed' })
+  await settled()
+  early.resolve([ether('1', 3000)])
+  await settled()
+  expect(setup.updates).toEqual([false, false, true])
+  expect(setup.balances.$state.get()).toMatchObject({ status: 'ready', last: [{ value: 6000 }] })
+})
+
+test('[balances.refresh] nor are stored ones from before it fresh', async () => {
+  const setup = setUp()
+  await look(setup)
+  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+  await settled()
+  setup.clock.pass(1)
+  const sent = { kind: 'send', hash: '0x1', caipNetworkId: 'eip155:1' } as const
+  setup.core.events.emit('transaction', { ...sent, status: 'confirmed' })
+  await settled()
+  setup.sources.api = () => new Promise(() => {})
+  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
+  await settled()
+  expect(setup.balances.$state.get()).toMatchObject({ status: 'loading', last: [{}, {}] })
 })
 
 test('by force the service looks at the chain again, such as after a transfer', async () => {

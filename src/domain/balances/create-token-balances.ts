@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, computed, onMount } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
+import type { TransactionEvent } from '#core/model/transaction.ts'
 import { createFailureToast } from '../notices/create-failure-toast.ts'
 import { BALANCE_RETRY_MS, createBalanceReader, type ReadBalances } from './create-balance-reader.ts'
 import { PORTFOLIO_CACHE_MS } from './portfolio-cache.ts'
@@ -39,6 +40,8 @@ export function createTokenBalances(core: Core): TokenBalances {
   /** The account whose tokens are in `$state`, by CAIP-10. */
   let holder: string | undefined
   let reading = new AbortController()
+  /** When a transaction last ended: balances from before it aren’t fresh. */
+  let changedAt = -Infinity
   /** When everything last failed. */
   let failedAt = -Infinity
   let isFailureTold = false
@@ -51,7 +54,8 @@ export function createTokenBalances(core: Core): TokenBalances {
   }
 
   /** Fresh for their lifetime [balances.lifetime]. What came from the chain alone is read again: a service may know more. */
-  const isGood = ({ readAt, source }: ReadBalances) => source !== 'rpc' && clock.now() - readAt < PORTFOLIO_CACHE_MS
+  const isGood = ({ readAt, source }: ReadBalances) =>
+    source !== 'rpc' && readAt > changedAt && clock.now() - readAt < PORTFOLIO_CACHE_MS
 
   /** Reading again would bring nothing new: it is under way, fresh, or failed a moment ago. */
   function isGoodEnough(state: TokenBalancesState): boolean {
@@ -105,7 +109,15 @@ export function createTokenBalances(core: Core): TokenBalances {
     void accounts.refreshBalance({ known: { caipAddress, balance: { amount, decimals, symbol }, readAt } })
   }
 
+  /** Reads them again once a transaction has ended, instead of any reading that began before that [balances.refresh]. */
+  function readAfter({ kind, status }: TransactionEvent) {
+    if (kind === 'name' || status === 'submitted') return
+    changedAt = clock.now()
+    if (holder) void refresh({ force: true })
+  }
+
   readWhileShown(core, { $state, refresh })
+  core.onDispose(core.events.on('transaction', readAfter))
   core.onDispose(() => reading.abort())
 
   return {
@@ -159,7 +171,10 @@ function readWhileShown(core: Core, { $state, refresh }: Balances): void {
   onMount($state, () => {
     isListened = true
     const $isOpen = computed(dialog.$state, ({ status }) => status === 'open')
-    const stops = [accounts.$active.listen(follow), $isOpen.subscribe(follow)]
+    const onVisibility = () => {
+      if (!visibility.isHidden()) follow()
+    }
+    const stops = [accounts.$active.listen(follow), $isOpen.subscribe(follow), visibility.listen(onVisibility)]
     return () => {
       isListened = false
       stopPolling()
