@@ -138,7 +138,7 @@ test('new values are read every 10 s while shown, and not after the dialog was c
   expect(setup.asked).toHaveLength(4)
 })
 
-test('[balances.refresh] a page out of sight asks nothing; on return sees how old they are while they are read', async () => {
+test('[balances.refresh] a page out of sight asks nothing; on return it shows how old they are while they are read', async () => {
   let isHidden = false
   let onChange = () => {}
   const setup = setUp()
