@@ -127,7 +127,7 @@ describe('wallet-button and network-button', () => {
     const parts = () => [...button.querySelectorAll('[part=label] > [part]')].map((part) => part.getAttribute('part'))
     await until(() => parts().length === 3)
     expect(parts()).to.deep.equal(['avatar', 'network', 'address'])
-    expect(button.querySelector('[part=avatar] svg rect')).to.not.equal(null)
+    expect(button.querySelector('[part=avatar] svg path')).to.not.equal(null)
     expect(button.ariaLabel).to.equal(`Account Ethereum ${SHORT}`)
     expect([...button.part]).to.deep.equal(['button', 'connected'])
     host.setAttribute('show', 'address')

@@ -108,6 +108,8 @@ test('on a chain that the site does not support, the dialog asks to switch and c
   expect(await dialog.state()).toMatchObject({ status: 'connected', networkName: undefined, open: true })
 
   // It shakes, for half a second: the page notes it, since a busy machine may look too late.
+  // Its opening is still moving it on a busy machine.
+  await dialog.dialog.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)))
   const place = await dialog.dialog.boundingBox()
   const shaking = await dialog.dialog.evaluateHandle((frame) => ({
     animation: new Promise<string>((resolve) => {
