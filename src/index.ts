@@ -27,7 +27,7 @@ export type {
   WalletOptions,
 } from '#core/config/host-options.ts'
 export type { ConnectionStatus } from '#core/connections/connection.ts'
-export type { TextOverrides } from '#core/texts/text-overrides.ts'
+export type { TextOverrides } from '#core/texts/translation.ts'
 export type { AccountType, WalletUser } from './core/model/account.ts'
 export type { WalletListItem } from './core/model/wallet-list-item.ts'
 export type { Network, ViemChain } from './core/model/network.ts'
@@ -56,6 +56,6 @@ export type {
   SiwxSettings,
 } from './core/model/siwx-options.ts'
 export type { ViewName } from './core/model/view.ts'
-export type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+export type { SiwxMessage } from '#lib/siwx/check-message.ts'
 
 defineElements()

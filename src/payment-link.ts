@@ -1,8 +1,15 @@
 import { PAYMENT_FAMILIES, type PaymentFamily } from './chains/payment-families.ts'
 import type { PayRequest } from './core/model/payment.ts'
 import type { AssetId } from './domain/payments/asset-id.ts'
-import { checkAmount, checkPayee, checkStandard, checkToken, toUnits } from './domain/payments/check-payment.ts'
-import { payInvalidRequest, payUnsupportedAsset } from './domain/payments/payment-errors.ts'
+import {
+  checkAmount,
+  checkPayee,
+  checkStandard,
+  checkToken,
+  toUnits,
+  payInvalidRequest,
+  payUnsupportedAsset,
+} from './domain/payments/check-payment.ts'
 import { readLinkRequest } from './domain/payments/read-pay-request.ts'
 import { writePaymentLink } from './domain/payments/write-payment-link.ts'
 import { namespaceOf, referenceOf } from './lib/caip.ts'

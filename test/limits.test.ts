@@ -38,7 +38,7 @@ import {
 import { RPC_TIMEOUT_MS } from '#rpc/create-rpc-endpoint.ts'
 import { RPC_RETRY_MS } from '#rpc/create-rpc.ts'
 import { ERROR_EVENT_LIMIT, ERROR_EVENT_WINDOW_MS } from '#services/analytics/create-analytics.ts'
-import { COINBASE, MELD } from '#services/onramp/sellers.ts'
+import { COINBASE, MELD } from '#services/onramp/get-options.ts'
 
 /**
  * The product's agreed numbers, written out. Tests of behavior take these constants from the code, so that a wrong number

@@ -17,7 +17,7 @@ import type { Networks } from './networks/create-networks.ts'
 import { createNotices } from './notices/create-notices.ts'
 import type { BlockchainApi } from './ports/blockchain-api.ts'
 import { stateOf } from './state-of.ts'
-import type { ViewRules } from './views/view-rules.ts'
+import type { ViewRules } from './views/navigation.ts'
 
 interface CoreDeps extends Pick<NavigationDeps, 'client' | 'featureOf' | 'beforeOpen' | 'beforeClose'> {
   ports: DialogPorts

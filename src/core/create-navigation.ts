@@ -14,9 +14,9 @@ import {
   openedView,
   type Connected,
   type NavigationEvent,
+  type ViewRules,
 } from './views/navigation.ts'
-import { unknownView } from './views/view-errors.ts'
-import type { ViewRules } from './views/view-rules.ts'
+import { unknownView } from './views/refuse-view.ts'
 
 export interface NavigationDeps extends SituationDeps {
   /** Asks the host whether the dialog may open or close. */

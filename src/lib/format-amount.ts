@@ -1,5 +1,5 @@
 import { floorDecimal, formatUnits } from './amounts.ts'
-import { newNumberFormat } from './number-format.ts'
+import { newNumberFormat } from './number-formats.ts'
 import { leftToRight } from './written-language.ts'
 
 /** Decimal places of a quantity of tokens [amounts.quantity]. */

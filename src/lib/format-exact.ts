@@ -1,6 +1,6 @@
 import { formatUnits } from './amounts.ts'
 import { formatFiat, withSymbol } from './format-amount.ts'
-import { newNumberFormat } from './number-format.ts'
+import { newNumberFormat } from './number-formats.ts'
 
 /** The token of an amount. */
 interface Unit {

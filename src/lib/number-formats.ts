@@ -1,5 +1,3 @@
-import { newNumberFormat, type NumberFormats } from './number-format.ts'
-
 /** Makes each format once, for the rows of a list: creating one takes longer than the rest of the row. */
 export function createNumberFormats(): NumberFormats {
   const formats = new Map<string, Intl.NumberFormat>()
@@ -10,3 +8,9 @@ export function createNumberFormats(): NumberFormats {
     return format
   }
 }
+
+/** Gives a number format of a language. */
+export type NumberFormats = (lang: string, options: Intl.NumberFormatOptions) => Intl.NumberFormat
+
+/** Makes a new one each time: for occasional use. */
+export const newNumberFormat: NumberFormats = (lang, options) => new Intl.NumberFormat(lang, options)

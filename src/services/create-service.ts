@@ -4,7 +4,6 @@ import { httpMalformed } from '#core/errors/http-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
 import { SENDER } from '#lib/sdk-version.ts'
-import { endpointUrl, type Query } from './endpoint-url.ts'
 import { isAlert, mapServerError } from './map-server-error.ts'
 
 /** Dependencies of every API: HTTP, and its address in the configuration at the time of a call. */
@@ -84,4 +83,21 @@ export function createService({ http, getOptions, onAlert }: ServiceDeps): Servi
       await request({ method: 'POST', ...call }, 'json')
     },
   }
+}
+
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+/**
+ * The URL of an endpoint: `path` below the base, whether or not that ends in a slash or has a path or a query of its own.
+ * Lists are joined by commas; undefined values and empty lists are left out.
+ */
+export function endpointUrl(baseUrl: string, path: string, query: Query): string {
+  const url = new URL(baseUrl)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  url.hash = ''
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') url.searchParams.set(name, text)
+  }
+  return url.href
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointUrl } from './endpoint-url.ts'
+import { endpointUrl } from './create-service.ts'
 
 test('a base may end in slashes, and have a path or a query of its own', () => {
   const expected = 'https://api.example/base/v1/things?a=1'

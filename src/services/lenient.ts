@@ -10,8 +10,8 @@ import {
   transform,
   union,
   type ZodMiniType,
+  nullish,
 } from 'zod/mini'
-import { absentIfNull } from './absent-if-null.ts'
 
 /** A field that, if invalid, is dropped without the rest [services.types]. */
 export function maybe<Value>(schema: ZodMiniType<Value>) {
@@ -32,3 +32,11 @@ export const flag = pipe(
   union([boolean(), literal([0, 1, 'true', 'false'])]),
   transform((value) => value === true || value === 1 || value === 'true'),
 )
+
+/** A field that may be missing; servers send null for it as well. */
+export function absentIfNull<Value>(schema: ZodMiniType<Value>) {
+  return pipe(
+    nullish(schema),
+    transform((value) => value ?? undefined),
+  )
+}

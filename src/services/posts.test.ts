@@ -12,7 +12,7 @@ import { createRpc } from '../rpc/create-rpc.ts'
 import { createAnalytics, SEND_DELAY_MS } from './analytics/create-analytics.ts'
 import { createBlockchainApi } from './blockchain-api/create-blockchain-api.ts'
 import { createOnramp } from './onramp/create-onramp.ts'
-import { COINBASE } from './onramp/sellers.ts'
+import { COINBASE } from './onramp/get-options.ts'
 import { createServiceSwaps } from './swaps/create-service-swaps.ts'
 
 const ETHEREUM = builtInNetwork('eip155:1') as Network

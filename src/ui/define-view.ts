@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
-import type { ViewRules } from '#core/views/view-rules.ts'
+import type { ViewRules } from '#core/views/navigation.ts'
 
 export interface ViewProps {
   /** The view on the stack: its name, and the data that it was opened with. */

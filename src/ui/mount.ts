@@ -4,8 +4,8 @@ import type { Core } from '#core/core.ts'
 import type { FeatureSet } from './feature.ts'
 import { createOpening } from './opening/create-opening.ts'
 import { DialogShell } from './shell/dialog-shell.tsx'
-import { adoptStyles } from './styles/adopt-styles.ts'
 import shellCss from './styles/shell.css?inline'
+import { adoptStyles } from './styles/use-styles.ts'
 import { UiContext, type Ui } from './ui-context.ts'
 
 /**

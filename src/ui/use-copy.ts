@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { defineMessages, useMessages } from './messages/define-messages.ts'
-import { useCore } from './ui-context.ts'
-import { useAnnounce } from './use-announce.ts'
+import { useCore, useAnnounce } from './ui-context.ts'
 
 /** How long a button shows whether copying worked. */
 const RESULT_MS = 2000

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
-import type { TextOverrides } from '../texts/text-overrides.ts'
-import type { Translation } from '../texts/translation.ts'
+import type { Translation, TextOverrides } from '../texts/translation.ts'
 import { createTranslation } from './create-translation.ts'
 
 const GERMAN: Translation = { buttons: { connect: 'Verbinden' } }

@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Client } from '../client.ts'
-import type { TextOverrides } from '../texts/text-overrides.ts'
-import type { BuiltTranslation, Translation } from '../texts/translation.ts'
+import type { BuiltTranslation, Translation, TextOverrides } from '../texts/translation.ts'
 import { languageUnavailable, ownTextsUnavailable } from './language-errors.ts'
 import { languageFor, LANGUAGES } from './languages.ts'
 

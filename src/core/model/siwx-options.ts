@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
-import { findTextProblem } from '#lib/siwx/check-message.ts'
-import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import { findTextProblem, type SiwxMessage } from '#lib/siwx/check-message.ts'
 
 /** The account and chain that a sign-in message is for. */
 export interface SiwxMessageInput {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
-import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
+import type { SiwxMessage } from '#lib/siwx/check-message.ts'
 import type { SiwxMessageInput, SiwxSession } from '../model/siwx-options.ts'
 
 /** A message that is ready to be signed. */

@@ -1,3 +1,5 @@
+import type { AllTexts } from '#texts'
+
 /** A text for each plural form of a language; `other` for the rest. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
@@ -8,3 +10,14 @@ export type Translation = Readonly<
 
 /** Texts as a built file has them: most sets as lists, by their place in the set's English, `null` where one is missing. */
 export type BuiltTranslation = Readonly<Record<string, Translation[string] | readonly (string | PluralForms | null)[]>>
+
+/**
+ * A site's own texts, by set and id; the rest stay as they are. `{placeholders}` must match the replaced text. A text
+ * about a number is one for each plural form of the page's language, or one for all.
+ * @example { titles: { Connect: 'Log in' }, connect: { count: { one: '{count} wallet', other: '{count} wallets' } } }
+ */
+export type TextOverrides = {
+  readonly [Set in keyof AllTexts]?: {
+    readonly [Id in keyof AllTexts[Set]]?: AllTexts[Set][Id] extends string ? string : string | PluralForms
+  }
+}

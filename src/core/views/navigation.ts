@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '#lib/caip.ts'
-import type { View, ViewData } from '../model/view.ts'
+import type { View, ViewData, ViewName } from '../model/view.ts'
 import type { CloseReason } from './create-dialog.ts'
-import type { ViewRules } from './view-rules.ts'
 
 /** Which networks have an account. */
 export interface Connected {
@@ -135,4 +134,23 @@ export function canClose(situation: Situation, stack: readonly View[]): boolean 
   const shown = stack.at(-1)?.name
   if (shown === 'SIWXSignMessage' || shown === 'ApproveTransaction') return !situation.mustSignIn
   return defaultView(situation).name !== 'UnsupportedChain' || !stack.some(({ name }) => name === 'UnsupportedChain')
+}
+
+/** When a view can be opened, how long it stays, and what comes with it. Each view declares its own rules in `defineView`. */
+export interface ViewRules {
+  /**
+   * Its dependence on the connected account. Without one, `to-open` connects first, `to-stay` closes as soon as something changes, and
+   * `always` does both.
+   */
+  readonly needsAccount?: 'always' | 'to-open' | 'to-stay'
+  /** It continues another view: without `data[with]`, `from` opens in its place, or else the default view. */
+  readonly continues?: { readonly from?: ViewName; readonly with?: string }
+  /** Allowed while the wallet is on a network that the site does not support. Every other view waits for the switch. */
+  readonly onUnsupportedChain?: 'open' | 'open-and-stay'
+  /** It is a way to connect: it waits until the visitor has agreed to the site’s terms [connect.consent]. */
+  readonly needsConsent?: true
+  /** It asks its wallet to connect as it comes up. */
+  readonly asksWallet?: true
+  /** Ends when the visitor goes back from it. */
+  readonly backEnds?: 'attempt' | 'switch'
 }

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { ether, look, setUp, usdc } from '../../../test/fakes/set-up-balances.ts'
 import { BALANCE_RETRY_MS } from './create-balance-reader.ts'
-import { PRICE_KEPT_MS } from './read-token-balances.ts'
 import { TOKEN_POLL_MS } from './create-token-balances.ts'
+import { PRICE_KEPT_MS } from './read-token-balances.ts'
 
 // Loaded ahead: tests count in ticks.
 beforeAll(() => import('#app/create-after-opening.ts'))

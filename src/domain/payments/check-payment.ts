@@ -1,9 +1,9 @@
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkedPayment, PaymentRules, RecipientRules } from '#core/ports/chain-family.ts'
 import { parseUnits } from '#lib/amounts.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { isNameLike, parseRecipient, type RecipientProblem } from '../recipients/check-recipient.ts'
 import type { AssetId } from './asset-id.ts'
-import { payInvalidRequest } from './payment-errors.ts'
 
 /** The recipient: a canonical address or a name. */
 export type Payee = { readonly address: string } | { readonly name: string }
@@ -84,3 +84,17 @@ export function checkAmount(amount: LinkedPayment['amount'], decimals = DECIMALS
 /** An amount in the smallest unit; `undefined` if it has more decimals than the asset, or isn’t a number. */
 export const toUnits = (amount: LinkedPayment['amount'], decimals: number): bigint | undefined =>
   'units' in amount ? amount.units : parseUnits(amount.text, decimals)
+
+/**
+ * `pay()` or `createPaymentLink` was called with a value that is no payment, or can’t be a link. `data.field` says which part of
+ * it: `recipient`, `amount`, `asset`, …, or `link` for a payment link.
+ * @remedy Correct that field.
+ */
+export const payInvalidRequest = defineError('pay_invalid_request', 'Payment: {field} {reason}')
+
+/**
+ * `pay()` was called with an asset that can’t be paid with: on a network that isn’t in `networks` or can’t send, or with a token
+ * that isn’t there. Or `createPaymentLink` was called for a network that has no payment links.
+ * @remedy Add the network to `networks`, or correct the asset.
+ */
+export const payUnsupportedAsset = defineError('pay_unsupported_asset', '{asset} can’t be paid with: {reason}')

@@ -3,8 +3,7 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { LinkedPayment, PaymentNotes } from '#core/ports/chain-family.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { parseAssetId, toAssetId, type AssetId } from './asset-id.ts'
-import { DECIMALS_LIMIT } from './check-payment.ts'
-import { payInvalidRequest } from './payment-errors.ts'
+import { DECIMALS_LIMIT, payInvalidRequest } from './check-payment.ts'
 
 /** A payment as a site names it: its parts are read, and not yet checked against its network. */
 export interface ReadPayRequest {

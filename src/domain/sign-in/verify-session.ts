@@ -3,10 +3,10 @@ import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { SignatureVerifier, SignedText } from '#core/ports/signature-verifier.ts'
 import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import type { SiwxMessage } from '#lib/siwx/check-message.ts'
 import { findMisfit, type MessageExpectation } from '#lib/siwx/fits-message.ts'
 import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
-import type { SiwxMessage } from '#lib/siwx/siwx-message.ts'
 
 interface SignedMessageInput {
   readonly message: string

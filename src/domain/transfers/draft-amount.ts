@@ -1,7 +1,7 @@
 import type { Token } from '#core/model/token.ts'
 import type { TransferToken } from '#core/ports/transfers.ts'
 import { FIAT_DECIMALS, fiatToToken, toDecimalText, tokenToCents, tokenToFiat } from '#lib/fiat-amounts.ts'
-import { newNumberFormat } from '#lib/number-format.ts'
+import { newNumberFormat } from '#lib/number-formats.ts'
 import { parseAmount, toTypedAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
 
 /** An amount that a visitor enters. */

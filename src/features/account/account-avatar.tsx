@@ -1,14 +1,17 @@
 import type { ActiveAccount } from '#core/model/account.ts'
+import type { Identity } from '#core/ports/blockchain-api.ts'
 import { NOBODY } from '#domain/names/create-identities.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { SWAP } from '#ui/primitives/action-icon-paths.ts'
+import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { Identicon } from '#ui/primitives/identicon.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStoreWhen } from '#ui/use-store-when.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
-import { AccountPicture } from './account-picture.tsx'
 import { createIdentity } from './create-identity.ts'
 
 const PICTURE_SIZE = 48
@@ -39,4 +42,18 @@ export function AccountAvatar({ account: { address }, isSeen }: { account: Activ
       </span>
     </button>
   )
+}
+
+interface AccountPictureProps {
+  readonly address: string
+  readonly identity: Identity
+  /** CSS pixels. */
+  readonly size: number
+}
+
+/** An account's avatar, or else the pattern of its address. */
+export function AccountPicture({ address, identity: { name, avatar }, size }: AccountPictureProps) {
+  const source = foreignPicture(avatar, useStore(useCore().$config))
+  if (!source) return <Identicon address={address} size={size} />
+  return <Picture name={name ?? address} size={size} className="disc" {...source} />
 }

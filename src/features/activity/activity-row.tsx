@@ -8,8 +8,7 @@ import { createIdentities, NOBODY } from '#domain/names/create-identities.ts'
 import { createRecipientNames } from '#domain/recipients/recipient-names.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatQuantity } from '#lib/format-amount.ts'
-import { newNumberFormat, type NumberFormats } from '#lib/number-format.ts'
-import { createNumberFormats } from '#lib/number-formats.ts'
+import { createNumberFormats, newNumberFormat, type NumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { leftToRight } from '#lib/written-language.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -36,7 +35,7 @@ import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { ActivityAsset, ActivityEntry, Bait, Action } from './activity-entry.ts'
 import { activityMessages } from './activity-messages.ts'
-import { createDayFormats } from './create-day-formats.ts'
+import { createDayFormats } from './months.ts'
 
 interface ActivityRowProps {
   readonly entry: ActivityEntry

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDayFormats } from './create-day-formats.ts'
-import { joinRuns, monthOf, monthTitle, toRuns } from './months.ts'
+import { joinRuns, monthOf, monthTitle, toRuns, createDayFormats } from './months.ts'
 
 const NOW = new Date(2026, 10, 21, 12).getTime()
 const formats = createDayFormats()

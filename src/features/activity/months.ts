@@ -1,5 +1,3 @@
-import type { DayFormats } from './create-day-formats.ts'
-
 /** A run of entries in the same month. */
 export interface MonthRun {
   /** Months since the year 0 in the visitor's time zone: `toMonth`. */
@@ -41,4 +39,27 @@ export function monthTitle(month: number, now: number, lang: string, formats: Da
   date.setHours(12)
   const isCurrent = year === new Date(now).getFullYear()
   return formats(lang, isCurrent ? 'month' : 'monthAndYear').format(date)
+}
+
+const OPTIONS = {
+  /** In a row: month and year are in the heading. */
+  day: { day: 'numeric', month: 'short' },
+  /** For today: no day needed. */
+  time: { hour: 'numeric', minute: '2-digit' },
+  month: { month: 'long' },
+  monthAndYear: { month: 'long', year: 'numeric' },
+  full: { dateStyle: 'full', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type DayFormats = ReturnType<typeof createDayFormats>
+
+/** Formats for a day, or its month, in the page's language. Each is created once: that takes longer than the rest of a row. */
+export function createDayFormats() {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (lang: string, form: keyof typeof OPTIONS): Intl.DateTimeFormat => {
+    const key = `${form} ${lang}`
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, OPTIONS[form])
+    formats.set(key, format)
+    return format
+  }
 }

@@ -9,11 +9,9 @@ import { Tabs } from '#ui/primitives/tabs.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { qrMessages } from './connecting-messages.ts'
-import { InstallExtension } from './install-extension.tsx'
-import { PairingCode } from './pairing-code.tsx'
-import { useInstalled } from './use-installed.ts'
+import { InstallExtension, useInstalled } from './install-extension.tsx'
+import { PairingCode, WalletMark } from './pairing-code.tsx'
 import { WalletLinkButton } from './wallet-link-button.tsx'
-import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
 /** Beside a desktop: the wallet on a phone, or its extension in this browser, and where to get it. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
@@ -9,8 +11,8 @@ import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
 import { installMessages } from './install-messages.ts'
-import { useInstalled } from './use-installed.ts'
 import { WalletLinkButton } from './wallet-link-button.tsx'
 
 interface InstallExtensionProps {
@@ -84,4 +86,10 @@ export function InstallExtension({ wallet, url, children }: InstallExtensionProp
       </div>
     </div>
   )
+}
+
+/** The connector of a wallet of the catalogue, once it is in this browser: some announce themselves late. */
+export function useInstalled(wallet: Wallet | undefined): ConnectorInfo | undefined {
+  const connectors = useStore(useCore().connectors.$list)
+  return wallet && connectors.find((connector) => isSameWallet(wallet, connector))
 }

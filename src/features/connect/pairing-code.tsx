@@ -1,9 +1,11 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
 import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
-import { useAnnounce } from '#ui/use-announce.ts'
+import { siteIcon } from '#ui/primitives/site-icon.ts'
+import { useCore, useAnnounce } from '#ui/ui-context.ts'
+import { useStore } from '#ui/use-store.ts'
 import { qrMessages } from './connecting-messages.ts'
-import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
 interface PairingCodeProps {
@@ -28,4 +30,12 @@ export function PairingCode({ uri, shown, caption }: PairingCodeProps) {
       <p>{uri ? caption : texts.preparing}</p>
     </>
   )
+}
+
+/** The picked wallet's picture; if any wallet will do, the site's, which the wallet will show too. */
+export function WalletMark({ shown, size }: { shown: ShownWallet; size: number }) {
+  const { metadata } = useStore(useCore().$config)
+  const { item, name, picture } = shown
+  if (item) return <Picture name={name} size={size} {...picture} />
+  return <Picture name={metadata.name || name} size={size} url={siteIcon(metadata.icons)} isHostGiven />
 }

@@ -3,15 +3,14 @@ import { createHandOff, type HandOffStatus } from '#domain/wallets/create-hand-o
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
 import { toWalletLink } from '#lib/wallet-link.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CopyAndCode } from '#ui/primitives/copy-and-code.tsx'
+import { CopyAndCode } from '#ui/primitives/copy-button.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { handOffMessages, qrMessages } from './connecting-messages.ts'
-import { PairingCode } from './pairing-code.tsx'
+import { PairingCode, WalletMark } from './pairing-code.tsx'
 import { WalletLinkButton } from './wallet-link-button.tsx'
-import { WalletMark } from './wallet-mark.tsx'
 import type { ShownWallet } from './wallet-of.ts'
 
 interface PhoneHandOffProps {

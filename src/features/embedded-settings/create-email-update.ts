@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { frameRequestAborted, frameRequestRejected, frameRpcAborted } from '#core/errors/frame-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ViewName } from '#core/model/view.ts'
 import { EMAIL_COOLDOWN_MS } from '#domain/embedded-wallet/ask-for-code.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
-import { isGivenUp } from './is-given-up.ts'
 
 /** How far a change of the email address has come. */
 export interface EmailUpdateState {
@@ -90,3 +90,7 @@ export function createEmailUpdate(core: Core): EmailUpdate {
       }),
   }
 }
+
+/** True if the visitor has rejected a panel of the frame, or left it. */
+export const isGivenUp = (error: unknown): boolean =>
+  [frameRequestRejected, frameRpcAborted, frameRequestAborted].some((kind) => kind.matches(error))

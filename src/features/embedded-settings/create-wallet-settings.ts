@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 import type { FrameCustody, FrameUser, PanelRequestName } from '#lib/frame-protocol/messages.ts'
-import { isGivenUp } from './is-given-up.ts'
+import { isGivenUp } from './create-email-update.ts'
 
 /** The embedded wallet's settings. */
 export type WalletSettingsState =

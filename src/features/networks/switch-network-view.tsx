@@ -10,9 +10,8 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { createSwitchFailure } from './create-switch-failure.ts'
 import { switchMessages } from './network-messages.ts'
-import { useSwitchNetwork } from './use-switch-network.ts'
+import { useSwitchNetwork, createSwitchFailure } from './use-switch-network.ts'
 
 /** A wallet is asked to switch networks. Cancel stops waiting; what the wallet does later still counts. */
 export default function SwitchNetworkView({ view }: ViewProps) {

@@ -1,10 +1,10 @@
+import { atom, type WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { describeError } from '#ui/messages/describe-error.ts'
 import { useCore } from '#ui/ui-context.ts'
-import { createSwitchFailure } from './create-switch-failure.ts'
 import { switchMessages } from './network-messages.ts'
 
 /** Many wallets switch without a prompt: how long to wait in the row before the view appears. */
@@ -72,3 +72,11 @@ export function useSwitchNetwork(): (caipNetworkId: CaipNetworkId) => Promise<vo
     if (isShown()) leaveNetworks(core)
   }
 }
+
+/** A switch that was declined, or failed. SwitchNetwork shows it until the visitor tries again or goes on. */
+interface SwitchFailure {
+  readonly caipNetworkId: CaipNetworkId
+  readonly error: unknown
+}
+
+export const createSwitchFailure = (): WritableAtom<SwitchFailure | undefined> => atom<SwitchFailure | undefined>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendFailed } from '#core/errors/send-errors.ts'
-import { payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
+import { payUnsupportedAsset } from '#domain/payments/check-payment.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'

@@ -1,6 +1,6 @@
 import { sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
+import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/check-payment.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'

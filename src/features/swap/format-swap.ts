@@ -1,6 +1,6 @@
 import { formatUnits } from '#lib/amounts.ts'
 import { formatExact } from '#lib/format-exact.ts'
-import { newNumberFormat } from '#lib/number-format.ts'
+import { newNumberFormat } from '#lib/number-formats.ts'
 import { leftToRight } from '#lib/written-language.ts'
 import type { SwapRequest, ShownQuote } from './state/swap-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
-import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { ErrorDetails } from '#ui/primitives/failed-state.tsx'
 import { FailedLine } from '#ui/transfer/failed-line.tsx'
 import { swapMessages } from './swap-messages.ts'
 

@@ -11,7 +11,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { createSafeAccount, encodeSafeCalls } from './create-safe-account.ts'
-import { SAFE_CONTRACTS } from './safe-contracts.ts'
+import { SAFE_CONTRACTS } from './safe-address.ts'
 
 const OWNER = privateKeyToAccount('0x1ab42cc412b618bdea3a599e3c9bae199ebf030895b039e9db1e30dafb12b727')
 const ADDRESS = '0x91501f73e747cACf0927d2510dE87502Df9bE767'

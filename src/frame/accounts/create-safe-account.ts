@@ -23,8 +23,7 @@ import {
   type SmartAccountImplementation,
   type UserOperation,
 } from 'viem/account-abstraction'
-import { safeAddressOf, safeDeploymentOf } from './safe-address.ts'
-import { SAFE_CONTRACTS } from './safe-contracts.ts'
+import { safeAddressOf, safeDeploymentOf, SAFE_CONTRACTS } from './safe-address.ts'
 import { safeMessageHash } from './safe-message.ts'
 
 const ABI = parseAbi([

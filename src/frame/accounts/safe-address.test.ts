@@ -1,7 +1,6 @@
 import { encodeFunctionData, getContractAddress, keccak256, concat, pad, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { safeAddressOf, safeSetupOf } from './safe-address.ts'
-import { PROXY_INIT_CODE_HASH, SAFE_CONTRACTS } from './safe-contracts.ts'
+import { safeAddressOf, safeSetupOf, PROXY_INIT_CODE_HASH, SAFE_CONTRACTS } from './safe-address.ts'
 
 const OWNER = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const ABI = parseAbi([

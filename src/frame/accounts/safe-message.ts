@@ -1,7 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesOfHex, hexOfBytes } from '#lib/bytes.ts'
-import { sizedBytes, word } from './abi-words.ts'
-import { safeDeploymentOf } from './safe-address.ts'
+import { safeDeploymentOf, sizedBytes, word } from './safe-address.ts'
 
 const hashOf = (text: string) => hexOfBytes(keccak_256(new TextEncoder().encode(text)))
 /** Suffix of a signature that contains the call that deploys its account (ERC-6492). */

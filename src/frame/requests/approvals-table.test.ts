@@ -11,7 +11,7 @@ import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
 import { buildTransaction, solanaAddress } from '../../../test/fakes/solana/build-transaction.ts'
 import { encodeSafeCalls } from '../accounts/create-safe-account.ts'
-import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { ENTRY_POINT } from '../accounts/safe-address.ts'
 import { preparePersonalSign } from './personal-sign.ts'
 import { UNSAFE_METHODS } from './unsafe-methods.ts'
 

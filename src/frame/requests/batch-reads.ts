@@ -2,12 +2,11 @@ import { batchUnknown } from '#core/errors/batch-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
-import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { ENTRY_POINT } from '../accounts/safe-address.ts'
 import { readBatchId } from './batch-id.ts'
 import { findOperation } from './find-operation.ts'
 import type { RequestScope } from './prepared-request.ts'
-import { hexOfChain, readChains } from './read-chains.ts'
-import { readEvmAccount, readList, refuse } from './read-params.ts'
+import { readEvmAccount, readList, refuse, hexOfChain, readChains } from './read-params.ts'
 
 /** Statuses of EIP-5792. */
 const PENDING = 100

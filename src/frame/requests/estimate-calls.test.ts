@@ -4,7 +4,7 @@ import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { inEnglish } from '../../../test/fakes/in-english.ts'
-import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { ENTRY_POINT } from '../accounts/safe-address.ts'
 import { describeSender } from './describe-sender.ts'
 import { estimateCalls, prepareOperation } from './load-user-operation.ts'
 

@@ -1,7 +1,7 @@
 import { walletServiceFailed } from '#core/errors/wallet-service-errors.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
-import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { ENTRY_POINT } from '../accounts/safe-address.ts'
 import type { SentOperation } from './batch-id.ts'
 import { readReceipt, type OperationReceipt } from './read-bundler-answer.ts'
 

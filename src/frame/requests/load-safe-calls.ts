@@ -11,7 +11,7 @@ import {
   hexToBigInt,
   type Hex,
 } from 'viem'
-import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
+import { SAFE_CONTRACTS } from '../accounts/safe-address.ts'
 import type { EvmCall } from './describe-parts.ts'
 
 const ABI = parseAbi([

@@ -1,6 +1,6 @@
 import { checksumAddress } from '#lib/checksum-address.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
-import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
+import { SAFE_CONTRACTS } from '../accounts/safe-address.ts'
 import type { EvmCall } from './describe-parts.ts'
 import { readUtf8, refuse } from './read-params.ts'
 

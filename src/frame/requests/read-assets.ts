@@ -4,8 +4,7 @@ import { checksumAddress } from '#lib/checksum-address.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import type { RequestScope } from './prepared-request.ts'
-import { CHAINS_LIMIT, hexOfChain, readChain, readChains } from './read-chains.ts'
-import { readEvmAccount, readList, refuse } from './read-params.ts'
+import { readEvmAccount, readList, refuse, CHAINS_LIMIT, hexOfChain, readChain, readChains } from './read-params.ts'
 
 /** Each token costs four calls. */
 const ASSETS_LIMIT = 50

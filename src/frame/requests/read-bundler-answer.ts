@@ -14,7 +14,7 @@ import {
 } from 'zod/mini'
 import { walletServiceFailed } from '#core/errors/wallet-service-errors.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
-import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { ENTRY_POINT } from '../accounts/safe-address.ts'
 
 type Hex = `0x${string}`
 

@@ -1,6 +1,6 @@
 import { frameActionNotAllowed, frameRequestInvalid } from '#core/errors/frame-errors.ts'
 import { bytesOfHex } from '#lib/bytes.ts'
-import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { namespaceOf, type CaipNetworkId, isCaipNetworkId, referenceOf } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import { frameNetworkOf } from './frame-networks.ts'
@@ -54,3 +54,19 @@ export function readSigner(
     throw frameActionNotAllowed()
   return type
 }
+
+/** Max chains that one request can be about. */
+export const CHAINS_LIMIT = 30
+
+/** The hexadecimal ids of EVM chains. @throws WalletDialogError `frame_request_invalid` */
+export function readChains(named: unknown): readonly CaipNetworkId[] {
+  return Array.isArray(named) && named.length <= CHAINS_LIMIT ? named.map(readChain) : refuse('its chains')
+}
+
+/** @throws WalletDialogError `frame_request_invalid` */
+export function readChain(chain: unknown): CaipNetworkId {
+  const id = typeof chain === 'string' && /^0x[\da-f]{1,16}$/i.test(chain) ? `eip155:${BigInt(chain)}` : ''
+  return isCaipNetworkId(id) ? id : refuse('its chains')
+}
+
+export const hexOfChain = (chainId: CaipNetworkId) => `0x${BigInt(referenceOf(chainId)).toString(16)}`

@@ -1,7 +1,7 @@
 import { object, safeParse, string } from 'zod/mini'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
-import { ENTRY_POINT } from '../accounts/safe-contracts.ts'
+import { ENTRY_POINT } from '../accounts/safe-address.ts'
 import { approveOperation } from './approve-operation.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { readEvmAccount, readHex, readList, refuse } from './read-params.ts'

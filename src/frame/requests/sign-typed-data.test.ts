@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { askedInEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
-import { SAFE_CONTRACTS } from '../accounts/safe-contracts.ts'
+import { SAFE_CONTRACTS } from '../accounts/safe-address.ts'
 import { prepareSignTypedData } from './sign-typed-data.ts'
 
 const SOMEBODY = '0x000000000000000000000000000000000000bEEF'

@@ -1,7 +1,6 @@
 import { array, nullable, number, object, string, undefined as nothing, type infer as Infer } from 'zod/mini'
 import type { Device } from '../device/create-device.ts'
-import type { ServiceClient } from './create-service-client.ts'
-import { proveDevice } from './prove-device.ts'
+import { type ServiceClient, proveDevice } from './create-service-client.ts'
 
 const WAITING = object({
   id: string(),

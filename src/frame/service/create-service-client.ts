@@ -3,6 +3,7 @@ import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { sessionEnded, walletServiceFailed, walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
+import type { Device } from '../device/create-device.ts'
 import { isRefusal, readServiceFailure } from './service-failure.ts'
 
 /** How long the service may take to answer. It answers a login only once the mail is handed over. */
@@ -128,4 +129,13 @@ function readJson(text: string): unknown {
   } catch {
     return undefined // A proxy's page, or an answer that was cut.
   }
+}
+
+const NONCE = object({ nonce: string() })
+
+/** The proof that a call needs besides the cookie, as a part of its body; empty if the device has no key. */
+export async function proveDevice({ call }: Pick<ServiceClient, 'call'>, device: Device) {
+  const { nonce } = await call({ method: 'POST', path: '/v1/proofs', answer: NONCE })
+  const signature = await device.prove(nonce)
+  return signature === undefined ? {} : { proof: { nonce, signature } }
 }

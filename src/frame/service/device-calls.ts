@@ -1,7 +1,6 @@
 import { array, boolean, number, object, string, undefined as nothing } from 'zod/mini'
 import type { Device } from '../device/create-device.ts'
-import type { ServiceClient } from './create-service-client.ts'
-import { proveDevice } from './prove-device.ts'
+import { type ServiceClient, proveDevice } from './create-service-client.ts'
 
 const DEVICES = object({
   devices: array(object({ id: string(), name: string(), site: string(), lastUsedAgoMs: number(), isThis: boolean() })),

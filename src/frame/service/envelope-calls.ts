@@ -14,8 +14,7 @@ import { base64urlOfBytes, bytesOfBase64url } from '#lib/base64url.ts'
 import type { CustodyMode } from '#lib/frame-protocol/messages.ts'
 import type { Device } from '../device/create-device.ts'
 import type { Envelope, KeyAddresses, Sealed } from '../keys/key-messages.ts'
-import type { ServiceClient } from './create-service-client.ts'
-import { proveDevice } from './prove-device.ts'
+import { type ServiceClient, proveDevice } from './create-service-client.ts'
 
 const IV_BYTES = 12
 

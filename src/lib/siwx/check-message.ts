@@ -1,7 +1,5 @@
-import { parseCaipNetworkId } from '../caip.ts'
-import { parseDateTime } from './date-time.ts'
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip.ts'
 import type { SignInRules } from './sign-in-rules.ts'
-import type { SiwxMessage } from './siwx-message.ts'
 
 /** A shorter nonce can be guessed. */
 export const NONCE_MIN_LENGTH = 8
@@ -124,3 +122,49 @@ const isPchars = matches(PCHARS_PATTERN)
 
 /** `*( reserved / unreserved / " " )`: what a statement may hold. */
 const isStatement = matches(STATEMENT_PATTERN)
+
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
+
+/** The moment that a `date-time` of RFC 3339 names, in ms since the epoch; `undefined` for anything else. */
+export function parseDateTime(text: string): number | undefined {
+  const [, year, month, day, hour, minute, second, fraction = '', zone] = DATE_TIME.exec(text) ?? []
+  if (zone === undefined) return undefined
+  const isDate = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
+  // A leap second is valid; it counts as the second after it.
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60
+  if (!isDate || !isTime) return undefined
+  const seconds = Math.min(Number(second), 59)
+  const base = Date.parse(
+    `${year}-${month}-${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}${zone.toUpperCase()}`,
+  )
+  const extraMs = (Number(second) - seconds) * 1000 + Math.floor(Number(`0${fraction}`) * 1000)
+  return Number.isNaN(base) ? undefined : base + extraMs
+}
+
+function daysIn(year: number, month: number): number {
+  if (month < 1 || month > 12) return 0
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** The fields of a sign-in message (CAIP-122). Times are RFC 3339. */
+export interface SiwxMessage {
+  /** CAIP-2 id of the chain that the session is for. */
+  readonly chainId: CaipNetworkId
+  /** Checksummed (EIP-55) on eip155. */
+  readonly accountAddress: string
+  /** Authority of the site that asks, such as `service.example` or `localhost:3000`. */
+  readonly domain: string
+  /** Scheme of that site’s origin; rarely given. */
+  readonly scheme?: string | undefined
+  readonly uri: string
+  readonly version: string
+  /** At least 8 letters or digits. */
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly statement?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SiwxMessage } from './check-message.ts'
 import { findMisfit } from './fits-message.ts'
-import type { SiwxMessage } from './siwx-message.ts'
 
 const MESSAGE: SiwxMessage = {
   chainId: 'eip155:1',

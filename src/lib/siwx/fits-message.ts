@@ -1,5 +1,4 @@
-import { parseDateTime } from './date-time.ts'
-import type { SiwxMessage } from './siwx-message.ts'
+import { parseDateTime, type SiwxMessage } from './check-message.ts'
 
 /** The required values of an accepted message; absent fields aren’t checked. */
 export interface MessageExpectation {

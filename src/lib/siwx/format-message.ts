@@ -1,6 +1,6 @@
 import { namespaceOf, referenceOf } from '../caip.ts'
+import type { SiwxMessage } from './check-message.ts'
 import type { SignInRules } from './sign-in-rules.ts'
-import type { SiwxMessage } from './siwx-message.ts'
 
 /**
  * The text of a message: EIP-4361 for EVM accounts, the same of CAIP-122 for others. Fields must have passed

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { processorTime } from '../../../test/fakes/processor-time.ts'
 import { SIGN_IN_RULES } from '../../chains/sign-in-rules.ts'
 import { checksumAddress } from '../checksum-address.ts'
-import { findMessageProblem } from './check-message.ts'
+import { findMessageProblem, type SiwxMessage } from './check-message.ts'
 import { formatMessage } from './format-message.ts'
 import { parseMessage } from './parse-message.ts'
-import type { SiwxMessage } from './siwx-message.ts'
 
 const read = (text: string, options?: Parameters<typeof parseMessage>[2]) => parseMessage(text, SIGN_IN_RULES, options)
 const write = (message: SiwxMessage) => formatMessage(message, SIGN_IN_RULES)

@@ -1,6 +1,5 @@
-import { findMessageProblem } from './check-message.ts'
+import { findMessageProblem, type SiwxMessage } from './check-message.ts'
 import type { SignInRules } from './sign-in-rules.ts'
-import type { SiwxMessage } from './siwx-message.ts'
 
 /** No real message is longer; longer text isn’t parsed. */
 export const MESSAGE_LIMIT = 64_000

@@ -7,7 +7,10 @@ import {
   parseAbi,
   zeroAddress,
   type Address,
+  isAddress,
+  isAddressEqual,
 } from 'viem'
+import type { Sql } from '../store/sql.ts'
 
 // Safe 1.4.1 with its module for ERC-4337, as src/frame/accounts/safe-contracts.ts has it. These addresses never change.
 export const PROXY_FACTORY: Address = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67'
@@ -31,4 +34,16 @@ export function smartAccountOf(owner: Address): Address {
   })
   const salt = keccak256(concat([keccak256(setup), SALT_NONCE]))
   return getContractAddress({ opcode: 'CREATE2', from: PROXY_FACTORY, salt, bytecodeHash: PROXY_INIT_CODE_HASH })
+}
+
+/** True if an address is the smart account of the wallet that an account has stored. */
+export async function isOwnSmartAccount(sql: Sql, account: string, sender: Address): Promise<boolean> {
+  // The addresses of a wallet never change, so any version has them.
+  const [row] = await sql.query<{ addresses: string }>('SELECT addresses FROM envelope WHERE account = $1 LIMIT 1', [
+    account,
+  ])
+  const addresses = row ? (JSON.parse(row.addresses) as readonly string[]) : []
+  return addresses
+    .map((address) => address.slice(address.indexOf(':') + 1))
+    .some((owner) => isAddress(owner, { strict: false }) && isAddressEqual(smartAccountOf(owner), sender))
 }

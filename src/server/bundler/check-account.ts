@@ -1,9 +1,8 @@
 import { encodeFunctionData, hexToBigInt, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { AskNode } from '../json-rpc/ask-node.ts'
-import { ENTRY_POINT } from './entry-point.ts'
+import { ENTRY_POINT, type Operation } from './entry-point.ts'
 import { operationRejected } from './operation-errors.ts'
-import type { Operation } from './operation.ts'
 
 /**
  * Checks that an operation is its account's next one, and that the account is deployed once only. EntryPoint checks it too, but

@@ -16,9 +16,8 @@ import { orUndo } from '../store/or-undo.ts'
 import { ALREADY_KNOWN, createBroadcast, NONCE_TAKEN, type Bundle } from './broadcast-bundle.ts'
 import type { BundleNonces } from './bundle-nonces.ts'
 import { checkAccount } from './check-account.ts'
-import { encodeBundle, ENTRY_POINT } from './entry-point.ts'
+import { encodeBundle, ENTRY_POINT, gasOf, type Operation } from './entry-point.ts'
 import { invalidParams, readRejection } from './operation-errors.ts'
-import { gasOf, type Operation } from './operation.ts'
 import { readPriceCap } from './price-cap.ts'
 
 /** Of `handleOps` around the operation. */

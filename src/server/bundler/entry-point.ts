@@ -4,8 +4,8 @@ import {
   entryPoint07Address,
   getUserOperationHash,
   toPackedUserOperation,
+  type UserOperation,
 } from 'viem/account-abstraction'
-import type { Operation } from './operation.ts'
 
 /** EntryPoint 0.7, at the same address on every chain. */
 export const ENTRY_POINT: Address = entryPoint07Address
@@ -92,3 +92,17 @@ export const encodeSponsorHash = (operation: Operation, validUntil: number, vali
     functionName: 'getHash',
     args: [packOperation(operation), validUntil, validAfter],
   })
+
+/** A user operation of EntryPoint 0.7. */
+export type Operation = UserOperation<'0.7'>
+
+/** Max gas of one operation: less than half of a block on every network. */
+export const MAX_GAS = 12_000_000n
+
+/** All gas that an operation may use. */
+export const gasOf = (operation: Operation): bigint =>
+  operation.preVerificationGas +
+  operation.verificationGasLimit +
+  operation.callGasLimit +
+  (operation.paymasterVerificationGasLimit ?? 0n) +
+  (operation.paymasterPostOpGasLimit ?? 0n)

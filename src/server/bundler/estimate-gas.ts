@@ -1,9 +1,14 @@
 import { hexToBigInt, numberToHex, slice, type Hex, concat, hexToNumber, pad, size, type Address } from 'viem'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { checkAccount } from './check-account.ts'
-import { encodePaymasterValidation, encodeValidation, ENTRY_POINT, hashOperation } from './entry-point.ts'
+import {
+  encodePaymasterValidation,
+  encodeValidation,
+  ENTRY_POINT,
+  hashOperation,
+  type Operation,
+} from './entry-point.ts'
 import { callsRevert, operationRejected, withReason } from './operation-errors.ts'
-import type { Operation } from './operation.ts'
 import { gasFor } from './pre-verification-gas.ts'
 
 const DEPLOYMENT_GAS = 5_000_000n

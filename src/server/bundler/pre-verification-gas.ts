@@ -1,8 +1,7 @@
 import { encodeFunctionData, hexToBigInt, hexToBytes, parseAbi, zeroAddress, type Hex } from 'viem'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { RpcError } from '../json-rpc/rpc-error.ts'
-import { encodeBundle } from './entry-point.ts'
-import type { Operation } from './operation.ts'
+import { encodeBundle, type Operation } from './entry-point.ts'
 
 const TRANSACTION_GAS = 21_000n
 /** Gas that EntryPoint uses before and after it measures. */

@@ -1,8 +1,7 @@
 import { getAddress, hexToBigInt, type Hex } from 'viem'
 import * as z from 'zod/mini'
-import { ENTRY_POINT } from './entry-point.ts'
+import { ENTRY_POINT, type Operation } from './entry-point.ts'
 import { invalidParams } from './operation-errors.ts'
-import type { Operation } from './operation.ts'
 
 const bytes = z.pipe(
   z.string().check(z.regex(/^0x([\da-f]{2})*$/i)),

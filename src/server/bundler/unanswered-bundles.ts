@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { RpcError } from '../json-rpc/rpc-error.ts'
 import { SendUnanswered, type Bundle } from './broadcast-bundle.ts'
 import type { Sender } from './create-sender.ts'
+import type { Operation } from './entry-point.ts'
 import type { BundlePlace } from './last-bundles.ts'
-import type { Operation } from './operation.ts'
 
 /** Signed bundles that the node did not answer. Only this process knows them. */
 export interface UnansweredBundles {

@@ -1,8 +1,7 @@
 import { keyedHash } from '../crypto/hashes.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Logger } from '../ports/logger.ts'
-import { networkLimits } from '../store/network-limits.ts'
-import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, takeLimit, type CountedLimit, type RateLimit, networkLimits } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 
 export const RESEND_AFTER_MS = 30_000

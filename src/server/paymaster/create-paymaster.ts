@@ -2,9 +2,8 @@ import { concat, encodeAbiParameters, hexToNumber, numberToHex, type Hex } from 
 import { privateKeyToAccount } from 'viem/accounts'
 import { isNewAccount } from '../accounts/is-new-account.ts'
 import type { PaymasterSettings } from '../bundler/bundler-settings.ts'
-import { encodeSponsorHash, hashSponsored } from '../bundler/entry-point.ts'
+import { encodeSponsorHash, hashSponsored, gasOf, type Operation } from '../bundler/entry-point.ts'
 import { notSponsored } from '../bundler/operation-errors.ts'
-import { gasOf, type Operation } from '../bundler/operation.ts'
 import { readOperation } from '../bundler/read-operation.ts'
 import {
   NEW_ACCOUNTS_PART,
@@ -15,9 +14,8 @@ import {
   takeSpending,
   type Budget,
 } from '../bundler/take-spending.ts'
-import type { AnswerFor } from '../json-rpc/answer.ts'
+import type { AnswerFor, RpcCaller } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
-import type { RpcCaller } from '../json-rpc/rpc-caller.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Store } from '../store/sql.ts'

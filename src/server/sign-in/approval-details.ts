@@ -1,6 +1,5 @@
 import { EMAIL_PROVIDER, type Identity } from '../accounts/accounts.ts'
 import type { DeviceClaim } from '../devices/devices.ts'
-import { readLink, writeLink } from './links.ts'
 
 /** Facts that the owner compares before approving a device. */
 export interface ApprovalFacts {
@@ -58,4 +57,14 @@ export function readApproval(text: string): ApprovalDetails {
 
 export function factsOf(site: string, { device, number, askedAtMs, network }: ApprovalDetails): ApprovalFacts {
   return { device: device.name, site, number, askedAtMs, network }
+}
+
+/** An identity on its way into the account of its email address, as a code or an approval carries it. */
+export function writeLink({ provider, subject, email, userName }: Identity): Readonly<Record<string, string>> {
+  return { provider, subject, ...(email !== null && { email }), ...(userName !== null && { userName }) }
+}
+
+export function readLink(details: Readonly<Record<string, string>>): Identity {
+  const { provider = '', subject = '', email = null, userName = null } = details
+  return { provider, subject, email, userName }
 }

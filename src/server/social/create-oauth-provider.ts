@@ -1,7 +1,6 @@
 import { allowInsecureRequests, ClientSecretPost, Configuration, customFetch, type ClientAuth } from 'openid-client'
 import type { Identity } from '../accounts/accounts.ts'
-import { createProviderFetch } from './provider-fetch.ts'
-import type { ReadJson, SocialProvider } from './social-provider.ts'
+import { type ReadJson, type SocialProvider, createProviderFetch } from './social-provider.ts'
 
 const TIMEOUT_S = 10
 

@@ -1,6 +1,5 @@
 import { allowInsecureRequests, customFetch, discovery, type ClientAuth, type Configuration } from 'openid-client'
-import { createProviderFetch } from './provider-fetch.ts'
-import type { SocialProvider } from './social-provider.ts'
+import { type SocialProvider, createProviderFetch } from './social-provider.ts'
 
 const TIMEOUT_S = 10
 

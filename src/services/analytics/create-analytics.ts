@@ -3,8 +3,7 @@ import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { SENDER } from '#lib/sdk-version.ts'
-import { createService, type ServiceDeps, type Service } from '../create-service.ts'
-import { endpointUrl } from '../endpoint-url.ts'
+import { createService, type ServiceDeps, type Service, endpointUrl } from '../create-service.ts'
 
 /** The most events that wait to be sent; beyond that, the oldest are dropped. */
 export const EVENT_QUEUE_LIMIT = 50

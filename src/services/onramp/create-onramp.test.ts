@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OnrampOrder } from '#core/ports/onramp-provider.ts'
 import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
 import { createOnramp } from './create-onramp.ts'
-import { COINBASE, MELD } from './sellers.ts'
+import { COINBASE, MELD } from './get-options.ts'
 
 const { signal } = new AbortController()
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

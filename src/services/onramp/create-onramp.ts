@@ -8,12 +8,10 @@ import type {
 } from '#core/ports/onramp-provider.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { absentIfNull } from '../absent-if-null.ts'
 import { createService, type ServiceDeps, type Service } from '../create-service.ts'
-import { maybe, wholeText } from '../lenient.ts'
+import { maybe, wholeText, absentIfNull } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
-import { decimalSchema } from './decimal-text.ts'
-import { getOptions } from './get-options.ts'
+import { getOptions, decimalSchema } from './get-options.ts'
 
 /** Buying through the service of the project, by Coinbase or Meld. Errors: see {@link createService}. */
 export function createOnramp(deps: ServiceDeps): OnrampProvider {

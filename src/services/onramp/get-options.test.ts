@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
 import { createOnramp } from './create-onramp.ts'
-import { COINBASE, MELD } from './sellers.ts'
+import { COINBASE, MELD } from './get-options.ts'
 
 const { signal } = new AbortController()
 

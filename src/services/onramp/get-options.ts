@@ -1,13 +1,27 @@
-import { object, pipe, regex, string, transform, type infer as Infer } from 'zod/mini'
-import type { OnrampAsset, OnrampCurrency, OnrampOptions, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import { object, pipe, regex, string, transform, type infer as Infer, custom } from 'zod/mini'
+import type {
+  OnrampAsset,
+  OnrampCurrency,
+  OnrampOptions,
+  OnrampSeller,
+  DecimalText,
+} from '#core/ports/onramp-provider.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { toDecimalText } from '#lib/fiat-amounts.ts'
 import type { Service } from '../create-service.ts'
 import { maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { isAlert } from '../map-server-error.ts'
-import { decimalSchema } from './decimal-text.ts'
-import { COINBASE, MELD } from './sellers.ts'
+
+/** No amount of money or coins has more digits. */
+const DECIMAL = /^\d{1,78}(\.\d{1,77})?$/
+
+/** An amount that a service gives as text or as a number. Negative, infinite and endless ones aren’t amounts. */
+export const decimalSchema = pipe(
+  custom<string | number>((value) => read(value) !== undefined, 'not an amount'),
+  transform((value) => read(value)!),
+)
 
 // The service has names of its own for networks. Here they become CAIP-2 ids.
 
@@ -164,4 +178,33 @@ const defaultOptions = (problem: unknown): OnrampOptions => ({
 function toOnrampNetwork(name: string, chainId: string): CaipNetworkId | undefined {
   if (name === SOLANA) return `solana:${/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(chainId) ? chainId : SOLANA_MAINNET}`
   return /^[1-9]\d{0,15}$/.test(chainId) ? `eip155:${chainId}` : undefined
+}
+
+function read(value: unknown): DecimalText | undefined {
+  if (value === 0) return '0'
+  const text = typeof value === 'number' ? toDecimalText(value) : value
+  return typeof text === 'string' && DECIMAL.test(text) ? text : undefined
+}
+
+/** The fee range of each seller, in percent [buy.sellers]. */
+const FEE = { min: 1, max: 2 } as const
+
+/** Its address is made by the service for each purchase. */
+export const COINBASE: OnrampSeller = {
+  id: 'coinbase',
+  name: 'Coinbase',
+  fee: FEE,
+  origins: ['https://pay.coinbase.com'],
+}
+
+/**
+ * Its page is the same for every purchase. A service that has a key of its project at Meld names the address with it instead
+ * [buy.sellers].
+ */
+export const MELD: OnrampSeller = {
+  id: 'meld',
+  name: 'Meld',
+  fee: FEE,
+  origins: ['https://meldcrypto.com'],
+  pageUrl: 'https://meldcrypto.com/',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import codeFieldCss from './code-field.css?inline'
 import { loginMessages } from './login-messages.ts'
 import loginProblemCss from './login-problem.css?inline'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import { plural } from '../messages/plural.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import { useSecondsUntil } from './use-login-problem.ts'
 
 const resendMessages = defineMessages('resend', {

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import { useEntryState } from '../use-entry-state.ts'
 import { loginMessages } from './login-messages.ts'
 import loginProblemCss from './login-problem.css?inline'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import emptyStateCss from '../styles/empty-state.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import { Icon } from './icon.tsx'
 import { CLOUD_CROSS, MAGNIFIER } from './state-icon-paths.ts'
 

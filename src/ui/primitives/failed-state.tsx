@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
+import { useDescribeDetails } from '../messages/describe-error.ts'
 import { useStyles } from '../styles/use-styles.ts'
 import waitingCss from '../styles/waiting.css?inline'
-import { ErrorDetails } from './error-details.tsx'
+import { DetailsText } from './details-text.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { StatusText } from './status-text.tsx'
 
@@ -45,4 +46,9 @@ export function FailedState({ picture, title, hint, spokenHint, error, onRetry, 
       </div>
     </div>
   )
+}
+
+/** The error with its causes, for support, in the dialog's language [errors.details]. */
+export function ErrorDetails({ error }: { error: unknown }) {
+  return <DetailsText text={useDescribeDetails()(error)} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 
 interface StatusTextProps {
   readonly title: string

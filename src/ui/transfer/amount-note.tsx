@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { ErrorDetails } from '../primitives/error-details.tsx'
+import { ErrorDetails } from '../primitives/failed-state.tsx'
 import { lazyPart } from '../primitives/lazy-part.tsx'
 import type { AmountProblemProps } from './amount-problem.tsx'
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../messages/define-messages.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import { transferMessages } from './transfer-messages.ts'
 
 interface LateNoteProps {

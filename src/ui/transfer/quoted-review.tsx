@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
 import { ReviewWarnings } from './review-warnings.tsx'
 import { useWarningTexts } from './use-warning-texts.ts'

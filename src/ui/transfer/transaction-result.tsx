@@ -1,14 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Network } from '#core/model/network.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
+import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import { params } from '../messages/params.ts'
+import { ARROW_UP, CHECK } from '../primitives/action-icon-paths.ts'
+import { ExternalLink } from '../primitives/external-link.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { ProgressRing } from '../primitives/progress-ring.tsx'
 import { StatusText } from '../primitives/status-text.tsx'
 import { useStyles } from '../styles/use-styles.ts'
 import waitingCss from '../styles/waiting.css?inline'
 import { useCore } from '../ui-context.ts'
-import { ExplorerButton } from './explorer-button.tsx'
-import { ResultMark } from './result-mark.tsx'
+import resultCss from './transaction-result.css?inline'
 
 const resultMessages = defineMessages('transactionResult', {
   submitted: 'On its way',
@@ -107,4 +111,42 @@ function useTracked(hash: string): TrackedTransaction | undefined {
     return () => over.abort()
   }, [core, hash])
   return tracked
+}
+
+interface ExplorerButtonProps {
+  readonly network: Network | undefined
+  /** The transaction; `undefined` if it isn’t known. */
+  readonly hash: string | undefined
+  label(explorer: { readonly explorer: string }): string
+}
+
+/** Leads to a transaction's page in the network's explorer, if there is one. */
+export function ExplorerButton({ network, hash, label }: ExplorerButtonProps) {
+  const { chains } = useCore().ports
+  const explorer = network && hash !== undefined ? explorerUrl(chains, network, 'tx', hash) : undefined
+  if (!explorer) return null
+  return (
+    <ExternalLink part="button secondary" className="button" href={explorer.url}>
+      {label({ explorer: explorer.name })}
+    </ExternalLink>
+  )
+}
+
+const MARKS = {
+  open: { ring: 'waiting', icon: ARROW_UP, badge: 'badge' },
+  done: { ring: 'still', icon: CHECK, badge: 'badge success' },
+  failed: { ring: 'failed', icon: ARROW_UP, badge: 'badge' },
+} as const
+
+/** How something has ended, or that it hasn’t yet, at a glance. */
+export function ResultMark({ status }: { readonly status: keyof typeof MARKS }) {
+  useStyles(resultCss)
+  const { ring, icon, badge } = MARKS[status]
+  return (
+    <ProgressRing status={ring}>
+      <span className={badge}>
+        <Icon path={icon} />
+      </span>
+    </ProgressRing>
+  )
 }

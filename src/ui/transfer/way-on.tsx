@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { isOutdated, failureOf, type FailureText } from '#domain/transfers/review-errors.ts'
 import { useMessages } from '../messages/define-messages.ts'
+import { useDescribeError } from '../messages/describe-error.ts'
 import { WARNING } from '../primitives/action-icon-paths.ts'
 import { Check } from '../primitives/check.tsx'
-import { ErrorDetails } from '../primitives/error-details.tsx'
+import { ErrorDetails } from '../primitives/failed-state.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import checkCss from '../styles/check.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
-import { useAnnounce } from '../use-announce.ts'
+import { useAnnounce } from '../ui-context.ts'
 import { transferMessages } from './transfer-messages.ts'
 
 /** Why the last attempt failed. */
@@ -92,4 +95,19 @@ export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnP
       </div>
     </div>
   )
+}
+
+/** Says why the last attempt failed: in these words, or in the error’s own. */
+export function useDescribeFailure(
+  texts: Readonly<Record<FailureText, string>>,
+): (error: WalletDialogError) => ReviewFailure {
+  const describe = useDescribeError()
+  return (error) => {
+    const failure = failureOf(error)
+    return {
+      ...('text' in failure ? { text: texts[failure.text], details: error } : { text: describe(failure.error) }),
+      isOutdated: isOutdated(error),
+      isUnproven: 'text' in failure && failure.text !== 'notChecked',
+    }
+  }
 }

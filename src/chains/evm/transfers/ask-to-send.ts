@@ -20,12 +20,11 @@ import { referenceOf } from '#lib/caip.ts'
 import { shortReason } from '#lib/clean-text.ts'
 import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
-import type { Attempt, Attempts } from './create-attempts.ts'
+import type { Attempt, Attempts, WalletRequest } from './create-attempts.ts'
 import { describeWords } from './decode-revert.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
 import { readCallsSupport } from './read-capabilities.ts'
-import type { WalletRequest } from './wallet-request.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 

@@ -1,9 +1,11 @@
+import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { within } from '#lib/within.ts'
 import { createDeniedAttempts, type EarlierAttempt } from '../../create-denied-attempts.ts'
 import { callTextOf, countAt, findByNonce } from '../find-by-nonce.ts'
-import type { WalletRequest } from './wallet-request.ts'
+import type { EvmCall } from './encode-transfer.ts'
+import type { GasPrice } from './read-fees.ts'
 
 /** How long the chain may keep a question to the wallet waiting. */
 const NODE_LIMIT_MS = 1_000
@@ -67,3 +69,15 @@ const callOf = ({ calls }: WalletRequest) => callTextOf(calls.at(-1) ?? {})
 
 const keyOf = (request: WalletRequest) =>
   [request.network.caipNetworkId, request.from.toLowerCase(), callOf(request)].join(' ')
+
+/** A request that a wallet signs and sends. */
+export interface WalletRequest {
+  readonly network: Network
+  readonly from: string
+  /** One call, or several of which all or nothing is to happen. */
+  readonly calls: readonly Omit<EvmCall, 'from'>[]
+  /** The gas limit, unless the wallet knows it itself. */
+  readonly gas?: `0x${string}` | undefined
+  /** Passed to the wallet only if it must stay within it. */
+  readonly price?: GasPrice['fields']
+}

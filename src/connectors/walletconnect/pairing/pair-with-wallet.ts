@@ -1,3 +1,6 @@
+import { connectRejected } from '#core/connections/attempt-errors.ts'
+import { connectFailed } from '#core/connections/connection-errors.ts'
+import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectRequest } from '#core/ports/connector.ts'
 import type { AuthenticationRequest } from '../protocol/authentication-request.ts'
@@ -5,7 +8,6 @@ import type { ProposedNamespaces } from '../protocol/proposed-namespaces.ts'
 import type { Approval, Proposal, RelayClient } from '../protocol/relay-client.ts'
 import type { ClientSource } from '../sdk/create-client-source.ts'
 import { relayTimeout } from '../walletconnect-errors.ts'
-import { toConnectError } from './to-connect-error.ts'
 
 /** How long a pairing is shown [walletconnect.pairing]. The proposal itself lives a minute longer. */
 export const PAIRING_LIFETIME_MS = 4 * 60_000
@@ -140,3 +142,14 @@ export function pairWithWallet(deps: PairingDeps): Promise<Approval> {
 /** The protocol's own expiry of a proposal; by then, it has been renewed. */
 const isExpiry = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error && error.message === 'Proposal expired'
+
+/** Codes of a visitor's refusal: EIP-1193's, and the protocol's user rejections. */
+const DECLINED_CODES: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+
+/** Why a proposal didn’t lead to a session. */
+export function toConnectError(cause: unknown): WalletDialogError {
+  if (cause instanceof WalletDialogError) return cause
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  if (DECLINED_CODES.includes(code)) return connectRejected({ wallet: 'your wallet' }, { cause })
+  return connectFailed({ wallet: 'The wallet', reason: messageOf(cause) }, { cause })
+}

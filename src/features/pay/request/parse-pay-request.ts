@@ -2,8 +2,15 @@ import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import type { LinkedPayment } from '#core/ports/chain-family.ts'
 import { toAssetId, type AssetId } from '#domain/payments/asset-id.ts'
-import { checkAmount, checkPayee, checkStandard, checkToken, type Payee } from '#domain/payments/check-payment.ts'
-import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/payment-errors.ts'
+import {
+  checkAmount,
+  checkPayee,
+  checkStandard,
+  checkToken,
+  type Payee,
+  payInvalidRequest,
+  payUnsupportedAsset,
+} from '#domain/payments/check-payment.ts'
 import { readPayRequest, type ReadPayRequest } from '#domain/payments/read-pay-request.ts'
 import { splitPaymentLink } from '#lib/payment-link.ts'
 

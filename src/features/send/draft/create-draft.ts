@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { Token } from '#core/model/token.ts'
 import type { View } from '#core/model/view.ts'
 import { type PickedBalances, createPickedBalances } from '#domain/balances/create-picked-balances.ts'
@@ -21,7 +22,6 @@ import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { decimalSeparator, type DecimalSeparator } from '#lib/parse-amount.ts'
 import { createRecipient, type Recipient } from './create-recipient.ts'
-import { amountAndReceiverRequired, tokenRequired } from './draft-errors.ts'
 
 export interface Draft {
   readonly $entered: ReadableAtom<SendDraft>
@@ -219,3 +219,18 @@ export const EMPTY_DRAFT: SendDraft = {
   tokenKey: undefined,
   recipientText: '',
 }
+
+/**
+ * Review was requested with an amount or a recipient missing.
+ * @remedy The visitor fills them in.
+ */
+export const amountAndReceiverRequired = defineError(
+  'amount_and_receiver_required',
+  'An amount and receiver address are required',
+)
+
+/**
+ * Review was requested without a token.
+ * @remedy The visitor chooses one.
+ */
+const tokenRequired = defineError('token_required', 'A token is required')

@@ -1,13 +1,12 @@
-import { Suspense, useRef, useState, useEffect } from 'react'
+import { Suspense, useRef, useState, useEffect, type FocusEvent } from 'react'
 import { nameInvalid } from '#core/errors/name-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { ErrorDetails } from '#ui/primitives/error-details.tsx'
+import { ErrorDetails } from '#ui/primitives/failed-state.tsx'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createDraft } from './create-draft.ts'
 import { draftMessages } from './draft-messages.ts'
-import type { FieldProps } from './field-props.ts'
 import type { RecipientState } from './look-up-recipient.ts'
 import type { ShownRecipient } from './recipient-note.tsx'
 
@@ -151,4 +150,13 @@ function PasteButton({ onPaste, onFail }: PasteButtonProps) {
       {texts.paste}
     </button>
   )
+}
+
+/** Props that the form passes to both of its fields, amount and recipient. */
+export interface FieldProps {
+  /** Shows the field's error. */
+  readonly isDue: boolean
+  /** The visitor has pressed Review, so it must be filled in. */
+  readonly isRequired: boolean
+  onLeave(event: FocusEvent): void
 }

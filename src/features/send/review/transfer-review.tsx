@@ -6,7 +6,7 @@ import { ContractFact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/fac
 import { QuotedReview } from '#ui/transfer/quoted-review.tsx'
 import { ReviewActions } from '#ui/transfer/review-actions.tsx'
 import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
-import { useDescribeFailure } from '#ui/transfer/use-describe-failure.ts'
+import { useDescribeFailure } from '#ui/transfer/way-on.tsx'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { reviewMessages } from './review-messages.ts'
 import { sendingMessages } from './sending-messages.ts'

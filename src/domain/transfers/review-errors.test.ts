@@ -3,8 +3,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import { sendFailed, sendPending, sendUnproven } from '#core/errors/send-errors.ts'
 import { unexpectedError } from '#core/errors/wallet-dialog-error.ts'
-import { failureOf } from './failure-of.ts'
-import { previewChanged } from './review-errors.ts'
+import { previewChanged, failureOf } from './review-errors.ts'
 
 test.each([
   [sendFailed({ reason: 'nonce too low' }), 'reported'],
