@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
+import { EMBEDDED_ID, loadEmbeddedWallet } from '#domain/embedded-wallet/load-embedded-wallet.ts'
 import type { FrameCustody, FrameUser, PanelRequestName } from '#lib/frame-protocol/messages.ts'
 import { isGivenUp } from './create-email-update.ts'
 
@@ -26,7 +26,19 @@ export interface WalletSettings {
 export function createWalletSettings(core: Core): WalletSettings {
   const $state = atom<WalletSettingsState>({ status: 'loading' })
   const load = () => loadEmbeddedWallet(core)
+  const findLogin = () =>
+    core.connections.$all.get().find(({ connector }) => connector.id === EMBEDDED_ID)?.walletConnection
+  /** The login that they are of. */
+  let login = findLogin()
   let latest = 0
+
+  /** Another visitor of this browser may log in next: an email address isn’t shown to them, nor how its wallet is recovered. */
+  function followLogin() {
+    if (login === findLogin()) return
+    login = findLogin()
+    latest += 1
+    $state.set({ status: 'loading' })
+  }
 
   async function read() {
     const own = ++latest
@@ -41,6 +53,8 @@ export function createWalletSettings(core: Core): WalletSettings {
       if (own === latest) $state.set({ status: 'failed', error: core.failures.report(error) })
     }
   }
+
+  core.onDispose(core.connections.$all.listen(followLogin))
 
   return {
     $state,

@@ -32,11 +32,11 @@ export default function WalletSettingsView() {
   const describe = useDescribeError()
   const settings = core.use(createWalletSettings)
   const state = useStore(settings.$state)
-  const type = useStore(core.connections.$active)?.connector.type
-  const isEmbedded = type === 'AUTH'
+  const { connector, walletConnection } = useStore(core.connections.$active) ?? {}
+  const isEmbedded = connector?.type === 'AUTH'
   useEffect(() => {
     if (isEmbedded) void settings.read()
-  }, [settings, isEmbedded])
+  }, [settings, isEmbedded, walletConnection])
   if (!isEmbedded) return null
   if (state.status === 'loading') return <SkeletonRows count={3} />
   if (state.status === 'failed')
