@@ -47,8 +47,9 @@ export const sessionIdOf = ({ hash }: TrackedTransaction): string => `session ${
 
 function toEntry(transaction: TrackedTransaction): ActivityEntry {
   const { kind, status, isDenied, submittedAt, address, transfer } = transaction
-  // Calls that a wallet has only accepted have no transaction for an explorer yet.
-  const hash = transaction.isCalls && !transaction.replacedBy ? undefined : hashOf(transaction)
+  // Calls that a wallet has only accepted have no transaction for an explorer yet; once they are replaced, they have none any more.
+  const hasHash = !transaction.isCalls || (transaction.replacedBy !== undefined && status !== 'replaced')
+  const hash = hasHash ? hashOf(transaction) : undefined
   const isSelf = transfer?.to.toLowerCase() === address.toLowerCase()
   return {
     id: sessionIdOf(transaction),
