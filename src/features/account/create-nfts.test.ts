@@ -4,13 +4,14 @@ import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
+import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import {
   createFakeConnector,
   createFakeWalletConnection,
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { createNfts, EMPTY_PAGES_LIMIT } from './create-nfts.ts'
+import { createNfts, EMPTY_PAGES_LIMIT, NFTS_AGE_MS } from './create-nfts.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -23,7 +24,7 @@ const nft = (tokenId: string, fields: Partial<Nft> = {}): Nft => ({
 })
 
 function setUp(getNfts: BlockchainApi['getNfts']) {
-  const { core } = createTestCore({
+  const { core, clock } = createTestCore({
     ports: {
       blockchainApi: {
         getNfts,
@@ -33,7 +34,7 @@ function setUp(getNfts: BlockchainApi['getNfts']) {
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', A))
   adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
   const nfts = core.use(createNfts)
-  return { nfts, walletConnection, names: () => nfts.$state.get().items.map(({ name }) => name) }
+  return { core, clock, nfts, walletConnection, names: () => nfts.$state.get().items.map(({ name }) => name) }
 }
 
 test('spam is hidden, and what is listed twice is there once', async () => {
@@ -81,12 +82,56 @@ test('without a service for the chain nothing has failed: it is not known', asyn
   expect(nfts.$state.get()).toEqual({ status: 'unknown', items: [] })
 })
 
-test('another account starts anew', async () => {
+test('another account starts anew, and sees nothing of the one before', async () => {
   const { nfts, walletConnection, names } = setUp(async (address) => ({ data: [nft(address)], next: undefined }))
   await nfts.load()
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+  expect(nfts.$state.get()).toEqual({ status: 'loading', items: [] })
   await nfts.load()
   expect(names()).toEqual([`#${B}`])
+})
+
+test('[nfts.refresh] visitors who come back after 30 s get the list of now; until it is there, the last one stays', async () => {
+  const all = [nft('1'), nft('2'), nft('3')]
+  let next: string | undefined = 'more'
+  const { nfts, clock, names } = setUp(async (_, { cursor }) => ({
+    data: cursor ? all.slice(1) : all.slice(0, 1),
+    next: cursor ? undefined : next,
+  }))
+  await nfts.load()
+  await nfts.loadMore()
+  await clock.advance(NFTS_AGE_MS - 1)
+  all.splice(0, 1)
+  next = undefined
+  await nfts.load()
+  expect(names()).toEqual(['#1', '#2', '#3'])
+  await clock.advance(1)
+  const again = nfts.load()
+  expect(nfts.$state.get()).toMatchObject({ status: 'ready', items: [{}, {}, {}] })
+  await again
+  expect(names()).toEqual(['#2'])
+})
+
+test('[nfts.refresh] a transaction that has ended may have moved some, and a failure is tried again', async () => {
+  const asked: unknown[] = []
+  let isDown = false
+  const { core, nfts, names } = setUp(async () => {
+    asked.push(isDown)
+    if (isDown) throw new Error('503')
+    return { data: [nft(String(asked.length))], next: undefined }
+  })
+  await nfts.load()
+  const sent = { kind: 'send', hash: '0x1', caipNetworkId: 'eip155:1' } as const
+  core.events.emit('transaction', { ...sent, status: 'submitted' })
+  await nfts.load()
+  expect(asked).toEqual([false])
+  core.events.emit('transaction', { ...sent, status: 'confirmed' })
+  isDown = true
+  await nfts.load()
+  expect(nfts.$state.get()).toMatchObject({ status: 'failed', items: [{ name: '#1' }] })
+  isDown = false
+  await nfts.load()
+  expect(names()).toEqual(['#3'])
 })
 
 /** A service without lists of NFTs, whose history has these pages. */
@@ -171,6 +216,19 @@ test('pages of a history without any NFT are passed over, up to a limit; more co
   await empty.nfts.load()
   expect(empty.cursors).toHaveLength(EMPTY_PAGES_LIMIT)
   expect(empty.asked).toEqual([])
+})
+
+test('that the service of another account lacks lists says nothing of this one', async () => {
+  const { nfts, walletConnection } = setUp(async (address) => {
+    if (address !== A) return { data: [nft('1')], next: undefined }
+    // The wallet moves on just as the answer arrives.
+    walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+    void nfts.load()
+    throw httpFailed({ host: 'api.example', status: 404 }, { data: { url: 'https://api.example' } })
+  })
+  await nfts.load()
+  await settled()
+  expect(nfts.$state.get()).toMatchObject({ status: 'ready', isFromHistory: false })
 })
 
 test('a service that has neither lists of NFTs nor a history knows nothing of them', async () => {

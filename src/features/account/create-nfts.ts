@@ -9,6 +9,8 @@ import type { NftReceipt } from '#core/ports/token-sources.ts'
 
 /** Pages of a history without NFTs are skipped, up to this many. */
 export const EMPTY_PAGES_LIMIT = 5
+/** A list younger than this isn’t read again when the visitor comes back to it [nfts.refresh]. */
+export const NFTS_AGE_MS = 30_000
 
 /** The active account's NFTs, as far as they have been read, without spam. */
 export type NftsState =
@@ -26,7 +28,10 @@ export type NftsState =
 
 export interface Nfts {
   readonly $state: ReadableAtom<NftsState>
-  /** Reads the first page for the active account, unless it has been read. Never rejects. */
+  /**
+   * Reads the first page for the active account, unless it is there and fresh; what is there stays until then. After a failure, tries
+   * again. Never rejects.
+   */
   load(): Promise<void>
   /** Reads the next page, or tries the failed one again. Never rejects. */
   loadMore(): Promise<void>
@@ -49,13 +54,26 @@ type Account = NonNullable<ReturnType<Core['accounts']['$active']['get']>>
 type PageOptions = Parameters<BlockchainApi['getNfts']>[1] & { readonly signal: AbortSignal }
 type Page = Awaited<ReturnType<BlockchainApi['getNfts']>>
 
-export function createNfts({ accounts, networks, failures, ports }: Core): Nfts {
-  const $state = atom<NftsState>({ status: 'loading', items: [] })
+export function createNfts({ accounts, networks, failures, events, onDispose, ports }: Core): Nfts {
+  const NOTHING: NftsState = { status: 'loading', items: [] }
+  const $state = atom<NftsState>(NOTHING)
   let holder: string | undefined
   let cursor: string | undefined
+  /** When the first page was last read; before a transaction that has ended since, it counts as never. */
+  let readAt = -Infinity
+  /** The first page is what comes next: for a new account, or once it is old. */
+  let isFirstDue = true
   /** Lists of NFTs are an extension: a service may lack them. */
   let isFromHistory = false
   let reading = new AbortController()
+
+  function startOver() {
+    reading.abort()
+    holder = accounts.$active.get()?.caipAddress
+    isFirstDue = true
+    isFromHistory = false
+    $state.set(NOTHING)
+  }
 
   async function readPage() {
     const account = accounts.$active.get()
@@ -63,16 +81,19 @@ export function createNfts({ accounts, networks, failures, ports }: Core): Nfts 
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
-    const { items } = $state.get()
-    $state.set({ status: 'loading', items })
+    const isFirst = isFirstDue
+    const before = isFirst ? undefined : cursor
+    const { items, status } = $state.get()
+    if (status !== 'ready' || !isFirst) $state.set({ status: 'loading', items })
     try {
-      const options = { chainId: account.caipNetworkId, cursor, signal }
-      const { data, next } = await readAny(account, options)
+      const { data, next } = await readAny(account, { chainId: account.caipNetworkId, cursor: before, signal })
       if (signal.aborted) return
       // A service whose pages go in circles would never end.
-      const isNew = next !== cursor
+      const isNew = next !== before
       cursor = next
-      const shown = [...items, ...data.filter(({ isSpam }) => !isSpam)]
+      if (isFirst) readAt = ports.clock.now()
+      isFirstDue = false
+      const shown = [...(isFirst ? [] : items), ...data.filter(({ isSpam }) => !isSpam)]
       const unique = new Map(shown.map((nft) => [keyOf(nft), nft]))
       $state.set({ status: 'ready', items: [...unique.values()], next: isNew ? next : undefined, isFromHistory })
     } catch (error) {
@@ -90,6 +111,8 @@ export function createNfts({ accounts, networks, failures, ports }: Core): Nfts 
     try {
       return await ports.blockchainApi.getNfts(account.address, options)
     } catch (error) {
+      // An answer for another account says nothing of this one's service.
+      options.signal.throwIfAborted()
       if (!isUnknownCall(error) || !ports.chains.of(account.namespace).hasHistory) throw error
       isFromHistory = true
       return readHistory(account, options)
@@ -115,15 +138,31 @@ export function createNfts({ accounts, networks, failures, ports }: Core): Nfts 
     }
   }
 
+  /** Nothing of another account is shown, not even for a moment. */
+  function follow() {
+    if (holder !== undefined && holder !== accounts.$active.get()?.caipAddress) startOver()
+  }
+
+  onDispose(accounts.$active.listen(follow))
+  onDispose(
+    events.on('transaction', ({ status }) => {
+      if (status !== 'submitted') readAt = -Infinity
+    }),
+  )
+
   return {
     $state,
     async load() {
       const account = accounts.$active.get()
-      if (!account || holder === account.caipAddress) return
-      holder = account.caipAddress
-      cursor = undefined
-      isFromHistory = false
-      $state.set({ status: 'loading', items: [] })
+      if (!account) return
+      if (holder !== account.caipAddress) startOver()
+      else {
+        const { status } = $state.get()
+        const isFresh = status === 'ready' && ports.clock.now() - readAt < NFTS_AGE_MS
+        const isUnderWay = status === 'loading' && !reading.signal.aborted
+        if (isFresh || isUnderWay || status === 'unknown') return
+        isFirstDue = true
+      }
       await readPage()
     },
     async loadMore() {
