@@ -36,7 +36,8 @@ function setUp({
   amounts = {},
   elsewhere = refusal('execution reverted'),
 }: {
-  logs?: Record<string, readonly unknown[]>
+  /** `undefined`: the node doesn’t have it. */
+  logs?: Record<string, readonly unknown[] | undefined>
   owners?: Record<number, string>
   amounts?: Record<number, number>
   /** The answer to calls that would revert. */
@@ -44,9 +45,9 @@ function setUp({
 }) {
   const rpc = createFakeRpc(({ method, params }) => {
     if (method === 'eth_getTransactionReceipt') {
-      const found = logs[(params as [string])[0]]
-      if (!found) throw new Error('no such receipt')
-      return { logs: found }
+      const [hash] = params as [string]
+      if (!(hash in logs)) throw new Error('no such receipt')
+      return logs[hash] ? { logs: logs[hash] } : null
     }
     const [{ to, data }] = params as [{ to: string; data: string }]
     const id = Number(`0x${data.slice(-64)}`)
@@ -106,6 +107,14 @@ test('one receipt that cannot be read costs its own; where none can, that has fa
   const { read } = setUp({ logs: { '0x1': [single(7)] }, owners: { 7: ADA } })
   expect(await read({ hash: '0x9' }, { hash: '0x1' })).toHaveLength(1)
   await expect(read({ hash: '0x9' })).rejects.toThrow('no such receipt')
+})
+
+test.each<[string, { logs: Record<string, readonly unknown[] | undefined>; owners?: Record<number, string> }]>([
+  ['can’t be read', { logs: { '0x1': [single(7)] }, owners: { 7: BOB } }],
+  ['is unknown to the node', { logs: { '0x1': [single(7)], '0x9': undefined }, owners: { 7: BOB } }],
+])('a receipt that %s may have some: it isn’t that there are none', async (_, chain) => {
+  await expect(setUp(chain).read({ hash: '0x9' }, { hash: '0x1' })).rejects.toThrow('receipt')
+  expect(await setUp({ ...chain, owners: { 7: ADA } }).read({ hash: '0x9' }, { hash: '0x1' })).toHaveLength(1)
 })
 
 test.each<[string, unknown]>([

@@ -3,22 +3,23 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { NftReceipt, TokenRequest } from '#core/ports/token-sources.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { decodeAbiText } from '#lib/decode-abi-text.ts'
+import { fieldsOf, type Fields } from './fields-of.ts'
 import { isOfContract } from './transfers/is-of-contract.ts'
 
 /** Selectors of ERC-721's and ERC-1155's methods. */
 const OWNER_OF = '0x6352211e'
 const BALANCE_OF = '0x00fdd58e'
 const NAME = '0x06fdde03'
-/** For one call; the next page has more. */
 /** Of a number in an answer. */
 const WORD_DIGITS = 64
+/** For one call; the next page has more. */
 const NFTS_LIMIT = 100
 const NAME_LIMIT = 80
 
 /**
  * The NFTs that an account received in some transactions and still owns, by their receipts and by the contracts (`ownerOf` of ERC-721,
- * `balanceOf` of ERC-1155). If a contract doesn’t answer, its NFTs are left out. Rejects if no receipt could be read, or no contract
- * asked, with the node's error; or with the signal's reason.
+ * `balanceOf` of ERC-1155). If a receipt can’t be read, or a contract doesn’t answer, its NFTs are left out. Rejects with the node's error
+ * if nothing is left then; or with the signal's reason.
  */
 export async function readReceivedNfts(
   rpc: Rpc,
@@ -30,16 +31,16 @@ export async function readReceivedNfts(
 
   const read = await Promise.allSettled(
     receipts.map(async (receipt) => {
-      const found = readNftLogs(await ask('eth_getTransactionReceipt', [receipt.hash]), address)
+      const answer = await ask('eth_getTransactionReceipt', [receipt.hash])
+      if (!fieldsOf(answer)) throw new TypeError('The node has no receipt')
+      const found = readNftLogs(answer, address)
       // If only one was received, the history's name and picture are its own.
       const { name, imageUrl } = found.length === 1 ? receipt : {}
       return found.map((nft) => ({ ...nft, name, imageUrl }))
     }),
   )
   signal?.throwIfAborted()
-  const [failed] = read.filter((result) => result.status === 'rejected')
   const received = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-  if (failed && received.length === 0) throw failed.reason
 
   async function amountOf({ contract, id, isSingle }: ReceivedNft): Promise<bigint> {
     const holder = address.slice(2).toLowerCase().padStart(64, '0')
@@ -65,12 +66,12 @@ export async function readReceivedNfts(
   }
 
   const unique = [...new Map(received.map((nft) => [`${nft.contract} ${nft.id}`, nft])).values()].slice(0, NFTS_LIMIT)
-  const unasked: unknown[] = []
+  const unknown: unknown[] = read.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   const owned = await Promise.all(
     unique.map(async (nft): Promise<Nft | undefined> => {
       // Burnt, transferred, or the contract no longer exists.
       const amount = await amountOf(nft).catch((error: unknown) => {
-        if (!isOfContract(error)) unasked.push(error)
+        if (!isOfContract(error)) unknown.push(error)
         return 0n
       })
       if (amount === 0n) return undefined
@@ -90,7 +91,7 @@ export async function readReceivedNfts(
   signal?.throwIfAborted()
   const found = owned.filter((nft) => nft !== undefined)
   // Without an answer, nothing says that there are none.
-  if (found.length === 0 && unasked.length > 0) throw unasked[0]
+  if (found.length === 0 && unknown.length > 0) throw unknown[0]
   return found
 }
 
@@ -117,15 +118,11 @@ const LOGS_LIMIT = 1_000
 const IDS_LIMIT = 100
 const WORD = /^[\da-f]{64}$/i
 
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-
 /** The NFTs that an account received, by a transaction's receipt. Logs that can’t be read are skipped. */
 function readNftLogs(receipt: unknown, account: string): readonly ReceivedNft[] {
-  const { logs } = fieldsOf(receipt)
+  const { logs } = fieldsOf(receipt) ?? {}
   const holder = account.slice(2).toLowerCase().padStart(64, '0')
-  return Array.isArray(logs) ? logs.slice(0, LOGS_LIMIT).flatMap((log) => readLog(fieldsOf(log), holder)) : []
+  return Array.isArray(logs) ? logs.slice(0, LOGS_LIMIT).flatMap((log) => readLog(fieldsOf(log) ?? {}, holder)) : []
 }
 
 function readLog({ address, topics, data }: Fields, holder: string): readonly ReceivedNft[] {
