@@ -35,6 +35,15 @@ test('a service that lists nothing: the coin is read from the node, and nobody s
   await dialog.button(/^Ether/).waitFor()
 })
 
+test('a service without a list of NFTs, and whose history has none: nobody says that there are none', async () => {
+  journey.sandbox.service.failAll(/^\/v1\/account\/.*\/nfts/, { status: 404 })
+  journey.sandbox.service.failAll(/^\/v1\/account\/.*\/history/, { status: 200, body: { data: [] } })
+  const { dialog } = await openConnected(journey, NARROW)
+  await dialog.show()
+  await dialog.dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await dialog.text('No NFTs found yet').waitFor()
+})
+
 test('a token that the list lacks can be sent: its address in Send’s search reads it from its contract', async () => {
   journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances: [] } })
   const { dialog } = await openConnected(journey, NARROW)

@@ -8,7 +8,7 @@ export const nftsMessages = defineMessages('nfts', {
   nftsFailedHint: 'They’re safe.',
   nftsUnknown: 'NFTs on this network can’t be shown yet',
   nftsUnknownHint: 'They’re still in your account.',
-  noNfts: 'No NFTs yet',
+  noneFound: 'No NFTs found yet',
   noNftsHint: 'NFTs you receive will appear here.',
   onlyReceived: 'Found in your activity. Some may be missing.',
   more: 'Show more',

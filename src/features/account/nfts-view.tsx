@@ -77,7 +77,7 @@ export default function NftsView() {
         ))}
       {status === 'unknown' && <EmptyState icon={FRAMED} title={texts.nftsUnknown} hint={texts.nftsUnknownHint} />}
       {status === 'ready' && items.length === 0 && !state.next && (
-        <EmptyState icon={FRAMED} title={texts.noNfts} hint={texts.noNftsHint} />
+        <EmptyState icon={FRAMED} title={texts.noneFound} hint={texts.noNftsHint} />
       )}
       {status === 'ready' && state.next && (
         <button type="button" part="button secondary" className="button nfts-more" onClick={more}>

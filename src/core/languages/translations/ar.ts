@@ -112,7 +112,7 @@ export default {
     nftsFailedHint: 'إنها بأمان.',
     nftsUnknown: 'لا يمكن بعد عرض مقتنيات NFT على هذه الشبكة',
     nftsUnknownHint: 'ما زالت في حسابك.',
-    noNfts: 'لا توجد مقتنيات NFT بعد',
+    noneFound: 'لم يُعثر على مقتنيات NFT بعد',
     noNftsHint: 'ما تستلمه من مقتنيات NFT سيظهر هنا.',
     onlyReceived: 'عُثر عليها في نشاطك. قد يكون بعضها ناقصًا.',
     more: 'عرض المزيد',

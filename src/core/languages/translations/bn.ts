@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'সেগুলো নিরাপদ আছে।',
     nftsUnknown: 'এই নেটওয়ার্কের NFT এখনও দেখানো যায় না',
     nftsUnknownHint: 'সেগুলো এখনও আপনার অ্যাকাউন্টে আছে।',
-    noNfts: 'এখনও কোনো NFT নেই',
+    noneFound: 'এখনও কোনো NFT পাওয়া যায়নি',
     noNftsHint: 'আপনি যেসব NFT পাবেন সেগুলো এখানে দেখা যাবে।',
     onlyReceived: 'আপনার কার্যকলাপ থেকে পাওয়া। কিছু বাদ পড়ে থাকতে পারে।',
     more: 'আরও দেখান',

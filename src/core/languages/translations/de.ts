@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'Sie sind sicher.',
     nftsUnknown: 'NFTs in diesem Netzwerk können noch nicht angezeigt werden',
     nftsUnknownHint: 'Sie sind weiterhin in deinem Konto.',
-    noNfts: 'Noch keine NFTs',
+    noneFound: 'Noch keine NFTs gefunden',
     noNftsHint: 'Empfangene NFTs erscheinen hier.',
     onlyReceived: 'In deiner Aktivität gefunden. Einige fehlen möglicherweise.',
     more: 'Mehr anzeigen',

@@ -107,7 +107,7 @@ export default {
     nftsFailedHint: 'Están a salvo.',
     nftsUnknown: 'Los NFT de esta red aún no se pueden mostrar',
     nftsUnknownHint: 'Siguen en tu cuenta.',
-    noNfts: 'Aún no tienes NFT',
+    noneFound: 'Aún no se encontraron NFT',
     noNftsHint: 'Los NFT que recibas aparecerán aquí.',
     onlyReceived: 'Encontrados en tu actividad. Puede que falten algunos.',
     more: 'Mostrar más',

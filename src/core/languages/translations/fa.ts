@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'جایشان امن است.',
     nftsUnknown: 'هنوز نمی‌توان NFTهای این شبکه را نشان داد',
     nftsUnknownHint: 'هنوز در حساب شما هستند.',
-    noNfts: 'هنوز NFT ندارید',
+    noneFound: 'هنوز NFT پیدا نشده است',
     noNftsHint: 'NFTهایی که دریافت کنید اینجا نشان داده می‌شوند.',
     onlyReceived: 'از روی فعالیت شما پیدا شده‌اند. شاید کامل نباشند.',
     more: 'نمایش بیشتر',

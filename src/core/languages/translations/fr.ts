@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'Ils sont en sécurité.',
     nftsUnknown: 'Les NFT de ce réseau ne peuvent pas encore être affichés',
     nftsUnknownHint: 'Ils sont toujours dans votre compte.',
-    noNfts: 'Aucun NFT pour l’instant',
+    noneFound: 'Aucun NFT trouvé pour l’instant',
     noNftsHint: 'Les NFT que vous recevrez apparaîtront ici.',
     onlyReceived: 'Trouvés dans votre activité. Certains peuvent manquer.',
     more: 'Afficher plus',

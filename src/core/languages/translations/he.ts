@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'הם בטוחים.',
     nftsUnknown: 'עדיין אי אפשר להציג פריטי NFT ברשת הזו',
     nftsUnknownHint: 'הם עדיין בחשבון שלכם.',
-    noNfts: 'אין עדיין פריטי NFT',
+    noneFound: 'עדיין לא נמצאו פריטי NFT',
     noNftsHint: 'פריטי NFT שתקבלו יופיעו כאן.',
     onlyReceived: 'נמצאו בפעילות שלכם. ייתכן שחלקם חסרים.',
     more: 'הצגת עוד',

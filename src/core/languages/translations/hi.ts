@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'वे सुरक्षित हैं।',
     nftsUnknown: 'इस नेटवर्क के NFT अभी नहीं दिखाए जा सकते',
     nftsUnknownHint: 'वे अब भी आपके अकाउंट में हैं।',
-    noNfts: 'अभी कोई NFT नहीं है',
+    noneFound: 'अभी कोई NFT नहीं मिला',
     noNftsHint: 'आपको मिलने वाले NFT यहां दिखेंगे।',
     onlyReceived: 'आपकी गतिविधि से मिले हैं। हो सकता है कुछ न दिखें।',
     more: 'और दिखाएं',

@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'NFT Anda aman.',
     nftsUnknown: 'NFT di jaringan ini belum dapat ditampilkan',
     nftsUnknownHint: 'Semuanya tetap ada di akun Anda.',
-    noNfts: 'Belum ada NFT',
+    noneFound: 'Belum ada NFT yang ditemukan',
     noNftsHint: 'NFT yang Anda terima akan muncul di sini.',
     onlyReceived: 'Ditemukan di aktivitas Anda. Mungkin ada yang belum tampil.',
     more: 'Tampilkan lainnya',

@@ -107,7 +107,7 @@ export default {
     nftsFailedHint: 'Sono al sicuro.',
     nftsUnknown: 'Gli NFT di questa rete non si possono ancora mostrare',
     nftsUnknownHint: 'Sono ancora nel tuo account.',
-    noNfts: 'Ancora nessun NFT',
+    noneFound: 'Ancora nessun NFT trovato',
     noNftsHint: 'Gli NFT che ricevi appariranno qui.',
     onlyReceived: 'Trovati nella tua attività. Alcuni potrebbero mancare.',
     more: 'Mostra altri',

@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'NFTは安全です。',
     nftsUnknown: 'このネットワークのNFTはまだ表示できません',
     nftsUnknownHint: 'アカウントには残っています。',
-    noNfts: 'NFTはまだありません',
+    noneFound: 'NFTはまだ見つかりません',
     noNftsHint: '受け取ったNFTがここに表示されます。',
     onlyReceived: '履歴から見つけたNFTです。一部が表示されていない場合があります。',
     more: 'もっと見る',

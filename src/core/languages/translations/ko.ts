@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'NFT는 안전합니다.',
     nftsUnknown: '이 네트워크의 NFT는 아직 표시할 수 없습니다',
     nftsUnknownHint: '계정에는 그대로 있습니다.',
-    noNfts: '아직 NFT가 없습니다',
+    noneFound: '아직 찾은 NFT가 없습니다',
     noNftsHint: '받은 NFT가 여기에 표시됩니다.',
     onlyReceived: '활동에서 찾은 NFT입니다. 일부가 빠졌을 수 있습니다.',
     more: '더 보기',

@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'Ze zijn veilig.',
     nftsUnknown: 'NFT’s op dit netwerk kunnen nog niet worden getoond',
     nftsUnknownHint: 'Ze staan nog steeds in je account.',
-    noNfts: 'Nog geen NFT’s',
+    noneFound: 'Nog geen NFT’s gevonden',
     noNftsHint: 'NFT’s die je ontvangt, verschijnen hier.',
     onlyReceived: 'Gevonden in je activiteit. Er kunnen er ontbreken.',
     more: 'Meer tonen',

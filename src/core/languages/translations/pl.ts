@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'Są bezpieczne.',
     nftsUnknown: 'NFT w tej sieci nie można jeszcze pokazać',
     nftsUnknownHint: 'Nadal są na Twoim koncie.',
-    noNfts: 'Nie masz jeszcze NFT',
+    noneFound: 'Nie znaleziono jeszcze NFT',
     noNftsHint: 'Otrzymane NFT pojawią się tutaj.',
     onlyReceived: 'Znalezione w Twojej aktywności. Niektórych może brakować.',
     more: 'Pokaż więcej',

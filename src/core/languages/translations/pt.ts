@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'Eles estão seguros.',
     nftsUnknown: 'Os NFTs desta rede ainda não podem ser exibidos',
     nftsUnknownHint: 'Eles continuam na sua conta.',
-    noNfts: 'Nenhum NFT ainda',
+    noneFound: 'Nenhum NFT encontrado ainda',
     noNftsHint: 'Os NFTs que você receber aparecerão aqui.',
     onlyReceived: 'Encontrados na sua atividade. Alguns podem estar faltando.',
     more: 'Mostrar mais',

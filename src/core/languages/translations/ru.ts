@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'С ними всё в порядке.',
     nftsUnknown: 'NFT в этой сети пока нельзя показать',
     nftsUnknownHint: 'Они по-прежнему на вашем аккаунте.',
-    noNfts: 'NFT пока нет',
+    noneFound: 'NFT пока не найдены',
     noNftsHint: 'Здесь появятся те, что вы получите.',
     onlyReceived: 'Найдены по истории. Показаны, возможно, не все.',
     more: 'Показать ещё',

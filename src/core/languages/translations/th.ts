@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'NFT ยังปลอดภัย',
     nftsUnknown: 'ยังแสดง NFT บนเครือข่ายนี้ไม่ได้',
     nftsUnknownHint: 'NFT ยังอยู่ในบัญชีของคุณ',
-    noNfts: 'ยังไม่มี NFT',
+    noneFound: 'ยังไม่พบ NFT',
     noNftsHint: 'NFT ที่คุณได้รับจะแสดงที่นี่',
     onlyReceived: 'พบจากกิจกรรมของคุณ บางรายการอาจขาดหายไป',
     more: 'แสดงเพิ่มเติม',

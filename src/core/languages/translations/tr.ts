@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: 'Güvendeler.',
     nftsUnknown: 'Bu ağdaki NFT’ler henüz gösterilemiyor',
     nftsUnknownHint: 'Hâlâ hesabınızdalar.',
-    noNfts: 'Henüz NFT yok',
+    noneFound: 'Henüz NFT bulunamadı',
     noNftsHint: 'Aldığınız NFT’ler burada görünecek.',
     onlyReceived: 'Etkinliğinizde bulundu. Bazıları eksik olabilir.',
     more: 'Daha fazla göster',

@@ -106,7 +106,7 @@ export default {
     nftsFailedHint: 'З ними все гаразд.',
     nftsUnknown: 'NFT у цій мережі поки не можна показати',
     nftsUnknownHint: 'Вони досі на вашому акаунті.',
-    noNfts: 'NFT поки немає',
+    noneFound: 'NFT поки не знайдено',
     noNftsHint: 'Тут з’являться ті, які ви отримаєте.',
     onlyReceived: 'Знайдені за історією. Можливо, показано не всі.',
     more: 'Показати ще',

@@ -107,7 +107,7 @@ export default {
     nftsFailedHint: 'NFT vẫn an toàn.',
     nftsUnknown: 'Chưa thể hiển thị NFT trên mạng này',
     nftsUnknownHint: 'NFT vẫn ở trong tài khoản của bạn.',
-    noNfts: 'Chưa có NFT',
+    noneFound: 'Chưa tìm thấy NFT nào',
     noNftsHint: 'NFT bạn nhận được sẽ hiển thị ở đây.',
     onlyReceived: 'Tìm thấy trong hoạt động của bạn. Có thể còn thiếu.',
     more: 'Xem thêm',

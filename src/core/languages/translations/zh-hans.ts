@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: '它们是安全的。',
     nftsUnknown: '暂时无法显示此网络上的 NFT',
     nftsUnknownHint: '它们仍在您的账户中。',
-    noNfts: '暂无 NFT',
+    noneFound: '暂未找到 NFT',
     noNftsHint: '您收到的 NFT 会显示在这里。',
     onlyReceived: '根据您的活动查找，可能不完整。',
     more: '显示更多',

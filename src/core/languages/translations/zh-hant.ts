@@ -105,7 +105,7 @@ export default {
     nftsFailedHint: '它們很安全。',
     nftsUnknown: '目前無法顯示此網路上的 NFT',
     nftsUnknownHint: '它們仍在您的帳戶中。',
-    noNfts: '尚無 NFT',
+    noneFound: '尚未找到 NFT',
     noNftsHint: '您收到的 NFT 會顯示在這裡。',
     onlyReceived: '根據您的活動找到，可能不完整。',
     more: '顯示更多',
