@@ -5,7 +5,7 @@ import { createConfig } from '#core/config/create-config.ts'
 import { languageAt, pageMetadata } from './options/page-defaults.ts'
 import { syncLanguage } from './subscriptions.ts'
 
-/** What is around a dialog in a component of the page, from the inside out. */
+/** The elements around a dialog in a component of the page, from the inside out. */
 const PLACES = [
   'what is in its shadow root',
   'the host of that',

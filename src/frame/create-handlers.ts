@@ -43,7 +43,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
     return createEmailUpdate(deps)
   })
 
-  /** What was asked of one account is not done by another one, or after its end [frame.account]. */
+  /** A request for one account is never answered by another one, or after its session [frame.account]. */
   async function whileSignedIn(context: RequestContext): Promise<RequestContext> {
     await session.ready()
     return { ...context, signal: AbortSignal.any([context.signal, session.signal]) }
@@ -142,7 +142,7 @@ export function createHandlers(deps: HandlerDeps): FrameHandlers {
   }
 }
 
-/** What the page says of its looks and of itself. */
+/** The look and the metadata that the page sends. */
 function createPageHandlers(window: HandlerDeps['window']): FrameHandlers {
   return {
     SYNC_THEME({ lang, ...look }) {

@@ -24,7 +24,7 @@ interface Holding {
   readonly symbol: string
 }
 
-/** What an account has of a token, as in lists: `9,999.999 ETH`. */
+/** The balance of a token, as in lists: `9,999.999 ETH`. */
 export const formatHolding = (token: Holding, lang: string, formats = newNumberFormat): string =>
   withSymbol(formatTokenAmount(token, lang, formats), token.symbol, lang)
 

@@ -55,7 +55,7 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
   })
 
   const unchecked = new Map<OptionName, unknown>()
-  /** What each option was set to last. */
+  /** The last value set for each option. */
   const latest = new Map<OptionName, unknown>()
   let checks: Promise<unknown> = Promise.resolve()
 

@@ -46,7 +46,7 @@ export async function readReceivedNfts(
     const holder = address.slice(2).toLowerCase().padStart(64, '0')
     const answer = await call(contract, isSingle ? OWNER_OF + id : BALANCE_OF + holder + id)
     if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new TypeError('The answer is no number')
-    // The contract is gone, or answers something else: it is no NFT.
+    // The contract no longer exists, or answers something else: it isn't an NFT.
     if (answer.length !== WORD_DIGITS + 2) return 0n
     if (isSingle) return answer.slice(2).toLowerCase() === holder ? 1n : 0n
     return BigInt(answer)

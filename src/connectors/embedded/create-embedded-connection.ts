@@ -30,7 +30,7 @@ interface ConnectionDeps {
   readonly socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used. */
   readonly smartAccountNetworks: readonly CaipNetworkId[]
-  /** The networks that the site asked for when it connected, the preferred one of each namespace first. */
+  /** The networks that the site requested when it connected, the preferred one of each namespace first. */
   readonly networks: readonly Network[]
   /** The networks that the site asks for now. */
   getNetworks(): readonly Network[]

@@ -35,7 +35,7 @@ interface StateDeps {
   socialProvider?: LoginProvider | undefined
   /** Where smart accounts can be used. */
   smartAccountNetworks: readonly CaipNetworkId[]
-  /** The networks that the site asked for when it connected, the preferred one of each namespace first. */
+  /** The networks that the site requested when it connected, the preferred one of each namespace first. */
   networks: readonly Network[]
   /** The networks that the site asks for now. */
   getNetworks(): readonly Network[]

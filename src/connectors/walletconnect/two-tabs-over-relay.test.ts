@@ -28,7 +28,7 @@ const readingOnce = (storage: TestStorage, key: string, early: string | undefine
   }
 }
 
-/** A new session, in place of the one that the page may have. */
+/** A new session, replacing any session of the page. */
 async function connectAgain({ page }: { page: ReturnType<typeof createTestPage> }) {
   const attempt = page.connect()
   const topic = await wallet.approve(await attempt.uri, approved(['eip155:1']))

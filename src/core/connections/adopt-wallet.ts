@@ -72,7 +72,7 @@ export function toConnections(
   }))
 }
 
-/** `fresh` become the current connections of their namespaces, in the place of `replaced`, and behind those that are `isAhead`. */
+/** `fresh` become the current connections of their namespaces, replacing `replaced`, and after connections that are `isAhead`. */
 export function adopt(
   all: readonly Connection[],
   fresh: readonly Connection[],

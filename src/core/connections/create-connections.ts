@@ -134,7 +134,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     if (failed) throw disconnectFailed(undefined, { cause: failed.reason })
   }
 
-  /** The same for those that have ended before. */
+  /** The same for connections that have ended before. */
   function notifyLeft() {
     notify([]).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
   }

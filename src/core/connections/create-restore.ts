@@ -112,7 +112,7 @@ export function createRestore(deps: RestoreDeps): Restore {
     if (!$isRestoring.get()) saveNow()
   }
 
-  /** What was stored of wallets that haven’t arrived ends, too [restore.ended]. */
+  /** Stored connections of wallets that haven’t arrived end, too [restore.ended]. */
   function onDisconnect(namespaces: readonly (ChainNamespace | undefined)[]) {
     if (namespaces.at(-1) !== undefined) return
     if (state.order.length > 0) lastWritten = ''

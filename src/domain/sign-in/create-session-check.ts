@@ -27,7 +27,7 @@ interface CheckDeps {
   present(): Promise<void>
   /** Runs what makes a session. */
   trackSave<Answer>(save: () => Promise<Answer>): Promise<Answer>
-  /** Resolves once sessions that were about to end have ended, and those that are being made are there. */
+  /** Resolves once ending sessions have ended and new ones are ready. */
   settled(): Promise<void>
   /** A session was made after its run had ended: it may have to end, too. */
   onLateSession(backEnd: BackEnd, subject: Subject, own: Run, session: SiwxSession): void

@@ -177,7 +177,7 @@ const OUTLASTED: Record<string, keyof NonNullable<SiweConfig['options']>> = {
   'another account': 'signOutOnAccountChange',
 }
 
-/** What the state says: the account and chain of the session, if there is one. */
+/** The account and chain of the session in the state, if there is one. */
 function stateOf({ signIn }: Pick<Setup, 'signIn'>) {
   const state = signIn.$state.get()
   return state.status === 'signed-in' ? [state.subject.address, state.subject.caipNetworkId] : undefined

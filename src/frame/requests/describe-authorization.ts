@@ -135,7 +135,7 @@ export async function describeAuthorization(data: TypedData, deps: Deps): Promis
         ? []
         : [{ label: typedDataTexts.validUntil(), value: isEndless ? typedDataTexts.noEnd() : timeText(end) }]),
     ],
-    // What spends all of a token is more than what the general warning says.
+    // Spending all of a token is worse than the general warning.
     warnings: isEnd ? [] : isWhole && dangers.length > 0 ? dangers : [warning, ...dangers],
   }
 }

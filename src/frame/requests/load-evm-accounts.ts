@@ -101,7 +101,7 @@ export async function prepareTransaction(
   }
 }
 
-/** viem's client for a network, which asks the wallet's nodes, and nobody else: a contract may name no URL (ERC-3668). */
+/** viem's client for a network, which asks only the wallet's nodes: contracts can't make it fetch a URL (ERC-3668). */
 export function createNodeClient(wallet: EmbeddedWallet, chainId: CaipNetworkId) {
   const network = frameNetworkOf(chainId)
   if (!network) throw frameActionNotAllowed()

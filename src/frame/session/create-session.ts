@@ -66,7 +66,7 @@ interface SessionDeps {
   onEnd(): void
   /**
    * Called when the visitor signs out here, with the account's id: other tabs on this site are signed out of it, too. `undefined`
-   * if nobody knows whose session it is: then they are signed out of each.
+   * if the session has no known owner: then they are signed out of each.
    */
   onLeave(account: string | undefined): void
 }

@@ -30,7 +30,7 @@ const historySchema = z.object({
 export interface PriceCap {
   /** Twice the base fee, and the tip that recent blocks paid. */
   readonly maxFeePerGas: bigint
-  /** Twice that tip. Whoever sends the operation gets what it names, even where the base fee leaves room for more. */
+  /** Twice that tip. The sender of the operation gets the tip it names, even where the base fee leaves room for more. */
   readonly maxPriorityFeePerGas: bigint
   /** A tenth of the tip that recent blocks paid; 0 if they don’t say. */
   readonly leastPriorityFeePerGas: bigint

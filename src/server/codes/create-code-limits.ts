@@ -53,7 +53,7 @@ interface Ports {
 
 export function createCodeLimits({ store, log, perHour, pepper }: Ports): CodeLimits {
   const ceiling: RateLimit = { name: 'code-service', count: perHour, windowMs: HOUR_MS }
-  // Apart from the other one: requests for new addresses keep nobody from logging in, and the other way round.
+  // Separate from the other one: requests for new addresses can't block logins, and the other way round.
   const newAddressCeiling: RateLimit = {
     name: 'code-service-new-address',
     count: Math.ceil(perHour / NEW_ADDRESSES_PART),

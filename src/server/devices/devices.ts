@@ -74,7 +74,7 @@ export async function addDevice(
 }
 
 /**
- * Deletes devices until so many more fit: revoked ones first, then the least recently used. Those that wait take no known one's
+ * Deletes devices until so many more fit: revoked ones first, then the least recently used. Waiting devices take no known one's
  * place, and stay: otherwise, repeated sign-ins would end the owner's wait.
  */
 async function makeRoom(sql: Sql, account: string, more: number, nowMs: number): Promise<void> {

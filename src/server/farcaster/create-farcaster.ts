@@ -94,7 +94,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
     }
   }
 
-  /** Who has signed, by the relay and the chain; `undefined` while nobody has. */
+  /** The signer, by the relay and the chain; `undefined` until there is a signature. */
   async function identify({ channelToken, nonce, startedAtMs }: Details, nowMs: number): Promise<Identity | undefined> {
     const { status, body } = await ask('/v1/channel/status', { headers: { authorization: `Bearer ${channelToken}` } })
     if (status === 202) return undefined

@@ -68,7 +68,7 @@ interface Ports {
   readonly filterKey: Uint8Array
 }
 
-/** Whose operations the service's own bundler sends, beside those without a sponsor. */
+/** The sponsor whose operations the service's own bundler sends, in addition to unsponsored ones. */
 const paymasterOf = (paymaster: NetworkSettings['paymaster']) =>
   typeof paymaster === 'string' ? 'elsewhere' : paymaster?.address
 

@@ -11,6 +11,6 @@ export interface NetworkSettings {
   readonly bundler?: string | BundlerSettings | undefined
   /** An ERC-7677 paymaster: its address, or the service’s own. Without one, visitors pay their own fees. */
   readonly paymaster?: string | PaymasterSettings | undefined
-  /** What a paymaster elsewhere gets beside each operation, such as the id of a policy (ERC-7677). Callers can't set it. */
+  /** The context that an external paymaster gets with each operation, such as the id of a policy (ERC-7677). Callers can't set it. */
   readonly paymasterContext?: Readonly<Record<string, unknown>> | undefined
 }

@@ -92,7 +92,7 @@ export function createPaymaster(ports: Ports): AnswerFor {
     const validUntil = hexToNumber(timestamp) + LIFETIME_S
     const sponsored = { ...operation, ...gas, paymasterData: dataOf(validUntil, STUB_SIGNATURE) }
     const hash = hashSponsored(sponsored, chainId, validUntil, 0)
-    // The node only confirms it. A hash of its own could be that of an operation that nobody has checked or counted.
+    // The node only confirms it. A hash computed by the node could belong to an unchecked, uncounted operation.
     const data = encodeSponsorHash(sponsored, validUntil, 0)
     if ((await ask('eth_call', [{ to: address, data }, 'latest'])) !== hash)
       throw notSponsored(

@@ -5,7 +5,7 @@ interface CheckProps {
   readonly isTicked: boolean
   /** How often the visitor has tried to go on without the tick; each time leads to the box. */
   readonly refusals: number
-  /** What to do first, below the box once the visitor has tried to go on without the tick. */
+  /** A hint below the box, once the visitor has tried to go on without the tick. */
   readonly owed: string
   /** The box takes the focus when its view opens. */
   readonly isFirst?: boolean
@@ -14,7 +14,7 @@ interface CheckProps {
   onTick(isTicked: boolean): void
 }
 
-/** A sentence with the box that a visitor ticks before anything goes on. Its styles are those of check.css. */
+/** A sentence with the box that a visitor ticks before anything goes on. Styled by check.css. */
 export function Check({ isTicked, refusals, owed, isFirst = false, children, onTick }: CheckProps) {
   const box = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -16,7 +16,7 @@ interface EmptyStateProps {
   readonly icon?: string
   /** A short sentence without its period: it is a heading. */
   readonly title: string
-  /** What wasn't lost, or what to do. */
+  /** A line of reassurance, or the next step. */
   readonly hint?: string | undefined
   /** The button's text. */
   readonly action?: string | undefined

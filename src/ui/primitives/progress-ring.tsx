@@ -25,7 +25,7 @@ export function ProgressRing({ children, status }: ProgressRingProps) {
   )
 }
 
-/** A tick or a cross at the lower end corner of the picture that it is placed with. Its styles are those of waiting.css. */
+/** A tick or a cross at the lower end corner of the picture that it is placed with. Styled by waiting.css. */
 export function StatusMark({ status }: { status: 'done' | 'failed' }) {
   return <Icon path={status === 'done' ? CHECK : CROSS} className={`mark ${status}`} />
 }

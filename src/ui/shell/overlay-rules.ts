@@ -4,7 +4,7 @@ import { parentOf } from '#lib/parent-of.ts'
 const UNDRAWN = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE'])
 /** A site’s toasts: they ask for nothing. */
 const LIVE_REGION = '[aria-live], [role=status], [role=alert], [role=log]'
-/** What the focus can be given to. */
+/** Focusable elements. */
 export const FOCUSABLE =
   '[autofocus], input, select, textarea, button, a[href], iframe, [tabindex]:not([tabindex="-1"])'
 

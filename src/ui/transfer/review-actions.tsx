@@ -6,7 +6,7 @@ import { WayOn, type ReviewFailure, type ReviewTick } from './way-on.tsx'
 interface ReviewActionsProps {
   /** Something prevents it: it can only be changed. */
   readonly isStopped: boolean
-  /** What was read is no longer valid; `failure` says so. */
+  /** The review is no longer valid; `failure` has the reason. */
   readonly isExpired?: boolean
   /** Absent if nothing has to be ticked. */
   readonly tick: ReviewTick | undefined

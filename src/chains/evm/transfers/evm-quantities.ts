@@ -13,7 +13,7 @@ export function readWord(returned: unknown): bigint | undefined {
   return typeof returned === 'string' && WORD.test(returned) ? BigInt(returned.slice(0, 66)) : undefined
 }
 
-/** What a contract returned. @throws TypeError if a node's answer can't be that: then it isn't known how the call ended */
+/** A contract's return value. @throws TypeError if a node's answer can't be that: then it isn't known how the call ended */
 export function readReturned(answer: unknown): string {
   if (typeof answer === 'string' && RETURNED.test(answer)) return answer
   throw new TypeError('the call has no result')

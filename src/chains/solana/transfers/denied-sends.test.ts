@@ -6,7 +6,7 @@ import { setUpTransferChain } from '../../../../test/fakes/solana/set-up-transfe
 const on = setUpTransferChain()
 afterEach(() => on.faults.clear())
 
-/** What a wallet does before it reports a failure. */
+/** The steps of a wallet before it reports a failure. */
 type Deed = 'sends' | 'sends another' | 'does nothing'
 
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
