@@ -115,7 +115,7 @@ export async function openRelayClient(deps: OpenDeps): Promise<RelayClient> {
       await client.session.delete(topic, USER_DISCONNECTED)
     },
     async catchUp() {
-      for (const stored of await clientStorage.rereadSessions()) await takeInSession(client, stored, toRecord)
+      for (const stored of await clientStorage.rereadSessions()) await adoptSession(client, stored, toRecord)
     },
     save: clientStorage.save,
     async close() {
@@ -219,7 +219,7 @@ export function expireRequests({ engine }: SdkInternals, clock: Clock): void {
  * Applies what another tab has stored about a session: namespaces and expiry, which the wallet may have
  * changed while only that tab was listening. A session that this client doesn’t have is left to the tab that has it.
  */
-async function takeInSession(client: SdkClient, stored: unknown, toRecord: ToSessionRecord): Promise<void> {
+async function adoptSession(client: SdkClient, stored: unknown, toRecord: ToSessionRecord): Promise<void> {
   const { topic, namespaces, expiry } = Object(stored) as Partial<SessionTypes.Struct>
   if (typeof topic !== 'string' || !client.session.keys.includes(topic)) return
   const own = client.session.get(topic)
