@@ -3,10 +3,10 @@ import { recentErrors } from '#app/say.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { observeRequests } from '#platform/observe-requests.ts'
+import { createReport } from './create-report.ts'
 import { PANEL_STYLES } from './panel-styles.ts'
 import { recordErrors } from './record-errors.ts'
 import { createRequestCounter } from './summarize-requests.ts'
-import { takeReport } from './take-report.ts'
 import { formatSections, toSections, type Section } from './to-sections.ts'
 
 /** How often the panel looks again. */
@@ -47,7 +47,9 @@ export function openDebugPanel(dialog: Element): () => void {
     const instance = $instance.get()
     if (!instance) return NOT_IN_PAGE
     const page = { url: location.href, browser: navigator.userAgent }
-    return toSections(await takeReport({ client: instance.client, isOpen: instance.isOpen(), requests, errors, page }))
+    return toSections(
+      await createReport({ client: instance.client, isOpen: instance.isOpen(), requests, errors, page }),
+    )
   }
   async function refresh() {
     cancelRefresh()

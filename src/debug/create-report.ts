@@ -23,7 +23,7 @@ export interface ReportSources {
 }
 
 /** Takes the dialog's state as it is now, without secrets. */
-export async function takeReport({ client, isOpen, requests, errors, page }: ReportSources): Promise<DebugReport> {
+export async function createReport({ client, isOpen, requests, errors, page }: ReportSources): Promise<DebugReport> {
   const { storage, clock } = client.ports
   const config = client.$config.get()
   const connections = client.connections.$all.get()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SESSION_KEY } from '#connectors/walletconnect/session-key.ts'
 import { createMemoryStorage } from '../../test/fakes/create-memory-storage.ts'
-import { readSession } from './take-report.ts'
+import { readSession } from './create-report.ts'
 
 async function readStored(text: string | undefined) {
   const storage = createMemoryStorage()
