@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasReloadNote, reloadWithNote, takeReloadNote } from './reload-note.ts'
+import { hasReloadNote, reloadWithNote, consumeReloadNote } from './reload-note.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -27,9 +27,9 @@ test('what was noted before a reload is there after it, once, under its own key'
   reloadWithNote('own', 'a note')
   expect(reload).toHaveBeenCalledOnce()
   expect([hasReloadNote('own'), hasReloadNote('other')]).toEqual([true, false])
-  expect(takeReloadNote('other')).toBeUndefined()
-  expect(takeReloadNote('own')).toBe('a note')
-  expect(takeReloadNote('own')).toBeUndefined()
+  expect(consumeReloadNote('other')).toBeUndefined()
+  expect(consumeReloadNote('own')).toBe('a note')
+  expect(consumeReloadNote('own')).toBeUndefined()
   expect(hasReloadNote('own')).toBe(false)
 })
 
@@ -49,5 +49,5 @@ test('a tab without storage keeps nothing, and the page is loaded anew anyway', 
   reloadWithNote('own', 'a note')
   expect(reload).toHaveBeenCalledOnce()
   expect(hasReloadNote('own')).toBe(false)
-  expect(takeReloadNote('own')).toBeUndefined()
+  expect(consumeReloadNote('own')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function hasReloadNote(key: string): boolean {
 }
 
 /** Reads the note that was left before this page was loaded, once. */
-export function takeReloadNote(key: string): string | undefined {
+export function consumeReloadNote(key: string): string | undefined {
   try {
     const note = sessionStorage.getItem(key) ?? undefined
     sessionStorage.removeItem(key)
