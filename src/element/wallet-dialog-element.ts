@@ -30,7 +30,7 @@ export { WalletDialogError, type WalletDialogErrorCode } from '#core/errors/wall
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 
 const NONE: readonly never[] = []
-const loadLate = createLazy(() => import('./take-late-option.ts'))
+const loadLate = createLazy(() => import('./apply-late-option.ts'))
 
 /**
  * A dialog in which a page's visitors connect a crypto wallet.

@@ -42,7 +42,7 @@ export interface LateOptionDeps {
 
 /** The validator of these options, which loads when one is set. */
 interface LateOptions {
-  takeLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void
+  applyLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void
 }
 
 /** Attributes and properties of one element, checked one by one, as a configuration. */
@@ -65,10 +65,10 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
 
   async function takeLater(name: OptionName, value: unknown, label: string) {
     try {
-      const { takeLateOption } = await loadLate()
+      const { applyLateOption } = await loadLate()
       // A wrong value that was replaced in the same task isn't a mistake of the page: frameworks remove an option in two steps.
       if (latest.get(name) !== value) return
-      takeLateOption(name, value, label, { element, config, unchecked, report })
+      applyLateOption(name, value, label, { element, config, unchecked, report })
     } catch (error) {
       report(toWalletDialogError(error))
     }

@@ -31,7 +31,7 @@ function followDebug({ element, config, report }: LateOptionDeps): void {
  * Takes an option that needs what pages without it never load: lists and objects their schemas, a wrong value the reason to
  * report, and `debug` its panel.
  */
-export function takeLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void {
+export function applyLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void {
   const { config, unchecked, report } = deps
   if (isSimpleOption(name)) return report(refuseSimpleOption(name, label))
   unchecked.delete(name)
