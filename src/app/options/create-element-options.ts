@@ -63,7 +63,7 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
     whenPageParsed(() => reportError(element, error, config.$options.get().debug))
   }
 
-  async function takeLater(name: OptionName, value: unknown, label: string) {
+  async function applyLater(name: OptionName, value: unknown, label: string) {
     try {
       const { applyLateOption } = await loadLate()
       // A wrong value that was replaced in the same task isn't a mistake of the page: frameworks remove an option in two steps.
@@ -85,7 +85,7 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
       if (name === 'networks' && isIdList(value)) return config.set(name, value)
       unchecked.set(name, value)
     }
-    checks = Promise.all([checks, takeLater(name, value, label)])
+    checks = Promise.all([checks, applyLater(name, value, label)])
   }
 
   function refuseBothSignIns(name: OptionName, value: unknown) {
