@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
-import { returnLimit, takeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, countRequest, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { throttled } from './operation-errors.ts'
 
@@ -74,7 +74,7 @@ export async function returnSpending(store: Store, counted: readonly CountedLimi
 
 async function takeOne(sql: Sql, { name, limit, what, perDay }: SpendingLimit, of: string, wei: bigint, nowMs: number) {
   try {
-    return await takeLimit(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
+    return await countRequest(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
   } catch (error) {
     if (!tooManyRequests.matches(error)) throw error
     const { retryAfterMs = DAY_MS } = error.data
