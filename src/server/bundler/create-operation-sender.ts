@@ -17,13 +17,13 @@ import { invalidParams, operationRejected } from './operation-errors.ts'
 import { readOverhead, type Overhead } from './pre-verification-gas.ts'
 import {
   returnSpending,
-  takeSpending,
+  reserveSpending,
   ACCOUNTS_PER_PROJECT,
   NEW_ACCOUNTS_PART,
   partOf,
   serviceLimitOf,
   type Budget,
-} from './take-spending.ts'
+} from './reserve-spending.ts'
 import { createUnansweredBundles } from './unanswered-bundles.ts'
 
 /** Within this time, an operation that comes again is not sent again. */
@@ -94,7 +94,7 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
     let spending: readonly CountedLimit[] = []
     try {
       place = await lastBundles.expectPaid(caller.limitKey, nowMs)
-      spending = await takeSpending(store, await budgetsOf(caller, nowMs), cost, nowMs)
+      spending = await reserveSpending(store, await budgetsOf(caller, nowMs), cost, nowMs)
       await sender.send(operation, price, place.take)
     } catch (error) {
       if (error instanceof SendUnanswered) throw error

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { BundlerSettings, PaymasterSettings } from '../bundler/bundler-settings.ts'
-import { ACCOUNTS_PER_PROJECT, partOf } from '../bundler/take-spending.ts'
+import { ACCOUNTS_PER_PROJECT, partOf } from '../bundler/reserve-spending.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
 import type { Environment } from './environment.ts'
 

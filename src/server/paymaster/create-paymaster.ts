@@ -11,9 +11,9 @@ import {
   partOf,
   returnSpending,
   serviceLimitOf,
-  takeSpending,
+  reserveSpending,
   type Budget,
-} from '../bundler/take-spending.ts'
+} from '../bundler/reserve-spending.ts'
 import type { AnswerFor, RpcCaller } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { methodNotFound } from '../json-rpc/rpc-error.ts'
@@ -111,7 +111,7 @@ export function createPaymaster(ports: Ports): AnswerFor {
   async function countAndSign(operation: Operation, caller: RpcCaller): Promise<Hex> {
     const nowMs = clock.now()
     const wei = gasOf({ ...operation, ...gas }) * operation.maxFeePerGas
-    const counted = await takeSpending(store, await budgetsOf(caller, nowMs), wei, nowMs)
+    const counted = await reserveSpending(store, await budgetsOf(caller, nowMs), wei, nowMs)
     try {
       return await sign(operation)
     } catch (error) {

@@ -44,7 +44,7 @@ export const serviceLimitOf = (projectDailyLimit: string): string =>
  * @returns the counted amounts, for {@link returnSpending}
  * @throws RpcError -32504 if it exceeds one of the limits; nothing is counted then
  */
-export async function takeSpending(
+export async function reserveSpending(
   store: Store,
   budgets: readonly Budget[],
   wei: bigint,
@@ -62,7 +62,7 @@ export async function takeSpending(
  * @throws RpcError -32504 if one has none; nothing is counted
  */
 export async function expectRoom(store: Store, budgets: readonly Budget[], nowMs: number): Promise<void> {
-  await returnSpending(store, await takeSpending(store, budgets, WEI_PER_GWEI, nowMs))
+  await returnSpending(store, await reserveSpending(store, budgets, WEI_PER_GWEI, nowMs))
 }
 
 /** Takes back counted amounts, because they were not spent. */
