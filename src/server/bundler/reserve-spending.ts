@@ -52,7 +52,7 @@ export async function reserveSpending(
 ): Promise<readonly CountedLimit[]> {
   return store.transaction(async (sql) => {
     const counted: CountedLimit[] = []
-    for (const [limit, of] of budgets) counted.push(await takeOne(sql, limit, of, wei, nowMs))
+    for (const [limit, of] of budgets) counted.push(await reserveOne(sql, limit, of, wei, nowMs))
     return counted
   })
 }
@@ -72,7 +72,13 @@ export async function returnSpending(store: Store, counted: readonly CountedLimi
   })
 }
 
-async function takeOne(sql: Sql, { name, limit, what, perDay }: SpendingLimit, of: string, wei: bigint, nowMs: number) {
+async function reserveOne(
+  sql: Sql,
+  { name, limit, what, perDay }: SpendingLimit,
+  of: string,
+  wei: bigint,
+  nowMs: number,
+) {
   try {
     return await countRequest(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
   } catch (error) {
