@@ -56,7 +56,7 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
    * The keys, for one use.
    * @throws WalletDialogError `wallet_locked`; `session_ended` if they are another account's
    */
-  function takeKeys(user: string): Unlocked {
+  function unlockedKeysOf(user: string): Unlocked {
     if (!unlocked) throw walletLocked()
     if (unlocked.user !== user) throw sessionEnded()
     startIdle()
@@ -87,7 +87,7 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
     },
 
     async reseal({ user, version }) {
-      const { entropy, addresses } = takeKeys(user)
+      const { entropy, addresses } = unlockedKeysOf(user)
       const copy = entropy.slice()
       try {
         return await sealEntropy(copy, { user, version, addresses })
@@ -96,15 +96,18 @@ export function createKeyRing({ clock, onLock }: { clock: Clock; onLock: () => v
       }
     },
 
-    readPhrase: async ({ user }) => phraseOf(takeKeys(user).entropy),
+    readPhrase: async ({ user }) => phraseOf(unlockedKeysOf(user).entropy),
 
     async signDigest({ user, digest }) {
       if (digest.length !== DIGEST_BYTES) throw new Error('A digest has 32 bytes')
-      const [recovery = 0, ...rs] = secp256k1.sign(digest, takeKeys(user).evm, { prehash: false, format: 'recovered' })
+      const [recovery = 0, ...rs] = secp256k1.sign(digest, unlockedKeysOf(user).evm, {
+        prehash: false,
+        format: 'recovered',
+      })
       return Uint8Array.of(...rs, RECOVERY_BASE + recovery)
     },
 
-    signSolana: async ({ user, message }) => ed25519.sign(message, takeKeys(user).solana),
+    signSolana: async ({ user, message }) => ed25519.sign(message, unlockedKeysOf(user).solana),
 
     async lock() {
       lock()
