@@ -53,8 +53,8 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   }
 
   async function showNotice(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
-    const { showSwapNotice: tellOfSwap } = await import('./tell-of-swap.ts')
-    tellOfSwap(core, text)
+    const { showSwapNotice: reportSwap } = await import('./tell-of-swap.ts')
+    reportSwap(core, text)
   }
 
   return (effect: SwapEffect, turn: Turn) => {
