@@ -53,7 +53,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
   }
 
   async function showNotice(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
-    const { showSwapNotice: reportSwap } = await import('./tell-of-swap.ts')
+    const { showSwapNotice: reportSwap } = await import('./report-swap.ts')
     reportSwap(core, text)
   }
 
