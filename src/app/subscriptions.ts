@@ -57,7 +57,7 @@ export function listenToCommands(dialog: HTMLElement, run: (command: DialogComma
   dialog.addEventListener('command', (event) => take((event as Event & { command?: string }).command), { signal })
   // If it can’t be loaded, these buttons do nothing, as they would without it.
   if (!('commandForElement' in HTMLButtonElement.prototype))
-    import('./hear-command-clicks.ts').then(
+    import('./listen-to-command-clicks.ts').then(
       (module) => module.listenToCommandClicks(dialog, take, signal),
       () => {},
     )
