@@ -41,7 +41,7 @@ const TOKEN = /^0x[\da-f]{40}$/i
 export const chain: Chain = {
   namespace: 'eip155',
   name: 'Ethereum',
-  hasKin: true,
+  hasSiblings: true,
   address: { toKey: (address) => address.toLowerCase(), isToken: (address) => TOKEN.test(address) },
   explorers: {
     hosts: explorerHosts,

@@ -133,7 +133,7 @@ export interface Chain {
   /** The name that visitors know: the name of its first network. */
   readonly name: string
   /** True if it has networks under other names that work alike. */
-  readonly hasKin?: true
+  readonly hasSiblings?: true
   readonly address: AddressRules
   /** `true`: an address belongs to one network, not to the whole family. */
   readonly isOneNetwork?: true

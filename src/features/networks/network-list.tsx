@@ -48,8 +48,8 @@ export function NetworkList() {
 
   function titleOf(kind: NetworkGroup['kind']) {
     if (kind === 'test') return texts.test
-    const { name, hasKin } = ports.chains.of(kind)
-    return hasKin ? texts.kin({ name }) : name
+    const { name, hasSiblings } = ports.chains.of(kind)
+    return hasSiblings ? texts.kin({ name }) : name
   }
 
   return (
