@@ -57,7 +57,7 @@ export function createSessionCheck(deps: CheckDeps) {
     try {
       await deps.settled()
       if (signal.aborted) return
-      const signed = takenOnce(subject)
+      const signed = claimOnce(subject)
       if (signed.length > 0) await deps.trackSave(() => saveSigned(backEnd, subject, own, signed)).catch(report)
       const [found] = await backEnd.getSessions(subject.caipNetworkId, subject.address)
       if (signal.aborted) return
@@ -83,7 +83,7 @@ export function createSessionCheck(deps: CheckDeps) {
     if (own.controller.signal.aborted) deps.onLateSession(backEnd, subject, own, signed[0]!)
   }
 
-  function takenOnce(subject: Subject): readonly SiwxSession[] {
+  function claimOnce(subject: Subject): readonly SiwxSession[] {
     const { walletConnection } = subject.connection
     if (taken.has(walletConnection)) return []
     taken.add(walletConnection)
