@@ -28,7 +28,7 @@ export function buildTransfer(request: Omit<TransferRequest, 'network'>, survey:
   const { mint, destination } = survey.token
   const mintAddress = request.token.address as Address
   const programAddress = mint.program as Address
-  const takings = takeFrom(survey.token.sources, amount)
+  const takings = spendFrom(survey.token.sources, amount)
   const open = getCreateAssociatedTokenIdempotentInstruction({
     payer: authority,
     ata: destination.address as Address,
@@ -57,7 +57,7 @@ export function buildTransfer(request: Omit<TransferRequest, 'network'>, survey:
 }
 
 /** Parts that add up to the amount, as far as the accounts go. */
-function takeFrom(sources: readonly Source[], amount: bigint) {
+function spendFrom(sources: readonly Source[], amount: bigint) {
   let rest = amount
   const takings: { source: Source; part: bigint }[] = []
   for (const source of sources) {
@@ -72,7 +72,7 @@ function takeFrom(sources: readonly Source[], amount: bigint) {
 
 /** The sum of the usable sources, as far as one transaction can draw from them. */
 export const sendable = (sources: readonly Source[]): bigint =>
-  takeFrom(sources, 2n ** 128n).reduce((sum, { part }) => sum + part, 0n)
+  spendFrom(sources, 2n ** 128n).reduce((sum, { part }) => sum + part, 0n)
 
 /** Bytes that every account takes on top of its data. */
 const OVERHEAD_BYTES = 128n
