@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import { returnLimit, countRequest, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, consumeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 
 /** Longer than a node takes to have a transaction, or the service to give up on it. */
@@ -26,7 +26,7 @@ export function createBundleNonces(store: Store, clock: ServerClock, chainId: nu
   return {
     async reserve(key, nonce) {
       try {
-        const counted = await countRequest(store, BUNDLE_NONCE, `${chainId}:${key}:${nonce}`, clock.now())
+        const counted = await consumeLimit(store, BUNDLE_NONCE, `${chainId}:${key}:${nonce}`, clock.now())
         return { release: () => returnLimit(store, counted) }
       } catch (error) {
         if (tooManyRequests.matches(error)) return undefined

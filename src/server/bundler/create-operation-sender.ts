@@ -5,7 +5,7 @@ import { tooManyRequests } from '../errors/service-errors.ts'
 import type { RpcCaller } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import { returnLimit, countRequest, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, consumeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { SendUnanswered } from './broadcast-bundle.ts'
 import { createBundleNonces } from './bundle-nonces.ts'
@@ -108,7 +108,7 @@ export function createOperationSender(ports: BundlerPorts): SendOperation {
   /** `undefined` if the limit is reached. */
   async function take(limit: RateLimit, of: string, nowMs: number) {
     try {
-      return await countRequest(store, limit, of, nowMs)
+      return await consumeLimit(store, limit, of, nowMs)
     } catch (error) {
       if (tooManyRequests.matches(error)) return undefined
       throw error

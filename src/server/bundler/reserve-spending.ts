@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from 'viem'
 import { tooManyRequests } from '../errors/service-errors.ts'
-import { returnLimit, countRequest, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, consumeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { throttled } from './operation-errors.ts'
 
@@ -80,7 +80,7 @@ async function reserveOne(
   nowMs: number,
 ) {
   try {
-    return await countRequest(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
+    return await consumeLimit(sql, limitOf(name, perDay), of, nowMs, inGwei(wei))
   } catch (error) {
     if (!tooManyRequests.matches(error)) throw error
     const { retryAfterMs = DAY_MS } = error.data

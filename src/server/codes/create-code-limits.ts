@@ -1,7 +1,7 @@
 import { keyedHash } from '../crypto/hashes.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Logger } from '../ports/logger.ts'
-import { returnLimit, countRequest, type CountedLimit, type RateLimit, networkLimits } from '../store/rate-limits.ts'
+import { returnLimit, consumeLimit, type CountedLimit, type RateLimit, networkLimits } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 
 export const RESEND_AFTER_MS = 30_000
@@ -110,7 +110,7 @@ export function createCodeLimits({ store, log, perHour, pepper }: Ports): CodeLi
     try {
       for (const [limit, of] of limitsOf(caller, code)) {
         next = limit
-        taken.push(await countRequest(store, limit, of, nowMs))
+        taken.push(await consumeLimit(store, limit, of, nowMs))
       }
     } catch (error) {
       if (next === ceiling || next === newAddressCeiling) warnOfCeiling(next, nowMs)

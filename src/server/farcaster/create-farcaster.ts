@@ -17,7 +17,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
 import { toIdentity } from '../social/known-providers.ts'
 import { orUndo } from '../store/or-undo.ts'
-import { countRequest, type RateLimit, countNetworkRequest } from '../store/rate-limits.ts'
+import { consumeLimit, type RateLimit, countNetworkRequest } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { verifyFarcaster } from './verify-farcaster.ts'
 
@@ -147,7 +147,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
       const turns = turnsOfFlows.of(flow)
       if (turns.size >= MAX_POLLS_OF_FLOW) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
       const found = await turns.run(async () => {
-        await countRequest(store, POLLS, flow, nowMs)
+        await consumeLimit(store, POLLS, flow, nowMs)
         return turnsOfNetworks.run(caller, () => identify(JSON.parse(row.details) as Details, nowMs))
       })
       if (!found) return undefined

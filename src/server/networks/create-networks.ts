@@ -13,7 +13,7 @@ import { createFetch, type LimitedFetch } from '../outgoing/create-fetch.ts'
 import { createKeyedTurns } from '../outgoing/create-turns.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import { countRequest, type RateLimit } from '../store/rate-limits.ts'
+import { consumeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { createBundlerElsewhere, createPaymasterElsewhere } from './elsewhere.ts'
 import { ownFilters } from './filter-ids.ts'
@@ -140,7 +140,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
     async openNode(id, { limitKey }, count) {
       const network = all.get(id)
       if (!network) throw networkUnknown()
-      await countRequest(store, NODE_CALLS, limitKey, clock.now(), count)
+      await consumeLimit(store, NODE_CALLS, limitKey, clock.now(), count)
       const node = ownFilters(network.node, filterKey, `${id} ${limitKey}`)
       return inTurn(id, limitKey, () => 'The node', node)
     },
@@ -148,7 +148,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
     async openBundler(id, caller, count) {
       const { bundler, paymaster } = all.get(id) ?? {}
       if (!bundler) throw networkUnknown()
-      await countRequest(store, BUNDLER_CALLS, caller.limitKey, clock.now(), count)
+      await consumeLimit(store, BUNDLER_CALLS, caller.limitKey, clock.now(), count)
       const who = (method: string) => (PAYMASTER_METHODS.includes(method) ? 'The sponsor' : 'The bundler')
       return inTurn(id, caller.limitKey, who, async (request) => {
         if (BUNDLER_METHODS.includes(request.method)) return bundler(request, caller)

@@ -15,7 +15,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import { expectNoWait, expectSession, limitKeyOf, type Session } from '../sessions/create-sessions.ts'
-import { countRequest, type RateLimit } from '../store/rate-limits.ts'
+import { consumeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { shareContext, type OperatorKeys, type OperatorShare } from './operator-keys.ts'
 
@@ -111,7 +111,7 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
     async open(caller, session, { version, escrow = false }) {
       const { account } = session
       const nowMs = clock.now()
-      await countRequest(store, OPENINGS, limitKeyOf(session, nowMs), nowMs)
+      await consumeLimit(store, OPENINGS, limitKeyOf(session, nowMs), nowMs)
       const { row, recovery, shares } = await store.transaction(async (sql) => {
         // Another device that confirms a version deletes the ones before it, with their shares.
         await lockAccount(sql, account, nowMs)
@@ -150,7 +150,7 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
     async put(caller, session, envelope) {
       const { account } = session
       const nowMs = clock.now()
-      await countRequest(store, VERSIONS, limitKeyOf(session, nowMs), nowMs)
+      await consumeLimit(store, VERSIONS, limitKeyOf(session, nowMs), nowMs)
       await store.transaction(
         async (sql) => {
           await lockAccount(sql, account, nowMs)

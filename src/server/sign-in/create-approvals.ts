@@ -6,7 +6,7 @@ import { approvalExpired, approvalRefused } from '../errors/service-errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { expectSession, type Session } from '../sessions/create-sessions.ts'
-import { countRequest, type RateLimit } from '../store/rate-limits.ts'
+import { consumeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { factsOf, readApproval, type ApprovalFacts } from './approval-details.ts'
 import { APPROVAL_LIFETIME_MS, MAX_WAITING_APPROVALS, type SignIn } from './create-sign-in.ts'
@@ -64,7 +64,7 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
         [approval, sha256(browser), caller.site, nowMs],
       )
       if (!row) throw approvalExpired()
-      await countRequest(store, POLLS, approval, nowMs)
+      await consumeLimit(store, POLLS, approval, nowMs)
       if (row.state === 'waiting') return undefined
       if (row.state === 'refused') throw approvalRefused()
       const signedIn = await store.transaction(async (sql) => {

@@ -24,7 +24,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Sessions } from '../sessions/create-sessions.ts'
-import { returnLimit, countRequest, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
+import { returnLimit, consumeLimit, type CountedLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Sql, Store } from '../store/sql.ts'
 import { factsOf, writeApproval, type ApprovalFacts } from './approval-details.ts'
 import { decideGate } from './decide-gate.ts'
@@ -233,8 +233,8 @@ async function countNewDevice(
   // The devices of a network are one customer's, so the wide one counts where there is one.
   const byNetwork = `${account}:${caller.wideIpHash ?? caller.ipHash}`
   return [
-    await countRequest(sql, ASKED_BY_NETWORK, byNetwork, nowMs),
-    await countRequest(sql, ASKED_OF_ACCOUNT, account, nowMs),
+    await consumeLimit(sql, ASKED_BY_NETWORK, byNetwork, nowMs),
+    await consumeLimit(sql, ASKED_OF_ACCOUNT, account, nowMs),
   ]
 }
 

@@ -67,13 +67,13 @@ test('each limit has a row, and a name of its own', () => {
 
 test('a limit by network counts the wide one, too', () => {
   const direct = sources.filter(
-    ({ path, code }) => path !== 'store/network-limits.ts' && /countRequest\([^)]*\bipHash/.test(code),
+    ({ path, code }) => path !== 'store/network-limits.ts' && /consumeLimit\([^)]*\bipHash/.test(code),
   )
   expect(direct.map(({ path }) => path)).toEqual([])
 })
 
 test('a limit by account counts devices that wait apart', () => {
-  const direct = sources.filter(({ code }) => /countRequest\([^)]*\baccount\b|[`'"]\$\{(?:\w+\.)?account\}:/.test(code))
+  const direct = sources.filter(({ code }) => /consumeLimit\([^)]*\baccount\b|[`'"]\$\{(?:\w+\.)?account\}:/.test(code))
   // A device that asks for an approval has no session, and counts against other such devices only.
   expect(direct.map(({ path }) => path).toSorted()).toEqual([
     'sessions/create-sessions.ts',

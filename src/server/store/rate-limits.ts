@@ -27,7 +27,7 @@ export interface CountedLimit {
  * @returns the amount with its window, for {@link returnLimit}
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
  */
-export async function countRequest(
+export async function consumeLimit(
   sql: Sql,
   limit: RateLimit,
   of: string,
@@ -80,5 +80,5 @@ export function networkLimits(
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
  */
 export async function countNetworkRequest(sql: Sql, limit: RateLimit, caller: Caller, nowMs: number): Promise<void> {
-  for (const [each, of] of networkLimits(limit, caller)) await countRequest(sql, each, of, nowMs)
+  for (const [each, of] of networkLimits(limit, caller)) await consumeLimit(sql, each, of, nowMs)
 }

@@ -5,7 +5,7 @@ import { hasKnownDevice } from '../devices/devices.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openStore } from './open-store.ts'
-import { returnLimit, countRequest } from './rate-limits.ts'
+import { returnLimit, consumeLimit } from './rate-limits.ts'
 import type { Sql, Store } from './sql.ts'
 
 const LIMIT = { name: 'test', count: 3, windowMs: 1_000 }
@@ -106,56 +106,56 @@ describe.each(DATABASES)('the store on %s', (database) => {
   })
 
   test('a limit counts exactly, however many come at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => countRequest(store, LIMIT, 'x', 100)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => consumeLimit(store, LIMIT, 'x', 100)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    await expect(countRequest(store, LIMIT, 'x', 600)).rejects.toMatchObject({
+    await expect(consumeLimit(store, LIMIT, 'x', 600)).rejects.toMatchObject({
       code: 'too_many_requests',
       data: { retryAfterMs: 500 },
     })
-    await countRequest(store, LIMIT, 'y', 600)
-    await countRequest(store, LIMIT, 'x', 1_100)
+    await consumeLimit(store, LIMIT, 'y', 600)
+    await consumeLimit(store, LIMIT, 'x', 1_100)
   })
 
   test('a limit of amounts is never exceeded, and another window is another limit', async () => {
-    await countRequest(store, LIMIT, 'x', 100, 2)
-    await expect(countRequest(store, LIMIT, 'x', 100, 2)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await countRequest(store, LIMIT, 'x', 100, 1)
-    await expect(countRequest(store, LIMIT, 'x', 1_100, 4)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await countRequest(store, LIMIT, 'x', 1_100, 3)
+    await consumeLimit(store, LIMIT, 'x', 100, 2)
+    await expect(consumeLimit(store, LIMIT, 'x', 100, 2)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await consumeLimit(store, LIMIT, 'x', 100, 1)
+    await expect(consumeLimit(store, LIMIT, 'x', 1_100, 4)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await consumeLimit(store, LIMIT, 'x', 1_100, 3)
   })
 
   test('a clock that was ahead locks nobody out', async () => {
-    for (let count = 0; count < 3; count++) await countRequest(store, LIMIT, 'x', 1_000_000)
-    await countRequest(store, LIMIT, 'x', 0)
-    const taken = await Promise.allSettled([1, 2, 3].map(() => countRequest(store, LIMIT, 'x', 10)))
+    for (let count = 0; count < 3; count++) await consumeLimit(store, LIMIT, 'x', 1_000_000)
+    await consumeLimit(store, LIMIT, 'x', 0)
+    const taken = await Promise.allSettled([1, 2, 3].map(() => consumeLimit(store, LIMIT, 'x', 10)))
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
   test('clocks that differ by less than a window count together', async () => {
-    for (let count = 0; count < 3; count++) await countRequest(store, LIMIT, 'x', 900)
-    await expect(countRequest(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let count = 0; count < 3; count++) await consumeLimit(store, LIMIT, 'x', 900)
+    await expect(consumeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   test('one that is given back can be taken again', async () => {
-    const [first] = await Promise.all([1, 2, 3].map(() => countRequest(store, LIMIT, 'x', 0)))
-    await expect(countRequest(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+    const [first] = await Promise.all([1, 2, 3].map(() => consumeLimit(store, LIMIT, 'x', 0)))
+    await expect(consumeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
     await returnLimit(store, first!)
-    await countRequest(store, LIMIT, 'x', 0)
-    await expect(countRequest(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await consumeLimit(store, LIMIT, 'x', 0)
+    await expect(consumeLimit(store, LIMIT, 'x', 0)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   test('one that is given back in a later window is not taken from it', async () => {
-    const earlier = await countRequest(store, LIMIT, 'x', 0, 3)
-    const later = await countRequest(store, LIMIT, 'x', 1_100, 3)
+    const earlier = await consumeLimit(store, LIMIT, 'x', 0, 3)
+    const later = await consumeLimit(store, LIMIT, 'x', 1_100, 3)
     await returnLimit(store, earlier)
-    await expect(countRequest(store, LIMIT, 'x', 1_100)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(consumeLimit(store, LIMIT, 'x', 1_100)).rejects.toMatchObject({ code: 'too_many_requests' })
     await returnLimit(store, later)
-    await countRequest(store, LIMIT, 'x', 1_100, 3)
+    await consumeLimit(store, LIMIT, 'x', 1_100, 3)
   })
 
   test('what has expired is removed, and nothing else', async () => {
-    await countRequest(store, LIMIT, 'old', 0)
-    await countRequest(store, LIMIT, 'new', 500)
+    await consumeLimit(store, LIMIT, 'old', 0)
+    await consumeLimit(store, LIMIT, 'new', 500)
     await deleteExpired(store, 1_000)
     expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'test:new' }])
   })
