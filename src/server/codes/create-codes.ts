@@ -7,7 +7,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { orUndo } from '../store/or-undo.ts'
-import { type RateLimit, countNetworkRequest } from '../store/rate-limits.ts'
+import { type RateLimit, consumeNetworkLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { createCodeLimits, RESEND_AFTER_MS } from './create-code-limits.ts'
 
@@ -135,7 +135,7 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
 
     async verify(caller, { purpose, challenge, code, browser }, run) {
       const nowMs = clock.now()
-      await countNetworkRequest(store, TRIES_PER_IP, caller, nowMs)
+      await consumeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       // The try is counted before the code is compared, in one statement, so that no race gives a sixth.
       const [row] = await store.query<Row>(
         `UPDATE challenge SET tries = tries + 1

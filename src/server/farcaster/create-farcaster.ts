@@ -17,7 +17,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
 import { toIdentity } from '../social/known-providers.ts'
 import { orUndo } from '../store/or-undo.ts'
-import { consumeLimit, type RateLimit, countNetworkRequest } from '../store/rate-limits.ts'
+import { consumeLimit, type RateLimit, consumeNetworkLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { verifyFarcaster } from './verify-farcaster.ts'
 
@@ -111,7 +111,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
   return {
     async start(caller, secretHash) {
       const nowMs = clock.now()
-      await countNetworkRequest(store, FLOWS_PER_IP, caller, nowMs)
+      await consumeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
       const nonce = randomBytes(NONCE_BYTES).toString('hex')
       const request = {
         method: 'POST',

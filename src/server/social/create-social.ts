@@ -17,7 +17,7 @@ import { createNetworkTurns } from '../outgoing/create-network-turns.ts'
 import type { Caller, CallerNetworks } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { orUndo } from '../store/or-undo.ts'
-import { type RateLimit, countNetworkRequest } from '../store/rate-limits.ts'
+import { type RateLimit, consumeNetworkLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { toIdentity } from './known-providers.ts'
 import type { SocialProvider } from './social-provider.ts'
@@ -146,7 +146,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       const { provider } = byId.get(id) ?? {}
       if (!provider) throw providerUnknown()
       const nowMs = clock.now()
-      await countNetworkRequest(store, FLOWS_PER_IP, caller, nowMs)
+      await consumeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
       const details = await begin(provider).catch((error: unknown) => {
         throw providerUnavailable({ cause: error })
       })
@@ -196,7 +196,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
 
     async complete(caller, { flow, code, secret }, run) {
       const nowMs = clock.now()
-      await countNetworkRequest(store, TRIES_PER_IP, caller, nowMs)
+      await consumeNetworkLimit(store, TRIES_PER_IP, caller, nowMs)
       const [row] = await store.query<Row>(
         `UPDATE social_flow SET tries = tries + 1
          WHERE id = $1 AND site = $2 AND state = 'signed-in' AND tries < $3 AND expires_at > $4

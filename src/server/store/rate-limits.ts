@@ -79,6 +79,6 @@ export function networkLimits(
  * Counts one for each network of a caller.
  * @throws ServiceError `too_many_requests` with `retryAfterMs`
  */
-export async function countNetworkRequest(sql: Sql, limit: RateLimit, caller: Caller, nowMs: number): Promise<void> {
+export async function consumeNetworkLimit(sql: Sql, limit: RateLimit, caller: Caller, nowMs: number): Promise<void> {
   for (const [each, of] of networkLimits(limit, caller)) await consumeLimit(sql, each, of, nowMs)
 }
