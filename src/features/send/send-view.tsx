@@ -47,7 +47,7 @@ export default function SendView({ view }: ViewProps) {
   const send = core.use(createSend)
   const draft = core.use(createDraft)
   // Before the first paint, so that no other token flashes.
-  useLayoutEffect(() => draft.takeUp(view), [draft, view])
+  useLayoutEffect(() => draft.applyView(view), [draft, view])
   useLayoutEffect(() => draft.sayInPlace(), [draft])
   const texts = useMessages(draftMessages)
   const names = useMessages(accountNames)

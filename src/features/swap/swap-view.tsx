@@ -56,7 +56,7 @@ export default function SwapView({ view }: ViewProps) {
   const core = useCore()
   const swap = core.use(createSwap)
   // Before the first paint, so that no other token flashes.
-  useLayoutEffect(() => swap.takeUp(view), [swap, view])
+  useLayoutEffect(() => swap.applyView(view), [swap, view])
   useLayoutEffect(() => swap.edit(), [swap])
   const texts = useMessages(swapMessages)
   const tokens = useStore(swap.$tokens)

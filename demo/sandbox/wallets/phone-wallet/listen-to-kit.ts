@@ -15,13 +15,13 @@ export function listenToKit(context: PhoneWalletContext): void {
   if (context.hasOneClickSignIn)
     kit.on('session_authenticate', (request) => run(handleAuthentication(request, context)))
   const taken = new Set<number>()
-  const takeUp = (request: SessionRequest) => {
+  const applyView = (request: SessionRequest) => {
     if (taken.has(request.id)) return
     taken.add(request.id)
     const given = context.answers.find(request.id)
     run(given ? respond(request, given, context) : handleSessionRequest(request, context))
   }
-  kit.on('session_request', takeUp)
+  kit.on('session_request', applyView)
   kit.on('proposal_expire', ({ id }) => prompts.expire(id))
   kit.on('session_request_expire', ({ id }) => prompts.expire(id))
   kit.on('session_delete', ({ topic }) => {
@@ -35,7 +35,7 @@ export function listenToKit(context: PhoneWalletContext): void {
   )
 
   // The kit reports a pending request once, a second after its own start: on a busy machine, that is before anything listens.
-  for (const request of kit.getPendingSessionRequests()) takeUp(request)
+  for (const request of kit.getPendingSessionRequests()) applyView(request)
   const now = Date.now() / 1000
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
     if (proposal.expiryTimestamp > now) run(handleProposal(proposal, undefined, context))

@@ -49,7 +49,7 @@ export interface Draft {
    * Chooses the token that the view was opened with, an address or `native` in `data.token`. Once per opening: when the
    * visitor comes back to it, their own choice stays.
    */
-  takeUp(view: View): void
+  applyView(view: View): void
   typeAmount(text: string): void
   typeRecipient(text: string): void
   switchUnit(): void
@@ -143,7 +143,7 @@ export function createDraft(core: Core): Draft {
     sayInPlace: balances.sayInPlace,
     readBalances: () => void balances.refresh({ force: true }),
     chooseToken,
-    takeUp(view) {
+    applyView(view) {
       const token = view.data?.token
       if (typeof token !== 'string' || takenUp.has(view)) return
       takenUp.add(view)

@@ -31,7 +31,7 @@ export interface Draft {
   tokens(): { readonly from: ListedToken | undefined; readonly to: ListedToken | undefined }
   choose(side: 'from' | 'to', key: string): void
   /** Chooses the tokens that the view was opened with, in `data.from` and `data.to`: addresses, or `native`. Once per opening. */
-  takeUp(view: View): void
+  applyView(view: View): void
   typeAmount(text: string): void
   toggleUnit(): void
   fillMax(): Promise<void>
@@ -79,7 +79,7 @@ export function createSwapDraft(core: Core): Draft {
       $entered.set(withToken(withTokens(), side, key))
       rememberPair()
     },
-    takeUp(view) {
+    applyView(view) {
       if (takenUp.has(view)) return
       takenUp.add(view)
       for (const side of ['from', 'to'] as const) {

@@ -35,7 +35,7 @@ export interface Swap {
   /** Chooses a token by its key; the other side’s token turns the two around. */
   setFrom(key: string): void
   setTo(key: string): void
-  takeUp(view: View): void
+  applyView(view: View): void
   setAmount(text: string): void
   toggleFiat(): void
   setMax(): Promise<void>
@@ -96,7 +96,7 @@ export function createSwap(core: Core): Swap {
     $hasApproval,
     setFrom: (key) => draft.choose('from', key),
     setTo: (key) => draft.choose('to', key),
-    takeUp: draft.takeUp,
+    applyView: draft.applyView,
     setAmount: draft.typeAmount,
     toggleFiat: draft.toggleUnit,
     setMax: draft.fillMax,

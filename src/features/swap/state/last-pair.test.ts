@@ -54,7 +54,7 @@ test('another network begins with its own', async () => {
 
 test('what the site names comes first', async () => {
   const setup = await comeBack([{ network: 'eip155:1', from: 'native', to: USDC_KEY }])
-  setup.swap.takeUp({ name: 'Swap', data: { from: ODD_KEY } })
+  setup.swap.applyView({ name: 'Swap', data: { from: ODD_KEY } })
   expect(pairOf(setup)).toEqual(['ODD', undefined])
 })
 
