@@ -52,7 +52,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
   const arrivals = createArrivals(clock, over.signal)
   const parts = { topic, clock, state, store, client: sessionClient, opener, arrivals, listeners }
   const access = createSessionAccess({ ...parts, signal: over.signal })
-  const ending = createSessionEnd({ ...parts, over, onStop, hearOver: () => providers.hear({ type: 'over' }) })
+  const ending = createSessionEnd({ ...parts, over, onStop, notifyEnd: () => providers.hear({ type: 'over' }) })
   const providers = createSessionProviders({
     families,
     access,

@@ -26,12 +26,12 @@ interface EndDeps {
   /** Ends everything that the connection listens to and waits for. */
   onStop(): void
   /** Notifies the providers. */
-  hearOver(): void
+  notifyEnd(): void
   listeners: Set<(event: WalletEvent) => void>
 }
 
 export function createSessionEnd(deps: EndDeps): SessionEnd {
-  const { topic, clock, store, client, over, onStop, hearOver, listeners } = deps
+  const { topic, clock, store, client, over, onStop, notifyEnd, listeners } = deps
 
   /** Stops everything of this connection but its client. False if it had stopped before. */
   function stop(): boolean {
@@ -53,7 +53,7 @@ export function createSessionEnd(deps: EndDeps): SessionEnd {
       if (reason === 'other-tab') client.forget()
       else if (isTold) client.giveBack()
       else void client.tell()
-      hearOver()
+      notifyEnd()
       for (const listener of [...listeners]) listener({ type: 'ended', reason })
       listeners.clear()
     },
@@ -61,7 +61,7 @@ export function createSessionEnd(deps: EndDeps): SessionEnd {
       if (!stop()) return
       listeners.clear()
       store.forget(topic)
-      hearOver()
+      notifyEnd()
       await within(client.tell(), DISCONNECT_LIMIT_MS, clock)
     },
     release() {
