@@ -35,7 +35,7 @@ function run() {
     {
       begin: { turn: 0, events: [] },
       advance,
-      carryOut(effect, turn) {
+      runEffect(effect, turn) {
         log.push(`${effect} at ${machine.$state.get().events.length}`)
         turns.push(turn)
         return effect === 'work' ? work : undefined
@@ -135,7 +135,7 @@ describe('an error that a step shows', () => {
           const error = event.type === 'failed' ? event.error : made
           return { state: { turn, step: event.type === 'more' ? { ...step, isMore: true } : { error } }, effects: [] }
         },
-        carryOut: () => work,
+        runEffect: () => work,
       },
     )
     return { dispatch, reported }
@@ -162,7 +162,7 @@ test('an effect that throws at once is a bug, not the outcome of the turn: it re
     {
       begin: { turn: 0, events: [] },
       advance,
-      carryOut() {
+      runEffect() {
         throw new Error('a bug')
       },
     },

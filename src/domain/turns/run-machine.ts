@@ -30,7 +30,7 @@ export interface Machine<State, Event, Effect> {
    * Runs an effect. A promise is the work of the turn: if it rejects before the turn has ended, the site gets the error, and the machine
    * `failed`.
    */
-  carryOut(effect: Effect, turn: Turn): Promise<void> | void
+  runEffect(effect: Effect, turn: Turn): Promise<void> | void
   /** True for work that is done again by itself: the same failure in a row is reported once [errors.handled]. */
   isRepeated?(effect: Effect): boolean
   /** Called after every event, once its effects are on their way. */
@@ -49,7 +49,7 @@ export interface RunningMachine<State, Event> {
  */
 export function runMachine<State extends { readonly turn: number; readonly step?: object }, Event, Effect>(
   { onDispose, failures }: Pick<Core, 'onDispose' | 'failures'>,
-  { begin, advance, carryOut, isRepeated, onAdvance }: Machine<State, Event, Effect>,
+  { begin, advance, runEffect, isRepeated, onAdvance }: Machine<State, Event, Effect>,
 ): RunningMachine<State, Event> {
   const $state = atom(begin)
   const repeated = failures.ofReading()
@@ -72,7 +72,7 @@ export function runMachine<State extends { readonly turn: number; readonly step?
 
   function start(effect: Effect, turn: Turn) {
     const { report, succeed } = isRepeated?.(effect) ? repeated : { ...failures, succeed: () => {} }
-    carryOut(effect, turn)?.then(succeed, (error: unknown) => {
+    runEffect(effect, turn)?.then(succeed, (error: unknown) => {
       if (turn.signal.aborted) return
       const reported = report(error)
       dispatch({ type: 'failed', turn: turn.turn, error: reported }, reported)

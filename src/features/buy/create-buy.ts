@@ -71,7 +71,7 @@ export function createBuy(core: Core): Buy {
   const { $state, dispatch } = runMachine<BuyState, BuyEvent, BuyEffect>(core, {
     begin: BEGIN,
     advance: (state, event) => advance(state, event, { place: place(), recipient: recipient() }),
-    carryOut,
+    runEffect,
     isRepeated: ({ type }) => type === 'quote',
     onAdvance(state, before) {
       if (state === before) return
@@ -81,7 +81,7 @@ export function createBuy(core: Core): Buy {
     },
   })
 
-  function carryOut(effect: BuyEffect, turn: Turn) {
+  function runEffect(effect: BuyEffect, turn: Turn) {
     if (effect.type === 'quote') return quote(effect.order, turn)
     if (effect.type === 'open') return open(effect, turn)
     if (effect.type === 'go') return opened?.go(effect.url)

@@ -45,11 +45,11 @@ export function createNames(core: Core): Names {
         account: accounts.$active.get(),
         view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
       }),
-    carryOut,
+    runEffect,
     onAdvance: followCheck,
   })
 
-  function carryOut(effect: NamesEffect, turn: Turn) {
+  function runEffect(effect: NamesEffect, turn: Turn) {
     switch (effect.type) {
       case 'ask':
         return ask(effect.request, turn)

@@ -67,14 +67,14 @@ export function createPay(core: Core): Pay {
   const { $state, dispatch } = runMachine<PayState, PayEvent, PayEffect>(core, {
     begin: NO_PAYMENT,
     advance: (state, event) => advance(state, event, (payment) => findPayer(core, payment)),
-    carryOut,
+    runEffect,
   })
   /** Tells the site what became of the payment that it waits for. */
   let sitePromise = { resolve: (_: PayResult) => {}, reject: (_: Error) => {} }
 
   const isOff = () => !$config.get().features.pay
 
-  function carryOut(effect: PayEffect, turn: Turn): Promise<void> | void {
+  function runEffect(effect: PayEffect, turn: Turn): Promise<void> | void {
     switch (effect.type) {
       case 'read':
         return read(effect.payment, turn)

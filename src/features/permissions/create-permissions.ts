@@ -66,10 +66,10 @@ export function createPermissions(core: Core): Permissions {
   const { $state: $revocation, dispatch } = runMachine<RevocationState, RevocationEvent, RevocationEffect>(core, {
     begin: IDLE,
     advance,
-    carryOut,
+    runEffect,
   })
 
-  async function carryOut(effect: RevocationEffect, { turn, signal }: Turn) {
+  async function runEffect(effect: RevocationEffect, { turn, signal }: Turn) {
     switch (effect.type) {
       case 'ask': {
         const onSlow = () => dispatch({ type: 'slow', turn })

@@ -37,10 +37,10 @@ export function createSend(core: Core): Send {
         account: accounts.$active.get(),
         view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
       }),
-    carryOut,
+    runEffect,
   })
 
-  function carryOut(effect: SendEffect, turn: Turn) {
+  function runEffect(effect: SendEffect, turn: Turn) {
     switch (effect.type) {
       case 'quote':
         return quote(effect.request, turn)

@@ -79,7 +79,7 @@ export function servePage({ port, origin, clock, handlers }: PageDeps): PageChan
     answer(name, id, 'ERROR', toFrameErrorPayload(error))
   }
 
-  async function carryOut(name: FrameRequestName, id: string, payload: unknown) {
+  async function runEffect(name: FrameRequestName, id: string, payload: unknown) {
     const stop = new AbortController()
     pending.set(id, stop)
     const cancelLimit = clock.after(timeLimitOf(name), () => stop.abort(frameRequestTimeout()))
@@ -114,7 +114,7 @@ export function servePage({ port, origin, clock, handlers }: PageDeps): PageChan
       return answer(name, id, 'SUCCESS', undefined)
     }
     if (pending.size >= PENDING_REQUESTS_LIMIT) return refuse(name, id, frameBusy())
-    void carryOut(name, id, payload.data)
+    void runEffect(name, id, payload.data)
   }
 
   port.addEventListener('message', ({ data }) => read(data))

@@ -67,7 +67,7 @@ export function createSwap(core: Core): Swap {
   const { $state, dispatch } = runMachine<SwapState, SwapEvent, SwapEffect>(core, {
     begin: BEGIN,
     advance,
-    carryOut: createCarryOut({ core, dispatch: (event) => dispatch(event) }),
+    runEffect: createCarryOut({ core, dispatch: (event) => dispatch(event) }),
     isRepeated: ({ type }) => type === 'quote',
     onAdvance: () => following.schedule(),
   })
