@@ -11,7 +11,7 @@ interface State {
 /** `next` begins a turn, `more` goes on with this one, `nothing` changes nothing. */
 type Event = { readonly type: 'next' | 'more' | 'nothing'; readonly effects?: readonly string[] }
 
-function advance(state: State, event: Event | TurnFailed): Advance<State, string> {
+function transition(state: State, event: Event | TurnFailed): Advance<State, string> {
   if (event.type === 'failed')
     return { state: { ...state, events: [...state.events, `${event.error.code} of ${event.turn}`] }, effects: [] }
   const { type, effects = [] } = event
@@ -34,7 +34,7 @@ function run() {
     },
     {
       begin: { turn: 0, events: [] },
-      advance,
+      transition,
       runEffect(effect, turn) {
         log.push(`${effect} at ${machine.$state.get().events.length}`)
         turns.push(turn)
@@ -130,7 +130,7 @@ describe('an error that a step shows', () => {
       },
       {
         begin: { turn: 0, step: {} },
-        advance({ turn, step }, event) {
+        transition({ turn, step }, event) {
           if (event.type === 'ask') return { state: { turn, step: {} }, effects: ['work'] }
           const error = event.type === 'failed' ? event.error : made
           return { state: { turn, step: event.type === 'more' ? { ...step, isMore: true } : { error } }, effects: [] }
@@ -161,7 +161,7 @@ test('an effect that throws at once is a bug, not the outcome of the turn: it re
     { onDispose: () => {}, failures: createFailures({ emit: () => {} }, { hasAlerted: () => false }) },
     {
       begin: { turn: 0, events: [] },
-      advance,
+      transition,
       runEffect() {
         throw new Error('a bug')
       },

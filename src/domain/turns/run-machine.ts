@@ -25,7 +25,7 @@ export interface TurnFailed {
 export interface Machine<State, Event, Effect> {
   readonly begin: State
   /** Decides, and does nothing else. An event of an earlier turn is too late, and must not change the state. */
-  advance(state: State, event: Event | TurnFailed): Advance<State, Effect>
+  transition(state: State, event: Event | TurnFailed): Advance<State, Effect>
   /**
    * Runs an effect. A promise is the work of the turn: if it rejects before the turn has ended, the site gets the error, and the machine
    * `failed`.
@@ -49,7 +49,7 @@ export interface RunningMachine<State, Event> {
  */
 export function runMachine<State extends { readonly turn: number; readonly step?: object }, Event, Effect>(
   { onDispose, failures }: Pick<Core, 'onDispose' | 'failures'>,
-  { begin, advance, runEffect, isRepeated, onAdvance }: Machine<State, Event, Effect>,
+  { begin, transition, runEffect, isRepeated, onAdvance }: Machine<State, Event, Effect>,
 ): RunningMachine<State, Event> {
   const $state = atom(begin)
   const repeated = failures.ofReading()
@@ -57,7 +57,7 @@ export function runMachine<State extends { readonly turn: number; readonly step?
 
   function dispatch(event: Event | TurnFailed, reported?: WalletDialogError) {
     const before = $state.get()
-    const { state, effects } = advance(before, event)
+    const { state, effects } = transition(before, event)
     if (state.turn !== before.turn) {
       controller.abort(new Error('The visitor no longer waits'))
       controller = new AbortController()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { httpTimeout } from '#core/errors/http-errors.ts'
 import type { OnrampOrder, OnrampPurchase, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import {
-  advance,
+  transition,
   type BuyEffect,
   type BuyEvent,
   type BuyState,
@@ -62,7 +62,7 @@ const NO_ACCOUNT: BuySurroundings = { place: 'progress', recipient: undefined }
 
 function happen(name: StepName, event: BuyEvent, now: BuySurroundings) {
   const before: BuyState = { step: STEPS[name], turn: TURN }
-  const { state, effects } = advance(before, event, now)
+  const { state, effects } = transition(before, event, now)
   return { before, state, step: state.step, effects: effects.map((effect: BuyEffect) => effect.type) }
 }
 type Row = readonly [StepName, BuyEvent, BuySurroundings, StepName, string[]]

@@ -119,7 +119,7 @@ type BuyAdvance = Advance<BuyState, BuyEffect>
 export const BEGIN: BuyState = { step: { status: 'editing' }, turn: 0 }
 
 /** The one place that decides where a purchase goes next. */
-export function advance(state: BuyState, event: BuyEvent, now: BuySurroundings): BuyAdvance {
+export function transition(state: BuyState, event: BuyEvent, now: BuySurroundings): BuyAdvance {
   const { step } = state
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   switch (event.type) {

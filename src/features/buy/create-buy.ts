@@ -5,7 +5,7 @@ import type { OpenedWindow } from '#core/ports/browser-actions.ts'
 import type { OnrampOrder, OnrampSeller } from '#core/ports/onramp-provider.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import {
-  advance,
+  transition,
   BEGIN,
   isDone,
   isRetried,
@@ -58,7 +58,8 @@ export function createBuy(core: Core): Buy {
   const { accounts, views, dialog, ports, config, events } = core
   const options = core.use(createBuyOptions)
   const form = core.use(createBuyForm)
-  const { stored, run: runEffect } = createPurchaseEffects(core)
+  const purchases = createPurchaseEffects(core)
+  const { stored } = purchases
   const $shown = computed([dialog.$state, views.$current], ({ status }, { name }) => (status === 'open' ? name : ''))
   let opened: OpenedWindow | undefined
   const reported = createToldPurchases()
@@ -70,7 +71,7 @@ export function createBuy(core: Core): Buy {
 
   const { $state, dispatch } = runMachine<BuyState, BuyEvent, BuyEffect>(core, {
     begin: BEGIN,
-    advance: (state, event) => advance(state, event, { place: place(), recipient: recipient() }),
+    transition: (state, event) => transition(state, event, { place: place(), recipient: recipient() }),
     runEffect,
     isRepeated: ({ type }) => type === 'quote',
     onAdvance(state, before) {
@@ -85,7 +86,7 @@ export function createBuy(core: Core): Buy {
     if (effect.type === 'quote') return quote(effect.order, turn)
     if (effect.type === 'open') return open(effect, turn)
     if (effect.type === 'go') return opened?.go(effect.url)
-    return effect.type === 'close-window' ? opened?.close() : runEffect(effect)
+    return effect.type === 'close-window' ? opened?.close() : purchases.run(effect)
   }
 
   async function quote(order: OnrampOrder, { turn, signal }: Turn) {

@@ -5,7 +5,7 @@ import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { createNameDraft } from './create-name-draft.ts'
 import {
-  advance,
+  transition,
   beginNames,
   type NamesEffect,
   type NamesEvent,
@@ -40,8 +40,8 @@ export function createNames(core: Core): Names {
 
   const { $state, dispatch } = runMachine<NamesState, NamesEvent, NamesEffect>(core, {
     begin: beginNames(),
-    advance: (state, event) =>
-      advance(state, event, {
+    transition: (state, event) =>
+      transition(state, event, {
         account: accounts.$active.get(),
         view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,
       }),

@@ -4,7 +4,7 @@ import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { ADA, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { nameAccountChanged, nameNotRegistered } from './name-errors.ts'
 import {
-  advance,
+  transition,
   beginNames,
   SIGNED_LIFETIME_MS,
   type NamesEffect,
@@ -48,7 +48,7 @@ const say = (effect: NamesEffect) => (effect.type === 'tell' ? `tell ${effect.er
 
 /** Where an event leads from a step, as `status effects…`, with `+` if another turn begins. */
 function happen(name: StepName, event: NamesEvent, now = HERE): string {
-  const { state, effects } = advance({ step: STEPS[name], turn: TURN }, event, now)
+  const { state, effects } = transition({ step: STEPS[name], turn: TURN }, event, now)
   const step: NamesStep = state.step
   const error = 'error' in step && step.error ? `:${step.error.code}` : ''
   return [step.status + error + (state.turn === TURN ? '' : '+'), ...effects.map(say)].join(' ')
@@ -129,8 +129,12 @@ test.each<[StepName, string, NamesEvent, string, Surroundings?]>([
 })
 
 test('what a provider refuses is signed anew', () => {
-  const refused = advance({ step: STEPS.registering, turn: TURN }, { type: 'failed', turn: TURN, error: taken }, HERE)
-  expect(advance(refused.state, soon, HERE).effects).toEqual([{ type: 'ask', request }])
+  const refused = transition(
+    { step: STEPS.registering, turn: TURN },
+    { type: 'failed', turn: TURN, error: taken },
+    HERE,
+  )
+  expect(transition(refused.state, soon, HERE).effects).toEqual([{ type: 'ask', request }])
 })
 
 test.each(NAMES)('%s: a report on an earlier turn changes nothing', (name) => {

@@ -120,7 +120,7 @@ const goAnew = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEf
   go({ step, turn: turn + 1 }, next, ...effects)
 
 /** The one place that decides where a registration goes next. */
-export function advance(state: NamesState, event: NamesEvent, now: Surroundings): NamesAdvance {
+export function transition(state: NamesState, event: NamesEvent, now: Surroundings): NamesAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   const { step } = state
   switch (event.type) {

@@ -17,7 +17,7 @@ import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { followPayment } from './follow-payment.ts'
 import { payInProgress } from './pay-errors.ts'
 import {
-  advance,
+  transition,
   isSettled,
   NO_PAYMENT,
   type LeftPayment,
@@ -66,7 +66,7 @@ export function createPay(core: Core): Pay {
   const { connections, views, $purpose, $config } = core
   const { $state, dispatch } = runMachine<PayState, PayEvent, PayEffect>(core, {
     begin: NO_PAYMENT,
-    advance: (state, event) => advance(state, event, (payment) => findPayer(core, payment)),
+    transition: (state, event) => transition(state, event, (payment) => findPayer(core, payment)),
     runEffect,
   })
   /** Tells the site what became of the payment that it waits for. */

@@ -5,7 +5,7 @@ import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { ADA, ETHER, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { quoteOf, SENT } from '../../../test/fakes/send/quoted-transfer.ts'
-import { advance, NO_PAYMENT, type PayEffect, type PayEvent, type Payer, type PayState } from './pay-machine.ts'
+import { transition, NO_PAYMENT, type PayEffect, type PayEvent, type Payer, type PayState } from './pay-machine.ts'
 import type { PayStep } from './pay-step.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
@@ -76,7 +76,7 @@ const OTHER: Payer = { address: GRACE, isOnNetwork: true }
 const say = (effect: PayEffect) => effect.type
 
 function happen(name: StepName, event: PayEvent, payer: Payer | 'nobody' = HERE, more: Partial<PayState> = {}) {
-  const { state, effects } = advance({ ...NO_PAYMENT, step: STEPS[name], turn: TURN, ...more }, event, () =>
+  const { state, effects } = transition({ ...NO_PAYMENT, step: STEPS[name], turn: TURN, ...more }, event, () =>
     payer === 'nobody' ? undefined : payer,
   )
   return { state, step: state.step, effects }
@@ -212,8 +212,8 @@ test('the site is told how far it had come where the visitor leaves', () => {
 test('a request that the wallet has not answered counts for the site as long as this payment lasts, however late it is', () => {
   const asked = happen('checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }).state
   const later = (state: PayState, ...events: PayEvent[]) =>
-    events.reduce((before, event) => advance(before, event, () => HERE).state, state)
-  const toldOf = (state: PayState) => advance(state, { type: 'left' }, () => HERE).effects[0]
+    events.reduce((before, event) => transition(before, event, () => HERE).state, state)
+  const toldOf = (state: PayState) => transition(state, { type: 'left' }, () => HERE).effects[0]
   const isOpen = (isOpenInWallet: boolean) => ({ outcome: { isOpenInWallet, isLinkShown: false } })
   const cancelled = later(asked, { type: 'cancel' })
   expect(toldOf(cancelled)).toMatchObject(isOpen(true))
@@ -227,7 +227,7 @@ test('a request that the wallet has not answered counts for the site as long as 
 
 test('an answer to a switch that the visitor no longer waits for says nothing', () => {
   const { state } = happen('switching', { type: 'cancel' }, ELSEWHERE)
-  const late = advance(state, { type: 'failed', turn: TURN, error: failure }, () => ELSEWHERE)
+  const late = transition(state, { type: 'failed', turn: TURN, error: failure }, () => ELSEWHERE)
   expect(late).toEqual({ state, effects: [] })
   expect(happen('stayed', { type: 'cancel' }, ELSEWHERE)).toMatchObject({ step: STEPS.stayed, effects: [] })
 })
@@ -263,12 +263,12 @@ test('a request that stays open in the wallet is mentioned until it is answered,
   const asked = happen('checking', { type: 'progress', turn: TURN, progress: { phase: 'asked' } }).state
   const next = (state: PayState) =>
     [{ type: 'left' } as const, { type: 'begin', payment } as const].reduce(
-      (before, event) => advance(before, event, () => HERE).state,
+      (before, event) => transition(before, event, () => HERE).state,
       state,
     )
   const begun = next(next(asked))
   expect(begun.unanswered).toEqual([TURN])
-  const confirmed = advance({ ...begun, step: STEPS.reviewing }, { type: 'confirm', wallet: 'W' }, () => HERE).state
+  const confirmed = transition({ ...begun, step: STEPS.reviewing }, { type: 'confirm', wallet: 'W' }, () => HERE).state
   expect(confirmed.unanswered).toEqual([TURN])
-  expect(advance(begun, { type: 'answered', of: TURN }, () => HERE).state.unanswered).toEqual([])
+  expect(transition(begun, { type: 'answered', of: TURN }, () => HERE).state.unanswered).toEqual([])
 })

@@ -98,7 +98,7 @@ export function isSettled({ step: { status } }: PayState): boolean {
 }
 
 /** The one place that decides where a payment goes next. */
-export function advance(
+export function transition(
   state: PayState,
   event: PayEvent,
   payerOf: (payment: Payment) => Payer | undefined,

@@ -7,7 +7,7 @@ import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { toCaipAddress } from '#lib/caip.ts'
 import { permissionsFailed } from './permission-errors.ts'
 import {
-  advance,
+  transition,
   IDLE,
   type RevocationEffect,
   type RevocationEvent,
@@ -65,7 +65,7 @@ export function createPermissions(core: Core): Permissions {
 
   const { $state: $revocation, dispatch } = runMachine<RevocationState, RevocationEvent, RevocationEffect>(core, {
     begin: IDLE,
-    advance,
+    transition,
     runEffect,
   })
 

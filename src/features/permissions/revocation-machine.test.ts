@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { advance, IDLE, type RevocationEvent, type RevocationStep } from './revocation-machine.ts'
+import { transition, IDLE, type RevocationEvent, type RevocationStep } from './revocation-machine.ts'
 
 const permission = {
   id: 'one',
@@ -28,7 +28,7 @@ const NAMES = Object.keys(STEPS) as StepName[]
 
 /** Where an event leads from a step, as `status effects…`, with `+` if another turn begins. */
 function happen(name: StepName, event: RevocationEvent): string {
-  const { state, effects } = advance({ step: STEPS[name], turn: TURN }, event)
+  const { state, effects } = transition({ step: STEPS[name], turn: TURN }, event)
   const step: RevocationStep = state.step
   const error = step.status === 'failed' ? `:${step.error.code}` : ''
   return [step.status + error + (state.turn === TURN ? '' : '+'), ...effects.map(({ type }) => type)].join(' ')

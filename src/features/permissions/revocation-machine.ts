@@ -57,7 +57,7 @@ type RevocationAdvance = Advance<RevocationState, RevocationEffect>
 export const IDLE: RevocationState = { step: { status: 'idle' }, turn: 0 }
 
 /** The one place that decides where a revocation goes next. */
-export function advance(state: RevocationState, event: RevocationEvent): RevocationAdvance {
+export function transition(state: RevocationState, event: RevocationEvent): RevocationAdvance {
   const { step, turn } = state
   const stay: RevocationAdvance = { state, effects: [] }
   const go = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({

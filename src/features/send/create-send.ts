@@ -7,7 +7,7 @@ import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createDraft } from './draft/create-draft.ts'
 import type { SendNotice } from './review/tell.ts'
-import { advance, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
+import { transition, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
 
 /** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and the actions that lead on. */
 export interface Send {
@@ -31,8 +31,8 @@ export function createSend(core: Core): Send {
   const draft = core.use(createDraft)
   const { $state, dispatch } = runMachine<SendState, SendEvent, SendEffect>(core, {
     begin: beginSend(networks.$active.get().caipNetworkId),
-    advance: (state, event) =>
-      advance(state, event, {
+    transition: (state, event) =>
+      transition(state, event, {
         network: networks.$active.get().caipNetworkId,
         account: accounts.$active.get(),
         view: dialog.$state.get().status === 'closed' ? undefined : views.$current.get().name,

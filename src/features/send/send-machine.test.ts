@@ -6,7 +6,7 @@ import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { ADA, ETHEREUM, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { quoteOf, SENT } from '../../../test/fakes/send/quoted-transfer.ts'
 import {
-  advance,
+  transition,
   type SendEffect,
   type SendEvent,
   type SendState,
@@ -63,7 +63,7 @@ const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
 const say = (effect: SendEffect) => (effect.type === 'tell' ? `tell ${effect.error?.code ?? effect.text}` : effect.type)
 
 function happen(name: StepName, event: SendEvent, now: Surroundings = HERE, more: Partial<SendState> = {}) {
-  const { state, effects } = advance(stateAt(name, more), event, now)
+  const { state, effects } = transition(stateAt(name, more), event, now)
   return { state, step: state.step, effects: effects.map(say) }
 }
 
@@ -130,7 +130,7 @@ describe('the way of a transfer', () => {
     ]),
   )('%s changes nothing', (_, [from, event, now]) => {
     const state = stateAt(from)
-    expect(advance(state, event, now ?? HERE)).toEqual({ state, effects: [] })
+    expect(transition(state, event, now ?? HERE)).toEqual({ state, effects: [] })
   })
 
   test('what is reported of an earlier turn is too late', () => {
@@ -143,7 +143,7 @@ describe('the way of a transfer', () => {
     ] as const)
       for (const name of Object.keys(STEPS) as StepName[]) {
         const state = stateAt(name)
-        expect(advance(state, event, HERE), `${name}: ${event.type}`).toEqual({ state, effects: [] })
+        expect(transition(state, event, HERE), `${name}: ${event.type}`).toEqual({ state, effects: [] })
       }
   })
 
@@ -164,9 +164,9 @@ describe('what was quoted again', () => {
       turn: TURN,
       progress: { phase: 'checking', quote: fresh },
     })
-    const failed = advance(state, { type: 'failed', turn: TURN, error: previewChanged() }, HERE)
+    const failed = transition(state, { type: 'failed', turn: TURN, error: previewChanged() }, HERE)
     expect(failed.state.step).toMatchObject({ status: 'failed', quote: fresh })
-    expect(advance(failed.state, { type: 'cancel' }, HERE).state.step).toMatchObject({ quote: fresh })
+    expect(transition(failed.state, { type: 'cancel' }, HERE).state.step).toMatchObject({ quote: fresh })
   })
 })
 
@@ -175,11 +175,11 @@ describe('a request that the visitor no longer waits for', () => {
 
   test('is open in the wallet until that answers it', () => {
     expect(state.openTurns).toEqual([TURN])
-    expect(advance(state, { type: 'request-over', of: TURN }, HERE).state.openTurns).toEqual([])
-    expect(advance(state, { type: 'request-over', of: TURN - 1 }, HERE).state.openTurns).toEqual([TURN])
+    expect(transition(state, { type: 'request-over', of: TURN }, HERE).state.openTurns).toEqual([])
+    expect(transition(state, { type: 'request-over', of: TURN - 1 }, HERE).state.openTurns).toEqual([TURN])
   })
   test('is still open once the wallet is asked again', () => {
-    expect(advance(state, { type: 'confirm', wallet: 'W' }, HERE).state.openTurns).toEqual([TURN])
+    expect(transition(state, { type: 'confirm', wallet: 'W' }, HERE).state.openTurns).toEqual([TURN])
   })
   test('leaves nothing open if the wallet had not been asked yet', () => {
     expect(happen('checking', { type: 'cancel' }).state.openTurns).toEqual([])

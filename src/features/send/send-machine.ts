@@ -89,7 +89,7 @@ export const beginSend = (network: string): SendState => ({
 export const requestOf = (step: SendStep): SendRequest | undefined => ('request' in step ? step.request : undefined)
 
 /** The one place that decides where a transfer goes next. */
-export function advance(state: SendState, event: SendEvent, now: Surroundings): SendAdvance {
+export function transition(state: SendState, event: SendEvent, now: Surroundings): SendAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   const moved = move(state, event, now)
   // While the wallet is asked, its answer comes before anything else [send.draft-resets].

@@ -5,13 +5,13 @@ import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { DraftAmount } from '#domain/transfers/draft-amount.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { runMachine } from '#domain/turns/run-machine.ts'
-import { createCarryOut } from './run-effect.ts'
 import { createSwapDraft, type Draft } from './create-swap-draft.ts'
 import { createTokens, type SwapTokens } from './create-tokens.ts'
 import { followDraft } from './follow-draft.ts'
 import type { ListedToken } from './listed-token.ts'
+import { createCarryOut } from './run-effect.ts'
 import { type SwapDraft, APPROVAL_KEY, priceImpact } from './swap-draft.ts'
-import { advance, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
+import { transition, BEGIN, requestOf, type SwapEffect, type SwapEvent, type SwapState } from './swap-machine.ts'
 import { activeNetworkOf, loadSwaps } from './swap-provider-of.ts'
 
 /** One swap at a time, from the draft to what the wallet has sent: the states of {@link SwapState}, and the actions that lead on. */
@@ -66,7 +66,7 @@ export function createSwap(core: Core): Swap {
   const draft = core.use(createSwapDraft)
   const { $state, dispatch } = runMachine<SwapState, SwapEvent, SwapEffect>(core, {
     begin: BEGIN,
-    advance,
+    transition,
     runEffect: createCarryOut({ core, dispatch: (event) => dispatch(event) }),
     isRepeated: ({ type }) => type === 'quote',
     onAdvance: () => following.schedule(),

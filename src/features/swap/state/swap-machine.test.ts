@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import type { SentSwap } from './approval-note.ts'
 import type { SwapRequest, ShownQuote } from './swap-draft.ts'
-import { advance, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
+import { transition, type SwapEffect, type SwapEvent, type SwapState, type SwapStep } from './swap-machine.ts'
 import type { SwapReview, SwapStop } from './swap-review.ts'
 
 const TURN = 7
@@ -55,7 +55,7 @@ const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
 const say = (effect: SwapEffect) => (effect.type === 'tell' ? `tell ${effect.text}` : effect.type)
 
 function happen(name: StepName, event: SwapEvent, more: Partial<SwapState> = {}) {
-  const { state, effects } = advance(stateAt(name, more), event)
+  const { state, effects } = transition(stateAt(name, more), event)
   return { state, step: state.step, effects: effects.map(say) }
 }
 
@@ -183,7 +183,7 @@ test.each([
   [reviewOf([0n, 5n], true), 'swapping', 1],
 ])('the wallet is asked as often as it has to be: %#', (shown, phase, steps) => {
   const state: SwapState = { step: { ...STEPS.reviewing, review: shown }, turn: TURN, openTurns: [] }
-  expect(advance(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
+  expect(transition(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
 })
 
 test.each([
@@ -198,7 +198,7 @@ test.each([
 ] as const)('a failure says whether an approval stands: it is %s: %#', (_, approvals, phase, at, isApproved) => {
   const progress = { step: at, steps: approvals.length + 1 }
   const step: SwapStep = { ...asking, review: reviewOf(approvals), phase, progress }
-  expect(advance({ step, turn: TURN, openTurns: [] }, EVENTS.failed).state.step).toMatchObject({
+  expect(transition({ step, turn: TURN, openTurns: [] }, EVENTS.failed).state.step).toMatchObject({
     status: 'failed',
     isApproved,
   })
@@ -207,8 +207,8 @@ test.each([
 test('a request that was left open in the wallet is over once the wallet has answered', () => {
   const { state } = happen('swapping', EVENTS.cancel)
   expect(state.openTurns).toEqual([TURN])
-  expect(advance(state, { type: 'request-over', of: TURN }).state.openTurns).toEqual([])
-  expect(advance(state, { type: 'request-over', of: TURN - 1 }).state.openTurns).toEqual([TURN])
+  expect(transition(state, { type: 'request-over', of: TURN }).state.openTurns).toEqual([])
+  expect(transition(state, { type: 'request-over', of: TURN - 1 }).state.openTurns).toEqual([TURN])
 })
 
 const LATE = { type: 'sent-late', sent: EVENTS.submitted.sent } as const

@@ -91,7 +91,7 @@ export const BEGIN: SwapState = { step: { status: 'editing' }, turn: 0, openTurn
 export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request' in step ? step.request : undefined)
 
 /** The one place that decides where a swap goes next. */
-export function advance(state: SwapState, event: SwapEvent): SwapAdvance {
+export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
   if ('turn' in event && event.turn !== state.turn) return stay(state)
   const { step } = state
   switch (event.type) {
