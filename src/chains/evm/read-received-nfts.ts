@@ -66,7 +66,7 @@ export async function readReceivedNfts(
   }
 
   const unique = [...new Map(received.map((nft) => [`${nft.contract} ${nft.id}`, nft])).values()].slice(0, NFTS_LIMIT)
-  const unknown: unknown[] = read.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  const unknown: unknown[] = read.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
   const owned = await Promise.all(
     unique.map(async (nft): Promise<Nft | undefined> => {
       // Burnt, transferred, or the contract no longer exists.

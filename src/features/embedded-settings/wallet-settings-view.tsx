@@ -33,11 +33,11 @@ export default function WalletSettingsView() {
   const settings = core.use(createWalletSettings)
   const state = useStore(settings.$state)
   const { connector, walletConnection } = useStore(core.connections.$active) ?? {}
-  const isEmbedded = connector?.type === 'AUTH'
+  const login = connector?.type === 'AUTH' ? walletConnection : undefined
   useEffect(() => {
-    if (isEmbedded) void settings.read()
-  }, [settings, isEmbedded, walletConnection])
-  if (!isEmbedded) return null
+    if (login) void settings.read()
+  }, [settings, login])
+  if (!login) return null
   if (state.status === 'loading') return <SkeletonRows count={3} />
   if (state.status === 'failed')
     return (
