@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { expectWarningsInSight } from '../journeys/support/expect-warnings-in-sight.ts'
 import { ETHER, DOLLARS } from '../journeys/support/pay/open-pay.ts'
 import type { BrowserWallet } from '../journeys/support/wallets/create-browser-wallet.ts'
-import { ADA, LINUS } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
 import { openPaying } from './support/pay/open-pay.ts'
+import { addEarlierRecipient, LOOKALIKE } from './support/send/earlier-recipient.ts'
 import { openSend } from './support/send/open-send.ts'
 import type { PageVisit } from './support/set-up-page.ts'
 import { setUpPage } from './support/set-up-page.ts'
@@ -14,36 +14,18 @@ const journey = setUpPage()
 
 type Opened = Pick<PageVisit, 'page' | 'dialog'> & { readonly wallet: BrowserWallet }
 
-/** An address whose ends are those of one that the account has sent to: the warning of it is the longest. */
-const TWIN = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()
-function rememberLinus() {
-  const [sender, recipient] = [ADA.toLowerCase(), LINUS.toLowerCase()]
-  journey.index.transactions = [
-    {
-      ...{ time: 1_700_000_000, chain: 'eip155:1', block: 1, position: 0, hash: `0x${'ab'.repeat(32)}` },
-      ...{ sender, recipient, isSuccess: true, nonce: 0, fee: '21000', method: '' },
-      transfers: [
-        {
-          ...{ kind: 'native', token: '', tokenId: '', sender, recipient, amount: '1' },
-          ...{ name: null, symbol: null, decimals: null },
-        },
-      ],
-    },
-  ]
-}
-
 const REVIEWS: Readonly<Record<string, () => Promise<Opened>>> = {
   async 'Send, with a caution'() {
-    rememberLinus()
+    addEarlierRecipient(journey)
     const visit = await openSend(journey)
-    await visit.fill('0.5', TWIN)
+    await visit.fill('0.5', LOOKALIKE)
     await visit.review()
     return visit
   },
   async 'Pay, with a caution'() {
-    rememberLinus()
+    addEarlierRecipient(journey)
     const visit = await openPaying(journey)
-    await visit.ask({ ...ETHER, recipient: TWIN })
+    await visit.ask({ ...ETHER, recipient: LOOKALIKE })
     await visit.payButton.waitFor()
     return visit
   },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { NODES, passUntil, pressUntil } from '../journeys/support/send/node-faults.ts'
-import { ADA, GRACE, LINUS, devAccount } from '../journeys/support/wallets/dev-accounts.ts'
+import { ADA, GRACE, devAccount } from '../journeys/support/wallets/dev-accounts.ts'
 import { findViolations } from './support/check-accessibility.ts'
+import { addEarlierRecipient, LOOKALIKE } from './support/send/earlier-recipient.ts'
 import { openSend } from './support/send/open-send.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
@@ -82,29 +83,16 @@ test('a lookalike of an earlier recipient is called out, and needs a confirmatio
 })
 
 test('an address that looks like one in the history is called out, on a new device and also if storage knows it', async () => {
-  const [sender, recipient] = [ADA.toLowerCase(), LINUS.toLowerCase()]
-  journey.index.transactions = [
-    {
-      ...{ time: 1_700_000_000, chain: 'eip155:1', block: 1, position: 0, hash: `0x${'ab'.repeat(32)}` },
-      ...{ sender, recipient, isSuccess: true, nonce: 0, fee: '21000', method: '' },
-      transfers: [
-        {
-          ...{ kind: 'native', token: '', tokenId: '', sender, recipient, amount: '1' },
-          ...{ name: null, symbol: null, decimals: null },
-        },
-      ],
-    },
-  ]
-  const twin = `${LINUS.slice(0, 4)}${'1'.repeat(32)}${LINUS.slice(-6)}`.toLowerCase()
+  addEarlierRecipient(journey)
   const { dialog, fill, review } = await openSend(journey, {
     visit: {
       async prepare({ page }) {
-        const poison = JSON.stringify({ eip155: [twin] })
+        const poison = JSON.stringify({ eip155: [LOOKALIKE] })
         await page.addInitScript((text) => localStorage.setItem('@appkit/known_recipients', text), poison)
       },
     },
   })
-  await fill('0.01', twin)
+  await fill('0.01', LOOKALIKE)
   expect(await review()).toContain('This looks like 0x90…')
   expect(await dialog.button('Send').isDisabled()).toBe(true)
 })

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAnswer, TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { DATABASES } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
-import { createPerson, EMAIL, startProviders } from './ways-to-sign-in.ts'
+import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
 
 // Somebody with a mailbox or a social account can ask for approvals. That floods neither the mailbox nor the known devices.
 const HOUR_MS = 3_600_000
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders()
-})
-afterAll(() => providers.close())
+const providers = setUpProviders()
 
 describe.each(DATABASES)('new devices that ask for an approval on %s', (database) => {
   let service: TestService
   let owner: TestBrowser
   let person: ReturnType<typeof createPerson>
   beforeEach(async () => {
-    service = await providers.startService(database, { trustedProxies: 1 })
+    service = await providers().startService(database, { trustedProxies: 1 })
     owner = service.openBrowser({ name: 'Owner' })
-    person = createPerson(service, providers)
+    person = createPerson(service, providers())
   })
   afterEach(() => service.server.close())
 

@@ -1,27 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createKeyText } from '../../src/server/crypto/key-ring.ts'
 import { openCommandBrowser } from './open-command-browser.ts'
 import { createSchema } from './open-test-store.ts'
+import { setUpFolderAndMail } from './set-up-folder-and-mail.ts'
 import { startCommand } from './start-command.ts'
-import { startMailServer } from './start-mail-server.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
 const EMAIL = 'ada@example.com'
 const DAY_MS = 86_400_000
 
-let folder: string
-let mail: Awaited<ReturnType<typeof startMailServer>>
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wallet-clocks-'))
-  mail = await startMailServer()
-})
-afterEach(async () => {
-  await new Promise<void>((resolve) => mail.server.close(resolve))
-  rmSync(folder, { recursive: true, force: true })
-})
+const on = setUpFolderAndMail()
 
 /** Sets the clock of a process. */
 const setClock = (ms: number) => ({
@@ -35,8 +23,8 @@ test.each([-40 * DAY_MS, 40 * DAY_MS])(
       PORT: '0',
       PUBLIC_URL,
       ALLOWED_ORIGINS: SITE,
-      SMTP_URL: mail.url,
-      DATA_FOLDER: folder,
+      SMTP_URL: on.mail.url,
+      DATA_FOLDER: on.folder,
       DATABASE_URL: await createSchema(inject('postgresUrl')),
       SERVER_KEYS: createKeyText('s1'),
       ESCROW_KEYS: createKeyText('e1'),
@@ -45,7 +33,7 @@ test.each([-40 * DAY_MS, 40 * DAY_MS])(
     const wrong = await startCommand({ ...settings, ...setClock(ms) })
     expect(wrong.lines).toContainEqual(expect.objectContaining({ level: 'warn', event: 'clock-off' }))
     const codeOf = (to: string) =>
-      /Subject: (\d{6})/.exec(mail.received.findLast((sent) => sent.to.includes(to))?.text ?? '')?.[1] ?? ''
+      /Subject: (\d{6})/.exec(on.mail.received.findLast((sent) => sent.to.includes(to))?.text ?? '')?.[1] ?? ''
 
     for (const [asked, answered, email] of [
       [right, wrong, EMAIL],

@@ -1,39 +1,29 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '../../src/server/command/run-command.ts'
 import { readConfig } from '../../src/server/config/read-config.ts'
 import { createKeyText } from '../../src/server/crypto/key-ring.ts'
 import { createCommandWallet, readCommandWallet } from './create-command-wallet.ts'
 import { killUnderLoad } from './kill-under-load.ts'
 import { openCommandBrowser } from './open-command-browser.ts'
+import { setUpFolderAndMail } from './set-up-folder-and-mail.ts'
 import { startCommand } from './start-command.ts'
-import { startMailServer } from './start-mail-server.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
 const ROUNDS = 4
 const WRITES_PER_ROUND = 12
 
-let folder: string
-let mail: Awaited<ReturnType<typeof startMailServer>>
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wallet-command-'))
-  mail = await startMailServer()
-})
-afterEach(async () => {
-  await new Promise<void>((resolve) => mail.server.close(resolve))
-  rmSync(folder, { recursive: true, force: true })
-})
+const on = setUpFolderAndMail()
 
 const settings = () => ({
   PORT: '0',
   PUBLIC_URL,
   ALLOWED_ORIGINS: SITE,
-  SMTP_URL: mail.url,
-  DATA_FOLDER: join(folder, 'data'),
+  SMTP_URL: on.mail.url,
+  DATA_FOLDER: join(on.folder, 'data'),
   TRUSTED_PROXIES: '1',
 })
 
@@ -45,7 +35,12 @@ test(
   `killed ${ROUNDS} times under load, it has lost nothing that it acknowledged`,
   { timeout: 10 * 60_000 },
   async () => {
-    const end = await killUnderLoad({ rounds: ROUNDS, writesPerRound: WRITES_PER_ROUND, settings: settings(), mail })
+    const end = await killUnderLoad({
+      rounds: ROUNDS,
+      writesPerRound: WRITES_PER_ROUND,
+      settings: settings(),
+      mail: on.mail,
+    })
     expect(end).toMatchObject({ lost: 0, idleRounds: 0 })
     expect(end.acknowledged).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND)
   },
@@ -53,10 +48,10 @@ test(
 
 test('its data and keys are readable to its owner only, and stay the same', async () => {
   const first = await startCommand(settings())
-  const wallet = await createCommandWallet(first, mail)
+  const wallet = await createCommandWallet(first, on.mail)
   expect(await first.kill('SIGTERM')).toBe(0)
   for (const name of ['server.keys', 'escrow.keys'])
-    expect(statSync(join(folder, 'data', name)).mode & 0o777).toBe(0o600)
+    expect(statSync(join(on.folder, 'data', name)).mode & 0o777).toBe(0o600)
   const second = await startCommand(settings())
   expect(await readCommandWallet(second, wallet)).toBe(wallet.sealed)
   expect(await second.kill('SIGTERM')).toBe(0)
@@ -150,9 +145,9 @@ test('a refusal ends the process with its sentence alone', async () => {
 
 test('a backup is made while it runs, and is what a service goes on from', async () => {
   const first = await startCommand(settings())
-  const kept = await createCommandWallet(first, mail)
-  const copy = join(folder, 'copy')
-  const run = (path: string) => startCommand({ DATA_FOLDER: join(folder, 'data') }, ['backup', path])
+  const kept = await createCommandWallet(first, on.mail)
+  const copy = join(on.folder, 'copy')
+  const run = (path: string) => startCommand({ DATA_FOLDER: join(on.folder, 'data') }, ['backup', path])
   const backup = await run(`${copy}.db`)
   expect(await backup.exit).toBe(0)
   expect(backup.lines).toEqual([{ text: expect.stringContaining(`The database is in ${copy}.db.`) }])
@@ -161,15 +156,15 @@ test('a backup is made while it runs, and is what a service goes on from', async
   expect(await again.exit).toBe(1)
   expect(again.complaints()).toContain('file already exists')
 
-  const later = await createCommandWallet(first, mail)
+  const later = await createCommandWallet(first, on.mail)
   expect(await first.kill('SIGKILL')).toBeNull()
   // As docs/wallet-service.md says.
-  for (const name of ['wallet.db-wal', 'wallet.db-shm']) rmSync(join(folder, 'data', name), { force: true })
-  cpSync(`${copy}.db`, join(folder, 'data', 'wallet.db'))
+  for (const name of ['wallet.db-wal', 'wallet.db-shm']) rmSync(join(on.folder, 'data', name), { force: true })
+  cpSync(`${copy}.db`, join(on.folder, 'data', 'wallet.db'))
   const second = await startCommand(settings())
   expect(await readCommandWallet(second, kept)).toBe(kept.sealed)
   expect(await readCommandWallet(second, later)).toBeUndefined()
-  await createCommandWallet(second, mail)
+  await createCommandWallet(second, on.mail)
   expect(await second.kill('SIGTERM')).toBe(0)
 })
 

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
+import { setUpFolderAndMail } from './set-up-folder-and-mail.ts'
 import { startCommand } from './start-command.ts'
-import { startMailServer } from './start-mail-server.ts'
 import { PUBLIC_URL, SITE } from './test-origins.ts'
 
 const EMAIL = 'ada.lovelace@example.com'
@@ -14,18 +12,9 @@ const ADDRESS = '203.0.113.77'
 const DEVICE = 'Ada’s own Firefox'
 const METRICS_TOKEN = 'token-of-the-operator'
 
-let folder: string
-let mail: Awaited<ReturnType<typeof startMailServer>>
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wallet-logs-'))
-  mail = await startMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === REFUSED_EMAIL ? new Error(`No such user: ${address}`) : undefined),
-  })
-})
-afterEach(async () => {
-  await new Promise<void>((resolve) => mail.server.close(resolve))
-  rmSync(folder, { recursive: true, force: true })
+const on = setUpFolderAndMail({
+  onRcptTo: ({ address }, _session, done) =>
+    done(address === REFUSED_EMAIL ? new Error(`No such user: ${address}`) : undefined),
 })
 
 test('neither logs nor metrics have anything of who logs in, whether it succeeds or fails', async () => {
@@ -33,8 +22,8 @@ test('neither logs nor metrics have anything of who logs in, whether it succeeds
     PORT: '0',
     PUBLIC_URL,
     ALLOWED_ORIGINS: SITE,
-    SMTP_URL: mail.url,
-    DATA_FOLDER: join(folder, 'data'),
+    SMTP_URL: on.mail.url,
+    DATA_FOLDER: join(on.folder, 'data'),
     TRUSTED_PROXIES: '1',
     METRICS_TOKEN,
     GITHUB_CLIENT_ID: 'wallet',
@@ -59,7 +48,7 @@ test('neither logs nor metrics have anything of who logs in, whether it succeeds
       },
       { name: DEVICE },
     )
-  const newest = () => mail.received.at(-1)?.text ?? ''
+  const newest = () => on.mail.received.at(-1)?.text ?? ''
   const codeIn = (text: string) => /Subject: (\d{6})/.exec(text)?.[1] ?? ''
   const keep = (...values: readonly (string | undefined)[]) => {
     for (const value of values) if (value) secrets.add(value)

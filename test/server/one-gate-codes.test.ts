@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE_PURPOSES, type CodePurpose } from '../../src/server/codes/create-codes.ts'
 import type { TestAnswer, TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { DATABASES } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
-import { createPerson, EMAIL, startProviders } from './ways-to-sign-in.ts'
+import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
 
 // The gate's codes: each purpose checks whether the device is known, as each way in does (one-gate.test.ts).
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders()
-})
-afterAll(() => providers.close())
+const providers = setUpProviders()
 
 describe.each(DATABASES)('codes by mail on %s', (database) => {
   const NEXT = 'next@example.com'
@@ -20,9 +16,9 @@ describe.each(DATABASES)('codes by mail on %s', (database) => {
   let owner: TestBrowser
   let person: ReturnType<typeof createPerson>
   beforeEach(async () => {
-    service = await providers.startService(database, { trustedProxies: 1 })
+    service = await providers().startService(database, { trustedProxies: 1 })
     owner = service.openBrowser({ name: 'Owner' })
-    person = createPerson(service, providers)
+    person = createPerson(service, providers())
     await person.signIn('email', owner)
     await owner.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
   })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { DATABASES } from './open-test-store.ts'
 import type { TestService } from './start-test-service.ts'
-import { createPerson, EMAIL, startProviders, WAYS, type Way } from './ways-to-sign-in.ts'
+import { createPerson, EMAIL, setUpProviders, WAYS, type Way } from './ways-to-sign-in.ts'
 
 const DAY_MS = 86_400_000
 const MODES = ['assisted', 'user'] as const
@@ -18,20 +18,16 @@ const TABLES = { sqlite: tableOf(WAYS), postgres: tableOf(['email', 'farcaster',
 /** Ways whose account has no address that a link could be mailed to. */
 const WITHOUT_EMAIL: readonly Way[] = ['farcaster', 'x', 'facebook']
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders()
-})
-afterAll(() => providers.close())
+const providers = setUpProviders()
 
 describe.each(DATABASES)('the one gate on %s', (database) => {
   let service: TestService
   let first: TestBrowser
   let person: ReturnType<typeof createPerson>
   beforeEach(async () => {
-    service = await providers.startService(database)
+    service = await providers().startService(database)
     first = service.openBrowser({ name: 'First' })
-    person = createPerson(service, providers)
+    person = createPerson(service, providers())
   })
   afterEach(() => service.server.close())
 

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
-import { createPerson, EMAIL, startProviders, WAYS, type Way } from './ways-to-sign-in.ts'
+import { createPerson, EMAIL, setUpProviders, WAYS, type Way } from './ways-to-sign-in.ts'
 
 // Freshness is proven by what the service makes: nothing that was ever sent to it signs anybody in a second time.
-let providers: Awaited<ReturnType<typeof startProviders>>
+const providers = setUpProviders()
 let service: TestService
 let first: TestBrowser
 let person: ReturnType<typeof createPerson>
-beforeAll(async () => {
-  providers = await startProviders()
-})
-afterAll(() => providers.close())
 beforeEach(async () => {
-  service = await providers.startService('sqlite')
+  service = await providers().startService('sqlite')
   first = service.openBrowser({ name: 'First' })
-  person = createPerson(service, providers)
+  person = createPerson(service, providers())
 })
 afterEach(() => service.server.close())
 

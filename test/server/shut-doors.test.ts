@@ -1,28 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
 import { DATABASES } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
-import { createPerson, EMAIL, startProviders } from './ways-to-sign-in.ts'
+import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
 
 const DAY_MS = 86_400_000
 const NEXT = 'grace@hopper.example'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders()
-})
-afterAll(() => providers.close())
+const providers = setUpProviders()
 
 describe.each(DATABASES)('shutting every door on %s', (database) => {
   let service: TestService
   let first: TestBrowser
   let person: ReturnType<typeof createPerson>
   beforeEach(async () => {
-    service = await providers.startService(database)
+    service = await providers().startService(database)
     first = service.openBrowser({ name: 'First' })
-    person = createPerson(service, providers)
+    person = createPerson(service, providers())
     await signInByEmail(service, first, EMAIL)
     await first.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
   })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll } from 'vitest'
 import { openOrigin } from '../../demo/sandbox/http/open-origin.ts'
 import { createIdentity } from '../../demo/sandbox/identity/create-identity.ts'
 import { createOpenIdProvider } from '../../demo/sandbox/identity/create-openid-provider.ts'
@@ -24,7 +25,7 @@ export type Way = (typeof WAYS)[number]
 export const EMAIL = 'grace@example.com'
 
 /** Providers, Farcaster's relay and its chain on loopback. */
-export async function startProviders() {
+async function startProviders() {
   const owner = privateKeyToAccount(generatePrivateKey())
   const origin = await openOrigin('identity provider')
   const relay = await startFarcasterRelay()
@@ -53,6 +54,16 @@ export async function startProviders() {
 }
 
 type Providers = Awaited<ReturnType<typeof startProviders>>
+
+/** Providers for all tests of a file. */
+export function setUpProviders(): () => Providers {
+  let providers: Providers
+  beforeAll(async () => {
+    providers = await startProviders()
+  })
+  afterAll(() => providers.close())
+  return () => providers
+}
 
 /** One person, who signs in by any way. */
 export function createPerson(service: TestService, { owner, relay, chain }: Providers) {

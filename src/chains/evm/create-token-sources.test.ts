@@ -1,22 +1,14 @@
 import { assert, asyncProperty, bigInt, integer } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Network } from '#core/model/network.ts'
 import type { KnownToken } from '#core/ports/token-sources.ts'
 import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
+import { ETHEREUM } from '../../../test/fakes/networks.ts'
 import { refusal } from '../../../test/fakes/send/create-fake-chain.ts'
 import { readKnownTokens } from './create-token-sources.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OTHER = '0x1111111111111111111111111111111111111111'
-const network: Network = {
-  id: 1,
-  name: 'Ethereum',
-  caipNetworkId: 'eip155:1',
-  chainNamespace: 'eip155',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
 
 const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
 /** An ABI string. */
@@ -42,7 +34,7 @@ const CONTRACT = {
   '0x06fdde03': abiText('USD Coin'),
 }
 const read = (rpc: ReturnType<typeof nodes>, ...known: KnownToken[]) =>
-  readKnownTokens(rpc, { address: ADDRESS, network }, known)
+  readKnownTokens(rpc, { address: ADDRESS, network: ETHEREUM }, known)
 
 test('the native coin and the tokens known, without any service', async () => {
   const rpc = nodes(CONTRACT)

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Network } from '#core/model/network.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeProvider, never } from '../../../test/fakes/create-fake-provider.ts'
+import { ETHEREUM } from '../../../test/fakes/networks.ts'
 import { createWalletAssetReader, WALLET_ANSWER_MS } from './create-wallet-asset-reader.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const network: Network = {
-  id: 1,
-  name: 'Ethereum',
-  caipNetworkId: 'eip155:1',
-  chainNamespace: 'eip155',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
 const ABLE = { '0x1': { assetDiscovery: { supported: true } } }
 const native = { balance: '0xde0b6b3a7640000', type: 'NATIVE', metadata: {} }
 const usdc = {
@@ -30,7 +22,11 @@ function setUp(capabilities: unknown, assets: unknown) {
   })
   const clock = createFakeClock()
   const read = createWalletAssetReader({ clock })
-  return { provider, clock, read: (signal?: AbortSignal) => read({ provider, address: ADDRESS, network, signal }) }
+  return {
+    provider,
+    clock,
+    read: (signal?: AbortSignal) => read({ provider, address: ADDRESS, network: ETHEREUM, signal }),
+  }
 }
 
 test('capabilities first, then wallet_getAssets with account and chain filter', async () => {

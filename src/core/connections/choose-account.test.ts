@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONNECTED_ADDRESS as A, connectTestCore } from '../../../test/fakes/connect-test-core.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import {
   createFakeConnector,
@@ -10,20 +11,13 @@ import { adoptWallet } from './adopt-wallet.ts'
 import { chooseAccount } from './choose-account.ts'
 import type { Connection } from './connection.ts'
 
-const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A core with one connected wallet. */
-async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' = 'eip155:1') {
-  const setup = createTestCore()
-  const connector = createFakeConnector()
-  const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
-  setup.core.connectors.add(connector)
-  void setup.core.attempts.connect(connector.id)
-  connector.attempts[0]!.resolve(walletConnection)
-  await settled()
+/** A core with one connected wallet, and how an account of it is chosen. */
+async function connected(...given: Parameters<typeof connectTestCore>) {
+  const setup = await connectTestCore(...given)
   const choose = (connection: Connection, address: string) => chooseAccount(setup.core.connections, connection, address)
-  return { ...setup, connector, walletConnection, choose }
+  return { ...setup, choose }
 }
 
 test('the visitor chooses another account of a connection: it becomes the active one, and the page gets one event', async () => {

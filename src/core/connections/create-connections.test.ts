@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONNECTED_ADDRESS as A, connectTestCore } from '../../../test/fakes/connect-test-core.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import {
   createFakeConnector,
@@ -9,23 +10,10 @@ import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import type { Connector } from '../ports/connector.ts'
 import { adoptWallet } from './adopt-wallet.ts'
 
-const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A core with one connected wallet. */
-async function connected(caipNetworkId: 'eip155:1' | 'eip155:137' | 'eip155:42' = 'eip155:1') {
-  const setup = createTestCore()
-  const connector = createFakeConnector()
-  const walletConnection = createFakeWalletConnection(walletState(caipNetworkId, A))
-  setup.core.connectors.add(connector)
-  void setup.core.attempts.connect(connector.id)
-  connector.attempts[0]!.resolve(walletConnection)
-  await settled()
-  return { ...setup, connector, walletConnection }
-}
-
 test('a connection is reported once, with its details', async () => {
-  const { events } = await connected()
+  const { events } = await connectTestCore()
   expect(events).toEqual([
     {
       name: 'connected',
@@ -42,7 +30,7 @@ test('a connection is reported once, with its details', async () => {
 })
 
 test('the active network follows the wallet, also to one that the site did not ask for', async () => {
-  const { core, walletConnection, events } = await connected('eip155:137')
+  const { core, walletConnection, events } = await connectTestCore('eip155:137')
   expect(core.networks.$active.get()).toMatchObject({ status: 'supported', caipNetworkId: 'eip155:137' })
   walletConnection.say({ type: 'changed', state: walletState('eip155:42', A) })
   expect(core.networks.$active.get()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:42' })
@@ -50,7 +38,7 @@ test('the active network follows the wallet, also to one that the site did not a
 })
 
 test('a change of accounts is told with all of them, and a repetition is not told', async () => {
-  const { core, walletConnection, events } = await connected()
+  const { core, walletConnection, events } = await connectTestCore()
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', B, A) })
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', B, A) })
   expect(events.slice(1)).toEqual([
@@ -68,7 +56,7 @@ test('a change of accounts is told with all of them, and a repetition is not tol
 })
 
 test('a wallet that ends the connection leaves no account', async () => {
-  const { core, walletConnection, events, stored } = await connected()
+  const { core, walletConnection, events, stored } = await connectTestCore()
   walletConnection.say({ type: 'ended', reason: 'wallet' })
   expect(events.slice(1)).toEqual([
     { name: 'accountChanged', detail: { namespace: 'eip155', address: null, caipAddress: null, accounts: [] } },
@@ -80,7 +68,7 @@ test('a wallet that ends the connection leaves no account', async () => {
 })
 
 test('disconnecting the last connection sets the status disconnected, at once', async () => {
-  const { core, walletConnection } = await connected()
+  const { core, walletConnection } = await connectTestCore()
   walletConnection.onDisconnect = () => new Promise(() => {})
   void core.disconnect(undefined, 'api')
   expect(core.$status.get()).toBe('disconnected')
@@ -88,7 +76,7 @@ test('disconnecting the last connection sets the status disconnected, at once', 
 })
 
 test('otherwise another remaining connection becomes current', async () => {
-  const { core, events } = await connected()
+  const { core, events } = await connectTestCore()
   const other = createFakeConnector({ id: 'other.wallet', name: 'Other' })
   const walletConnection = createFakeWalletConnection(walletState('eip155:137', B))
   core.connectors.add(other)
@@ -103,7 +91,7 @@ test('otherwise another remaining connection becomes current', async () => {
 })
 
 test('one of several wallets is disconnected, and the others stay', async () => {
-  const { core, walletConnection, events } = await connected()
+  const { core, walletConnection, events } = await connectTestCore()
   const other = createFakeWalletConnection(walletState('eip155:137', B))
   adoptWallet(core.connections, createFakeConnector({ id: 'other.wallet', name: 'Other' }), other, { restored: false })
   await core.connections.endWallet(walletConnection, 'user')
@@ -206,7 +194,7 @@ for (const [ended, left] of PAIRS)
       })
 
 test('a wallet that cannot be told is an error, and the connection is over anyway', async () => {
-  const { core, walletConnection } = await connected()
+  const { core, walletConnection } = await connectTestCore()
   walletConnection.onDisconnect = async () => {
     throw new Error('the socket is gone')
   }
@@ -232,7 +220,7 @@ test('disconnecting one chain of wallet-connect type also disconnects the other 
 })
 
 test('connecting the same wallet again replaces the old connection', async () => {
-  const { core, connector, walletConnection, names } = await connected()
+  const { core, connector, walletConnection, names } = await connectTestCore()
   void core.attempts.connect(connector.id)
   connector.attempts[1]!.resolve(createFakeWalletConnection(walletState('eip155:1', B)))
   await settled()

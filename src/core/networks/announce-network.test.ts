@@ -6,22 +6,14 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { SOLANA } from '../../../test/fakes/networks.ts'
 import type { Options } from '../config/options.ts'
 import { adoptWallet } from '../connections/adopt-wallet.ts'
-import type { Network } from '../model/network.ts'
 import { switchRejected } from './switch-errors.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NETWORKS = ['eip155:1', 'eip155:137'] as const
 const KEY = '@appkit/connections'
-const solana: Network = {
-  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  name: 'Solana',
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  chainNamespace: 'solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: [] } },
-}
 
 async function setUp(options: Options = {}, stored: Record<string, string> = {}) {
   const setup = createTestCore({ options: { networks: [...NETWORKS], ...options }, stored })
@@ -86,7 +78,7 @@ const CHANGES: Record<string, readonly [times: number, change: (setup: Setup) =>
   ],
   'the site removes the active network, and only another kind of chain is left': [
     1,
-    ({ set }) => set('networks', [solana]),
+    ({ set }) => set('networks', [SOLANA]),
   ],
   'the site removes the network of a wallet, which declines': [
     2,
@@ -106,7 +98,7 @@ const CHANGES: Record<string, readonly [times: number, change: (setup: Setup) =>
     2,
     ({ connect, set }) => {
       connect('eip155:424242')
-      set('networks', [{ ...solana, chainNamespace: 'eip155', caipNetworkId: 'eip155:424242', id: 424242 }])
+      set('networks', [{ ...SOLANA, chainNamespace: 'eip155', caipNetworkId: 'eip155:424242', id: 424242 }])
     },
   ],
   'the site sets another default network': [1, ({ set }) => set('defaultNetwork', 'eip155:137')],
@@ -131,7 +123,7 @@ const CHANGES: Record<string, readonly [times: number, change: (setup: Setup) =>
   'a wallet disconnects, and another kind of chain is left': [
     3,
     async ({ core, connect, set }) => {
-      set('networks', [...NETWORKS, solana])
+      set('networks', [...NETWORKS, SOLANA])
       connect('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
       connect('eip155:1')
       await core.disconnect('eip155', 'api')

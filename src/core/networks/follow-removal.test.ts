@@ -6,19 +6,12 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { SOLANA } from '../../../test/fakes/networks.ts'
 import { adoptWallet } from '../connections/adopt-wallet.ts'
 import type { Network } from '../model/network.ts'
 import { switchRejected } from './switch-errors.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const solana: Network = {
-  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  name: 'Solana',
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  chainNamespace: 'solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: [] } },
-}
 
 async function setUp(active = 'eip155:137') {
   const setup = createTestCore()
@@ -41,10 +34,10 @@ test('removing the active network switches to the first remaining', async () => 
 
 test('of its own kind, where there is one', async () => {
   const { remove, active } = await setUp()
-  await remove(solana, 'eip155:1')
+  await remove(SOLANA, 'eip155:1')
   expect(active().caipNetworkId).toBe('eip155:1')
-  await remove(solana)
-  expect(active().caipNetworkId).toBe(solana.caipNetworkId)
+  await remove(SOLANA)
+  expect(active().caipNetworkId).toBe(SOLANA.caipNetworkId)
 })
 
 test('removing another network changes nothing', async () => {

@@ -3,22 +3,15 @@ import { expect, test } from 'vitest'
 import type { Network } from '#core/model/network.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { BUILT_IN_NETWORKS, builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import { SOLANA } from '../../../test/fakes/networks.ts'
 import { groupNetworks, searchNetworks } from './network-list.tsx'
 
-const solana: Network = {
-  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  name: 'Solana',
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  chainNamespace: 'solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: [] } },
-}
 const evm = (...ids: number[]) => ids.map((id) => builtInNetwork(`eip155:${id}`)!)
 const shape = (networks: readonly Network[], active?: CaipNetworkId) =>
   groupNetworks(networks, active).map(({ kind, networks: group }) => [kind, ...group.map(({ name }) => name)])
 
 test('networks stand by namespace, test networks at the end', () => {
-  expect(shape([...evm(11155111, 1), solana, ...evm(137)])).toEqual([
+  expect(shape([...evm(11155111, 1), SOLANA, ...evm(137)])).toEqual([
     ['eip155', 'Ethereum', 'Polygon'],
     ['solana', 'Solana'],
     ['test', 'Sepolia'],
@@ -26,13 +19,13 @@ test('networks stand by namespace, test networks at the end', () => {
 })
 
 test('the active one is seen first', () => {
-  expect(shape([...evm(1, 137, 11155111), solana], 'eip155:137')[0]).toEqual(['eip155', 'Polygon', 'Ethereum'])
-  expect(shape([...evm(1), solana], solana.caipNetworkId)[0]).toEqual(['solana', 'Solana'])
+  expect(shape([...evm(1, 137, 11155111), SOLANA], 'eip155:137')[0]).toEqual(['eip155', 'Polygon', 'Ethereum'])
+  expect(shape([...evm(1), SOLANA], SOLANA.caipNetworkId)[0]).toEqual(['solana', 'Solana'])
   expect(shape(evm(1, 11155111, 80002), 'eip155:80002')[0]).toEqual(['test', 'Polygon Amoy', 'Sepolia'])
 })
 
 test('every network stands in exactly one group', () => {
-  const networks = [...BUILT_IN_NETWORKS, solana]
+  const networks = [...BUILT_IN_NETWORKS, SOLANA]
   assert(
     property(shuffledSubarray(networks), constantFrom(...networks), (some, { caipNetworkId }) => {
       const grouped = groupNetworks(some, caipNetworkId).flatMap((group) => group.networks)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OnrampOrder } from '#core/ports/onramp-provider.ts'
-import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
-import { createOnramp } from './create-onramp.ts'
+import { createTestOnramp } from '../../../test/fakes/create-test-onramp.ts'
 import { COINBASE, MELD } from './get-options.ts'
 
 const { signal } = new AbortController()
@@ -11,17 +10,6 @@ const ORDER: OnrampOrder = {
   currency: 'USD',
   amount: '100.50',
   recipient: ADDRESS,
-}
-
-function setUp(answer: unknown) {
-  const http = createFakeHttp(() => {
-    if (answer instanceof Error) throw answer
-    return answer
-  })
-  return {
-    http,
-    onramp: createOnramp({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }),
-  }
 }
 
 describe('a quote', () => {
@@ -35,7 +23,7 @@ describe('a quote', () => {
   }
 
   test('is asked for with the amount as it was typed', async () => {
-    const { http, onramp } = setUp(quote)
+    const { http, onramp } = createTestOnramp(quote)
     expect(await onramp.getQuote(ORDER, { signal })).toEqual({
       ...{ receives: '98.37', asset: 'USDC', total: '100.50', currency: 'USD', sellerFee: '1.5', networkFee: '0.13' },
     })
@@ -62,7 +50,7 @@ describe('a quote', () => {
     ['fees that are no amounts', { purchaseAmount, coinbaseFee: money('<b>'), networkFee: 'low' }, bare],
     ['a number as id, and fields nobody knows', { purchaseAmount, quoteId: 7, paymentSubtotal: 'x', extra: [] }, bare],
   ])('needs nothing but what is bought: with %s', async (_, answer, expected) => {
-    expect(await setUp(answer).onramp.getQuote(ORDER, { signal })).toEqual(expected)
+    expect(await createTestOnramp(answer).onramp.getQuote(ORDER, { signal })).toEqual(expected)
   })
 
   test.each([
@@ -72,23 +60,26 @@ describe('a quote', () => {
     ['a list', []],
     ['null', null],
   ])('with %s is none', async (_, answer) => {
-    await expect(setUp(answer).onramp.getQuote(ORDER, { signal })).rejects.toMatchObject({ code: 'http_malformed' })
+    await expect(createTestOnramp(answer).onramp.getQuote(ORDER, { signal })).rejects.toMatchObject({
+      code: 'http_malformed',
+    })
   })
 
   test('fees in another currency are not known', async () => {
-    const read = await setUp({ ...quote, coinbaseFee: money('1', 'EUR'), networkFee: undefined }).onramp.getQuote(
-      ORDER,
-      {
-        signal,
-      },
-    )
+    const read = await createTestOnramp({
+      ...quote,
+      coinbaseFee: money('1', 'EUR'),
+      networkFee: undefined,
+    }).onramp.getQuote(ORDER, {
+      signal,
+    })
     expect([read.sellerFee, read.networkFee]).toEqual([undefined, undefined])
   })
 
   test.each([-1, Infinity, NaN, null, '', '-5', '1e9', 'NaN', `1.${'0'.repeat(78)}`, '9'.repeat(79), '<b>1</b>'])(
     '%j is not an amount',
     async (amount) => {
-      const { onramp } = setUp({ ...quote, purchaseAmount: money(amount, 'USDC') })
+      const { onramp } = createTestOnramp({ ...quote, purchaseAmount: money(amount, 'USDC') })
       await expect(onramp.getQuote(ORDER, { signal })).rejects.toMatchObject({ code: 'http_malformed' })
     },
   )
@@ -96,7 +87,7 @@ describe('a quote', () => {
 
 describe('the address of the page', () => {
   test('is made by the service for this order', async () => {
-    const { http, onramp } = setUp({ url: 'https://pay.coinbase.com/buy?sessionToken=t' })
+    const { http, onramp } = createTestOnramp({ url: 'https://pay.coinbase.com/buy?sessionToken=t' })
     expect(await onramp.createUrl(ORDER, COINBASE, { signal })).toBe('https://pay.coinbase.com/buy?sessionToken=t')
     expect(http.requests[0]).toMatchObject({
       method: 'POST',
@@ -112,14 +103,14 @@ describe('the address of the page', () => {
   })
 
   test('has what the quote gives, once there is one', async () => {
-    const { http, onramp } = setUp({ url: 'https://pay.coinbase.com/buy?sessionToken=t' })
+    const { http, onramp } = createTestOnramp({ url: 'https://pay.coinbase.com/buy?sessionToken=t' })
     const quote = { receives: '98.37', total: '100.50', currency: 'USD', asset: 'USDC' }
     await onramp.createUrl(ORDER, COINBASE, { signal, quote })
     expect(http.requests[0]!.body).toMatchObject({ presetFiatAmount: 100.5, presetCryptoAmount: 98.37 })
   })
 
   test('has the order in its query, where the seller has one address for all', async () => {
-    const { http, onramp } = setUp({})
+    const { http, onramp } = createTestOnramp({})
     const url = await onramp.createUrl(ORDER, { ...MELD, pageUrl: 'https://meldcrypto.com/?publicKey=k' }, { signal })
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       publicKey: 'k',
@@ -134,10 +125,11 @@ describe('the address of the page', () => {
 
 describe('purchases', () => {
   const entry = (metadata: object, transfers: unknown = []) => ({ id: 'onramp:1', metadata, transfers })
-  const read = (...data: unknown[]) => setUp({ data, next: null }).onramp.getPurchases(ADDRESS, COINBASE, { signal })
+  const read = (...data: unknown[]) =>
+    createTestOnramp({ data, next: null }).onramp.getPurchases(ADDRESS, COINBASE, { signal })
 
   test('with what arrived, and where', async () => {
-    const { http, onramp } = setUp({
+    const { http, onramp } = createTestOnramp({
       data: [
         entry({ status: 'confirmed', minedAt: '2026-11-23T09:00:00.000Z', chain: 'eip155:1', hash: '0xab' }, [
           { direction: 'in', quantity: { numeric: '98.37' }, fungible_info: { symbol: 'USDC', icon: null } },

@@ -1,31 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import { createFakeHttp } from '../../../test/fakes/create-fake-http.ts'
-import { createOnramp } from './create-onramp.ts'
+import { createTestOnramp } from '../../../test/fakes/create-test-onramp.ts'
 import { COINBASE, MELD } from './get-options.ts'
 
 const { signal } = new AbortController()
-
-function setUp(answer: unknown) {
-  const http = createFakeHttp(() => {
-    if (answer instanceof Error) throw answer
-    return answer
-  })
-  return {
-    http,
-    onramp: createOnramp({ http, getOptions: () => ({ baseUrl: 'https://api.example', projectId: 'p' }) }),
-  }
-}
 
 describe('options', () => {
   const network = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' }
   const asset = { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [network] }
   const currency = { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: 7500 }] }
   const read = (purchaseCurrencies: unknown, paymentCurrencies: unknown = [currency], more = {}) =>
-    setUp({ purchaseCurrencies, paymentCurrencies, ...more }).onramp.getOptions({ signal })
+    createTestOnramp({ purchaseCurrencies, paymentCurrencies, ...more }).onramp.getOptions({ signal })
 
   test('coins by network, currencies with limits, and who sells', async () => {
-    const { http, onramp } = setUp({ purchaseCurrencies: [asset], paymentCurrencies: [currency] })
+    const { http, onramp } = createTestOnramp({ purchaseCurrencies: [asset], paymentCurrencies: [currency] })
     expect(await onramp.getOptions({ signal })).toEqual({
       assets: [{ id: 'ETH', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'ethereum' }],
       currencies: [{ id: 'USD', methods: [{ id: 'card', min: '10', max: '7500' }] }],
@@ -137,7 +125,7 @@ describe('options', () => {
   test.each([[new Error('down')], [null], ['x'], [{ purchaseCurrencies: {} }]])(
     '%j: the usual ones, with the reason',
     async (answer) => {
-      const options = await setUp(answer).onramp.getOptions({ signal })
+      const options = await createTestOnramp(answer).onramp.getOptions({ signal })
       expect(options).toMatchObject({ sellers: [COINBASE, MELD], problem: expect.any(Error) })
       expect(options.assets.map(({ symbol, network }) => [symbol, network])).toEqual([
         ['USDC', 'eip155:1'],
@@ -160,11 +148,13 @@ describe('options', () => {
     [403, 'origin_not_allowed'],
   ])('a project that is refused by %i can’t buy, not even the usual ones', async (status, code) => {
     const refusal = httpFailed({ host: 'api.example', status }, { data: { url: 'https://api.example/', body: '' } })
-    await expect(setUp(refusal).onramp.getOptions({ signal })).rejects.toMatchObject({ code })
+    await expect(createTestOnramp(refusal).onramp.getOptions({ signal })).rejects.toMatchObject({ code })
   })
 
   test('who no longer waits gets nothing', async () => {
     const reason = new Error('over')
-    await expect(setUp(new Error('down')).onramp.getOptions({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    await expect(
+      createTestOnramp(new Error('down')).onramp.getOptions({ signal: AbortSignal.abort(reason) }),
+    ).rejects.toBe(reason)
   })
 })

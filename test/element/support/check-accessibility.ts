@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { AA, describeViolations } from '../../journeys/support/describe-violations.ts'
 
 /** All violations of WCAG 2.2 AA and best practices on this page, in short. */
 export const findViolations = () => run(AA)
@@ -12,10 +11,7 @@ export const findLowContrast = () => run(['color-contrast'])
 /** Runs rules, or all with a tag, on the dialogs and buttons of the page. */
 async function run(runOnly: string[]): Promise<string[]> {
   const { violations } = await axe.run({ include: [['body']] }, { runOnly, resultTypes: ['violations'] })
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
-  )
+  return describeViolations(violations)
 }
 
 /** The same in both themes. The page ends in the light one. */

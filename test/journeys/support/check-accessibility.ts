@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { AA, describeViolations } from './describe-violations.ts'
 
 declare global {
   interface Window {
@@ -10,8 +11,6 @@ declare global {
 }
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
  * All violations of WCAG 2.2 AA and best practices on the current page or in a frame, in short.
@@ -25,10 +24,7 @@ export async function findViolations(page: Pick<Page, 'evaluate'>, part = 'html'
     ([rules, selector]) => window.axe!.run(selector, { runOnly: [...rules], iframes: false }),
     [AA, part] as const,
   )
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
-  )
+  return describeViolations(violations)
 }
 
 /** The same in both themes. The page ends in the light one. */
