@@ -57,7 +57,6 @@ interface LandedTransaction {
 export interface NodeSimulation {
   /** The chain's own error; `null` if it would succeed. */
   readonly error: unknown
-  readonly logs: readonly string[]
   /** The requested accounts as they would be afterwards. */
   readonly accounts: readonly (AccountState | undefined)[]
 }
@@ -162,13 +161,12 @@ export function createSolanaNode(rpc: Rpc, network: Network, signal?: AbortSigna
       const accounts = { encoding: 'base64', addresses }
       const options = { ...commitment, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, accounts }
       return ask('simulateTransaction', [transaction, options], (answer) => {
-        const { err, logs, accounts: after } = fieldsOf(valueOf(answer))
+        const { err, accounts: after } = fieldsOf(valueOf(answer))
         if (err === undefined) throw new TypeError('it does not say how the simulation ended')
-        const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : []
-        if (err !== null) return { error: err, logs: lines, accounts: [] }
+        if (err !== null) return { error: err, accounts: [] }
         const list = readList(after, 'list of accounts')
         if (list.length !== addresses.length) throw new TypeError('it lists other accounts than were asked for')
-        return { error: null, logs: lines, accounts: list.map(readAccount) }
+        return { error: null, accounts: list.map(readAccount) }
       })
     },
 
