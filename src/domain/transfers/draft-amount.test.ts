@@ -4,6 +4,7 @@ import {
   amountDecimals,
   fillMax,
   formatFilled,
+  isAmountWrong,
   NO_AMOUNT,
   priceOf,
   readDraftAmount,
@@ -116,4 +117,19 @@ test('dollars in the token are exact, a token in dollars is as many dollars as a
 test('what an amount is worth is exact', () => {
   expect(worthOf(1n, DOLLAR)).toBe('0.0000005')
   expect(worthOf(1n, UNPRICED)).toBeUndefined()
+})
+
+test.each([
+  ['0', false, false, 'every amount below one begins with it'],
+  ['0', true, true, 'the visitor has stopped typing'],
+  ['0.1234567', false, true, 'more decimals than the token has'],
+  ['12.345679', false, true, 'more than the account has'],
+  ['12.345678', true, false, 'all that the account has'],
+  ['', true, false, 'nothing was typed'],
+])('the error of "%s", due: %s, is shown: %s, since %s', (text, isDue, isShown) => {
+  expect(isAmountWrong(readDraftAmount(draft(text), DOLLAR, '.'), DOLLAR, isDue)).toBe(isShown)
+})
+
+test('whether an amount is too much is not known before its token is', () => {
+  expect(isAmountWrong(readDraftAmount(draft('1'), undefined, '.'), undefined, true)).toBe(false)
 })

@@ -76,6 +76,16 @@ test('of two alike that the visitor has sent to, the one that was met later is t
   expect([addresses.lookalikeOf(FAKE), addresses.lookalikeOf(GRACE)]).toEqual([GRACE, undefined])
 })
 
+test('the first time that an address was met counts, whichever is found first', () => {
+  const addresses = createKnownAddresses()
+  addresses.add(FAKE, NOW - 2)
+  addresses.add(GRACE, NOW)
+  expect(addresses.add(GRACE, NOW - 3)).toBe(true)
+  expect(addresses.lookalikeOf(FAKE)).toBe(GRACE)
+  expect(addresses.add(GRACE, NOW)).toBe(false)
+  expect(addresses.lookalikeOf(FAKE)).toBe(GRACE)
+})
+
 test('an imitation that is known from storage alone, where anybody may have put it, is called out anyway', () => {
   const genuine = createKnownAddresses()
   genuine.add(FAKE)
