@@ -21,7 +21,8 @@ const POLL_MS = 120_000
 
 // `unit` and `server` run in Node on the sources, `server` with a PostgreSQL server. The other projects need a build: `built` runs
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
-// the packed tarball, `site` drives the landing page and the sandbox's wallets as journeys do, and `frameworks` uses the examples.
+// the packed tarball, `site` drives the landing page, the recipes, the testing kit and the sandbox's wallets as journeys do, and
+// `frameworks` uses the examples.
 // `webkit`, `site` and `frameworks` are part of `npm run test:all` only.
 export default defineConfig({
   define: PRODUCT_DEFINES,
@@ -94,7 +95,7 @@ export default defineConfig({
           name: 'site',
           environment: './test/journeys/support/browser-environment.ts',
           isolate: false,
-          include: ['test/site/*.test.ts', SANDBOX_WALLETS],
+          include: ['test/site/**/*.test.ts', SANDBOX_WALLETS],
           maxWorkers: JOURNEY_WORKERS,
         },
       },

@@ -59,7 +59,10 @@ const EXTRA_ROWS: Rows = [
       firefoxStage(BUILT),
       webkitStage(BUILT),
       scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
-      vitestStage('site', "the landing page, the docs, and the sandbox's own wallets", [...BUILT_AND_CHROMIUM, 'docs']),
+      vitestStage('site', "the landing page, the docs, recipes, the testing kit, and the sandbox's own wallets", [
+        ...BUILT_AND_CHROMIUM,
+        'docs',
+      ]),
     ],
     [
       scriptStage('templates', 'templates of Vue, Svelte, Solid and Preact', 'test/templates/check-templates.ts', {

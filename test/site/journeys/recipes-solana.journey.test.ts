@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { WalletDialogElement } from 'wallet-dialog'
-import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'
-import { bundleScript } from './support/bundle-script.ts'
-import { DEVNET } from './support/open-standard-wallet.ts'
-import type { Visit } from './support/open-visit.ts'
-import { pairPhone } from './support/pair-phone.ts'
-import { askSolana, newAddress, SENDER, SOL } from './support/send/open-solana-send.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { approveInWindow, openApprovalWindow } from '../../../demo/sandbox/wallets/journey/approval-window.ts'
+import { approveOnPhone } from '../../../demo/sandbox/wallets/journey/phone-wallet.ts'
+import { bundleScript } from '../../journeys/support/bundle-script.ts'
+import { DEVNET } from '../../journeys/support/open-standard-wallet.ts'
+import type { Visit } from '../../journeys/support/open-visit.ts'
+import { pairPhone } from '../../journeys/support/pair-phone.ts'
+import { askSolana, newAddress, SENDER, SOL } from '../../journeys/support/send/open-solana-send.ts'
+import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
 
 const journey = setUpJourney()
 

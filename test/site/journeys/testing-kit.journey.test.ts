@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { TestWalletOptions } from 'wallet-dialog/testing'
-import { DEVNET } from './support/open-standard-wallet.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { ADA, GRACE } from './support/wallets/dev-accounts.ts'
+import { DEVNET } from '../../journeys/support/open-standard-wallet.ts'
+import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
+import { ADA, GRACE } from '../../journeys/support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { codeOf, readPlayground } from './support/read-playground.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { approveInWindow, openApprovalWindow } from '../../../demo/sandbox/wallets/journey/approval-window.ts'
+import { codeOf, readPlayground } from '../../journeys/support/read-playground.ts'
+import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
 
 const journey = setUpJourney()
 

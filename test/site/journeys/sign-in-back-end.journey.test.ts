@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
-import { withOption } from './support/with-option.ts'
+import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
+import { createBrowserWallet } from '../../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../../journeys/support/wallets/dev-accounts.ts'
+import { withOption } from '../../journeys/support/with-option.ts'
 
 const journey = setUpJourney()
 const FIRST = devAccount(1).address

@@ -1,14 +1,14 @@
 import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import type { ConnectedAccount, WalletDialogElement, WalletDialogEventMap } from 'wallet-dialog'
-import { newNonce, whoSigned } from '../../demo/recipes/siwe.ts'
-import { bundleScript } from './support/bundle-script.ts'
-import { openConnected } from './support/open-connected.ts'
-import type { Visit, VisitOptions } from './support/open-visit.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
-import { createBrowserWallet } from './support/wallets/create-browser-wallet.ts'
-import { devAccount } from './support/wallets/dev-accounts.ts'
-import { withOption } from './support/with-option.ts'
+import { newNonce, whoSigned } from '../../../demo/recipes/siwe.ts'
+import { bundleScript } from '../../journeys/support/bundle-script.ts'
+import { openConnected } from '../../journeys/support/open-connected.ts'
+import type { Visit, VisitOptions } from '../../journeys/support/open-visit.ts'
+import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
+import { createBrowserWallet } from '../../journeys/support/wallets/create-browser-wallet.ts'
+import { devAccount } from '../../journeys/support/wallets/dev-accounts.ts'
+import { withOption } from '../../journeys/support/with-option.ts'
 
 const journey = setUpJourney()
 const [FIRST, SECOND] = [devAccount(1).address, devAccount(2).address]
@@ -32,7 +32,7 @@ async function pageWith(source: string): Promise<VisitOptions & { readonly path:
 
 const recipe = (name: string) => `export * from '../../../demo/recipes/${name}.ts'`
 
-type Evm = Pick<typeof import('../../demo/recipes/viem.ts'), 'sign' | 'pay'>
+type Evm = Pick<typeof import('../../../demo/recipes/viem.ts'), 'sign' | 'pay'>
 
 const sign = ({ page }: Pick<Visit, 'page'>) =>
   page.evaluate(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SOLANA_DEV_ADDRESSES } from '../../demo/sandbox/chains/chain-table.ts'
-import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
-import { findViolations } from './support/check-accessibility.ts'
-import { setUpJourney } from './support/set-up-journey.ts'
+import { SOLANA_DEV_ADDRESSES } from '../../../demo/sandbox/chains/chain-table.ts'
+import { approveInWindow, openApprovalWindow } from '../../../demo/sandbox/wallets/journey/approval-window.ts'
+import { findViolations } from '../../journeys/support/check-accessibility.ts'
+import { setUpJourney } from '../../journeys/support/set-up-journey.ts'
 
 const journey = setUpJourney()
 const [FIRST = ''] = SOLANA_DEV_ADDRESSES
