@@ -148,6 +148,7 @@ export default {
           page('Glossary', 'glossary'),
           page('Sandbox', 'demo/sandbox/README'),
           page('Security', 'SECURITY'),
+          page('Code of conduct', 'CODE_OF_CONDUCT'),
         ],
       },
     ],

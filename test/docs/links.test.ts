@@ -51,7 +51,7 @@ test('every link within the docs leads to a page, a file or a heading', () => {
 test('the sidebar has every page of docs/, and no other', () => {
   const listed = config.themeConfig.sidebar.flatMap(({ items }) => items.map(({ link }) => link.slice(1)))
   const pages = PAGES.filter((path) => path.startsWith('docs/')).map((path) => basename(path, '.md'))
-  const contributors = ['CONTRIBUTING', 'SECURITY', 'demo/sandbox/README']
+  const contributors = ['CODE_OF_CONDUCT', 'CONTRIBUTING', 'SECURITY', 'demo/sandbox/README']
   expect(listed.toSorted()).toEqual([...pages, ...contributors].toSorted())
 })
 

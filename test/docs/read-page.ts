@@ -7,6 +7,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** README and the pages of the docs site, by their paths in the repository. */
 export const PAGES: readonly string[] = [
   'README.md',
+  'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...globSync('docs/*.md', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/')),

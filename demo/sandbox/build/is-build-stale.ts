@@ -11,6 +11,7 @@ const DOCS_SOURCES = [
   'docs',
   'tools/build-docs.ts',
   'tools/write-llms.ts',
+  'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'demo/sandbox/README.md',
