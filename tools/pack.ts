@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 
 /** How to run the npm that runs this script, or the one on the path. */
-export function npmCommand(): { readonly command: string; readonly first: readonly string[] } {
+function npmCommand(): { readonly command: string; readonly first: readonly string[] } {
   const script = process.env['npm_execpath']
   return script?.endsWith('.js') ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] }
 }

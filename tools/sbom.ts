@@ -1,5 +1,6 @@
 // `npm run sbom`: dist/sbom.cdx.json, which lists the packages whose code the last build has put into dist/. It fails if a script of
-// dist/ comes from a build that is not looked at, or if Vite's lists of licenses name a package that it does not have.
+// dist/ comes from a build that is not looked at, if Vite's lists of licenses name a package that it does not have, or if a license
+// doesn't allow bundling.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import lock from '../package-lock.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import {
   type SbomPackage,
   findUnlisted,
   findBundled,
+  findForbidden,
   findUnaccounted,
   type BundledPackage,
 } from './sbom/write-sbom.ts'
@@ -44,6 +46,8 @@ try {
     readFileSync(join(DIST, file), 'utf8'),
   )
   const unlisted = findUnlisted(licenses, packages)
+  const forbidden = findForbidden(packages)
+  if (forbidden.length > 0) throw new Error(`Bundled, but its license doesn't allow it: ${forbidden.join(', ')}`)
   if (unlisted.length > 0) throw new Error(`Bundled, by its license, but not found: ${unlisted.join(', ')}`)
   writeFileSync(join(DIST, FILE), await writeSbom(packageJson, packages))
   process.stdout.write(`dist/${FILE} lists ${packages.length} packages, in ${scripts.length} files\n`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSbom, findUnlisted, findBundled, findUnaccounted } from './write-sbom.ts'
+import { writeSbom, findForbidden, findUnlisted, findBundled, findUnaccounted } from './write-sbom.ts'
 
 const chunk = (file: string, modules: readonly string[]) => ({
   file,
@@ -50,6 +50,14 @@ test('a package that a list of licenses names must be there', () => {
   const licenses = ['# Licenses\n\n## viem - 2.57.1 (MIT)\n\nMIT\n', '## @noble/hashes - 2.4.0 (MIT)\n']
   expect(findUnlisted(licenses, [VIEM, NOBLE])).toEqual([])
   expect(findUnlisted(licenses, [VIEM, { ...NOBLE, version: '1.8.0' }])).toEqual(['@noble/hashes@2.4.0'])
+})
+
+test('a package with a license that does not allow bundling is found', () => {
+  const withLicense = (license: string) => findForbidden([{ ...VIEM, license }])
+  for (const license of ['MIT', 'Apache-2.0 AND MIT', '(MIT OR GPL-3.0)'])
+    expect(withLicense(license), license).toEqual([])
+  for (const license of ['GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'GPL-2.0 OR GPL-3.0'])
+    expect(withLicense(license), license).toEqual([`viem@2.57.1 (${license})`])
 })
 
 test('the bill of materials has each package with its purl, license, hash and files', async () => {

@@ -83,6 +83,24 @@ export function findUnlisted(
   return [...new Set(named)].filter((one) => !known.has(one))
 }
 
+/** The licenses that bundled packages may have, as CONTRIBUTING explains. */
+const LICENSES = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'])
+
+/** Whether an SPDX expression needs no license but these. */
+function isAllowed(license: string): boolean {
+  const expression = license.replace(/^\((.*)\)$/, '$1')
+  if (expression.includes(' OR ')) return expression.split(' OR ').some(isAllowed)
+  return expression.split(' AND ').every((one) => LICENSES.has(one))
+}
+
+/** The packages whose license doesn't allow bundling, each with its license. */
+export const findForbidden = (
+  packages: readonly { readonly name: string; readonly version: string; readonly license: string }[],
+): readonly string[] =>
+  packages
+    .filter(({ license }) => !isAllowed(license))
+    .map(({ name, version, license }) => `${name}@${version} (${license})`)
+
 /** A package of which something is in dist/. */
 export interface BundledPackage {
   /** Its folder from the repository's root, such as `node_modules/viem/node_modules/ox`. */
