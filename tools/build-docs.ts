@@ -1,7 +1,7 @@
 // `npm run docs`: builds the docs site into .cache/docs. `npm start` serves it at /docs/. Beside each page is its Markdown, and
 // llms.txt lists them for programs that read the docs.
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'vitepress'
 import config from '../docs/.vitepress/config.ts'
 import { ROOT } from './build-graph.ts'
@@ -10,7 +10,9 @@ import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
 
 const SITE = join(ROOT, '.cache/docs')
 
-const docs = new Set(globSync('docs/*.md', { cwd: ROOT }).map((path) => basename(path, '.md')))
+const docs = new Set(
+  globSync('docs/{*,contributing/*}.md', { cwd: ROOT }).map((path) => path.slice('docs/'.length, -'.md'.length)),
+)
 
 function readPage(path: string): string {
   const source = sourceOf(path, docs)

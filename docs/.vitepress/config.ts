@@ -25,6 +25,26 @@ const GUIDES = [
   page('Debugging', 'debugging'),
 ]
 
+const CONTRIBUTING = [
+  page('Contributing', 'CONTRIBUTING'),
+  page('Code', 'contributing/code'),
+  page('Text', 'contributing/text'),
+  page('View', 'contributing/view'),
+  page('Feature', 'contributing/feature'),
+  page('Endpoint', 'contributing/endpoint'),
+  page('Chain family', 'contributing/chain-family'),
+  page('Connector', 'contributing/connector'),
+  page('Language', 'contributing/language'),
+  page('Docs', 'contributing/docs'),
+  page('Tests', 'contributing/tests'),
+  page('Releases and dependencies', 'contributing/release'),
+  page('Architecture', 'architecture'),
+  page('Glossary', 'glossary'),
+  page('Sandbox', 'demo/sandbox/README'),
+  page('Security', 'SECURITY'),
+  page('Code of conduct', 'CODE_OF_CONDUCT'),
+]
+
 const PROVIDERS = [
   page('Names', 'name-provider'),
   page('Swaps', 'swap-provider'),
@@ -82,7 +102,7 @@ export default {
   head: [['link', { rel: 'icon', href: '/docs/wallet-dialog.svg', type: 'image/svg+xml' }]],
   srcDir: '..',
   srcExclude: ['{README,CHANGELOG}.md', '{.cache,.changeset,.ci,coverage,dist,src,test,tools}/**', 'demo/examples/**'],
-  rewrites: { 'docs/:page': ':page' },
+  rewrites: { 'docs/:page*': ':page*' },
   outDir: '../.cache/docs',
   cacheDir: '../.cache/vitepress',
   // Not attributes: messages of errors end with placeholders in braces.
@@ -140,17 +160,7 @@ export default {
           page('Accessibility', 'accessibility'),
         ],
       },
-      {
-        text: 'Contributing',
-        items: [
-          page('Contributing', 'CONTRIBUTING'),
-          page('Architecture', 'architecture'),
-          page('Glossary', 'glossary'),
-          page('Sandbox', 'demo/sandbox/README'),
-          page('Security', 'SECURITY'),
-          page('Code of conduct', 'CODE_OF_CONDUCT'),
-        ],
-      },
+      { text: 'Contributing', items: CONTRIBUTING },
     ],
   },
 }

@@ -39,7 +39,7 @@ export const withKeywords = (html: string, page: string): string =>
   html.replace('</h1>', `</h1><p>${KEYWORDS[page] ?? ''}</p>`)
 
 /** Pages for contributors, who know where to look. */
-const FOR_CONTRIBUTORS = /^(?:CONTRIBUTING|CODE_OF_CONDUCT|architecture|glossary|demo\/)/
+const FOR_CONTRIBUTORS = /^(?:CONTRIBUTING|CODE_OF_CONDUCT|contributing\/|architecture|glossary|demo\/)/
 /** Long lists, which have almost every word in one of their titles. */
 const LISTS = /^(?:errors|behaviour|service-api)/
 

@@ -45,7 +45,7 @@ test.each(PAGES)('%s names files and pages that are there', (name) => {
   expect({ missing, dead }).toEqual({ missing: [], dead: [] })
 })
 
-/** Of each folder in CONTRIBUTING's table, the rooms it may use: all of one, or only the contract (“core's types”). */
+/** Of each folder in the table of docs/contributing/code.md, the rooms it may use: all of one, or only the contract (“core's types”). */
 function readRooms(page: string): Record<string, Record<string, string>> {
   const rows = page.matchAll(/^\| `src\/([\w.-]+)\/?` \|[^|]*\| ([^|]*)\|/gm)
   const access = (cell: string) =>
@@ -55,10 +55,10 @@ function readRooms(page: string): Record<string, Record<string, string>> {
   return Object.fromEntries(Array.from(rows, ([, folder, cell = '']) => [folder, Object.fromEntries(access(cell))]))
 }
 
-test("the rooms of CONTRIBUTING's table are those of the walls", () => {
+test('the folders in the table of docs/contributing/code.md are those of the walls', () => {
   const { entry, ...walls } = WALLS
   const whole = Object.entries(walls).filter(([folder]) => !folder.includes('/'))
-  expect(readRooms(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))).toEqual({
+  expect(readRooms(readFileSync(join(ROOT, 'docs/contributing/code.md'), 'utf8'))).toEqual({
     'index.ts': entry?.rooms,
     ...Object.fromEntries(whole.map(([folder, { rooms }]) => [folder, rooms])),
   })

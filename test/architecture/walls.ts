@@ -16,7 +16,7 @@ const OF_FRAME: Wall['rooms'] = { platform: 'all', core: 'contract', lib: 'all' 
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
-/** The walls between rooms, which CONTRIBUTING.md explains. A folder named here overrides its room. */
+/** The walls between rooms, which docs/contributing/code.md explains. A folder named here overrides its room. */
 export const WALLS: Readonly<Record<string, Wall>> = {
   entry: { rooms: { element: 'all', app: 'contract', core: 'contract', lib: 'contract' }, packages: [] },
   'payment-link.ts': { rooms: { domain: 'all', chains: 'all', core: 'contract', lib: 'all' }, packages: [] },

@@ -9,7 +9,7 @@ const PAGES = globSync(
     'src/**/*.{ts,tsx,css}',
     'test/**/*.ts',
     'tools/**/*.ts',
-    'docs/*.md',
+    'docs/{*,contributing/*}.md',
     '*.md',
     'demo/page/**/*',
     'demo/sandbox/**/*.{ts,css,sol,md}',

@@ -12,7 +12,7 @@ import { isRecipe } from '../docs/read-recipes.ts'
 const FOLDER = join(ROOT, '.cache/docs-snippets')
 
 /** Pages for contributors: their snippets are excerpts of files that are type-checked themselves. */
-const CHECKED = PAGES.filter((path) => !/CONTRIBUTING|SECURITY|architecture/.test(path))
+const CHECKED = PAGES.filter((path) => !/CONTRIBUTING|SECURITY|architecture|^docs\/contributing\//.test(path))
 
 /** A snippet as a file that TypeScript can check. */
 interface CheckedFile {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import config from '../../docs/.vitepress/config.ts'
 import { anchorAtGitHub, anchorOnSite } from './anchors.ts'
@@ -50,9 +50,15 @@ test('every link within the docs leads to a page, a file or a heading', () => {
 
 test('the sidebar has every page of docs/, and no other', () => {
   const listed = config.themeConfig.sidebar.flatMap(({ items }) => items.map(({ link }) => link.slice(1)))
-  const pages = PAGES.filter((path) => path.startsWith('docs/')).map((path) => basename(path, '.md'))
+  const pages = PAGES.filter((path) => path.startsWith('docs/')).map((path) =>
+    path.slice('docs/'.length, -'.md'.length),
+  )
   const contributors = ['CODE_OF_CONDUCT', 'CONTRIBUTING', 'SECURITY', 'demo/sandbox/README']
   expect(listed.toSorted()).toEqual([...pages, ...contributors].toSorted())
+})
+
+test('CONTRIBUTING fits on one page', () => {
+  expect(readPage('CONTRIBUTING.md').split(/\s+/).length).toBeLessThanOrEqual(1_300)
 })
 
 test('README is short, and shows how to begin before anything else', () => {

@@ -10,7 +10,7 @@ export const PAGES: readonly string[] = [
   'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...globSync('docs/*.md', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/')),
+  ...globSync('docs/{*,contributing/*}.md', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/')),
 ].toSorted()
 
 export const readPage = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

@@ -83,7 +83,7 @@ export function findUnlisted(
   return [...new Set(named)].filter((one) => !known.has(one))
 }
 
-/** The licenses that bundled packages may have, as CONTRIBUTING explains. */
+/** The licenses that bundled packages may have, as docs/contributing/release.md explains. */
 const LICENSES = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'])
 
 /** Whether an SPDX expression needs no license but these. */

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../../src/lib/caip.ts'
 
 /**
  * A family that the product does not have, as an example: addresses and balances, nothing else. In `src/chains/tron/` it would need
- * what CONTRIBUTING lists for a family; for its namespace in `src/lib/caip.ts` the assertion stands here.
+ * what docs/contributing/chain-family.md lists; for its namespace in `src/lib/caip.ts` the assertion stands here.
  * Source: the `tron` profile of CAIP-2.
  */
 export const tron: ChainFamily = {
