@@ -104,7 +104,7 @@ test('hostile accounts are dropped, and a namespace without any other is not the
   await connect({
     ...approvedOn(SOLANA, SOLANA_METHODS, [ADDRESS, 'x', `${ADDRESSES[SOLANA]}1`, ADDRESSES[SOLANA]]),
     ...approvedOn(BITCOIN, ['signMessage'], ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'bc1q']),
-    near: { accounts: ['near:mainnet:alice'], methods: [], events: [] },
+    nowhere: { accounts: ['nowhere:mainnet:alice'], methods: [], events: [] },
   })
   expect(Object.keys(connection.state.namespaces)).toEqual(['solana'])
   expect(connection.state.namespaces.solana?.accounts).toEqual([

@@ -90,11 +90,11 @@ describe('proposal received, approved or rejected', () => {
     const attempt = createPage().connect()
     const deleted = wallet.next('session_delete')
     const { id } = await wallet.scan(await attempt.uri)
-    const accounts = ['near:mainnet:alice']
-    await wallet.client.approve({ id, namespaces: { near: { accounts, methods: [], events: [] } } })
+    const accounts = ['nowhere:mainnet:alice']
+    await wallet.client.approve({ id, namespaces: { nowhere: { accounts, methods: [], events: [] } } })
     await expect(attempt.connection).rejects.toMatchObject({
       code: 'session_malformed',
-      cause: { message: 'Invalid CAIP-10 address', data: { caipAddress: 'near:mainnet:alice' } },
+      cause: { message: 'Invalid CAIP-10 address', data: { caipAddress: 'nowhere:mainnet:alice' } },
     })
     await deleted
   })
@@ -105,7 +105,7 @@ describe('proposal received, approved or rejected', () => {
       'accounts of another namespace only',
       { eip155: { accounts: [`cosmos:cosmoshub-4:cosmos1x`], methods: [], events: [] } },
     ],
-    ['a namespace that nobody knows', { near: { accounts: ['near:mainnet:alice'], methods: [], events: [] } }],
+    ['a namespace that nobody knows', { nowhere: { accounts: ['nowhere:mainnet:alice'], methods: [], events: [] } }],
   ])(
     'session namespaces must not have accounts empty (protocol, 2.1): with %s, the session is ended',
     async (_, namespaces) => {

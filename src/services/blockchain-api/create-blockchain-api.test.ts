@@ -11,7 +11,7 @@ function setUp(answer: unknown) {
 }
 
 test('supported chains are CAIP-2 ids, each once: GET v1/supported-chains', async () => {
-  const { http, api } = setUp({ http: ['eip155:1', 'eip155:1', 'cosmos:hub', 'near:main', 7, null], ws: [] })
+  const { http, api } = setUp({ http: ['eip155:1', 'eip155:1', 'cosmos:hub', 'nowhere:main', 7, null], ws: [] })
   expect(await api.getSupportedChains()).toEqual(['eip155:1', 'cosmos:hub'])
   expect(http.url.pathname).toBe('/v1/supported-chains')
 })

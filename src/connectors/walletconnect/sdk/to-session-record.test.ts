@@ -91,7 +91,7 @@ test('accounts that are none, and namespaces that nobody knows, are left out', (
   const record = toRecord(
     session({
       ...eip155(accounts, { methods: ['a', 7] }),
-      near: { accounts: ['near:mainnet:a'], methods: [], events: [] },
+      nowhere: { accounts: ['nowhere:mainnet:a'], methods: [], events: [] },
       'eip155:': { accounts: [`eip155:1:${ADDRESS}`], methods: [], events: [] },
       'eip155:1:2': { accounts: [`eip155:1:${ADDRESS}`], methods: [], events: [] },
     }),
