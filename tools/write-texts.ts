@@ -9,7 +9,8 @@ import { readMessages } from './read-messages.ts'
 const ALL_TEXTS_FILE = join(ROOT, '.cache/all-texts.ts')
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-const keyed = (key: string) => (/^[\w$]+$/.test(key) ? key : quoted(key))
+/** The name of a property, in quotes if it needs them. */
+export const keyed = (key: string) => (/^[\w$]+$/.test(key) ? key : quoted(key))
 const inComment = (text: string) => text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')
 
 const inWords = (text: string | PluralForms) => (typeof text === 'string' ? text : Object.values(text).join(' · '))

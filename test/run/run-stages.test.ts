@@ -106,6 +106,7 @@ test('npm run test:all begins with all of npm test, and adds what npm test leave
     'firefox',
     'frameworks',
     'kit',
+    'new',
     'site',
     'soak',
     'templates',

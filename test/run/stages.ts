@@ -71,6 +71,9 @@ const EXTRA_ROWS: Rows = [
       scriptStage('kit', 'a site with tests of its own, on the testing kit', 'test/frameworks/run-kit.ts', {
         needs: BUILT_AND_CHROMIUM,
       }),
+      scriptStage('new', 'what `npm run new` writes, in a copy of the project', 'test/new/check-new.ts', {
+        needs: ['chromium'],
+      }),
       vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
       vitestStage('frameworks', 'the examples of frameworks, installed and used', BUILT_AND_CHROMIUM),
     ],
