@@ -45,7 +45,7 @@ function refuseConflicts({ created, changed }: Plan): void {
   if (dirty !== '') throw new MisuseError(`Commit or undo these changes first, since their files get a line:\n${dirty}`)
 }
 
-function carryOut(plan: Plan): void {
+function writePlan(plan: Plan): void {
   const files = { ...plan.created, ...plan.changed }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true })
@@ -66,7 +66,7 @@ try {
   if (!makePlan || name === undefined || rest.length > 0) throw new MisuseError(USAGE)
   const plan = makePlan(name, readProject())
   refuseConflicts(plan)
-  carryOut(plan)
+  writePlan(plan)
 } catch (error) {
   if (!(error instanceof Error)) throw error
   process.stderr.write(`${error.message}\n`)
