@@ -60,6 +60,7 @@ async function quoted(fetch: Fetch) {
           isOneStep: true,
           decoding: 'none',
           isRouterConfirmed: true,
+          unconfirmedDecimals: [],
           simulation: { status: 'simulated', received: order.minimum },
           fee: undefined,
           balance: { token: 10n ** 19n, native: 10n ** 19n },

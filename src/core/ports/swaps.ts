@@ -22,7 +22,7 @@ export interface SwapOrder {
   readonly pageRouters: readonly string[]
   /** The wallet's provider for the namespace: to read its own node's view, and its capabilities. Doesn't prompt the visitor. */
   readonly wallet?: unknown
-  /** True if the wallet answers reads by a node of its own, so that a simulation there can find a difference. */
+  /** True if the wallet answers reads by a node of its own, so that a simulation or a token's decimals there can differ. */
   readonly hasOwnNode?: boolean | undefined
   /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
   readonly estimateCalls?: EstimateCalls | undefined
@@ -60,6 +60,8 @@ export interface PreparedSwap {
    * contract can detect it [swap.routers].
    */
   readonly isRouterConfirmed: boolean
+  /** Symbols of the tokens whose decimals only one party gives: the amounts are calculated with them. */
+  readonly unconfirmedDecimals: readonly string[]
   /** Of all steps together; `undefined` if it couldn't be estimated. */
   readonly fee: TransferFee | undefined
   readonly balance: { readonly token: bigint; readonly native: bigint }
@@ -77,7 +79,7 @@ export interface Swaps {
    */
   prepare(order: SwapOrder): Promise<PreparedSwap>
   /** Estimates a swap's fee, in the coin's smallest unit, before there is a call that could be estimated exactly. */
-  guessFee(request: Pick<SwapOrder, 'network' | 'account' | 'wallet' | 'signal'>): Promise<bigint>
+  guessFee(request: Pick<SwapOrder, 'network' | 'account' | 'wallet' | 'hasOwnNode' | 'signal'>): Promise<bigint>
   /**
    * Asks the wallet for one approval. `provider` and `signal` as in `Transfers.send`, and so are its errors.
    * @param amount exact, in the smallest unit

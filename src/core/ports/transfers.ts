@@ -45,6 +45,8 @@ export interface TransferRequest {
    * The wallet's provider for the namespace: to read its own node's view of the chain, as a second party. Doesn’t prompt the visitor.
    */
   readonly wallet?: unknown
+  /** True if the wallet answers reads by a node of its own. Where the page's nodes answer them, they would confirm themselves. */
+  readonly hasOwnNode?: boolean | undefined
   /** For a smart account whose wallet reports the cost of its calls: the fee comes from there. */
   readonly estimateCalls?: EstimateCalls | undefined
   /** Aborts: it rejects with the signal's reason. */
@@ -101,7 +103,7 @@ export interface PreparedTransfer {
   readonly recipient: 'account' | 'contract' | 'unknown'
   /**
    * eip155: whether the chain gives the token as many decimals as its amount was calculated with. `unconfirmed`: by one party only,
-   * as the wallet's node says nothing of it.
+   * as the wallet's node says nothing of it, or there is none.
    */
   readonly decimals?:
     | { readonly status: 'agreed' | 'unconfirmed' }

@@ -27,6 +27,10 @@ export function findSenderType(core: Connections, sender: Sender): AccountType |
 /** Connectors whose reads the page's own nodes answer. */
 const WITHOUT_NODE: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
+/** True for the embedded wallet: its panel reads a token's decimals itself, and shows the amount [send.decimals]. */
+export const showsAmounts = (core: Connections, sender: Sender): boolean =>
+  findConnection(core, sender)?.connector.type === 'AUTH'
+
 /** How the sending account's wallet is asked while a transfer is prepared. */
 export function findWallet(
   core: Connections,

@@ -18,7 +18,7 @@ export type Caution =
   | { readonly id: 'own-address' }
   | { readonly id: 'lookalike'; readonly known: string }
   | { readonly id: 'not-simulated'; readonly reason: Reason | string }
-  /** Only one party says how many decimals the token has. */
+  /** Only one party says how many decimals the token has [send.decimals]. */
   | { readonly id: 'unconfirmed-decimals' }
   | { readonly id: 'high-fee' }
   /** Too little of the coin for the fee, which the wallet may have paid in another way [send.fee]. */
@@ -48,6 +48,8 @@ export interface WarningContext {
   readonly worth?: { readonly amount?: number | undefined; readonly fee?: number | undefined } | undefined
   /** The recipient's name has no address on this network. */
   readonly isMainnetAddress?: boolean | undefined
+  /** The wallet reads the token's decimals itself, and shows the amount. */
+  readonly showsAmount?: boolean | undefined
 }
 
 /** All warnings about a transfer before the wallet is asked: a pure function of what is known. */
@@ -77,7 +79,7 @@ function lacksFee({ request, balance, fee }: PreparedTransfer): boolean {
   return balance.native < needed || (balance.native === 0n && fee?.sponsor === undefined)
 }
 
-function findCautions(transfer: PreparedTransfer, { own, known, worth }: WarningContext) {
+function findCautions(transfer: PreparedTransfer, { own, known, worth, showsAmount = false }: WarningContext) {
   const { request, simulation, decimals } = transfer
   const { to, from } = request
   const cautions: Caution[] = []
@@ -87,7 +89,7 @@ function findCautions(transfer: PreparedTransfer, { own, known, worth }: Warning
   if (isSameAddress(to, from)) cautions.push({ id: 'own-address' })
   if (lookalike !== undefined) cautions.push({ id: 'lookalike', known: lookalike })
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
-  if (decimals?.status === 'unconfirmed') cautions.push({ id: 'unconfirmed-decimals' })
+  if (decimals?.status === 'unconfirmed' && !showsAmount) cautions.push({ id: 'unconfirmed-decimals' })
   if (isFeeHigh(transfer, worth)) cautions.push({ id: 'high-fee' })
   if (lacksFee(transfer) && transfer.mayPayOtherwise) cautions.push({ id: 'no-fee' })
   return cautions

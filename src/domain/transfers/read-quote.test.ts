@@ -1,4 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { one } from '../../../test/fakes/create-test-history.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
@@ -11,6 +17,19 @@ beforeAll(loadReview)
 test("the wallet's own node is a second party to the quote", async () => {
   const { prepared, walletConnection } = await reviewed()
   expect(prepared[0]?.wallet).toEqual(walletConnection.provider('eip155'))
+})
+
+test.each([
+  ['ANNOUNCED', [{ id: 'unconfirmed-decimals' }]],
+  ['AUTH', []],
+] as const)('decimals that only one party gives, with a wallet of type %s', async (type, cautions) => {
+  const setup = await createSendCore()
+  const connection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  adoptWallet(setup.core.connections, createFakeConnector({ type }), connection, { restored: false })
+  setup.chain.change = { decimals: { status: 'unconfirmed' } }
+  const { step, prepared } = await reviewed(GRACE, setup)
+  expect(step()).toMatchObject({ quote: { warnings: { cautions } } })
+  expect(prepared[0]).toMatchObject({ hasOwnNode: type === 'ANNOUNCED' })
 })
 
 /** Begins and ends as GRACE's address does. */

@@ -3,7 +3,7 @@ import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
 import { within } from '#lib/within.ts'
 import { createKnownRecipients, createMetRecipients, genuineRecipients } from '../recipients/known-recipients.ts'
 import { toTransferToken, worthOf } from './draft-amount.ts'
-import { findWallet } from './find-sender.ts'
+import { findWallet, showsAmounts } from './find-sender.ts'
 import { findWarnings, type Warnings } from './find-warnings.ts'
 import type { SendRequest } from './send-request.ts'
 
@@ -40,6 +40,7 @@ export async function readQuote(
     known: [...known, ...met],
     worth: worthsOf(request, transfer),
     isMainnetAddress: recipient.isMainnetAddress,
+    showsAmount: showsAmounts(core, request),
   })
   return { request: { ...request, amount }, transfer, warnings, readAt: ports.clock.now() }
 }

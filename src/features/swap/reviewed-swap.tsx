@@ -114,7 +114,7 @@ function useSwapWarnings(
   { warnings }: SwapReview,
 ): Record<'stops' | 'cautions', string[]> {
   const texts = useMessages(swapReviewMessages)
-  const { feeOtherwise } = useMessages(warningMessages)
+  const { feeOtherwise, unconfirmedDecimals } = useMessages(warningMessages)
   const describe = useDescribeReason()
   const { lang } = useStore(useCore().$config)
 
@@ -147,6 +147,8 @@ function useSwapWarnings(
         return texts.tokensNotDecoded
       case 'no-fee':
         return feeOtherwise({ symbol: network.nativeCurrency.symbol })
+      case 'unconfirmed-decimals':
+        return unconfirmedDecimals({ symbol: caution.symbol })
       case 'doubtful-token':
         return texts.doubtfulToken({ symbol: to.symbol })
     }

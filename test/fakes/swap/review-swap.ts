@@ -65,6 +65,7 @@ export async function setUpSwap({
     isOneStep: isAtomic || chain.approvals.length === 0,
     decoding: 'whole',
     isRouterConfirmed: true,
+    unconfirmedDecimals: [],
     simulation: { status: 'simulated', received: order.minimum },
     fee: { amount: 10n ** 14n, token: { symbol: 'ETH', name: 'Ether', decimals: 18 } },
     balance: { token: 10n ** 19n, native: 10n ** 19n },

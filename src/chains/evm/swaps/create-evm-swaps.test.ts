@@ -41,6 +41,11 @@ function setUp(answers: Parameters<typeof createFakeChain>[0] = {}, allowance = 
   return { clock, rpc, swaps: createEvmSwaps({ rpc, clock }) }
 }
 const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
+/** It has the token with the same decimals. */
+const WITNESS = createFakeProvider({
+  eth_chainId: () => '0x1',
+  eth_call: (params) => answerTokenCall((params as readonly unknown[])[0]),
+})
 const approval = (amount: bigint) => ({
   to: TOKEN,
   data: `0x095ea7b3${topic(ROUTER).slice(2)}${amount.toString(16).padStart(64, '0')}`,
@@ -170,6 +175,16 @@ describe('a swap is prepared', () => {
     ['the minimum, through a pool,', oneInchPoolSwap(MINIMUM - 1n), 'swap_minimum'],
   ])('not through 1inch where %s differs', async (_, order, code) => {
     expect((await setUp().swaps.prepare(order)).simulation).toMatchObject({ status: 'refused', reason: { code } })
+  })
+
+  test.each([
+    ['no wallet', {}, [DOLLAR.symbol]],
+    ['a wallet whose reads the page answers', { wallet: WITNESS, hasOwnNode: false }, [DOLLAR.symbol]],
+    ['a wallet with a node of its own', { wallet: WITNESS, hasOwnNode: true }, []],
+  ])('with %s, naming the tokens whose decimals only one party gives, each time', async (_, wallet, unconfirmed) => {
+    const { swaps } = setUp({}, AMOUNT)
+    for (let time = 0; time < 2; time++)
+      expect((await swaps.prepare({ ...ORDER, ...wallet })).unconfirmedDecimals).toEqual(unconfirmed)
   })
 
   test('not with other decimals than the chain says', async () => {

@@ -28,7 +28,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   const attempts = createAttempts({ rpc, clock })
   /** Accounts whose wallet declares that it takes several calls at once, and doesn’t: they are asked step by step. */
   const stepByStep = new Set<string>()
-  const { survey, readAllowance, findWrongDecimals } = createSurveyor({ rpc, clock })
+  const { survey, readAllowance, checkDecimalsOf } = createSurveyor({ rpc, clock })
 
   /** With the approvals that it needs: some tokens want an old one taken back first. */
   async function simulateApproved(order: SwapOrder, { allowance }: Found, decoded: DecodedSwap | undefined) {
@@ -54,7 +54,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
     }
     const simulated = gas.at(-1)
     const limit = simulated ? gasLimitOf(simulated) : undefined
-    const witness = createWalletWitness(order.wallet, order.network, clock)
+    const witness = createWalletWitness(order, clock)
     const price = await readGasPrice(rpc, order, witness)
     return { ...prepared, gas: limit, fee: await readSwapFee({ rpc, order, approvals, gas: limit, price }) }
   }
@@ -62,11 +62,12 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
   return {
     async prepare(order) {
       const decoded = decodeSwap(order.call.data)
-      const [found, wrongDecimals] = await Promise.all([survey(order), findWrongDecimals(order)])
+      const [found, decimals] = await Promise.all([survey(order), checkDecimalsOf(order)])
       const { balance, support } = found
       const mayPayOtherwise = support === 'atomic' && order.from.address !== undefined && !order.estimateCalls
-      const shared = { order, decoding: decodingOf(decoded), balance, mayPayOtherwise }
-      const difference = wrongDecimals ?? findDifference(order, decoded)
+      const unconfirmedDecimals = decimals.unconfirmed
+      const shared = { order, decoding: decodingOf(decoded), balance, mayPayOtherwise, unconfirmedDecimals }
+      const difference = decimals.wrong ?? findDifference(order, decoded)
       if (difference !== undefined)
         return {
           ...shared,
@@ -89,9 +90,9 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
       return simulation.status === 'refused' ? { ...prepared, fee: undefined } : addFee(order, prepared, { gas })
     },
 
-    async guessFee({ network, account, wallet, signal }) {
+    async guessFee({ network, account, signal, ...wallet }) {
       const [{ perGas }, more] = await Promise.all([
-        readGasPrice(rpc, { network, signal }, createWalletWitness(wallet, network, clock)),
+        readGasPrice(rpc, { network, signal }, createWalletWitness({ network, ...wallet }, clock)),
         guessRollupFees(rpc, { network, account, signal }),
       ])
       return perGas * SWAP_GAS_GUESS + more
@@ -162,7 +163,7 @@ async function findSimulatedDifference(
   clock: Clock,
 ): Promise<Reason | undefined> {
   if (!order.hasOwnNode) return undefined
-  const witness = createWalletWitness(order.wallet, order.network, clock)
+  const witness = createWalletWitness(order, clock)
   const rpc: Rpc = {
     async request({ method, params }) {
       const answer = await witness(method, params as readonly unknown[])

@@ -21,12 +21,19 @@ export interface Found {
   readonly support: CallsSupport
 }
 
+interface CheckedDecimals {
+  /** Why an amount isn’t what it seems. */
+  readonly wrong: Reason | string | undefined
+  /** Symbols of the tokens whose decimals only the page's node has confirmed. */
+  readonly unconfirmed: readonly string[]
+}
+
 interface Surveyor {
   survey(order: SwapOrder): Promise<Found>
   /** How much of the token the spender may take; `undefined` if it doesn’t need to be allowed, or the answer can’t be read. */
   readAllowance(order: SwapOrder): Promise<bigint | undefined>
-  /** Why an amount isn’t what it seems: both tokens have to have the decimals on chain that it was calculated with. */
-  findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined>
+  /** Checks that both tokens have the decimals on chain that their amounts were calculated with. */
+  checkDecimalsOf(order: SwapOrder): Promise<CheckedDecimals>
 }
 
 /** An order’s account on the chain. */
@@ -35,8 +42,8 @@ export const accountOf = ({ network, account }: SwapOrder): string => `${network
 /** Looks at accounts, tokens and wallets before a swap. Rejects as `Rpc` does if no node answers. */
 export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surveyor {
   const supports = new WeakMap<object, Map<string, { readonly support: CallsSupport; readonly readAt: number }>>()
-  /** Tokens whose decimals the chain has confirmed: those never change. */
-  const checked = new Set<string>()
+  /** Tokens whose decimals both parties have confirmed: those never change. */
+  const agreed = new Set<string>()
   const ask = ({ network, signal }: Pick<SwapOrder, 'network' | 'signal'>, method: string, params: unknown[]) =>
     rpc.request({ network, method, params, signal })
 
@@ -71,22 +78,26 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
     return { balance, allowance: allowance ?? 0n, support }
   }
 
-  async function findWrongDecimals(order: SwapOrder): Promise<Reason | string | undefined> {
-    const { network, account, wallet, signal } = order
-    const witness = createWalletWitness(wallet, network, clock)
+  async function checkDecimalsOf(order: SwapOrder): Promise<CheckedDecimals> {
+    const { network, account, signal } = order
+    const witness = createWalletWitness(order, clock)
     const asked = { network, from: account, to: account, signal }
-    const problems = await Promise.all(
+    const checks = await Promise.all(
       [order.from, order.to].map(async (token) => {
         const key = `${network.caipNetworkId} ${token.address} ${token.decimals}`
-        if (checked.has(key)) return undefined
+        if (agreed.has(key)) return {}
         const check = await checkDecimals(rpc, { ...asked, token }, witness)
-        if (check.status === 'wrong') return check.reason
-        checked.add(key)
-        return undefined
+        if (check.status === 'wrong') return { wrong: check.reason }
+        if (check.status === 'unconfirmed') return { unconfirmed: token.symbol }
+        agreed.add(key)
+        return {}
       }),
     )
-    return problems.find((problem) => problem !== undefined)
+    return {
+      wrong: checks.find(({ wrong }) => wrong !== undefined)?.wrong,
+      unconfirmed: checks.flatMap(({ unconfirmed }) => unconfirmed ?? []),
+    }
   }
 
-  return { survey, readAllowance, findWrongDecimals }
+  return { survey, readAllowance, checkDecimalsOf }
 }

@@ -206,7 +206,8 @@ test.each([
 
 test('the wallet is the second party: what its node says of the decimals counts as much', async () => {
   const { transfers } = createEvmTransfersOn()
-  const decimalsWith = async (wallet: unknown) => (await transfers.prepare({ ...TOKEN_REQUEST, wallet })).decimals
+  const decimalsWith = async (wallet: unknown) =>
+    (await transfers.prepare({ ...TOKEN_REQUEST, wallet, hasOwnNode: true })).decimals
   expect(await decimalsWith(walletThatSays(() => word(6)))).toEqual({ status: 'agreed' })
   expect(await decimalsWith(walletThatSays(() => word(8)))).toEqual({
     status: 'wrong',
@@ -222,11 +223,26 @@ test('a wallet that cannot be asked, or is on another chain, confirms nothing', 
   const { transfers, clock } = createEvmTransfersOn()
   const elsewhere = createFakeProvider({ eth_chainId: () => '0x89', eth_call: () => word(8) })
   for (const wallet of [undefined, createFakeProvider(), elsewhere])
-    expect((await transfers.prepare({ ...TOKEN_REQUEST, wallet })).decimals).toEqual({ status: 'unconfirmed' })
+    expect((await transfers.prepare({ ...TOKEN_REQUEST, wallet, hasOwnNode: true })).decimals).toEqual({
+      status: 'unconfirmed',
+    })
   expect(elsewhere.asked('eth_call')).toBe(0)
-  const silent = transfers.prepare({ ...TOKEN_REQUEST, wallet: walletThatSays(never) })
+  const silent = transfers.prepare({ ...TOKEN_REQUEST, wallet: walletThatSays(never), hasOwnNode: true })
   await clock.advance(WITNESS_TIMEOUT_MS)
   expect((await silent).decimals).toEqual({ status: 'unconfirmed' })
+})
+
+test('a wallet whose reads the nodes of the page answer is no second party', async () => {
+  const { transfers } = createEvmTransfersOn({ ...GREEDY, eth_feeHistory: () => ({ reward: [[hex(0)]] }) })
+  const wallet = createFakeProvider({
+    eth_chainId: () => '0x1',
+    eth_call: () => word(6),
+    eth_maxPriorityFeePerGas: GREEDY.eth_maxPriorityFeePerGas,
+  })
+  const relayed = { wallet, hasOwnNode: false }
+  expect((await transfers.prepare({ ...TOKEN_REQUEST, ...relayed })).decimals).toEqual({ status: 'unconfirmed' })
+  const most = { ...ETHER_REQUEST, ...relayed, amount: 4n * 10n ** 17n }
+  expect((await transfers.prepare(most)).plan).toEqual({ gas: hex(21_000n), price: undefined })
 })
 
 test('the coin has the decimals of its network', async () => {
@@ -242,7 +258,8 @@ const GREEDY = { eth_maxPriorityFeePerGas: () => hex(HALF_AN_ETHER / 21_000n) }
 
 test('a tip is no higher than what the last blocks have paid, and than what the wallet names', async () => {
   const { transfers } = createEvmTransfersOn(GREEDY)
-  const feeWith = async (wallet?: unknown) => (await transfers.prepare({ ...ETHER_REQUEST, wallet })).fee
+  const feeWith = async (wallet?: unknown) =>
+    (await transfers.prepare({ ...ETHER_REQUEST, wallet, hasOwnNode: true })).fee
   expect(await feeWith()).toEqual({ amount: 21_000n * 3_000_000_000n, token: ETHER })
   const wallet = createFakeProvider({ eth_maxPriorityFeePerGas: () => hex(100_000_000n) })
   expect(await feeWith(wallet)).toEqual({ amount: 21_000n * 2_100_000_000n, token: ETHER })
@@ -259,7 +276,8 @@ test('a tip that only one node reports is marked as high, and not passed on', as
 test('without base fees, a price is handed over where the wallet names one, and no higher', async () => {
   const { transfers } = createEvmTransfersOn({ eth_getBlockByNumber: () => ({}) })
   const amount = 10n ** 18n - 21_000n * 2_000_000_000n
-  const planWith = async (wallet?: unknown) => (await transfers.prepare({ ...ETHER_REQUEST, amount, wallet })).plan
+  const planWith = async (wallet?: unknown) =>
+    (await transfers.prepare({ ...ETHER_REQUEST, amount, wallet, hasOwnNode: true })).plan
   expect(await planWith()).toMatchObject({ price: undefined })
   const wallet = createFakeProvider({ eth_gasPrice: () => hex(1_999_999_999n) })
   expect(await planWith(wallet)).toMatchObject({ price: { gasPrice: hex(1_999_999_999n) } })

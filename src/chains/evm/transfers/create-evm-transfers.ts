@@ -70,7 +70,7 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
 
     async prepare(request) {
       const { amount } = request
-      const witness = createWalletWitness(request.wallet, request.network, clock)
+      const witness = createWalletWitness(request, clock)
       const [balance, prices, recipient, decimals] = await Promise.all([
         readBalance(request),
         fees.readPrices(request, witness),

@@ -74,7 +74,7 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
     },
     async readEmptyFee(wish) {
       const request = { ...wish, amount: 0n }
-      const witness = createWalletWitness(request.wallet, request.network, clock)
+      const witness = createWalletWitness(request, clock)
       const [prices, estimate] = await Promise.all([
         readPrices(request, witness),
         request.estimateCalls ? undefined : estimateGas(request),

@@ -99,8 +99,8 @@ export function createSwapDraft(core: Core): Draft {
         [networkId(), accounts.$active.get()?.address, tokens().from?.key, $entered.get().amountText].join(' ')
       const leaveFee = async () => {
         const swaps = await loadSwaps(core, network)
-        const { wallet } = findWallet(core, { network, from: account })
-        const fee = (await swaps.guessFee({ network, account, wallet })) * FEE_MARGIN
+        const wallet = findWallet(core, { network, from: account })
+        const fee = (await swaps.guessFee({ network, account, ...wallet })) * FEE_MARGIN
         return token.amount > fee ? token.amount - fee : 0n
       }
       await max.fill(

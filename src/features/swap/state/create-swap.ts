@@ -146,9 +146,9 @@ function createNetworkFee(core: Core): ReadableAtom<bigint | undefined> {
     const account = accounts.$active.get()?.address
     if (!network || account === undefined || dialog.$state.get().status !== 'open') return
     try {
-      const { wallet } = findWallet(core, { network, from: account })
+      const wallet = findWallet(core, { network, from: account })
       const swaps = await loadSwaps(core, network)
-      const fee = visibility.isHidden() ? $fee.get() : await swaps.guessFee({ network, account, wallet, signal })
+      const fee = visibility.isHidden() ? $fee.get() : await swaps.guessFee({ network, account, ...wallet, signal })
       if (!signal.aborted) {
         $fee.set(fee)
         failures.succeed()

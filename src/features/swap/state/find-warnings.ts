@@ -10,6 +10,8 @@ export interface WarningContext {
   readonly impact: number | undefined
   /** In percent. */
   readonly slippage: number
+  /** The wallet reads the tokens' decimals itself, and shows the amounts. */
+  readonly showsAmounts?: boolean | undefined
   /** The token to receive may be an imitation or an advert. */
   readonly isDoubtful: boolean
 }
@@ -42,7 +44,7 @@ const contractsOf = ({ order: { call, spender } }: PreparedSwap): readonly strin
 
 function findCautions(
   swap: PreparedSwap,
-  { impact, slippage, isDoubtful }: WarningContext,
+  { impact, slippage, isDoubtful, showsAmounts = false }: WarningContext,
 ): SwapReview['warnings']['cautions'] {
   const { simulation, decoding } = swap
   const cautions: SwapReview['warnings']['cautions'][number][] = []
@@ -54,6 +56,8 @@ function findCautions(
   if (simulation.status === 'unknown') cautions.push({ id: 'not-simulated', reason: simulation.reason })
   else if (decoding === 'none') cautions.push({ id: 'not-decoded' })
   else if (decoding === 'part') cautions.push({ id: 'tokens-not-decoded' })
+  const unconfirmed = showsAmounts ? [] : new Set(swap.unconfirmedDecimals)
+  for (const symbol of unconfirmed) cautions.push({ id: 'unconfirmed-decimals', symbol })
   if (lacksFee(swap) && mayPayOtherwise(swap)) cautions.push({ id: 'no-fee' })
   return cautions
 }

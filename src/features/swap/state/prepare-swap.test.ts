@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
 import { swapNoLiquidity } from '#core/errors/swap-errors.ts'
 import type { SwapOrder } from '#core/ports/swaps.ts'
-import { walletState } from '../../../../test/fakes/create-fake-connector.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../../test/fakes/create-fake-connector.ts'
 import { ADA, GRACE } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { FAKE_USDC, ROUTER, USDC } from '../../../../test/fakes/swap/create-swap-core.ts'
 import {
@@ -128,6 +133,22 @@ test('what loses more than 5 %, or cannot be simulated or read, is asked about',
   expect(step()).toMatchObject({
     review: { warnings: { cautions: [{ id: 'high-slippage' }, { id: 'tokens-not-decoded' }] } },
   })
+})
+
+test('decimals that only one party gives are asked about, unless the wallet shows the amounts by itself [send.decimals]', async () => {
+  const setup = await setUpSwap()
+  Object.assign(setup.chain, { change: { unconfirmedDecimals: ['USDC', 'USDC'] } })
+  await quoteSwap(setup, 3_000_000_000n)
+  await pressReview(setup, 3_000_000_000n)
+  const caution = { id: 'unconfirmed-decimals', symbol: 'USDC' }
+  expect(setup.step()).toMatchObject({ review: { warnings: { stops: [], cautions: [caution] } } })
+  const embedded = createFakeConnector({ type: 'AUTH' })
+  const connection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  adoptWallet(setup.core.connections, embedded, connection, { restored: false })
+  setup.swap.checkAgain()
+  await setup.settle()
+  await answerQuote(setup, 3_000_000_000n)
+  expect(setup.step()).toMatchObject({ review: { warnings: { stops: [], cautions: [] } } })
 })
 
 test.each([

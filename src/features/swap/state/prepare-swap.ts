@@ -3,7 +3,7 @@ import { swapAnswerRefused } from '#core/errors/swap-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SwapCall } from '#core/ports/swap-provider.ts'
 import { toTransferToken } from '#domain/transfers/draft-amount.ts'
-import { findWallet } from '#domain/transfers/find-sender.ts'
+import { findWallet, showsAmounts } from '#domain/transfers/find-sender.ts'
 import { previewChanged } from '#domain/transfers/review-errors.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { addressOf } from '#services/swaps/read-references.ts'
@@ -68,6 +68,7 @@ export async function prepareSwap(
     impact: priceImpact(from, to, { amount, toAmount: quote.toAmount }),
     slippage: request.slippage,
     isDoubtful: isDoubtful(core, request),
+    showsAmounts: showsAmounts(core, { network, from: account }),
   })
   // Only now it can be looked at; and on the state of now, the chain gives that minimum.
   return { quote: { ...quote, ...lifeFrom(core.ports.clock.now()) }, review: { swap, warnings } }

@@ -30,6 +30,8 @@ export type SwapCaution =
   | { readonly id: 'tokens-not-decoded' }
   /** Too little of the coin for the network fee, which the wallet may have paid in another way [send.fee]. */
   | { readonly id: 'no-fee' }
+  /** Only one party says how many decimals a token has [send.decimals]. */
+  | { readonly id: 'unconfirmed-decimals'; readonly symbol: string }
   /** The token to receive imitates another one, or is an advert. */
   | { readonly id: 'doubtful-token' }
 
@@ -51,9 +53,11 @@ export interface Tick {
   readonly minimum: bigint
 }
 
-/** The same for warnings that one tick confirms. A tick for one contract doesn't confirm another. */
-export const keyOf = (caution: SwapCaution): string =>
-  caution.id === 'service-router' ? `${caution.id}:${caution.contracts.join(',')}` : caution.id
+/** The same for warnings that one tick confirms. A tick for one contract or token doesn't confirm another. */
+export function keyOf(caution: SwapCaution): string {
+  if (caution.id === 'service-router') return `${caution.id}:${caution.contracts.join(',')}`
+  return caution.id === 'unconfirmed-decimals' ? `${caution.id}:${caution.symbol}` : caution.id
+}
 
 export const tickOf = ({ warnings }: SwapReview, { minimum }: ShownQuote): Tick => ({
   keys: warnings.cautions.map(keyOf).join(' '),
