@@ -235,3 +235,14 @@ test('a Max of the account before is not entered for another one', async () => {
   await filling
   expect(draft.$entered.get().amountText).toBe('')
 })
+
+test('a Max that was filled in for the account before is an ordinary amount for another one: no more than is shown is reviewed', async () => {
+  const { draft, walletConnection, clock } = await setUp()
+  await draft.fillMax()
+  draft.typeRecipient(GRACE)
+  expect(draft.toRequest()).toMatchObject({ amount: 1_999_900_000_000_000_000n, isMax: true })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  await clock.advance(0)
+  expect(draft.$entered.get().amountText).toBe('1.9999')
+  expect(draft.toRequest()).toMatchObject({ from: GRACE, amount: 1_999_900_000_000_000_000n, isMax: false })
+})

@@ -93,6 +93,12 @@ export function createDraft(core: Core): Draft {
       : undefined
   }
 
+  // It was the most that the account before could send. Calculated again for another one, it would be another amount than is shown.
+  accounts.$active.listen((now, before) => {
+    const draft = $entered.get()
+    if (draft.isMax && now?.caipAddress !== before?.caipAddress) $entered.set({ ...draft, isMax: false })
+  })
+
   function reset() {
     $entered.set(EMPTY_DRAFT)
     max.reset()
