@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { Token } from '#core/model/token.ts'
@@ -75,6 +75,7 @@ export function createDraft(core: Core): Draft {
 
   const { $tokens, $token, picked } = createChosenToken(core, $entered)
   const separator = (): DecimalSeparator => decimalSeparator($config.get().lang)
+  endMaxWithAccount(core, $entered)
   const $amount = computed([$entered, $token, $config], (draft, token) => readDraftAmount(draft, token, separator()))
 
   /** The first entry fixes the token: the amount must not move to another token whose balance has grown. */
@@ -92,12 +93,6 @@ export function createDraft(core: Core): Draft {
       ? active.network
       : undefined
   }
-
-  // It was the most that the account before could send. Calculated again for another one, it would be another amount than is shown.
-  accounts.$active.listen((now, before) => {
-    const draft = $entered.get()
-    if (draft.isMax && now?.caipAddress !== before?.caipAddress) $entered.set({ ...draft, isMax: false })
-  })
 
   function reset() {
     $entered.set(EMPTY_DRAFT)
@@ -185,6 +180,14 @@ export function createDraft(core: Core): Draft {
     toRequest,
     reset,
   }
+}
+
+/** Max is the most that one account can send. Calculated again for another one, it would be another amount than is shown. */
+function endMaxWithAccount({ accounts }: Core, $entered: WritableAtom<SendDraft>) {
+  accounts.$active.listen((now, before) => {
+    const draft = $entered.get()
+    if (draft.isMax && now?.caipAddress !== before?.caipAddress) $entered.set({ ...draft, isMax: false })
+  })
 }
 
 interface ChosenToken {
