@@ -129,6 +129,11 @@ test.each([
   expect(() => checkQuote(ORDER, quote as never)).toThrow(expect.objectContaining({ code: 'onramp_quote_unusable' }))
 })
 
+test('a fee of null is unknown, and not zero', () => {
+  const quote = { ...QUOTE, sellerFee: null, networkFee: null } as never
+  expect(checkQuote(ORDER, quote)).toEqual({ ...QUOTE, sellerFee: undefined, networkFee: undefined })
+})
+
 test('a quote for the order is used as it is', () => {
   expect(checkQuote(ORDER, QUOTE)).toBe(QUOTE)
 })

@@ -139,8 +139,15 @@ export function checkQuote(order: OnrampOrder, quote: OnrampQuote): OnrampQuote 
   const isPayable = sellerFee !== undefined && networkFee !== undefined && sellerFee + networkFee < total
   if (!isPayable)
     throw onrampQuoteUnusable({ reason: defineReason('fees_too_high', 'its fees are as high as the amount') })
-  return quote
+  return given.sellerFee === null || given.networkFee === null ? withoutNullFees(quote) : quote
 }
+
+/** A fee of null is unknown: shown as an amount, it would be zero. */
+const withoutNullFees = (quote: OnrampQuote): OnrampQuote => ({
+  ...quote,
+  sellerFee: quote.sellerFee ?? undefined,
+  networkFee: quote.networkFee ?? undefined,
+})
 
 /**
  * The address of a seller’s page, if it may be opened: https, at an origin of theirs [buy.page]. On this machine, a service may

@@ -19,11 +19,10 @@ interface Coins {
 
 /** The quoted amount, rounded down to seven digits, as in Swap; whole coins are shown in full. */
 export function formatAbout({ quantity, symbol }: Coins, lang: string): string {
-  const whole = quantity.split('.', 1)[0]!.length
-  const format = new Intl.NumberFormat(lang, {
-    maximumSignificantDigits: Math.max(ABOUT_DIGITS, whole),
-    roundingMode: 'trunc',
-  })
+  const isLong = quantity.split('.', 1)[0]!.length > ABOUT_DIGITS
+  // Intl takes 21 significant digits at most.
+  const digits = isLong ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: ABOUT_DIGITS }
+  const format = new Intl.NumberFormat(lang, { ...digits, roundingMode: 'trunc' })
   return withSymbol(format.format(quantity as `${number}`), symbol, lang)
 }
 
