@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { chainsWith } from '../../../test/fakes/chains.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import {
@@ -91,6 +91,18 @@ test('a native balance is kept for 30 s, unless it is asked for by force', async
   void core.accounts.refreshBalance({ force: true })
   await settled()
   expect(reads).toHaveLength(3)
+})
+
+test('a native balance from before the clock was set back is read again', async () => {
+  const { core, reads, clock } = setUp()
+  core.accounts.$balance.listen(() => {})
+  await settled()
+  reads[0]!.resolve(ether(1n))
+  await settled()
+  vi.spyOn(clock, 'now').mockReturnValue(clock.now() - 3_600_000)
+  void core.accounts.refreshBalance()
+  await settled()
+  expect(reads).toHaveLength(2)
 })
 
 test('a source that fails keeps the last value, and says so', async () => {

@@ -1,3 +1,4 @@
+import { isYounger } from '#lib/is-younger.ts'
 import type { BalanceRequest, NativeBalance } from '../ports/native-balance.ts'
 import type { Cached } from '../storage/create-timed-cache.ts'
 import { createNativeBalanceCache, NATIVE_BALANCE_CACHE_MS } from './account-caches.ts'
@@ -53,7 +54,7 @@ export async function refreshNativeBalance(
   const isSame = reading.readFor === account.caipAddress
   if (isSame && !force) {
     if (before.status === 'loading') return
-    if (before.status === 'ready' && ports.clock.now() - before.readAt < NATIVE_BALANCE_CACHE_MS) return
+    if (before.status === 'ready' && isYounger(before.readAt, NATIVE_BALANCE_CACHE_MS, ports.clock.now())) return
   }
   reading.controller.abort()
   reading.controller = new AbortController()

@@ -1,3 +1,4 @@
+import { isYounger } from '#lib/is-younger.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { createStoredValue } from './stored-value.ts'
@@ -42,8 +43,7 @@ type Entries = Readonly<Record<string, { readonly value: unknown; readonly readA
 export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache<Value> {
   const { storage, clock, name, lifetimeMs, keptMs = lifetimeMs, mayKeep, parse, toJson } = deps
   const stored = createStoredValue(storage, name, parseEntries)
-  // A clock that was set back since has no say about how old a value is.
-  const isYounger = (readAt: number, limitMs: number) => readAt <= clock.now() && clock.now() - readAt < limitMs
+  const isKept = (readAt: number, limitMs: number) => isYounger(readAt, limitMs, clock.now())
 
   async function readEntries(): Promise<Entries> {
     // A cache that cannot be read is an empty one.
@@ -52,7 +52,7 @@ export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache
 
   async function find(key: string, limitMs: number): Promise<Cached<Value> | undefined> {
     const entry = new Map(Object.entries(await readEntries())).get(key)
-    if (!entry || !isYounger(entry.readAt, limitMs)) return undefined
+    if (!entry || !isKept(entry.readAt, limitMs)) return undefined
     const value = parse(entry.value)
     return value === undefined ? undefined : { value, readAt: entry.readAt }
   }
@@ -62,7 +62,7 @@ export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache
     getLast: (key) => find(key, keptMs),
     async set(key, value) {
       const others = Object.entries(await readEntries()).filter(
-        ([other, { readAt }]) => other !== key && isYounger(readAt, keptMs),
+        ([other, { readAt }]) => other !== key && isKept(readAt, keptMs),
       )
       if (!mayKeep()) return
       const entries = [[key, { value: toJson(value), readAt: clock.now() }] as const, ...others].slice(0, CACHE_LIMIT)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
@@ -190,6 +190,14 @@ test('[balances.refresh] nor are stored ones from before it fresh', async () => 
   setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
   await settled()
   expect(setup.balances.$state.get()).toMatchObject({ status: 'loading', last: [{}, {}] })
+})
+
+test('balances from before the clock was set back are read again', async () => {
+  const setup = setUp()
+  await look(setup)
+  vi.spyOn(setup.clock, 'now').mockReturnValue(setup.clock.now() - 3_600_000)
+  await setup.balances.refresh()
+  expect(setup.updates).toEqual([false, false])
 })
 
 test('by force the service looks at the chain again, such as after a transfer', async () => {

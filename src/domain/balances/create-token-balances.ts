@@ -3,6 +3,7 @@ import type { Core } from '#core/core.ts'
 import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { TransactionEvent } from '#core/model/transaction.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { createFailureToast } from '../notices/create-failure-toast.ts'
 import { BALANCE_RETRY_MS, createBalanceReader, type ReadBalances } from './create-balance-reader.ts'
 import { PORTFOLIO_CACHE_MS } from './portfolio-cache.ts'
@@ -55,11 +56,11 @@ export function createTokenBalances(core: Core): TokenBalances {
 
   /** Fresh for their lifetime [balances.lifetime]. What came from the chain alone is read again: a service may know more. */
   const isGood = ({ readAt, source }: ReadBalances) =>
-    source !== 'rpc' && readAt > changedAt && clock.now() - readAt < PORTFOLIO_CACHE_MS
+    source !== 'rpc' && readAt > changedAt && isYounger(readAt, PORTFOLIO_CACHE_MS, clock.now())
 
   /** Reading again would bring nothing new: it is under way, fresh, or failed a moment ago. */
   function isGoodEnough(state: TokenBalancesState): boolean {
-    if (state.status === 'ready') return clock.now() - state.readAt < PORTFOLIO_CACHE_MS
+    if (state.status === 'ready') return isYounger(state.readAt, PORTFOLIO_CACHE_MS, clock.now())
     return state.status === 'loading' || (state.status === 'failed' && clock.now() - failedAt < BALANCE_RETRY_MS)
   }
 

@@ -7,6 +7,7 @@ import type { BlockchainApi } from '#core/ports/blockchain-api.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { KnownToken, TokenRequest, TokenSources } from '#core/ports/token-sources.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { cleanBalances, cleanUnread, isPossible } from './clean-balances.ts'
 import type { Portfolio } from './portfolio-cache.ts'
 
@@ -162,7 +163,7 @@ async function askChain(deps: ReadDeps, request: ReadRequest): Promise<ListedTok
   const described = new Map<string | undefined, Described>(last.map((balance) => [keyOf(balance.address), balance]))
   return listed.map((token) => {
     const { price, pricedAt = -Infinity, iconUrl, name, symbol } = described.get(keyOf(token.address)) ?? {}
-    const isKept = deps.clock.now() - pricedAt < PRICE_KEPT_MS
+    const isKept = isYounger(pricedAt, PRICE_KEPT_MS, deps.clock.now())
     return {
       ...token,
       ...(isKept && { price, pricedAt }),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ETHER, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createSendCore } from '../../../test/fakes/send/create-send-core.ts'
 import { loadReview, reviewed } from '../../../test/fakes/send/open-review.ts'
@@ -19,6 +19,16 @@ test('a fee that has grown reaches the wallet only after it was shown', async ()
   setup.send.confirm()
   await setup.clock.advance(0)
   expect(setup.asked).toMatchObject([{ transfer: { plan: 'new' } }])
+})
+
+test('a preview from before the clock was set back is checked again', async () => {
+  const { clock, chain, asked, send, step } = await reviewed()
+  vi.spyOn(clock, 'now').mockReturnValue(clock.now() - 3_600_000)
+  chain.change = { fee: { amount: 126n * 10n ** 12n, token: ETHER } }
+  send.confirm()
+  await clock.advance(0)
+  expect(step()).toMatchObject({ status: 'failed', error: { code: 'preview_changed' } })
+  expect(asked).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/transfers.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createTokenBalances } from '../balances/create-token-balances.ts'
 import { createKnownRecipients } from '../recipients/known-recipients.ts'
@@ -120,7 +121,7 @@ async function checkName({ resolveAgain, onNameMoved }: SubmitDeps, { request }:
 /** A quote that is too old is renewed, and must be the same. */
 async function checkQuote(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal) {
   const { core, readQuote, onProgress } = deps
-  if (core.ports.clock.now() - reviewed.readAt < QUOTE_LIFETIME_MS) return reviewed
+  if (isYounger(reviewed.readAt, QUOTE_LIFETIME_MS, core.ports.clock.now())) return reviewed
   onProgress({ phase: 'quoting' })
   const fresh = await readQuote({ ...reviewed.request, isMax: false })
   onProgress({ phase: 'checking', quote: fresh })

@@ -186,6 +186,12 @@ test.each([
   expect(transition(state, EVENTS.confirm).state.step).toMatchObject({ phase, progress: { step: 1, steps } })
 })
 
+test('a review from before the clock was set back is read again instead of confirmed', () => {
+  const step: SwapStep = { ...STEPS.reviewing, quote: { ...quote, readAt: NOW + 1, expiresAt: NOW + 2 } }
+  const { state, effects } = transition({ step, turn: TURN, openTurns: [] }, EVENTS.confirm)
+  expect([state.step, effects.map(say)]).toEqual([{ ...step, isRefreshing: true }, ['prepare']])
+})
+
 test.each([
   ['declined', [5n], 'approving', 1, false],
   ['sent, and has failed', [5n], 'approval-sent', 1, false],

@@ -200,6 +200,8 @@ function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEff
 function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: 'confirm' }>): SwapAdvance {
   const { step } = state
   if (step.status !== 'reviewing' || now >= step.quote.expiresAt) return stay(state)
+  // The clock was set back since it was read, so its age is unknown.
+  if (now < step.quote.readAt) return refresh(state)
   const { request, quote, review } = step
   if (review.warnings.stops.length > 0) return stay(state)
   const { approvals, isOneStep } = review.swap
