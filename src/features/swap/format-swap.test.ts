@@ -57,3 +57,8 @@ test('a share has two decimals at most', () => {
   expect(formatPercent(0.3, 'en')).toBe('0.3%')
   expect(formatPercent(-12.345, 'en')).toBe('−12.35%')
 })
+
+test('a rate of less than the smallest unit is not zero', () => {
+  const request = { from: { symbol: 'DOGE', decimals: 9 }, to: { symbol: 'USDC', decimals: 6 }, amount: 10n ** 18n }
+  expect(formatRate(request as never, { toAmount: 1_500_000n } as never, 'en')).toBe('1 DOGE = 0.0000000015 USDC')
+})

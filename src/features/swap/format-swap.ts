@@ -57,6 +57,9 @@ export const formatProviderFee = (
   formats = newNumberFormat,
 ): string => (fee === undefined ? NOTHING : format(fee, token, lang, formats))
 
+/** Decimals of a rate beside its token's own: a cheap token buys less than the other's smallest unit. */
+const RATE_DECIMALS = 18
+
 /** How much of one token a whole unit of the other buys. */
 export function formatRate(
   { from, to, amount }: SwapRequest,
@@ -64,9 +67,10 @@ export function formatRate(
   lang: string,
   formats = newNumberFormat,
 ): string {
-  const perUnit = (toAmount * 10n ** BigInt(from.decimals)) / amount
+  const perUnit = (toAmount * 10n ** BigInt(from.decimals + RATE_DECIMALS)) / amount
+  const rate = { symbol: to.symbol, decimals: to.decimals + RATE_DECIMALS }
   const whole = formatExact(10n ** BigInt(from.decimals), from, lang, formats)
-  return leftToRight(`${whole} = ${formatAbout(perUnit, to, lang, formats)}`, lang)
+  return leftToRight(`${whole} = ${formatAbout(perUnit, rate, lang, formats)}`, lang)
 }
 
 /** A share in percent, with two decimals at most; a minus is one, not a hyphen. */
