@@ -34,6 +34,28 @@ test('a failed switch is explained in plain words, with the wallet’s own messa
   await expect.poll(() => dialog.title.innerText()).toBe('Networks')
 })
 
+test('after a failed switch, a visitor who switches in the wallet is done, and waits for nothing', async () => {
+  const { dialog, events, wallet } = await connected()
+  await events.next('wallet-closed')
+  wallet.refuseNext('wallet_switchEthereumChain', -32000, 'no')
+  await dialog.show('Networks')
+  await dialog.button(/^Polygon/).click()
+  await dialog.text('Your wallet couldn’t switch to Polygon. Nothing has changed.').waitFor()
+  await wallet.setChain(137)
+  await events.next('wallet-closed')
+  expect(await dialog.state()).toMatchObject({ networkName: 'Polygon', open: false })
+})
+
+test('SwitchNetwork for the network that the wallet is on shows the networks, and not a request', async () => {
+  const { dialog, events, page, wallet } = await connected()
+  await events.next('wallet-closed')
+  await page.evaluate(() =>
+    document.querySelector('wallet-dialog')!.show({ view: 'SwitchNetwork', data: { caipNetworkId: 'eip155:1' } }),
+  )
+  await expect.poll(() => dialog.title.innerText()).toBe('Networks')
+  expect(wallet.methods).not.toContain('wallet_switchEthereumChain')
+})
+
 test('a wallet that switches without asking shows no view in between', async () => {
   const { dialog, events, page, wallet } = await connected({}, '/strict.html', {
     prepare: ({ page: fresh }) => fresh.clock.install(),

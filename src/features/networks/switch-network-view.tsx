@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { switchNotApproved, switchRejected } from '#core/networks/switch-errors.ts'
+import type { CaipNetworkId } from '#lib/caip.ts'
 import type { ViewProps } from '#ui/define-view.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
@@ -11,7 +13,25 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { switchMessages } from './network-messages.ts'
-import { useSwitchNetwork, createSwitchFailure } from './use-switch-network.ts'
+import { useSwitchNetwork, createSwitchFailure, leaveNetworks } from './use-switch-network.ts'
+
+/**
+ * Leaves once the network is active and no wallet is asked: the visitor may have switched in the wallet, such as after a failure here.
+ * Opened for the active network, there is nothing to ask.
+ */
+function useLeaving(caipNetworkId: CaipNetworkId | undefined) {
+  const core = useCore()
+  const { networks, views } = core
+  const active = useStore(networks.$active).caipNetworkId
+  const switchingTo = useStore(networks.$switchingTo)
+  const isThere = active === caipNetworkId && switchingTo !== caipNetworkId
+  const [wasThere] = useState(isThere)
+  useEffect(() => {
+    if (!isThere) return
+    if (wasThere) views.replace({ name: 'Networks' })
+    else leaveNetworks(core)
+  }, [core, views, isThere, wasThere])
+}
 
 /** A wallet is asked to switch networks. Cancel stops waiting; what the wallet does later still counts. */
 export default function SwitchNetworkView({ view }: ViewProps) {
@@ -29,6 +49,7 @@ export default function SwitchNetworkView({ view }: ViewProps) {
   const network = useStore(networks.$requested).find(({ caipNetworkId }) => caipNetworkId === requestedId)
   const connection = current.find(({ namespace }) => namespace === network?.chainNamespace)
   const wallet = connection?.wallet.name
+  useLeaving(network?.caipNetworkId)
   if (!network) {
     // Opened by the host without a network of its own.
     return (

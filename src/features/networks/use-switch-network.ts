@@ -22,7 +22,7 @@ function isWalletAsked({ connections, networks }: Core, caipNetworkId: string): 
 }
 
 /** Goes to the view before Networks, or closes the dialog if there is none. */
-function leaveNetworks({ views, close }: Core) {
+export function leaveNetworks({ views, close }: Core) {
   const stack = views.$stack.get()
   const first = stack.findIndex(({ name }) => VIEWS_OF_SWITCHING.includes(name))
   if (first < 1) return close('network-switched')
