@@ -1,4 +1,5 @@
 import { adoptWallet } from '../../src/core/connections/adopt-wallet.ts'
+import type { Ports } from '../../src/core/core.ts'
 import type { ListedTokens, Token } from '../../src/core/model/token.ts'
 import type { KnownToken } from '../../src/core/ports/token-sources.ts'
 import { createTokenBalances } from '../../src/domain/balances/create-token-balances.ts'
@@ -33,7 +34,11 @@ export const usdc = (numeric: string, price?: number): Token => ({
 type Answer<Value> = () => Promise<Value>
 
 /** Token balances of a connected account, whose sources the test answers for. */
-export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: object; supported?: string[] } = {}) {
+export function setUp({
+  options = {},
+  supported = ['eip155:1'],
+  loadRpc = () => Promise.reject(new Error('not part of this test')),
+}: { options?: object; supported?: string[]; loadRpc?: Ports['loadRpc'] } = {}) {
   const asked: string[] = []
   const updates: boolean[] = []
   const known: (readonly KnownToken[])[] = []
@@ -53,6 +58,7 @@ export function setUp({ options = {}, supported = ['eip155:1'] }: { options?: ob
   const setup = createTestCore({
     options,
     ports: {
+      loadRpc,
       blockchainApi: {
         getSupportedChains: async () => supported as never,
         getBalances(_, { forceUpdate }) {

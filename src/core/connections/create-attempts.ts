@@ -142,7 +142,8 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       const ready = preparation.take(connector)
       controller = ready?.controller ?? new AbortController()
       if (!connector) {
-        return $attempt.set({ status: 'failed', connectorId, wallet, error: connectorNotFound({ id: connectorId }) })
+        const error = failures.report(connectorNotFound({ id: connectorId }))
+        return $attempt.set({ status: 'failed', connectorId, wallet, error })
       }
       if (ready) ready.onUri = (pairing) => update({ pairing })
       $attempt.set({ status: 'connecting', connectorId, wallet, isSlow: false, pairing: ready?.pairing })

@@ -44,6 +44,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
   const { accounts, connections, config } = core
   const { chains, clock, blockchainApi, storage, tokenSources } = core.ports
   const cache = createPortfolioCache({ storage, clock, $accounts: accounts.$all })
+  const completing = core.failures.ofReading()
   /** When each network's service failed. */
   const serviceFailures = new Map<string, number>()
 
@@ -74,6 +75,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
         serviceFailures.set(caipNetworkId, clock.now())
         onServiceFailure(error)
       },
+      onIncomplete: completing.report,
       onMeanwhile: (portfolio) => onMeanwhile(toRead(portfolio)),
     }
     const { readTokenBalances } = await import('./read-token-balances.ts')
@@ -82,6 +84,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     request.signal.throwIfAborted()
     // A token that a stored list lacks would be zero after a reload.
     const isWhole = read.unread.length === 0 && read.last.some(isCoin)
+    if (isWhole) completing.succeed()
     if (isWhole && read.last.length <= PORTFOLIO_LIMIT) void cache.set(caipAddress, portfolio)
     return read
   }

@@ -26,6 +26,7 @@ export interface PickedBalances {
 export function createPickedBalances(core: Core): PickedBalances {
   const { accounts, networks, ports } = core
   const balances = core.use(createTokenBalances)
+  const failures = core.failures.ofReading()
   const $tokens = atom<readonly Token[]>([])
   const $status = atom<PickedStatus>('idle')
   const picked = new Map<string, KnownToken>()
@@ -63,10 +64,12 @@ export function createPickedBalances(core: Core): PickedBalances {
       const { readPickedTokens } = await import('./read-picked-tokens.ts')
       const found = await readPickedTokens(core, { address: account.address, network, tokens, signal })
       signal.throwIfAborted()
+      failures.succeed()
       $tokens.set(found)
       $status.set('read')
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
+      failures.report(error)
       // Unknown, as any that isn’t read yet.
       $tokens.set([])
       $status.set('failed')

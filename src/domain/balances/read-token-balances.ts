@@ -32,6 +32,8 @@ export interface ReadRequest extends TokenRequest {
   readonly last: readonly Described[]
   /** Called as soon as the service fails. */
   onServiceFailure(error: WalletDialogError): void
+  /** Called if the chain can't complete a list: the result lacks the coin, or has unread tokens. */
+  onIncomplete(error: WalletDialogError): void
   /** Called with what the chain returns while the service takes its time. */
   onMeanwhile(portfolio: Portfolio): void
 }
@@ -106,6 +108,7 @@ async function complete(
   } catch (error) {
     signal.throwIfAborted()
     if (balances.length === 0) throw error
+    request.onIncomplete(toWalletDialogError(error))
     return { balances, unread: unreadBeside(balances), source }
   }
 }

@@ -13,7 +13,7 @@ export interface Login {
   readonly $state: ReadableAtom<LoginState>
   /** Creates the frame, since a login is about to begin. What fails here fails again, and is shown, in the login. */
   prepare(): void
-  /** The address that was last typed in this browser. */
+  /** The address that was last typed in this browser; `undefined` if it can’t be read. */
   lastEmail(): Promise<string | undefined>
   /** Mails a code, and shows where it is typed. */
   sendCode(email: string): Promise<void>
@@ -82,7 +82,14 @@ export function createLogin(core: Core): Login {
         .then((embedded) => embedded.request('IS_CONNECTED', undefined))
         .catch(() => {})
     },
-    lastEmail: async () => (await (await load()).readCache()).email,
+    async lastEmail() {
+      try {
+        return (await (await load()).readCache()).email
+      } catch (error) {
+        core.failures.report(error)
+        return undefined
+      }
+    },
     async sendCode(email) {
       if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { Identity } from '#core/ports/blockchain-api.ts'
 import { readIdentity } from './read-identity.ts'
 
@@ -12,7 +13,8 @@ export interface Identities {
 }
 
 /** Names and pictures of connected accounts, each read while it is shown: `core.use(createIdentities)`. */
-export function createIdentities(core: Pick<Core, 'accounts' | 'ports' | '$config'>): Identities {
+export function createIdentities(core: Pick<Core, 'accounts' | 'failures' | 'ports' | '$config'>): Identities {
+  const failures = core.failures.ofReading()
   const stores = new Map<string, ReadableAtom<Identity>>()
 
   function create(address: string): ReadableAtom<Identity> {
@@ -20,8 +22,14 @@ export function createIdentities(core: Pick<Core, 'accounts' | 'ports' | '$confi
     onMount($identity, () => {
       const controller = new AbortController()
       readIdentity(core, address, { sender: address, signal: controller.signal }).then(
-        (identity) => $identity.set(identity),
-        () => {}, // Without a name, the address is shown; the next time, it is tried again.
+        (identity) => {
+          failures.succeed()
+          $identity.set(identity)
+        },
+        (error: unknown) => {
+          // Without a name, the address is shown; the next time, it is tried again.
+          if (!controller.signal.aborted && !chainNotSupported.matches(error)) failures.report(error)
+        },
       )
       return () => controller.abort()
     })

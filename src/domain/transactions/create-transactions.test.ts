@@ -86,7 +86,7 @@ test('followed until confirmed also after a reload', async () => {
   expect(told()).toEqual([{ kind: 'send', status: 'confirmed', hash: HASH, caipNetworkId: 'eip155:1' }])
 })
 
-test('nodes that do not answer end nothing', async () => {
+test('nodes that do not answer end nothing, and are reported once [errors.handled]', async () => {
   const { transactions, clock, chain, track, names } = setUp()
   chain.answer = new Error('down')
   track()
@@ -95,7 +95,7 @@ test('nodes that do not answer end nothing', async () => {
   chain.answer = { status: 'failed' }
   await clock.advance(PENDING_POLL_MS)
   expect(transactions.$list.get()).toMatchObject([{ status: 'failed' }])
-  expect(names().filter((name) => name === 'error')).toEqual([])
+  expect(names().filter((name) => name === 'error')).toEqual(['error'])
 })
 
 test('one that was sped up goes on under its new hash; the host is notified of that', async () => {

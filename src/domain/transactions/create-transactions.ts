@@ -8,6 +8,7 @@ import {
   type TrackedTransaction,
   type TransactionEvent,
 } from '#core/model/transaction.ts'
+import type { ReadingFailures } from '#core/notices/create-failures.ts'
 import type { TransactionQuery, TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { namespaceOf } from '#lib/caip.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
@@ -24,19 +25,20 @@ export interface Transactions {
 /** The owner of the list: a dialog, or a client that has not been opened yet. */
 export interface TransactionsOwner extends Pick<
   Client,
-  'events' | 'networks' | 'accounts' | 'connections' | 'onDispose' | 'states'
+  'events' | 'failures' | 'networks' | 'accounts' | 'connections' | 'onDispose' | 'states'
 > {
   readonly ports: ClientPorts & { readonly transactionReader: TransactionReader }
 }
 
 /** Follows the transactions of a dialog: `core.use(createTransactions)`. */
 export function createTransactions(client: TransactionsOwner): Transactions {
-  const { events, networks, accounts, connections, onDispose } = client
-  const { clock, storage, wake, transactionReader } = client.ports
+  const { events, accounts, onDispose } = client
+  const { clock, storage, wake } = client.ports
   const stored = createStoredTransactions(storage)
   const $list = atom<readonly TrackedTransaction[]>([])
   const over = new AbortController()
   const timers = new Map<string, () => void>()
+  const ask = createOutcomeReader(client, over.signal)
 
   const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
   const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
@@ -69,29 +71,6 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     if (over.signal.aborted || transaction?.status !== 'submitted') return
     if (outcome) take(transaction, outcome)
     if (find(hash)?.status === 'submitted') follow(transaction)
-  }
-
-  /** `undefined` if no node answers, nor the wallet of calls: nothing changes, and it is asked again [transactions.calls]. */
-  async function ask(transaction: TrackedTransaction): Promise<TransactionReport | undefined> {
-    const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, transfer, lastValidBlockHeight } =
-      transaction
-    const network = networks.find(caipNetworkId)
-    if (!network) return undefined
-    try {
-      return await transactionReader.read({
-        network,
-        hash: replacedBy ?? hash,
-        address,
-        nonce,
-        call,
-        token: transfer?.received?.tokenAddress,
-        lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
-        calls: isCalls && !replacedBy ? findWallet(connections.$current.get(), transaction) : undefined,
-        signal: over.signal,
-      })
-    } catch {
-      return undefined
-    }
   }
 
   function take(transaction: TrackedTransaction, outcome: TransactionReport) {
@@ -147,6 +126,41 @@ export function createTransactions(client: TransactionsOwner): Transactions {
       if (sent.isCalls) follow(transaction)
       else void look(sent.hash)
     },
+  }
+}
+
+/**
+ * Reads what became of a transaction. `undefined` if no node answers, nor the wallet of calls: nothing changes, and it is asked again
+ * [transactions.calls].
+ */
+function createOutcomeReader({ failures, networks, connections, ports }: TransactionsOwner, signal: AbortSignal) {
+  const failuresByNetwork = new Map<string, ReadingFailures>()
+
+  return async (transaction: TrackedTransaction): Promise<TransactionReport | undefined> => {
+    const { caipNetworkId, hash, replacedBy, isCalls, address, nonce, call, transfer, lastValidBlockHeight } =
+      transaction
+    const network = networks.find(caipNetworkId)
+    if (!network) return undefined
+    const failed = failuresByNetwork.get(caipNetworkId) ?? failures.ofReading()
+    failuresByNetwork.set(caipNetworkId, failed)
+    try {
+      const outcome = await ports.transactionReader.read({
+        network,
+        hash: replacedBy ?? hash,
+        address,
+        nonce,
+        call,
+        token: transfer?.received?.tokenAddress,
+        lastValidBlockHeight: lastValidBlockHeight === undefined ? undefined : BigInt(lastValidBlockHeight),
+        calls: isCalls && !replacedBy ? findWallet(connections.$current.get(), transaction) : undefined,
+        signal,
+      })
+      failed.succeed()
+      return outcome
+    } catch (error) {
+      if (!signal.aborted) failed.report(error)
+      return undefined
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Core } from '#core/core.ts'
+import { projectIdNotConfigured } from '#core/errors/alerts.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { PreparedTransfer, Transfers } from '#core/ports/transfers.ts'
 import { within } from '#lib/within.ts'
 import { createKnownRecipients, createMetRecipients, genuineRecipients } from '../recipients/known-recipients.ts'
@@ -81,8 +83,13 @@ async function readMetRecipients(
     for (const transaction of data) for (const recipient of genuineRecipients(transaction, from)) met.add(recipient)
   }
   const hasHistory = $config.get().features.activity && ports.chains.of(network.chainNamespace).hasHistory
-  // Without a history, what this browser knows has to be enough.
-  if (hasHistory && !histories.has(account)) await within(read(), HISTORY_WAIT_MS, ports.clock).catch(() => {})
+  try {
+    if (hasHistory && !histories.has(account)) await within(read(), HISTORY_WAIT_MS, ports.clock)
+  } catch (error) {
+    // Without a history, what this browser knows has to be enough.
+    const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
+    if (!signal.aborted && !isNoService) core.failures.report(error)
+  }
   signal.throwIfAborted()
   return met.list()
 }

@@ -26,7 +26,8 @@ export function createInstallation(core: Core): Installation {
     try {
       const { data } = await ports.catalogue.getWallets({ page: 1, entries: 1, include: [id] })
       return data.find((wallet) => wallet.id === id) ?? { id, name }
-    } catch {
+    } catch (error) {
+      core.failures.report(error)
       return { id, name } // It is still recognized by its name once it announces itself.
     }
   }

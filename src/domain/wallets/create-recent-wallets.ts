@@ -49,7 +49,9 @@ export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWal
     const stop = dialog.$state.subscribe(({ status }) => {
       if (status !== 'open') return
       queueMicrotask(() => stop())
-      import('./complete-recent-wallets.ts').then((module) => module.completeRecentWallets($recent, core)).catch(ignore)
+      import('./complete-recent-wallets.ts')
+        .then((module) => module.completeRecentWallets($recent, core))
+        .catch(core.failures.report)
     })
   }, ignore)
 

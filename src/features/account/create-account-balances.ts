@@ -19,9 +19,11 @@ export interface AccountBalances {
 /** Native balances of all connected accounts, read while they are shown. */
 export function createAccountBalances({
   accounts: { $all: $accounts },
+  failures,
   ports,
   networks,
-}: Pick<Core, 'accounts' | 'ports' | 'networks'>): AccountBalances {
+}: Pick<Core, 'accounts' | 'failures' | 'ports' | 'networks'>): AccountBalances {
+  const reading = failures.ofReading()
   const stores = new Map<string, ReadableAtom<NativeBalance | undefined>>()
   const shown = new Set<string>()
 
@@ -42,9 +44,13 @@ export function createAccountBalances({
       shown.add(account.caipAddress)
       read({ ...account, signal: controller.signal }).then(
         (balance) => {
+          reading.succeed()
           if (balance && !controller.signal.aborted) $balance.set(balance)
         },
-        () => {}, // The account is shown without its balance; the next time, it is tried again.
+        (error: unknown) => {
+          // The account is shown without its balance; the next time, it is tried again.
+          if (!controller.signal.aborted) reading.report(error)
+        },
       )
       return () => {
         shown.delete(account.caipAddress)

@@ -31,7 +31,7 @@ export async function readQuote(
  * @throws WalletDialogError `onramp_page_refused`, or what the provider throws
  */
 export async function readPage(
-  { ports, $config }: Core,
+  { ports, failures, $config }: Core,
   provider: OnrampProvider,
   {
     order,
@@ -51,7 +51,7 @@ export async function readPage(
   const { asset, amount, currency, recipient } = order
   const [address, known] = await Promise.all([
     provider.createUrl(order, seller, { signal, quote }),
-    readKnown(provider, order, { seller, signal, clock: ports.clock }),
+    readKnown(provider, order, { seller, signal, clock: ports.clock, onFailure: failures.report }),
   ])
   return {
     url: checkPage(address, seller, $config.get().apiUrl),
@@ -86,12 +86,23 @@ export async function readPurchases(
 async function readKnown(
   provider: OnrampProvider,
   { recipient }: OnrampOrder,
-  { seller, signal, clock }: { readonly seller: OnrampSeller; readonly signal: AbortSignal; readonly clock: Clock },
+  {
+    seller,
+    signal,
+    clock,
+    onFailure,
+  }: {
+    readonly seller: OnrampSeller
+    readonly signal: AbortSignal
+    readonly clock: Clock
+    onFailure(error: unknown): void
+  },
 ): Promise<readonly string[] | undefined> {
   try {
     const purchases = await within(readPurchases(provider, recipient, seller, signal), KNOWN_LIMIT_MS, clock)
     return purchases?.map(({ id }) => id)
-  } catch {
+  } catch (error) {
+    if (!signal.aborted) onFailure(error)
     return undefined
   }
 }

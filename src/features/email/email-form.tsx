@@ -23,13 +23,9 @@ export function EmailForm({ hasAutofocus = false }: { hasAutofocus?: boolean }) 
   const failure = useLoginProblem(step === 'idle' ? problem : undefined)
   useEffect(() => {
     let isCurrent = true
-    login.lastEmail().then(
-      (email) => {
-        if (isCurrent) setLast(email ?? '')
-      },
-      // Then it is typed again.
-      () => {},
-    )
+    void login.lastEmail().then((email) => {
+      if (isCurrent) setLast(email ?? '')
+    })
     return () => {
       isCurrent = false
     }

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import type { Token } from '#core/model/token.ts'
 import type { TransferToken } from '#core/ports/transfers.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
@@ -43,7 +44,10 @@ export async function readPayment(core: Core, payment: Payment, signal: AbortSig
   const [token, recipient, knownAs] = await Promise.all([
     payment.token === undefined ? coin : readToken(core, payment, payment.token, signal),
     readRecipient(core, payment, signal),
-    within(findName(core, payment, signal), NAME_WAIT_MS, core.ports.clock).catch(() => undefined),
+    within(findName(core, payment, signal), NAME_WAIT_MS, core.ports.clock).catch((error: unknown) => {
+      if (!signal.aborted && !chainNotSupported.matches(error)) core.failures.report(error)
+      return undefined
+    }),
   ])
   signal.throwIfAborted()
   const amount = toUnits(payment.amount, token.decimals)

@@ -39,6 +39,7 @@ export function createResumed(core: Core): Resumed {
   /** Hash of an approval that the chain has confirmed, although this page hasn't tracked it. */
   const $confirmed = atom<string | undefined>()
 
+  const reading = core.failures.ofReading()
   const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
 
   async function resume() {
@@ -79,8 +80,8 @@ export function createResumed(core: Core): Resumed {
   }
 
   function look() {
-    // Without storage, there is nothing to resume; without a node, nothing is shown.
-    resume().catch(() => undefined)
+    // Without a node, nothing is shown.
+    resume().then(reading.succeed, reading.report)
   }
 
   $list.listen((list) => {

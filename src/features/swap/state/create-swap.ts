@@ -108,8 +108,7 @@ export function createSwap(core: Core): Swap {
     readTokens: tokens.read,
     edit() {
       following.edit()
-      // Without storage, there is nothing to resume.
-      findApproval().catch(() => undefined)
+      findApproval().catch(core.failures.report)
     },
     refresh: () => dispatch({ type: 'refresh' }),
     retry: () => following.quote({ force: true }),
