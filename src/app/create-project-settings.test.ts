@@ -91,14 +91,17 @@ test('remote settings apply silently if the site has set nothing itself; local o
 
 test('a failure leaves local settings as they are; the next opening asks again, unless a request is under way', async () => {
   let answer = Promise.withResolvers<readonly unknown[]>()
-  const { settings, asked, featuresNow, alerts } = setUp({
+  const { settings, asked, events, featuresNow, alerts } = setUp({
     options: { features: { swaps: true } },
     features: () => answer.promise,
   })
   const first = settings.refresh()
   const second = settings.refresh()
-  answer.reject(new Error('503'))
+  const down = new Error('503')
+  answer.reject(down)
   await Promise.all([first, second])
+  // [errors.handled]
+  expect(events).toMatchObject([{ name: 'error', detail: { cause: down } }])
   expect(asked).toEqual(['features'])
   expect(featuresNow().swaps).toBe(true)
   expect(alerts()).toEqual([])

@@ -25,6 +25,7 @@ export interface ProjectSettings {
  * [project.login-origins].
  */
 export function createProjectSettings(core: Core): ProjectSettings {
+  const failures = core.failures.ofReading()
   const { $config, config, alerts, dialog, ports, onDispose } = core
   const life = new AbortController()
   const ofNobody: KnownSettings = { project: '', remote: {}, readAt: -Infinity }
@@ -59,7 +60,10 @@ export function createProjectSettings(core: Core): ProjectSettings {
     try {
       if (await ports.projectApi.isOriginAllowed(life.signal)) return true
     } catch (error) {
-      if (!originNotAllowed.matches(error)) return true
+      if (!originNotAllowed.matches(error)) {
+        core.failures.report(error)
+        return true
+      }
     }
     alerts.alert(originNotAllowed())
     return false
@@ -73,10 +77,12 @@ export function createProjectSettings(core: Core): ProjectSettings {
     try {
       const remote = await read()
       if (life.signal.aborted || project !== currentProject()) return
+      failures.succeed()
       known = { project, remote, readAt: ports.clock.now() }
       apply()
-    } catch {
-      // Local settings apply; the next opening tries again. The service has shown the alerts.
+    } catch (error) {
+      // Local settings apply; the next opening tries again.
+      if (!life.signal.aborted && project === currentProject()) failures.report(error)
     } finally {
       if (asking === project) asking = undefined
     }

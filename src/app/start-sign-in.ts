@@ -30,7 +30,8 @@ export function startSignIn({ config, client, ports, host }: PageSignInDeps, isS
     // If the host sets another option, its back end stays.
     if (configured === (siwx ?? siweConfig)) return backEnd
     configured = siwx ?? siweConfig
-    const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: client.networks }
+    const onRequiredFails = client.failures.ofReading().report
+    const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: client.networks, onRequiredFails }
     backEnd = createBackEnd({ siwx, siweConfig }, deps)
     return backEnd
   })

@@ -20,12 +20,15 @@ test('a failed chunk stays failed until it is reset, then it is fetched again', 
   await expect(view.load()).rejects.toThrow('offline')
   isOnline = true
   await expect(view.load()).rejects.toThrow('offline')
-  const settled = view.settle()
-  expect(view.settle()).toBe(settled)
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const settled = view.settle(onFailure)
+  expect(view.settle(onFailure)).toBe(settled)
   expect(await settled).toBeUndefined()
+  // [errors.handled]
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
   view.reset()
   await expect(view.load()).resolves.toBe(Component)
-  expect(await view.settle()).toBe(Component)
+  expect(await view.settle(onFailure)).toBe(Component)
   view.reset()
   expect(view.component).toBe(Component)
 })

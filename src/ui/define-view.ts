@@ -22,8 +22,8 @@ export interface ViewDefinition extends ViewOptions {
   readonly component: ComponentType<ViewProps> | undefined
   /** Fetches the chunk, once; a failure stays until `reset`. */
   load(): Promise<ComponentType<ViewProps>>
-  /** The same, for rendering: `undefined` if the chunk couldn’t be fetched. */
-  settle(): Promise<ComponentType<ViewProps> | undefined>
+  /** The same, for rendering: `undefined` if the chunk couldn’t be fetched, which `onFailure` is called with, once. */
+  settle(onFailure: (error: unknown) => void): Promise<ComponentType<ViewProps> | undefined>
   /** Forgets a failed load, so that the next one tries again. */
   reset(): void
 }
@@ -59,8 +59,11 @@ export function defineView(
     return loading
   }
 
-  function settle() {
-    settling ??= load().catch(() => undefined)
+  function settle(onFailure: (error: unknown) => void) {
+    settling ??= load().catch((error: unknown) => {
+      onFailure(error)
+      return undefined
+    })
     return settling
   }
 

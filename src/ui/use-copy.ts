@@ -15,7 +15,8 @@ interface Copying {
 
 /** Copies text, and shows for a moment whether that worked. */
 export function useCopy(): Copying {
-  const { clock, browser } = useCore().ports
+  const { failures, ports } = useCore()
+  const { clock, browser } = ports
   const texts = useMessages(copyMessages)
   const [result, setResult] = useState<'copied' | 'failed'>()
   useEffect(() => (result ? clock.after(RESULT_MS, () => setResult(undefined)) : undefined), [clock, result])
@@ -25,8 +26,11 @@ export function useCopy(): Copying {
     copy(text) {
       browser.copy(text).then(
         () => setResult('copied'),
-        // The text itself can still be selected.
-        () => setResult('failed'),
+        (error: unknown) => {
+          // The text itself can still be selected.
+          failures.report(error)
+          setResult('failed')
+        },
       )
     },
   }

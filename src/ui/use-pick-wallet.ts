@@ -23,8 +23,11 @@ function createPhonePick(core: Core) {
       if (handOff) return handOff.pick(choice, location)
       load().then(
         ({ pick }) => pick(choice, location),
-        // A phone that cannot fetch it can still connect over the relay.
-        () => core.pickWallet(choice),
+        (error: unknown) => {
+          core.failures.report(error)
+          // A phone that cannot fetch it can still connect over the relay.
+          core.pickWallet(choice)
+        },
       )
     },
   }

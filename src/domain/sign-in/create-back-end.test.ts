@@ -92,9 +92,9 @@ test('a back end that throws at once, later, or something odd is an error; one t
   await adding
 })
 
-test('whether it is required: as the host says, no where it does not, yes where it fails to', () => {
+test('whether it is required: as the host says, no where it does not, yes where it fails to, which is reported [errors.handled]', () => {
   const host = createFakeBackEnd()
-  const { backEnd } = setUpBackEnd({ siwx: host })
+  const { backEnd, requiredFailures } = setUpBackEnd({ siwx: host })
   expect(backEnd.isRequired()).toBe(true)
   host.isRequired = false
   expect(backEnd.isRequired()).toBe(false)
@@ -102,6 +102,7 @@ test('whether it is required: as the host says, no where it does not, yes where 
     throw new Error('oops')
   }
   expect(backEnd.isRequired()).toBe(true)
+  expect(requiredFailures).toMatchObject([{ code: 'sign_in_back_end_failed', cause: new Error('oops') }])
   Reflect.deleteProperty(host, 'getRequired')
   expect(backEnd.isRequired()).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isSiwxBackEnd, type SiweConfig, type Siwx, type SiwxBackEnd } from '#core/model/siwx-options.ts'
 import type { Networks } from '#core/networks/create-networks.ts'
 import type { Clock } from '#core/ports/clock.ts'
@@ -19,6 +20,8 @@ interface BackEndDeps {
   /** Of the families that can sign in. */
   readonly rules: readonly SignInRules[]
   readonly networks: Pick<Networks, 'find'>
+  /** Called with each error of the site's `getRequired`. */
+  onRequiredFails(error: WalletDialogError): void
 }
 
 interface Wish {
@@ -28,17 +31,18 @@ interface Wish {
 
 /** The back end that a site's options ask for: its own, one from `siweConfig`, or the built-in one; `undefined` without either. */
 export function createBackEnd({ siwx, siweConfig }: Wish, deps: BackEndDeps): BackEnd | undefined {
-  const { clock, page, rules } = deps
+  const { clock, page, rules, onRequiredFails } = deps
   if (siwx) {
     const host = isSiwxBackEnd(siwx) ? siwx : builtIn(siwx, deps)
     const disconnect = siwx === true || siwx.signOutOnDisconnect !== false
-    return guardBackEnd(host, { clock, rules, signOutOn: keepSessions({ disconnect }) })
+    return guardBackEnd(host, { clock, onRequiredFails, rules, signOutOn: keepSessions({ disconnect }) })
   }
   const siwe = rules.find(({ isSiwe }) => isSiwe)
   if (!siwe || !siweConfig || !isSiweEnabled(siweConfig)) return undefined
   const host = fromSiweConfig(siweConfig, { page, now: clock.now, namespace: siwe.namespace })
   return guardBackEnd(host, {
     clock,
+    onRequiredFails,
     rules: [siwe],
     signOutOn: signOutRulesOf(siweConfig),
     outlasts: reachOf(siweConfig),

@@ -21,6 +21,8 @@ type Method = keyof Pick<SiwxBackEnd, 'createMessage' | 'addSession' | 'revokeSe
 
 interface GuardDeps {
   readonly clock: Clock
+  /** Called with each error of the site's `getRequired`. */
+  onRequiredFails(error: WalletDialogError): void
   /** Of the families that can sign in with it. */
   readonly rules: readonly SignInRules[]
   readonly signOutOn: BackEnd['signOutOn']
@@ -31,7 +33,10 @@ interface GuardDeps {
 const NOTHING: BackEnd['outlasts'] = { accountChange: false, networkChange: false }
 
 /** Wraps whatever back end a host has given: it always answers, and everything that it returns is validated. */
-export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn, outlasts = NOTHING }: GuardDeps): BackEnd {
+export function guardBackEnd(
+  host: SiwxBackEnd,
+  { clock, onRequiredFails, rules, signOutOn, outlasts = NOTHING }: GuardDeps,
+): BackEnd {
   async function ask<Answer>(method: Method, call: () => Answer | Promise<Answer>, limitMs = BACK_END_LIMIT_MS) {
     let answer: { value: Answer } | undefined
     try {
@@ -54,8 +59,12 @@ export function guardBackEnd(host: SiwxBackEnd, { clock, rules, signOutOn, outla
     isRequired() {
       try {
         return host.getRequired?.() === true
-      } catch {
-        return true // If the site's check throws, sign-in counts as required.
+      } catch (error) {
+        // If the site's check throws, sign-in counts as required.
+        onRequiredFails(
+          backEndFailed({ method: 'getRequired', reason: shortReason(messageOf(error)) }, { cause: error }),
+        )
+        return true
       }
     },
     createMessage: async (input) =>

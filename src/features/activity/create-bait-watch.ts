@@ -47,7 +47,7 @@ export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWa
   async function loadTokenBait() {
     const network = core.networks.find(account.caipNetworkId)
     if (tokenBait || !network) return
-    const chunk = await import('./create-token-bait.ts').catch(() => undefined)
+    const chunk = await import('./create-token-bait.ts').catch((error: unknown) => void core.failures.report(error))
     tokenBait ??= chunk?.createTokenBait(core, network)
   }
 

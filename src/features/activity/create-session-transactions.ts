@@ -10,7 +10,7 @@ export function createSessionTransactions(core: Core): ReadableAtom<readonly Tra
   const $list = atom<readonly TrackedTransaction[]>([])
   import('#domain/transactions/create-transactions.ts').then(
     ({ createTransactions }) => core.onDispose(core.use(createTransactions).$list.subscribe((list) => $list.set(list))),
-    () => undefined,
+    core.failures.report,
   )
   return $list
 }

@@ -49,8 +49,7 @@ function createPanelPlace(core: Core): PanelPlace {
     $height.set(wallet.panel()?.height ?? 0)
     core.onDispose(wallet.onPanel((panel) => $height.set(panel?.height ?? 0)))
   }
-  // The panel that brought the visitor here came from that very code.
-  follow().catch(() => {})
+  follow().catch(core.failures.report)
 
   return { $wallet, $height }
 }

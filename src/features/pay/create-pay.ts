@@ -220,18 +220,20 @@ async function readShortfall(
   const asked = { network, from, to: recipient.address, token: toTransferToken(token) }
   try {
     return amount - (await transfers.maxAmount({ ...asked, ...findWallet(core, request, signal), signal }))
-  } catch {
-    // The fee is unknown: the shortfall without it still leads to a swap, and the fee will be known by then.
+  } catch (error) {
     signal.throwIfAborted()
+    core.failures.report(error)
+    // The fee is unknown: the shortfall without it still leads to a swap, and the fee will be known by then.
     return amount - balance.native
   }
 }
 
-function swapsOn({ $config, ports }: Core, { network }: SendQuote['request']): boolean {
+function swapsOn({ $config, failures, ports }: Core, { network }: SendQuote['request']): boolean {
   try {
     return canSwapOn($config.get(), ports.chains.of(network.chainNamespace), network.caipNetworkId)
-  } catch {
+  } catch (error) {
     // The site's own provider threw: Swap would only show that error.
+    failures.report(error)
     return false
   }
 }

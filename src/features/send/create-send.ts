@@ -57,7 +57,7 @@ export function createSend(core: Core): Send {
         return views.back()
       case 'tell':
         // Its code came with the review. Without it, no toast is shown.
-        return void showNotice(effect).catch(() => undefined)
+        return void showNotice(effect).catch(core.failures.report)
     }
   }
 

@@ -1,4 +1,5 @@
 import { createElement, use, useReducer, type ComponentType } from 'react'
+import { useCore } from '../ui-context.ts'
 import { ViewFailed } from './view-error-boundary.tsx'
 
 /**
@@ -11,23 +12,25 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let settling: Promise<ComponentType<Props> | undefined> | undefined
 
   /** Resolves with `undefined` if the chunk couldn’t be fetched. */
-  async function fetchPart() {
+  async function fetchPart(onFailure: (error: unknown) => void) {
     try {
       Part = await load()
       return Part
-    } catch {
+    } catch (error) {
+      onFailure(error)
       return undefined
     }
   }
 
-  function settle() {
-    settling ??= fetchPart()
+  function settle(onFailure: (error: unknown) => void) {
+    settling ??= fetchPart(onFailure)
     return settling
   }
 
   return function LazyPart(props: Props) {
+    const { failures } = useCore()
     const [, draw] = useReducer((count: number) => count + 1, 0)
-    const Loaded = Part ?? use(settle())
+    const Loaded = Part ?? use(settle(failures.report))
     if (Loaded) return createElement(Loaded, props)
 
     function retry() {

@@ -6,6 +6,8 @@ import { NotLoaded } from './empty-state.tsx'
 interface ViewErrorBoundaryProps {
   readonly children: ReactNode
   onRetry(): void
+  /** Called with the error of a view that can’t be drawn. */
+  onFailure: (error: unknown) => void
 }
 
 /** Keeps the failure of one view inside that view, and offers to try again. */
@@ -14,6 +16,10 @@ export class ViewErrorBoundary extends Component<ViewErrorBoundaryProps, { hasFa
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error)
   }
 
   override render() {

@@ -64,7 +64,7 @@ export function ViewFrame({ view, isFirstRef, isHereRef }: ViewFrameProps) {
   if (!definition) return null
   return (
     <div ref={ref} className="frame">
-      <ViewErrorBoundary onRetry={definition.reset}>
+      <ViewErrorBoundary onRetry={definition.reset} onFailure={core.failures.report}>
         <LazyContent definition={definition} view={view} />
       </ViewErrorBoundary>
     </div>

@@ -29,7 +29,9 @@ export async function createSignInCore({
   const connector = createFakeConnector()
   const made = createTestCore({ ports: { connectors: [connector] } })
   const { core, clock } = made
-  const $backEnd = atom<BackEnd | undefined>(guardBackEnd(host, { clock, rules: SIGN_IN_RULES, signOutOn, outlasts }))
+  const $backEnd = atom<BackEnd | undefined>(
+    guardBackEnd(host, { clock, onRequiredFails: core.failures.report, rules: SIGN_IN_RULES, signOutOn, outlasts }),
+  )
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ALICE))
   const start = (): SignIn => {
     const signIn = createSignIn({

@@ -19,9 +19,20 @@ export function setUpBackEnd(wish: { siwx?: Siwx; siweConfig?: SiweConfig }, sto
     },
   }
   const page = { domain: 'page.example:3000', uri: 'https://page.example:3000' }
-  const deps = { clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: { find: () => undefined } }
+  const requiredFailures: unknown[] = []
+  const deps = {
+    ...{ clock, storage, page, verifier, rules: SIGN_IN_RULES, networks: { find: () => undefined } },
+    onRequiredFails: (error: unknown) => void requiredFailures.push(error),
+  }
   const backEnd = createBackEnd(wish, deps)!
-  return { backEnd, clock, storage, verified, onVerify: (next: typeof answer) => void (answer = next) }
+  return {
+    backEnd,
+    clock,
+    storage,
+    verified,
+    requiredFailures,
+    onVerify: (next: typeof answer) => void (answer = next),
+  }
 }
 
 /** A message of the back end's, signed. */

@@ -78,7 +78,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
         return views.$current.get().name === 'SwapPreview' ? views.back() : undefined
       case 'tell':
         // Its code came with the review. Without it, no toast is shown.
-        return void showNotice(effect.text).catch(() => undefined)
+        return void showNotice(effect.text).catch(core.failures.report)
     }
   }
 }

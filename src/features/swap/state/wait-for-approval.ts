@@ -15,12 +15,23 @@ export async function waitForCalls(
   { hash, isApproved }: { readonly hash: string; isApproved(signal: AbortSignal): Promise<boolean> },
   signal: AbortSignal,
 ): Promise<void> {
+  const failures = core.failures.ofReading()
   const over = new AbortController()
   const ended = AbortSignal.any([signal, over.signal])
   async function untilOnChain() {
     do await wait(CHAIN_POLL_MS, core.ports.clock, ended)
-    // A node that doesn’t answer is asked again.
-    while (!(await isApproved(ended).catch(() => false)))
+    while (!(await isOnChain()))
+  }
+  async function isOnChain() {
+    try {
+      const isDone = await isApproved(ended)
+      failures.succeed()
+      return isDone
+    } catch (error) {
+      // A node that doesn’t answer is asked again.
+      if (!ended.aborted) failures.report(error)
+      return false
+    }
   }
   try {
     await Promise.race([waitForApproval(core, hash, ended), untilOnChain()])
