@@ -22,7 +22,10 @@ export async function askForCode(
   const retryAfterMs = lastEmailAt === undefined ? 0 : lastEmailAt + EMAIL_COOLDOWN_MS - clock.now()
   if (retryAfterMs > 0) throw tooManyRequests(undefined, { data: { retryAfterMs } })
   const { action } = await embedded.request('CONNECT_EMAIL', { email }, { signal })
-  await embedded.writeCache({ ...cache, email, lastEmailAt: clock.now() })
+  // Another tab may have logged in meanwhile: its login stays [login.other-tab].
+  const latest = await embedded.readCache()
+  const isOthers = latest.isUsed && latest.wallet !== cache.wallet
+  await embedded.writeCache({ ...latest, ...(!isOthers && { email }), lastEmailAt: clock.now() })
   signal.throwIfAborted()
   return action
 }

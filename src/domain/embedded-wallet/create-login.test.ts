@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createLoginCore, refusal, type LoginAnswers } from '../../../test/fakes/create-login-core.ts'
-import { createLogin } from './create-login.ts'
+import { createLogin, type Login } from './create-login.ts'
+import { EMBEDDED_ID } from './load-embedded-wallet.ts'
 
 const EMAIL = 'ada@example.com'
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -245,3 +247,29 @@ test.each([
     expect(made.cache().socialProvider).toBe(socialProvider)
   },
 )
+
+test('[login.other-tab] a code that is mailed while another tab logs in leaves that login as it is', async () => {
+  const eve = { isUsed: true, wallet: 'Eve', email: 'eve@example.com', userName: 'Eve' } as const
+  const test = setUp({
+    async CONNECT_EMAIL() {
+      await test.wallet.writeCache(eve)
+      return { action: 'VERIFY_OTP' }
+    },
+  })
+  await test.login.sendCode(EMAIL)
+  expect(test.cache()).toEqual({ ...eve, lastEmailAt: test.clock.now() })
+})
+
+test.each([
+  ['waits for a code', (login: Login) => login.sendCode(EMAIL)],
+  ['has a code being mailed', (login: Login) => void login.sendCode(EMAIL)],
+])('[login.other-tab] a login of another tab is shown in a tab that %s, whose own login ends', async (_, begin) => {
+  const { core, login, views } = setUp()
+  await begin(login)
+  core.views.push({ name: 'EmailVerifyOtp' })
+  const connector = core.connectors.find(EMBEDDED_ID)!
+  adoptWallet(core.connections, connector, createFakeWalletConnection(walletState('eip155:1', ADA)), { restored: true })
+  await settled()
+  expect(views()).toEqual(['Account'])
+  expect(login.$state.get()).toEqual({ step: 'idle' })
+})

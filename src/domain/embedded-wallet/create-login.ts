@@ -5,7 +5,7 @@ import { codeExpired } from '#core/errors/wallet-service-errors.ts'
 import type { LoginProvider } from '#lib/frame-protocol/messages.ts'
 import { askForCode, EMAIL_COOLDOWN_MS } from './ask-for-code.ts'
 import { createLoginSteps, LOGIN_VIEWS } from './create-login-steps.ts'
-import { loadEmbeddedWallet } from './load-embedded-wallet.ts'
+import { EMBEDDED_ID, loadEmbeddedWallet } from './load-embedded-wallet.ts'
 import type { LoginState } from './login-state.ts'
 
 /** Logging in to the embedded wallet: what is common to email, social accounts and Farcaster. */
@@ -55,13 +55,23 @@ export function createLogin(core: Core): Login {
 
   function leave() {
     const { step } = $state.get()
-    if (step === 'idle' || step === 'code') return
+    if (step !== 'idle' && step !== 'code') end()
+  }
+
+  function end() {
     over.abort()
     over = new AbortController()
     $state.set({ step: 'idle' })
   }
 
+  /** Another login counts now. */
+  function yieldLogin() {
+    mailed = { step: 'idle' }
+    end()
+  }
+
   const stops = [
+    followOtherTabs(core, $state, yieldLogin),
     views.$stack.listen((stack) => {
       const isOpen = stack.some(({ name }) => LOGIN_VIEWS.includes(name))
       // Connect can request the code, too, and isn't a view of the login.
@@ -82,14 +92,7 @@ export function createLogin(core: Core): Login {
         .then((embedded) => embedded.request('IS_CONNECTED', undefined))
         .catch(() => {})
     },
-    async lastEmail() {
-      try {
-        return (await (await load()).readCache()).email
-      } catch (error) {
-        core.failures.report(error)
-        return undefined
-      }
-    },
+    lastEmail: () => readLastEmail(core),
     async sendCode(email) {
       if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()
@@ -139,4 +142,28 @@ export function createLogin(core: Core): Login {
       if (step === 'opening') void run(connect)
     },
   }
+}
+
+async function readLastEmail(core: Core): Promise<string | undefined> {
+  try {
+    return (await (await loadEmbeddedWallet(core)).readCache()).email
+  } catch (error) {
+    core.failures.report(error)
+    return undefined
+  }
+}
+
+/** A login of another tab takes the place of this one, unless this one is already connecting [login.other-tab]. */
+function followOtherTabs({ connections, views }: Core, $state: ReadableAtom<LoginState>, end: () => void) {
+  const isConnected = () => connections.$all.get().some(({ connector }) => connector.id === EMBEDDED_ID)
+  let wasConnected = isConnected()
+  return connections.$all.listen(() => {
+    const isNew = isConnected() && !wasConnected
+    wasConnected = isConnected()
+    const { step } = $state.get()
+    if (!isNew || step === 'opening' || step === 'done') return
+    end()
+    const { name } = views.$current.get()
+    if (name !== 'ApproveTransaction' && LOGIN_VIEWS.includes(name)) views.reset({ name: 'Account' })
+  })
 }
