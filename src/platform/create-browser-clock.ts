@@ -4,6 +4,7 @@ import type { Clock } from '#core/ports/clock.ts'
 export function createBrowserClock(): Clock {
   return {
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     after(delayMs, run) {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)

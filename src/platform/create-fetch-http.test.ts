@@ -40,6 +40,12 @@ test('no cookies are sent, no path of the page, and nothing is sent on to where 
   expect(clock.pending).toBe(0)
 })
 
+test('a date to retry after is compared with the server’s own time, not with the visitor’s clock', async () => {
+  const headers = { 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT', date: 'Thu, 01 Jan 2026 00:00:00 GMT' }
+  const { http } = setUp(() => Response.json({}, { status: 429, headers }))
+  await expect(http.request({ url: URL_ })).rejects.toMatchObject({ data: { retryAfterMs: 30_000 } })
+})
+
 test('a refusal keeps status, body and when to come back', async () => {
   const { http } = setUp(() => Response.json({ reasons: [] }, { status: 429, headers: { 'retry-after': '7' } }))
   await expect(http.request({ url: URL_ })).rejects.toMatchObject({

@@ -39,7 +39,9 @@ export function createFetchHttp({
         const response = await fetch(url, toInit({ method, body, signal: either }))
         if (response.ok) return await readBody(response, { as, host, maxBytes })
         const failure = await readBody(response, { as: 'text-or-json', host, maxBytes })
-        const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock.now())
+        // By the server's own clock, where it says the time: the visitor's may be wrong.
+        const sentAt = Date.parse(response.headers.get('date') ?? '') || clock.now()
+        const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), sentAt)
         const { status } = response
         throw httpFailed({ host, status }, { data: { url, body: failure, retryAfterMs } })
       } catch (cause) {

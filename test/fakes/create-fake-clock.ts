@@ -6,6 +6,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>
   /** The same without letting promises settle in between. */
   pass(ms: number): void
+  /** Sets the system's clock, which moves no timer. */
+  set(ms: number): void
   /** How many timers are waiting. */
   readonly pending: number
 }
@@ -17,6 +19,7 @@ export const settled = () => new Promise<void>((resolve) => setImmediate(resolve
 export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
   const timers = new Set<{ at: number; run: () => void }>()
   let now = startMs
+  let aheadMs = 0
 
   /** Runs the first timer that is due by `end`; false where there is none. */
   function runNext(end: number): boolean {
@@ -29,7 +32,9 @@ export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
   }
 
   return {
-    now: () => now,
+    now: () => now + aheadMs,
+    elapsed: () => now,
+    set: (ms) => void (aheadMs = ms - now),
     after(delayMs, run) {
       const timer = { at: now + delayMs, run }
       timers.add(timer)

@@ -50,7 +50,7 @@ async function open(settings: Partial<NetworkSettings>) {
   await signInByEmail(service, browser, 'ada@example.com')
   await storeTestWallet(browser, EMBEDDED_OWNER.address)
   const client = createServiceClient({
-    clock: { now: () => Date.now(), after: () => () => {} },
+    clock: { now: () => Date.now(), elapsed: () => performance.now(), after: () => () => {} },
     serviceUrl: PUBLIC_URL,
     site: SITE,
     project: 'shop',

@@ -60,7 +60,7 @@ export function createLoginSteps(
   }
 
   function expectCode(email: string, resendAfterMs: number) {
-    set({ step: 'code', email, resendAt: ports.clock.now() + resendAfterMs })
+    set({ step: 'code', email, resendAt: ports.clock.elapsed() + resendAfterMs })
     show('EmailVerifyOtp')
   }
 

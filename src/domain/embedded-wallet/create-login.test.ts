@@ -273,3 +273,17 @@ test.each([
   expect(views()).toEqual(['Account'])
   expect(login.$state.get()).toEqual({ step: 'idle' })
 })
+
+test('[login.cooldown] a clock that is set back doesn’t make the pause longer, nor does one that is set forward end it', async () => {
+  const { login, clock, asked } = setUp()
+  await login.sendCode(EMAIL)
+  const { resendAt } = login.$state.get()
+  clock.set(clock.now() + 3_600_000)
+  await login.sendCode(EMAIL)
+  expect(asked()).toEqual(['CONNECT_EMAIL'])
+  expect(login.$state.get().resendAt).toBe(resendAt)
+  clock.set(clock.now() - 7_200_000)
+  await clock.advance(30_000)
+  await login.sendCode(EMAIL)
+  expect(asked()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+})

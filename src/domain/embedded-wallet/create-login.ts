@@ -97,7 +97,7 @@ export function createLogin(core: Core): Login {
       if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()
       $state.set({ ...$state.get(), provider: undefined })
-      const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.now() : 0
+      const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.elapsed() : 0
       // The code that was mailed a moment ago is still good.
       if (pauseMs > 0) return expectCode(email, pauseMs)
       const isResent = before === 'code' && known === email
@@ -121,7 +121,7 @@ export function createLogin(core: Core): Login {
         const problem = core.failures.report(isUnknown ? codeExpired(undefined, { cause: thrown }) : thrown)
         if (codeExpired.matches(problem)) mailed = { step: 'idle' }
         analytics.track({ event: 'LOGIN_CODE_REFUSED', properties: { code: problem.code } })
-        set({ step: 'code', problem, ...(codeExpired.matches(problem) && { resendAt: clock.now() }) })
+        set({ step: 'code', problem, ...(codeExpired.matches(problem) && { resendAt: clock.elapsed() }) })
       }
     },
     async finish(provider, ask) {

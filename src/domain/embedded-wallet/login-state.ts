@@ -26,7 +26,7 @@ export interface LoginState {
   readonly isMailed?: boolean | undefined
   /** Two digits that stand beside the approval of this device. */
   readonly number?: string | undefined
-  /** When another code may be requested, in ms since the epoch. */
+  /** When another code may be requested, by `Clock.elapsed` [login.cooldown]. */
   readonly resendAt?: number | undefined
   /** Why the step has failed; it can be tried again. */
   readonly problem?: WalletDialogError | undefined

@@ -12,7 +12,7 @@ export interface EmailUpdateState {
   readonly email: string
   readonly isBusy: boolean
   readonly problem?: WalletDialogError | undefined
-  /** When another code can be requested, in ms since the epoch. */
+  /** When another code can be requested, by `Clock.elapsed` [login.cooldown]. */
   readonly resendAt: number
 }
 
@@ -54,7 +54,7 @@ export function createEmailUpdate(core: Core): EmailUpdate {
 
   const wallet = () => loadEmbeddedWallet(core)
   const show = (name: ViewName) => {
-    $state.set({ ...$state.get(), resendAt: ports.clock.now() + EMAIL_COOLDOWN_MS })
+    $state.set({ ...$state.get(), resendAt: ports.clock.elapsed() + EMAIL_COOLDOWN_MS })
     if (views.$current.get().name !== name) views.replace({ name })
   }
 

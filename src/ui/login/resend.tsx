@@ -15,7 +15,7 @@ const resendMessages = defineMessages('resend', {
 })
 
 interface ResendProps {
-  /** When another code can be requested, in ms since the epoch. */
+  /** When another code can be requested, by `Clock.elapsed`. */
   readonly at: number
   onResend(): void
 }

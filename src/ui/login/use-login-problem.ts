@@ -15,13 +15,13 @@ interface Facts {
   readonly triesLeft?: number | undefined
 }
 
-/** How many whole seconds are left until a moment, in ms since the epoch; counts down to 0. */
+/** How many whole seconds are left until a moment by `Clock.elapsed`; counts down to 0. */
 export function useSecondsUntil(moment: number): number {
   const { clock } = useCore().ports
   const [, tick] = useReducer((count: number) => count + 1, 0)
-  const left = secondsLeft(moment - clock.now())
+  const left = secondsLeft(moment - clock.elapsed())
   useEffect(() => {
-    if (left > 0) return clock.after(moment - clock.now() - (left - 1) * 1000, tick)
+    if (left > 0) return clock.after(moment - clock.elapsed() - (left - 1) * 1000, tick)
   }, [clock, moment, left])
   return left
 }
@@ -47,7 +47,7 @@ export function useLoginProblem(problem: WalletDialogError | undefined): LoginPr
   const { retryAfterMs, triesLeft } = (problem?.data ?? {}) as Facts
   const [known, setKnown] = useState<{ problem: WalletDialogError | undefined; until: number }>()
   const isWait = tooManyRequests.matches(problem) && retryAfterMs !== undefined
-  if (isWait && known?.problem !== problem) setKnown({ problem, until: clock.now() + retryAfterMs })
+  if (isWait && known?.problem !== problem) setKnown({ problem, until: clock.elapsed() + retryAfterMs })
   const left = useSecondsUntil(isWait && known ? known.until : 0)
   if (!problem) return undefined
   if (isWait) {

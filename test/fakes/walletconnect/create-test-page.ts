@@ -10,6 +10,7 @@ import { createMemoryStorage } from '../create-memory-storage.ts'
 /** The system's time, for tests that talk to a real relay. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)
