@@ -31,7 +31,7 @@ export default function ChooseNameView() {
   const preload = usePreload('RegisterAccountName')
   if (!account) return null
 
-  const hasNames = state.status === 'known' && state.names.length > 0
+  const hasNames = state.status === 'ready' && state.value.length > 0
   return (
     <div className="names">
       <div className="names-about">
@@ -43,7 +43,7 @@ export default function ChooseNameView() {
           title={texts.namesFailed}
           hint={nameRefused.matches(state.error) ? describe(state.error) : texts.namesFailedHint}
           action={texts.retry}
-          onAction={names.retry}
+          onAction={names.reload}
         >
           <ErrorDetails error={state.error} />
         </EmptyState>
@@ -64,7 +64,7 @@ export default function ChooseNameView() {
           {state.status === 'loading' && <SkeletonRows count={1} />}
           {hasNames && (
             <List>
-              {state.names.map((name) => (
+              {state.value.map((name) => (
                 <NameRow key={name} name={name} address={account.address} />
               ))}
             </List>

@@ -16,11 +16,11 @@ test('the account’s names are read while they are shown, and again with each a
   expect(read).toEqual([])
   core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
-  expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id', 'ada.wcn.id'] })
+  expect($state.get()).toEqual({ status: 'ready', value: ['ada1.reown.id', 'ada.wcn.id'] })
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   expect($state.get()).toEqual({ status: 'loading' })
   await clock.advance(0)
-  expect($state.get()).toEqual({ status: 'known', names: [] })
+  expect($state.get()).toEqual({ status: 'ready', value: [] })
   expect(read).toEqual([ADA, GRACE])
 })
 
@@ -34,11 +34,11 @@ test('each time they are shown they are read again: another page may have regist
     await clock.advance(0)
   }
   await show()
-  expect($state.get()).toEqual({ status: 'known', names: [] })
+  expect($state.get()).toEqual({ status: 'ready', value: [] })
   service.names = async () => ['ada1.reown.id']
   core.views.push({ name: 'RegisterAccountName' })
   await show()
-  expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id'] })
+  expect($state.get()).toEqual({ status: 'ready', value: ['ada1.reown.id'] })
 })
 
 test('if the service gives a reason, visitors read that, and the site is notified of it', async () => {
@@ -66,7 +66,7 @@ test('an answer about the account before is not applied', async () => {
   await clock.advance(0)
   answers[0]?.(['ada1.reown.id'])
   await clock.advance(0)
-  expect($state.get()).toEqual({ status: 'known', names: [] })
+  expect($state.get()).toEqual({ status: 'ready', value: [] })
 })
 
 test('what isn’t a name isn’t shown, and fifty are enough', async () => {
@@ -77,14 +77,14 @@ test('what isn’t a name isn’t shown, and fifty are enough', async () => {
   core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
   const state = $state.get()
-  expect(state.status === 'known' && state.names.length).toBe(44)
-  expect(state.status === 'known' && state.names[0]).toBe('name-0.reown.id')
+  expect(state.status === 'ready' && state.value.length).toBe(44)
+  expect(state.status === 'ready' && state.value[0]).toBe('name-0.reown.id')
 })
 
 test('names that can’t be read, or not in time, have failed; Try again reads them', async () => {
   const { clock, core, service } = await createNamesCore()
   service.names = () => Promise.reject(new Error('down'))
-  const { $state, retry } = core.use(createAccountNames)
+  const { $state, reload } = core.use(createAccountNames)
   core.views.reset({ name: 'ChooseAccountName' })
   await clock.advance(0)
   expect($state.get()).toMatchObject({
@@ -92,11 +92,11 @@ test('names that can’t be read, or not in time, have failed; Try again reads t
     error: { code: 'names_failed', message: 'Error fetching names for address' },
   })
   service.names = () => new Promise(() => {})
-  retry()
+  reload()
   await clock.advance(NAMES_LIMIT_MS)
   expect($state.get()).toMatchObject({ status: 'failed' })
   service.names = async () => ['ada1.reown.id']
-  retry()
+  reload()
   await clock.advance(0)
-  expect($state.get()).toEqual({ status: 'known', names: ['ada1.reown.id'] })
+  expect($state.get()).toEqual({ status: 'ready', value: ['ada1.reown.id'] })
 })
