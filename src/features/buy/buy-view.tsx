@@ -50,8 +50,8 @@ export default function BuyView() {
         <SkeletonRows count={8} />
       </div>
     )
-  if (read.status === 'failed') return <NotRead error={read.error} onRetry={options.readAgain} />
-  return <Form account={account} options={read.options} />
+  if (read.status === 'failed') return <NotRead error={read.error} onRetry={options.reload} />
+  return <Form account={account} options={read.value} />
 }
 
 /** The options are unknown. */
@@ -66,7 +66,7 @@ function NotRead({ error, onRetry }: { error: unknown; onRetry(): void }) {
 
 function Form({ account, options }: { account: ActiveAccount; options: OnrampOptions }) {
   const core = useCore()
-  const { readAgain } = core.use(createBuyOptions)
+  const { reload } = core.use(createBuyOptions)
   const texts = useMessages(buyMessages)
   const draft = useStore(core.use(createBuyForm).$entered)
   const usual = useId()
@@ -77,7 +77,7 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
   if (!asset || !currency)
     // The usual options say nothing of this network.
     return options.problem !== undefined ? (
-      <NotRead error={options.problem} onRetry={readAgain} />
+      <NotRead error={options.problem} onRetry={reload} />
     ) : (
       <EmptyState
         icon={BASKET}
@@ -93,7 +93,7 @@ function Form({ account, options }: { account: ActiveAccount; options: OnrampOpt
       {options.problem !== undefined && (
         <div className="buy-usual" role="group" aria-labelledby={usual}>
           <p id={usual}>{texts.usual}</p>
-          <button type="button" part="button chip" className="chip" onClick={readAgain}>
+          <button type="button" part="button chip" className="chip" onClick={reload}>
             {texts.retry}
           </button>
         </div>

@@ -25,7 +25,7 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
     if (read.status !== 'ready' || !network) return
     try {
       const { clock } = ports
-      const assets = assetsOn(read.options, network.caipNetworkId)
+      const assets = assetsOn(read.value, network.caipNetworkId)
       const doubts = await classifyAssets(assets, { network, clock, balances: known, signal })
       if (!signal.aborted) $doubts.set(doubts)
     } catch (error) {

@@ -29,7 +29,7 @@ export function createBuyForm(core: Core): BuyForm {
     order() {
       const read = $options.get()
       return readOrder($entered.get(), {
-        options: read.status === 'ready' ? read.options : undefined,
+        options: read.value,
         account: core.accounts.$active.get(),
         separator: decimalSeparator(core.$config.get().lang),
       })

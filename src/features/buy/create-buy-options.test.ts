@@ -24,13 +24,13 @@ const ownProvider = (more: Partial<OnrampProvider> = {}): OnrampProvider => ({
 test('options that never come have failed after 15 s', async () => {
   const own = ownProvider({ getOptions: silent })
   const { clock, core } = await openBuy({ options: { onrampProvider: own } })
-  const { $state, readAgain } = core.use(createBuyOptions)
+  const { $state, reload } = core.use(createBuyOptions)
   await clock.advance(OWN_PROVIDER_LIMIT_MS - 1)
   expect($state.get().status).toBe('loading')
   await clock.advance(1)
   expect($state.get()).toMatchObject({ status: 'failed', error: timeout })
   own.getOptions = ownProvider().getOptions
-  readAgain()
+  reload()
   await clock.advance(0)
   expect($state.get().status).toBe('ready')
 })

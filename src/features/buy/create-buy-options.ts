@@ -1,76 +1,35 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ViewName } from '#core/model/view.ts'
 import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
+import { whileShown } from '#core/views/while-shown.ts'
+import { createReading, type Reading } from '#domain/reading/create-reading.ts'
 import { within } from '#lib/within.ts'
 import { onrampProviderTimeout } from './buy-errors.ts'
 import { checkOptions } from './check-answers.ts'
 
-export type BuyOptionsState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly options: OnrampOptions }
-  | { readonly status: 'failed'; readonly error: WalletDialogError }
+/** The views of the form. */
+const FORM_VIEWS: readonly ViewName[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
 
-export interface BuyOptions {
-  readonly $state: ReadableAtom<BuyOptionsState>
+/** What can be bought: read while the form is shown, until it is known [buy.defaults]. */
+export interface BuyOptions extends Reading<OnrampOptions> {
   /** The site’s own, or the service’s [buy.own-provider]. */
   provider(): OnrampProvider
-  /** Reads what can be bought, unless that is known or on its way. Never rejects. */
-  load(): void
-  /** Reads it again. */
-  readAgain(): void
-  /** No longer shown. */
-  stop(): void
 }
 
-/** The options of Buy, read while it is shown, until they are known [buy.defaults]. */
 export function createBuyOptions(core: Core): BuyOptions {
-  const $state = atom<BuyOptionsState>({ status: 'loading' })
   const own = core.use(createOwnProviders)
-  function provider() {
-    const { onrampProvider } = core.$config.get()
-    return onrampProvider ? own.guard(onrampProvider) : core.ports.onrampProvider
-  }
-  /** The provider of the last read, which may still run. */
-  let asked: OnrampProvider | undefined
-  let reading = new AbortController()
-
-  async function read(from: OnrampProvider) {
-    reading = new AbortController()
-    const { signal } = reading
-    asked = from
-    $state.set({ status: 'loading' })
-    try {
-      const options = checkOptions(await from.getOptions({ signal }))
-      if (!signal.aborted) $state.set({ status: 'ready', options })
-    } catch (error) {
-      if (!signal.aborted) $state.set({ status: 'failed', error: core.failures.report(error) })
-    }
-  }
-
-  function readAgain() {
-    reading.abort()
-    void read(provider())
-  }
-
-  function stop() {
-    const state = $state.get()
-    if (state.status === 'loading') reading.abort()
+  const $provider = computed(core.$config, ({ onrampProvider }) =>
+    onrampProvider ? own.guard(onrampProvider) : core.ports.onrampProvider,
+  )
+  const reading = createReading(core, {
+    $key: $provider,
+    read: async (provider, signal) => checkOptions(await provider.getOptions({ signal })),
     // The usual options are only until the provider's own can be read.
-    else if (state.status !== 'ready' || state.options.problem === undefined) return
-    asked = undefined
-  }
-
-  core.onDispose(stop)
-  return {
-    $state,
-    provider,
-    load() {
-      if (asked !== provider()) readAgain()
-    },
-    readAgain,
-    stop,
-  }
+    isFresh: ({ problem }) => problem === undefined,
+  })
+  whileShown(core, FORM_VIEWS, reading.watch)
+  return { ...reading, provider: () => $provider.get() }
 }
 
 /** A site’s provider that takes longer has failed. */

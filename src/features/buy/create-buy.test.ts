@@ -109,13 +109,26 @@ describe('what can be bought', () => {
     answers.getOptions = async () => ({ ...USUAL, problem: undefined })
     core.views.push({ name: 'OnRampFiatSelect' })
     await clock.advance(0)
-    expect([asked, options.$state.get()]).toEqual([['options'], { status: 'ready', options: USUAL }])
+    expect([asked, options.$state.get()]).toEqual([['options'], { status: 'ready', value: USUAL }])
     await reopen()
     await reopen()
     expect([asked, options.$state.get()]).toMatchObject([
       ['options', 'options'],
-      { status: 'ready', options: { problem: undefined } },
+      { status: 'ready', value: { problem: undefined } },
     ])
+  })
+
+  test('[buy.defaults] is read again when Buy is opened again after a failure', async () => {
+    const { answers, asked, core, clock } = await openBuy({
+      answers: { getOptions: () => Promise.reject(new Error('down')) },
+    })
+    const options = core.use(createBuyOptions)
+    expect(options.$state.get().status).toBe('failed')
+    answers.getOptions = async () => USUAL
+    core.close('api')
+    core.open('api', { name: 'OnRampProviders' })
+    await clock.advance(0)
+    expect([asked, options.$state.get().status]).toEqual([['options', 'options'], 'ready'])
   })
 })
 

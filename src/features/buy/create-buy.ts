@@ -23,7 +23,6 @@ import { isFollowed } from './followed-purchase.ts'
 import { readPage, readQuote } from './read-answers.ts'
 
 const PLACES: Readonly<Record<string, Place>> = { OnRampProviders: 'form', BuyInProgress: 'progress' }
-const FORM_VIEWS: readonly string[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
 
 /** One purchase at a time, from the form to the coins: the states of {@link BuyState}, and the actions that lead on. */
 export interface Buy {
@@ -133,9 +132,7 @@ export function createBuy(core: Core): Buy {
     follow()
   }
 
-  function show(name: string) {
-    if (FORM_VIEWS.includes(name)) options.load()
-    else options.stop()
+  function show() {
     look()
     resume().catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
   }
@@ -144,8 +141,8 @@ export function createBuy(core: Core): Buy {
     $shown.subscribe(show),
     form.$entered.listen(look),
     options.$state.listen(look),
-    accounts.$active.listen(() => show($shown.get())),
-    config.$options.listen(() => show($shown.get())),
+    accounts.$active.listen(show),
+    config.$options.listen(show),
   ]
   core.onDispose(() => {
     for (const stop of stops) stop()

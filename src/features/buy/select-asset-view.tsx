@@ -25,12 +25,11 @@ export default function SelectAssetView() {
   core.use(createBuy)
   const form = core.use(createBuyForm)
   const texts = useMessages(buyMessages)
-  const read = useStore(core.use(createBuyOptions).$state)
+  const { value: options } = useStore(core.use(createBuyOptions).$state)
   const doubts = useStore(core.use(createAssetDoubts))
   const draft = useStore(form.$entered)
   const network = useStore(core.accounts.$active)?.caipNetworkId
   const [text, setText] = useState('')
-  const options = read.status === 'ready' ? read.options : undefined
   const assets = useMemo(() => (options && network ? assetsOn(options, network) : []), [options, network])
   const found = useMemo(() => searchAssets(assets, text), [assets, text])
   if (!options) return <SkeletonRows count={4} />

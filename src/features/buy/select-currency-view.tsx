@@ -21,7 +21,7 @@ export default function SelectCurrencyView() {
   const draft = useStore(form.$entered)
   const { lang } = useStore(core.$config)
   if (read.status !== 'ready') return <SkeletonRows count={2} />
-  const current = chosenCurrency(read.options, draft)
+  const current = chosenCurrency(read.value, draft)
 
   function choose({ id }: OnrampCurrency) {
     form.enter({ currencyId: id })
@@ -30,7 +30,7 @@ export default function SelectCurrencyView() {
 
   return (
     <List>
-      {read.options.currencies.map((currency) => (
+      {read.value.currencies.map((currency) => (
         <Row
           key={currency.id}
           picture={<Picture name={currency.id} className="disc" imageId={currency.id} kind="currency" />}
