@@ -133,12 +133,13 @@ const FAILURES: Readonly<Record<string, () => Promise<Pick<Setup, 'events'>>>> =
     await settle(setup)
     return setup
   },
-  async 'the name of another account'() {
+  async 'the names of several accounts'() {
     const setup = connected({ blockchainApi: { getIdentity: fail } })
-    setup.core
-      .use(createIdentities)
-      .of(GRACE)
-      .listen(() => {})
+    for (const address of [ADA, GRACE])
+      setup.core
+        .use(createIdentities)
+        .of(address)
+        .listen(() => {})
     await settle(setup)
     return setup
   },
