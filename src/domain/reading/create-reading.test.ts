@@ -1,8 +1,16 @@
 import { atom, onMount } from 'nanostores'
 import { expect, test } from 'vitest'
+import { adoptWallet } from '#core/connections/adopt-wallet.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
+import {
+  createFakeConnector,
+  createFakeWalletConnection,
+  walletState,
+} from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
+import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
+import { accountKey } from './account-key.ts'
 import { createReading, type ReadingOptions } from './create-reading.ts'
 
 interface Request extends PromiseWithResolvers<string> {
@@ -240,4 +248,16 @@ test('it can be watched by the listeners of its state', async () => {
   $state.subscribe((state) => void seen.push(state.status))
   await answer('1')
   expect([seen.at(-1), keys()]).toEqual(['ready', ['ada']])
+})
+
+test('the active account is another key with each address and network, and with nothing else', async () => {
+  const { core } = createTestCore()
+  const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
+  const keys: unknown[] = []
+  accountKey(core).subscribe((account) => keys.push(account?.caipAddress))
+  adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:1', ADA, GRACE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA, GRACE) })
+  walletConnection.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
+  expect(keys).toEqual([undefined, `eip155:1:${ADA}`, `eip155:137:${ADA}`, `eip155:137:${GRACE}`])
 })
