@@ -77,10 +77,10 @@ test('permissions are read while they are shown, and again with each account; en
   service.list = async () => list
   show()
   await clock.advance(0)
-  const state = permissions.$state.get()
-  expect(state.status === 'known' && state.list.map(({ id }) => id)).toEqual(['shop', 'later', 'odd'])
+  const state = permissions.list.$state.get()
+  expect(state.status === 'ready' && state.value.map(({ id }) => id)).toEqual(['shop', 'later', 'odd'])
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
-  expect(permissions.$state.get()).toEqual({ status: 'loading' })
+  expect(permissions.list.$state.get()).toEqual({ status: 'loading' })
   await clock.advance(0)
   expect(asked).toEqual([`eip155:1:${ADA}`, `eip155:1:${GRACE}`])
 })
@@ -88,11 +88,11 @@ test('permissions are read while they are shown, and again with each account; en
 test('each time the list is shown it is read again: a wallet may have granted something meanwhile', async () => {
   const { asked, clock, core, permissions, service, show } = await setUp()
   const ids = () => {
-    const state = permissions.$state.get()
-    return state.status === 'known' ? state.list.map(({ id }) => id) : state.status
+    const state = permissions.list.$state.get()
+    return state.status === 'ready' ? state.value.map(({ id }) => id) : state.status
   }
   // A view on its way out still listens.
-  permissions.$state.listen(() => {})
+  permissions.list.$state.listen(() => {})
   service.list = async () => []
   show()
   await clock.advance(0)
@@ -118,11 +118,11 @@ test('what can’t be read says so, and is read again', async () => {
   service.list = () => Promise.reject(new Error('down'))
   show()
   await clock.advance(0)
-  expect(permissions.$state.get()).toMatchObject({ status: 'failed', error: { code: 'permissions_failed' } })
+  expect(permissions.list.$state.get()).toMatchObject({ status: 'failed', error: { code: 'permissions_failed' } })
   service.list = async () => []
-  permissions.retry()
+  permissions.list.reload()
   await clock.advance(0)
-  expect(permissions.$state.get()).toEqual({ status: 'known', list: [] })
+  expect(permissions.list.$state.get()).toEqual({ status: 'ready', value: [] })
 })
 
 test('a permission is revoked by the account’s signature of its id, and the list read again', async () => {

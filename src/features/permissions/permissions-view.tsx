@@ -35,7 +35,7 @@ export default function PermissionsView() {
   const core = useCore()
   const texts = useMessages(permissionsMessages)
   const permissions = core.use(createPermissions)
-  const state = useStore(permissions.$state)
+  const state = useStore(permissions.list.$state)
   const { step } = useStore(permissions.$revocation)
   const account = useStore(core.accounts.$active)
   // Tokens only give amounts their units here.
@@ -52,15 +52,20 @@ export default function PermissionsView() {
       <p className="permissions-about">{texts.about({ account: truncateAddress(account.address), network })}</p>
       {state.status === 'loading' && <SkeletonRows count={2} />}
       {state.status === 'failed' && (
-        <EmptyState title={texts.failed} hint={texts.failedHint} action={texts.retry} onAction={permissions.retry}>
+        <EmptyState
+          title={texts.failed}
+          hint={texts.failedHint}
+          action={texts.retry}
+          onAction={permissions.list.reload}
+        >
           <ErrorDetails error={state.error} />
         </EmptyState>
       )}
-      {state.status === 'known' && state.list.length === 0 && (
+      {state.status === 'ready' && state.value.length === 0 && (
         <EmptyState icon={SHIELD} title={texts.empty} hint={texts.emptyHint} />
       )}
-      {state.status === 'known' &&
-        state.list.map((permission) => (
+      {state.status === 'ready' &&
+        state.value.map((permission) => (
           <Permission key={permission.id} permission={permission} onRevoke={() => permissions.revoke(permission)} />
         ))}
     </div>
