@@ -22,6 +22,7 @@ import { createHistory } from '#features/activity/create-history.ts'
 import { createPermissions } from '#features/permissions/create-permissions.ts'
 import { createResumed } from '#features/swap/state/create-resumed.ts'
 import { COINBASE, openBuy, quoted } from '../../test/fakes/buy/open-buy.ts'
+import { chainsWith } from '../../test/fakes/chains.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createLoginCore } from '../../test/fakes/create-login-core.ts'
@@ -140,6 +141,13 @@ const FAILURES: Readonly<Record<string, () => Promise<Pick<Setup, 'events'>>>> =
         .use(createIdentities)
         .of(address)
         .listen(() => {})
+    await settle(setup)
+    return setup
+  },
+  async 'the balances of several accounts'() {
+    const setup = connected({ loadChains: async () => chainsWith('eip155', { readBalance: fail }) })
+    const balances = setup.core.use(createAccountBalances)
+    for (const address of [ADA, GRACE]) balances.of({ namespace: 'eip155', address }, 'eip155:1').listen(() => {})
     await settle(setup)
     return setup
   },

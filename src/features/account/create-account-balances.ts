@@ -1,8 +1,9 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createNativeBalanceCache } from '#core/accounts/account-caches.ts'
 import type { Core } from '#core/core.ts'
 import type { Account } from '#core/model/account.ts'
 import type { NativeBalance } from '#core/ports/native-balance.ts'
+import { createReading } from '#domain/reading/create-reading.ts'
 import { toCaipAddress, type CaipNetworkId } from '#lib/caip.ts'
 
 /** The most accounts whose balances are requested at a time; the others show what was read before. */
@@ -17,61 +18,51 @@ export interface AccountBalances {
 }
 
 /** Native balances of all connected accounts, read while they are shown. */
-export function createAccountBalances({
-  accounts: { $all: $accounts },
-  failures,
-  ports,
-  networks,
-}: Pick<Core, 'accounts' | 'failures' | 'ports' | 'networks'>): AccountBalances {
-  const reading = failures.ofReading()
+export function createAccountBalances(core: Core): AccountBalances {
+  const { ports, networks } = core
+  const { $all: $accounts } = core.accounts
+  const { report, succeed } = core.failures.ofReading()
   const stores = new Map<string, ReadableAtom<NativeBalance | undefined>>()
   const shown = new Set<string>()
 
-  async function read(request: Reading): Promise<NativeBalance | undefined> {
-    const { address, caipNetworkId, caipAddress, signal } = request
+  async function read({ address, caipNetworkId, caipAddress }: BalanceKey, signal: AbortSignal) {
     const network = networks.find(caipNetworkId)
     if (!network || shown.size > ASKED_LIMIT)
       return (await createNativeBalanceCache({ ...ports, $accounts }).get(caipAddress))?.value
     const { readNativeBalance } = await import('#core/accounts/read-native-balance.ts')
     const deps = { ports, $accounts, caipAddress, force: false, request: { address, network, signal } }
-    return (await readNativeBalance(deps))?.value
+    const balance = await readNativeBalance(deps)
+    succeed()
+    return balance?.value
   }
 
-  function create(account: Omit<Reading, 'signal'>): ReadableAtom<NativeBalance | undefined> {
-    const $balance = atom<NativeBalance | undefined>()
+  function create(account: BalanceKey): ReadableAtom<NativeBalance | undefined> {
+    // The account is shown without its balance; the next time, it is tried again.
+    const { $state, watch } = createReading(core, { $key: atom(account), read, fail: report, keepLast: true })
+    const $balance = computed($state, ({ value }) => value)
     onMount($balance, () => {
-      const controller = new AbortController()
       shown.add(account.caipAddress)
-      read({ ...account, signal: controller.signal }).then(
-        (balance) => {
-          reading.succeed()
-          if (balance && !controller.signal.aborted) $balance.set(balance)
-        },
-        (error: unknown) => {
-          // The account is shown without its balance; the next time, it is tried again.
-          if (!controller.signal.aborted) reading.report(error)
-        },
-      )
+      const end = watch()
       return () => {
         shown.delete(account.caipAddress)
-        controller.abort()
+        end()
       }
     })
     return $balance
   }
 
   return {
-    of({ namespace, address }, caipNetworkId) {
+    of({ address }, caipNetworkId) {
       const caipAddress = toCaipAddress(caipNetworkId, address)
-      const known = stores.get(caipAddress) ?? create({ namespace, address, caipNetworkId, caipAddress })
+      const known = stores.get(caipAddress) ?? create({ address, caipNetworkId, caipAddress })
       stores.set(caipAddress, known)
       return known
     },
   }
 }
 
-interface Reading extends Pick<Account, 'namespace' | 'address'> {
+interface BalanceKey {
+  readonly address: string
   readonly caipNetworkId: CaipNetworkId
   readonly caipAddress: string
-  readonly signal: AbortSignal
 }
