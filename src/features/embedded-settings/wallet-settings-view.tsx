@@ -34,22 +34,13 @@ export default function WalletSettingsView() {
   const state = useStore(settings.$state)
   const { connector, walletConnection } = useStore(core.connections.$active) ?? {}
   const login = connector?.type === 'AUTH' ? walletConnection : undefined
-  useEffect(() => {
-    if (login) void settings.read()
-  }, [settings, login])
+  useEffect(() => (login ? settings.watch() : undefined), [settings, login])
   if (!login) return null
-  if (state.status === 'loading') return <SkeletonRows count={3} />
   if (state.status === 'failed')
-    return (
-      <EmptyState
-        title={texts.failed}
-        hint={texts.failedHint}
-        action={texts.retry}
-        onAction={() => void settings.read()}
-      />
-    )
+    return <EmptyState title={texts.failed} hint={texts.failedHint} action={texts.retry} onAction={settings.reload} />
+  if (!state.value) return <SkeletonRows count={3} />
 
-  const { user, custody } = state
+  const { user, custody } = state.value
   function open(panel: PanelRequestName) {
     settings
       .openPanel(panel)
