@@ -178,16 +178,6 @@ test('with keepLast, the last value stays while it is read again and beside a fa
   expect($state.get()).toEqual({ status: 'loading', value: '1' })
 })
 
-test('with keepLast, a key that comes back has its last value at once', async () => {
-  const { $key, $state, answer, watch } = setUp({ keepLast: true })
-  watch()
-  await answer('1')
-  $key.set('grace')
-  await answer('2')
-  $key.set('ada')
-  expect($state.get()).toEqual({ status: 'loading', value: '1' })
-})
-
 test('a failure is shown and reported, and reload tries again', async () => {
   const { $state, answer, errors, refuse, reload, watch } = setUp()
   watch()

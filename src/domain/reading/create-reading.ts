@@ -16,7 +16,7 @@ export interface ReadingOptions<Key, Value> {
   read(key: Key, signal: AbortSignal): Promise<Value>
   /** Returns the error to show, and reports it to the site. By default, the site gets what `read` has thrown [errors.handled]. */
   fail?(cause: unknown): WalletDialogError
-  /** Shows the key's last value while it is read again, and after a failure. */
+  /** Shows the last value of the same key while it is read again, and after a failure. */
   readonly keepLast?: boolean
   /** True if the value need not be read again when the visitor comes back to it. By default, it is read each time. */
   isFresh?(value: Value): boolean
@@ -45,8 +45,6 @@ export function createReading<Key, Value>(
     key: undefined,
     state: LOADING,
   })
-  /** The last value of each key. */
-  const kept = new Map<Key, Value>()
   let watchers = 0
   let stopFollowing = () => {}
   let controller = new AbortController()
@@ -61,14 +59,12 @@ export function createReading<Key, Value>(
     controller = new AbortController()
     const { signal } = controller
     const key = $key.get()
-    const value = key === undefined ? undefined : kept.get(key)
+    const value = keepLast ? current().value : undefined
     $last.set({ key, state: { status: 'loading', value } })
     if (key === undefined || watchers === 0) return
     try {
       const state = { status: 'ready', value: await read(key, signal) } as const
-      if (signal.aborted) return
-      if (keepLast) kept.set(key, state.value)
-      $last.set({ key, state })
+      if (!signal.aborted) $last.set({ key, state })
     } catch (cause) {
       if (!signal.aborted) $last.set({ key, state: { status: 'failed', value, error: fail(cause) } })
     }
