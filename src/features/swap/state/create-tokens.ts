@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
@@ -7,6 +7,7 @@ import type { Token } from '#core/model/token.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import { createReading } from '#domain/reading/create-reading.ts'
 import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
 import { within } from '#lib/within.ts'
 import { createRouters } from './create-routers.ts'
@@ -37,15 +38,13 @@ const LIST_LIFETIME_MS = 5 * 60_000
 /** How long a list is held back for its prices, which bring the suggested tokens to its top: most take less. */
 const PRICES_WAIT_MS = 500
 
-type ListState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: WalletDialogError }
-  | ({
-      readonly status: 'ready'
-      readonly network: Network
-      readonly readAt: number
-      readonly pricesAt: number
-    } & TokenList)
+interface DatedList extends TokenList {
+  readonly network: Network
+  readonly readAt: number
+  readonly pricesAt: number
+  /** Reads prices that take longer than the list is held back for. */
+  readonly readLatePrices?: ((signal: AbortSignal) => Promise<TokenList['prices']>) | undefined
+}
 
 /** The account's tokens, and when they were read. */
 interface Holdings {
@@ -60,112 +59,89 @@ interface AllHeld extends Holdings {
 
 /** The list of one dialog. */
 export function createTokens(core: Core): Tokens {
-  const { accounts, networks, dialog, failures, ports } = core
+  const { accounts, networks, dialog, ports } = core
   const { clock } = ports
   const balances = core.use(createTokenBalances)
   const picked = core.use(createPickedBalances)
   const $state = atom<SwapTokens>({ status: 'loading' })
-  let state: ListState = { status: 'loading' }
   let holdings: Holdings = { tokens: [] }
-  let doubts: ReadonlyMap<string, TokenDoubt> = new Map()
   let byKey: ReadonlyMap<string, ListedToken> = new Map()
   /** The account's token with the highest value. */
   let mostValuable: ListedToken | undefined
-  let reading = new AbortController()
-  /** The network whose list is being read. */
-  let readingOf: string | undefined
   /** Key of the inputs of the last check. */
   let classifiedBy: string | undefined
 
-  /** Shows what is known. */
-  function show(next: ListState = state) {
-    state = next
-    if (state.status !== 'ready') {
+  const list = createReading(core, {
+    // A key even without a network: reading it fails, which the visitor must see.
+    $key: computed([networks.$active, accounts.$active], () => activeNetworkOf(core)?.caipNetworkId ?? ''),
+    read: (_, signal) => readSwappable(core, activeNetworkOf(core), signal),
+    isFresh: ({ readAt }) => clock.now() - readAt < LIST_LIFETIME_MS,
+  })
+  const latePrices = createReading(core, {
+    $key: computed(list.$state, ({ value }) => value?.readLatePrices),
+    read: async (readLatePrices, signal) => ({ prices: await readLatePrices(signal), pricesAt: clock.now() }),
+    isFresh: () => true,
+  })
+  const doubts = createReading(core, {
+    $key: computed(list.$state, ({ value }) => value),
+    read(listed, signal) {
+      classifiedBy = inputsKey()
+      const { network } = listed
+      return classifyList(
+        { ...listed, ...latePrices.$state.get().value },
+        { network, clock, balances: holdings.tokens, signal },
+      )
+    },
+    keepLast: true,
+    isFresh: () => classifiedBy === inputsKey(),
+  })
+
+  /** Tokens are checked again only if prices came late, or if the account holds other tokens: amounts don’t matter. */
+  const inputsKey = () =>
+    [
+      latePrices.$state.get().status,
+      ...holdings.tokens.map(({ address, price }) => `${address} ${price !== undefined}`),
+    ].join()
+
+  function show() {
+    const read = list.$state.get()
+    if (read.status !== 'ready') {
       byKey = new Map()
       mostValuable = undefined
-      return $state.set(state)
+      return $state.set(read)
     }
-    byKey = toRows(state, { ...holdings, picked: picked.$tokens.get() }, doubts)
-    const list = inOrder([...byKey.values()])
-    mostValuable = list[0]?.group === 'own' ? list[0] : undefined
-    $state.set({ status: 'ready', list })
-  }
-
-  async function read() {
-    reading.abort()
-    reading = new AbortController()
-    const { signal } = reading
-    const network = activeNetworkOf(core)
-    readingOf = network?.caipNetworkId
-    doubts = new Map()
-    classifiedBy = undefined
-    show({ status: 'loading' })
-    try {
-      // A provider of the site's own may throw even as it is looked at.
-      if (!network || !canSwapThere(core, network)) throw swapNetworkUnsupported()
-      const { tokens, pricing } = await readSwappable(core, network, signal)
-      const known = await within(pricing, PRICES_WAIT_MS, clock)
-      signal.throwIfAborted()
-      const list = { status: 'ready', network, readAt: clock.now(), tokens } as const
-      show({ ...list, prices: known ?? new Map(), pricesAt: clock.now() })
-      await classify(signal)
-      if (known) return
-      const prices = await pricing
-      signal.throwIfAborted()
-      show({ ...list, prices, pricesAt: clock.now() })
-      classifiedBy = undefined
-      await classify(signal)
-    } catch (error) {
-      if (!signal.aborted) show({ status: 'failed', error: failures.report(error) })
-    } finally {
-      if (!signal.aborted) readingOf = undefined
-    }
-  }
-
-  /** Again only if the account holds other tokens: amounts don’t matter. */
-  async function classify(signal: AbortSignal) {
-    const listed = state
-    const by = holdings.tokens.map(({ address, price }) => `${address} ${price !== undefined}`).join()
-    if (listed.status !== 'ready' || by === classifiedBy) return
-    classifiedBy = by
-    const found = await classifyList(listed, { network: listed.network, clock, balances: holdings.tokens, signal })
-    if (state !== listed || classifiedBy !== by) return
-    doubts = found
-    show()
+    if (classifiedBy !== inputsKey()) doubts.reload()
+    const listed = { ...read.value, ...latePrices.$state.get().value }
+    byKey = toRows(listed, { ...holdings, picked: picked.$tokens.get() }, doubts.$state.get().value ?? new Map())
+    const rows = inOrder([...byKey.values()])
+    mostValuable = rows[0]?.group === 'own' ? rows[0] : undefined
+    $state.set({ status: 'ready', list: rows })
   }
 
   function hold(read: TokenBalancesState) {
     holdings = { tokens: ('last' in read && read.last) || [], readAt: 'readAt' in read ? read.readAt : undefined }
-    if (state.status !== 'ready') return
     show()
-    // It rejects only once a new read has started.
-    classify(reading.signal).catch(() => undefined)
   }
 
-  /** Reads a list that is missing or outdated, while it has a listener. */
-  function follow() {
-    if (dialog.$state.get().status !== 'open') return
-    const activeId = activeNetworkOf(core)?.caipNetworkId
-    const isGood =
-      state.status === 'ready' &&
-      state.network.caipNetworkId === activeId &&
-      clock.now() - state.readAt < LIST_LIFETIME_MS
-    if (!isGood && (readingOf === undefined || readingOf !== activeId)) void read()
-  }
-
+  const readings = [list, latePrices, doubts]
   onMount($state, () => {
+    let ends: readonly (() => void)[] = []
+    const endReadings = () => ends.forEach((end) => end())
     const stops = [
-      networks.$active.listen(follow),
-      accounts.$active.listen(follow),
-      dialog.$state.subscribe(follow),
       balances.$state.subscribe(hold),
-      picked.$tokens.listen(() => show()),
+      // Rows are made again with each new value only: the list may have thousands.
+      ...readings.map((reading) => computed(reading.$state, ({ status, value }) => value ?? status).listen(show)),
+      picked.$tokens.listen(show),
+      computed(dialog.$state, ({ status }) => status === 'open').subscribe((isOpen) => {
+        endReadings()
+        ends = isOpen ? readings.map((reading) => reading.watch()) : []
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
+      endReadings()
     }
   })
-  core.onDispose(() => reading.abort())
 
   return {
     $state,
@@ -173,13 +149,13 @@ export function createTokens(core: Core): Tokens {
     first() {
       return mostValuable ?? byKey.get('native')
     },
-    read: () => void read(),
+    read: list.reload,
   }
 }
 
 /** The rows of a list by key, with what is known of each. */
 function toRows(
-  { tokens, network, prices, pricesAt }: Extract<ListState, { status: 'ready' }>,
+  { tokens, network, prices, pricesAt }: DatedList,
   held: AllHeld,
   doubts: ReadonlyMap<string, TokenDoubt>,
 ): ReadonlyMap<string, ListedToken> {
@@ -202,12 +178,19 @@ const canSwapThere = ({ $config, ports }: Core, { chainNamespace, caipNetworkId 
   canSwapOn($config.get(), ports.chains.of(chainNamespace), caipNetworkId)
 
 /** The list of a network, unless no contract is allowed there: every swap would be refused at its review [swap.routers]. */
-async function readSwappable(core: Core, network: Network, signal: AbortSignal) {
+async function readSwappable(core: Core, network: Network | undefined, signal: AbortSignal): Promise<DatedList> {
+  // A provider of the site's own may throw even as it is looked at.
+  if (!network || !canSwapThere(core, network)) throw swapNetworkUnsupported()
+  const { clock } = core.ports
   const provider = swapProviderOf(core)
-  const [list, { routers }] = await Promise.all([
-    readList(provider, { network, clock: core.ports.clock, signal, onPricesFailed: core.failures.report }),
+  const [{ tokens, pricing, readPrices }, { routers }] = await Promise.all([
+    readList(provider, { network, clock, signal, onPricesFailed: core.failures.report }),
     core.use(createRouters).of(provider, network, signal),
   ])
   if (routers.length === 0) throw swapNetworkUnsupported()
-  return list
+  const prices = await within(pricing, PRICES_WAIT_MS, clock)
+  const list = { network, tokens, readAt: clock.now(), pricesAt: clock.now() }
+  if (prices) return { ...list, prices }
+  // If the visitor has left meanwhile, prices are requested again when they come back.
+  return { ...list, prices: new Map(), readLatePrices: (later) => pricing.catch(() => readPrices(later)) }
 }

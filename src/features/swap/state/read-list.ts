@@ -24,6 +24,8 @@ export interface TokenList {
 interface Reading extends Pick<TokenList, 'tokens'> {
   /** Still to come. Without them, nothing is suggested. Rejects with the signal’s reason only. */
   readonly pricing: Promise<Prices>
+  /** Reads them again, after `pricing` was aborted. */
+  readPrices(signal: AbortSignal): Promise<Prices>
 }
 
 interface ClassifyDeps {
@@ -50,7 +52,8 @@ const TOKENS_LIMIT = 20_000
 export async function readList(provider: SwapProvider, deps: ListDeps): Promise<Reading> {
   const { network, signal } = deps
   const tokens = await cleanTokens(await provider.getTokens(network, { signal }), deps)
-  return { tokens, pricing: readPrices(provider, tokens, deps) }
+  const readAgain = (later: AbortSignal) => readPrices(provider, tokens, { ...deps, signal: later })
+  return { tokens, pricing: readAgain(signal), readPrices: readAgain }
 }
 
 async function readPrices(
