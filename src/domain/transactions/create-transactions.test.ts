@@ -137,18 +137,33 @@ test('replaced by something else, or by nobody knows what: it has failed', async
   }
 })
 
-test('dropped: at once where the chain says so, otherwise once no node has known of it for half an hour', async () => {
+test('[transactions.lost] one answer of a node that lags behind doesn’t make a transaction lost', async () => {
+  const { transactions, clock, chain, track } = setUp()
+  track()
+  await settled()
+  chain.answer = { status: 'dropped' }
+  await clock.advance(4_000)
+  chain.answer = { status: 'pending' }
+  await clock.advance(PENDING_POLL_MS)
+  chain.answer = { status: 'dropped' }
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
+})
+
+test('dropped: once two answers of the chain say so, otherwise once no node has known of it for half an hour', async () => {
   const said = setUp()
   said.track()
   said.chain.answer = { status: 'dropped' }
-  await said.clock.advance(1_000)
+  await said.clock.advance(RECEIPT_WAIT_MS)
   expect(said.transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
   const lost = setUp()
   lost.track()
   lost.chain.answer = { status: 'unknown' }
   await lost.clock.advance(DROPPED_AFTER_MS - 1)
   expect(lost.transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
-  await lost.clock.advance(PENDING_POLL_MS)
+  await lost.clock.advance(3 * PENDING_POLL_MS)
   expect(lost.transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
   expect(lost.told().at(-1)).toMatchObject({ status: 'failed' })
 })

@@ -9,6 +9,7 @@ import {
   type TransactionEvent,
 } from '#core/model/transaction.ts'
 import type { ReadingFailures } from '#core/notices/create-failures.ts'
+import type { Clock } from '#core/ports/clock.ts'
 import type { TransactionQuery, TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { namespaceOf } from '#lib/caip.ts'
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
@@ -38,6 +39,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   const $list = atom<readonly TrackedTransaction[]>([])
   const over = new AbortController()
   const timers = new Map<string, () => void>()
+  const missing = createMissing(clock)
   const ask = createOutcomeReader(client, over.signal)
 
   const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
@@ -74,7 +76,11 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   }
 
   function take(transaction: TrackedTransaction, outcome: TransactionReport) {
-    const after = afterReport(transaction, outcome, clock.now() - transaction.submittedAt)
+    const ageMs = clock.now() - transaction.submittedAt
+    const isLost = isMissing(outcome, ageMs)
+    if (isLost && missing.since(transaction.hash) < DROPPED_CONFIRMED_MS) return
+    if (!isLost) missing.found(transaction.hash)
+    const after = afterReport(transaction, outcome, ageMs)
     if (!after) return
     update(after.next)
     if (after.event) events.emit('transaction', after.event)
@@ -252,6 +258,27 @@ export const PENDING_POLL_MS = 30_000
 
 /** A transaction that no node has known for this long counts as lost, unless its chain reports that itself [transactions.lost]. */
 export const DROPPED_AFTER_MS = 30 * 60_000
+
+/** A node that lags behind may not know a transaction: only another answer, this much later, confirms that it is lost [transactions.lost]. */
+export const DROPPED_CONFIRMED_MS = 10_000
+
+/** Since when transactions are reported as lost, by their hashes. */
+function createMissing({ elapsed }: Pick<Clock, 'elapsed'>) {
+  const firstReports = new Map<string, number>()
+  return {
+    found: (hash: string) => firstReports.delete(hash),
+    /** Milliseconds since the first such report; 0 for the first one. */
+    since(hash: string) {
+      const first = firstReports.get(hash) ?? elapsed()
+      firstReports.set(hash, first)
+      return elapsed() - first
+    },
+  }
+}
+
+/** True if a report says that a transaction is lost, as far as one node knows. */
+const isMissing = ({ status }: TransactionReport, ageMs: number): boolean =>
+  status === 'dropped' || (status === 'unknown' && ageMs >= DROPPED_AFTER_MS)
 
 /** How long a transaction without a known outcome is kept; the next page drops it [transactions.limit]. */
 export const KEPT_FOR_MS = 30 * 24 * 60 * 60_000

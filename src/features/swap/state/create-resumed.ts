@@ -3,8 +3,9 @@ import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
-import { createTransactions } from '#domain/transactions/create-transactions.ts'
+import { createTransactions, DROPPED_CONFIRMED_MS } from '#domain/transactions/create-transactions.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
+import { wait } from '#lib/wait.ts'
 import { createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
 import { keyOf } from './listed-token.ts'
@@ -39,6 +40,8 @@ export function createResumed(core: Core): Resumed {
   /** Hash of an approval that the chain has confirmed, although this page hasn't tracked it. */
   const $confirmed = atom<string | undefined>()
 
+  const over = new AbortController()
+  core.onDispose(() => over.abort())
   const reading = core.failures.ofReading()
   const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
 
@@ -58,7 +61,12 @@ export function createResumed(core: Core): Resumed {
   }
 
   async function ask(note: ApprovalNote) {
-    const { status } = await read(note)
+    let { status } = await read(note)
+    if (status === 'dropped') {
+      // One node may lag behind [transactions.lost].
+      await wait(DROPPED_CONFIRMED_MS, ports.clock, over.signal)
+      status = (await read(note)).status
+    }
     if (status === 'confirmed') $confirmed.set(note.hash)
     else if (status === 'failed' || status === 'dropped') forget(({ hash }) => hash === note.hash).catch(report)
   }
@@ -81,7 +89,9 @@ export function createResumed(core: Core): Resumed {
 
   function look() {
     // Without a node, nothing is shown.
-    resume().then(reading.succeed, reading.report)
+    resume().then(reading.succeed, (error: unknown) => {
+      if (!over.signal.aborted) reading.report(error)
+    })
   }
 
   $list.listen((list) => {
