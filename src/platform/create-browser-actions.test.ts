@@ -28,6 +28,17 @@ test('where the browser refuses, that is said', () => {
   expect(stubPage({ isBlocked: true }).browser.open('https://scan.example', 'new')).toBe(false)
 })
 
+test('a browser that throws instead of opening a window counts as one that blocks it', () => {
+  const throws = () => {
+    throw new DOMException('The window is sandboxed', 'SecurityError')
+  }
+  vi.stubGlobal('window', { open: throws })
+  const browser = createBrowserActions()
+  expect([browser.open('https://scan.example', 'new'), browser.openWindow()]).toEqual([false, undefined])
+  vi.stubGlobal('TelegramWebviewProxy', {})
+  expect(() => browser.handOff('fox://wc?uri=1')).not.toThrow()
+})
+
 test('a window opened empty goes to its address later, and cannot reach the page', () => {
   const gone: string[] = []
   const empty = {

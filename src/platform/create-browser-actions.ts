@@ -1,6 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { BrowserActions } from '#core/ports/browser-actions.ts'
 import { mayBeOpened, mayCarrySecret } from '#lib/may-be-opened.ts'
+import { openWindow } from '#lib/open-window.ts'
 import type { TelegramFacts } from './detect-device.ts'
 
 /**
@@ -24,7 +25,7 @@ async function readClipboard(): Promise<string | undefined> {
 
 /** With 'noopener', `open` returns null even if a window opened, so the reference is cut here instead. */
 function openPage(url: string): boolean {
-  const opened = window.open(url, '_blank')
+  const opened = openWindow(window, url)
   if (opened) opened.opener = null
   return Boolean(opened)
 }
@@ -39,7 +40,7 @@ export function createBrowserActions(): Omit<BrowserActions, 'reload'> {
       return true
     },
     openWindow() {
-      const opened = window.open('about:blank', '_blank')
+      const opened = openWindow(window, 'about:blank')
       if (!opened) return undefined
       opened.opener = null
       return {

@@ -1,4 +1,5 @@
 import type { LoginPopup } from '#core/ports/embedded-wallet.ts'
+import { openWindow } from '#lib/open-window.ts'
 
 const WIDTH = 480
 const HEIGHT = 640
@@ -10,7 +11,7 @@ const HEIGHT = 640
 export function openLoginPopup(page: Pick<Window, 'open' | 'screen'>, url = 'about:blank'): LoginPopup | undefined {
   const left = Math.max(0, Math.round((page.screen.width - WIDTH) / 2))
   const top = Math.max(0, Math.round((page.screen.height - HEIGHT) / 2))
-  const popup = page.open(url, '_blank', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
+  const popup = openWindow(page, url, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
   if (!popup) return undefined
   return {
     isSource: (source) => source === popup,
