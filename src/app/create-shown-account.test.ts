@@ -132,3 +132,34 @@ test('buttons are not drawn again if nothing of it has changed', async () => {
   await settled()
   expect(changes).toBeGreaterThan(0)
 })
+
+test('[balances.button] a visitor who comes back to the page sees a balance that is read again, once it is 30 s old', async () => {
+  const amounts = ['0xde0b6b3a7640000', '0x1bc16d674ec80000', '0x29a2241af62c0000']
+  const request = async () => amounts.shift()
+  const { shown, connect, clock } = await setUp({ ports: { loadRpc: async () => ({ request }) } })
+  const page = { isHidden: false, onChange: () => {} }
+  shown.followBalance({
+    isHidden: () => page.isHidden,
+    listen(run) {
+      page.onChange = run
+      return () => {}
+    },
+  })
+  const balance = () => shown.$label.get()?.parts.find(({ name }) => name === 'balance')?.text
+  const turn = (isHidden: boolean) => {
+    page.isHidden = isHidden
+    page.onChange()
+  }
+  await connect()
+  await expect.poll(balance).toContain('1')
+  await clock.advance(3_600_000)
+  turn(true)
+  await settled()
+  expect(amounts).toHaveLength(2)
+  turn(false)
+  await expect.poll(balance).toContain('2')
+  turn(true)
+  turn(false)
+  await settled()
+  expect(amounts).toHaveLength(1)
+})

@@ -9,6 +9,7 @@ import {
 import type { BalanceState } from '#core/accounts/native-balance.ts'
 import type { Client } from '#core/client.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
+import type { PageVisibility } from '#core/ports/page-visibility.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { floorDecimal, formatUnits } from '#lib/amounts.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -27,8 +28,11 @@ export interface ShownAccount {
   /** `null` while nothing is connected; `undefined` until it is known what the page before showed. */
   readonly $label: ReadableAtom<AccountLabel | null | undefined>
   setTexts(texts: NetworkTexts): void
-  /** Reads the balance from now on: called with the first opening, since a page that only restores makes no requests. */
-  followBalance(): void
+  /**
+   * Reads the balance from now on, and again when the visitor comes back to the page [balances.button]: called with the first opening,
+   * since a page that only restores makes no requests.
+   */
+  followBalance(visibility: PageVisibility): void
   /** Looks up the account's name in the dialog's caches, without a request. Never rejects. */
   readName(): Promise<void>
 }
@@ -103,10 +107,14 @@ export function createShownAccount({
       texts = next
       update()
     },
-    followBalance() {
+    followBalance(visibility) {
       if (isReading) return
       isReading = true
       onDispose(accounts.$balance.subscribe(update))
+      const stop = visibility.listen(() => {
+        if (!visibility.isHidden()) void accounts.refreshBalance()
+      })
+      onDispose(stop)
     },
     async readName() {
       const address = accounts.$active.get()?.address

@@ -3,6 +3,7 @@ import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.t
 import type { Network } from '#core/model/network.ts'
 import { stateOf } from '#core/state-of.ts'
 import { identiconOf } from '#lib/identicon.ts'
+import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import { monogram } from '#ui/primitives/monogram.ts'
 import css from './account-button.css?inline'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
@@ -88,7 +89,7 @@ export function showAccount(
   host.ownerDocument.addEventListener('wallet-closed', readName)
   void opened.then((ui) => {
     if (isOver) return
-    shown.followBalance()
+    shown.followBalance(createPageVisibility())
     picture.fetchWith(ui)
   })
   const stops = [
