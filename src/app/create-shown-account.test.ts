@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentityCache } from '#core/accounts/account-caches.ts'
 import type { AccountLabel } from '#core/accounts/account-label.ts'
+import { chains } from '../../test/fakes/chains.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
@@ -162,4 +163,26 @@ test('[balances.button] a visitor who comes back to the page sees a balance that
   turn(false)
   await settled()
   expect(amounts).toHaveLength(1)
+})
+
+test('[balances.button] the last balance stays if what reads it can’t be loaded', async () => {
+  let isOffline = false
+  const { core, shown, connect, clock } = await setUp({
+    ports: {
+      loadRpc: async () => ({ request: async () => '0xde0b6b3a7640000' }),
+      loadChains: async () => {
+        if (isOffline) throw new Error('offline')
+        return chains
+      },
+    },
+  })
+  shown.followBalance({ isHidden: () => false, listen: () => () => {} })
+  const balance = () => shown.$label.get()?.parts.find(({ name }) => name === 'balance')?.text
+  await connect()
+  await expect.poll(balance).toContain('1')
+  isOffline = true
+  await clock.advance(60_000)
+  await core.accounts.refreshBalance()
+  expect(core.accounts.$balance.get()).toMatchObject({ status: 'failed', last: { amount: 10n ** 18n } })
+  expect(balance()).toContain('1')
 })

@@ -51,7 +51,10 @@ export function createAccounts({ $connections, networks, ports, failures }: Acco
       const module = await import('./read-native-balance.ts')
       if (isCurrent()) await module.refreshNativeBalance(reading, options)
     } catch (error) {
-      $balance.set({ status: 'failed', error: failures.report(error) })
+      const before = $balance.get()
+      // Of the account that is shown: another one's reading begins without it.
+      const last = 'last' in before ? before.last : undefined
+      $balance.set({ status: 'failed', last, error: failures.report(error) })
     }
   }
 
