@@ -239,3 +239,23 @@ test('what is set wrongly is said by the name of what is missing', () => {
   expect(findSiweConfigProblem({ getNonce: () => '' })).toContain('verifyMessage')
   expect(findSiweConfigProblem(createSiweServer().config)).toBeUndefined()
 })
+
+test('siweConfig: a sign-out that fails is tried again by the next one, and not after it has succeeded', async () => {
+  let isDown = true
+  let tries = 0
+  const { config, calls } = createSiweServer({
+    async signOut() {
+      tries++
+      if (isDown) throw new Error('offline')
+      return true
+    },
+  })
+  const { backEnd } = setUpBackEnd({ siweConfig: config })
+  await backEnd.addSession(await signedBy(backEnd))
+  await expect(backEnd.revokeSession('eip155:1', ALICE)).rejects.toMatchObject({ code: 'sign_in_back_end_failed' })
+  isDown = false
+  await backEnd.setSessions([])
+  await backEnd.setSessions([])
+  expect(tries).toBe(2)
+  expect(calls.filter((call) => call === 'onSignOut')).toHaveLength(1)
+})

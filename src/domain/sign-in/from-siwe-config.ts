@@ -44,7 +44,13 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
   async function signOut() {
     if (!isSignedIn) return
     isSignedIn = false
-    if ((await config.signOut()) === false) throw new Error('signOut answered false')
+    try {
+      if ((await config.signOut()) === false) throw new Error('signOut answered false')
+    } catch (error) {
+      // The server may still have the session: the next sign-out tries again.
+      isSignedIn = true
+      throw error
+    }
     config.onSignOut?.()
   }
 
