@@ -5,7 +5,11 @@ import { createSwapCore, FAKE_USDC } from '../../../../test/fakes/swap/create-sw
 /** Swap with a provider whose prices the test releases. */
 async function waiting() {
   const answers: ((prices: readonly (number | undefined)[]) => void)[] = []
-  const getPrices: SwapProvider['getPrices'] = () => new Promise((resolve) => answers.push(resolve))
+  const getPrices: SwapProvider['getPrices'] = (_network, _tokens, { signal }) =>
+    new Promise((resolve, reject) => {
+      answers.push(resolve)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
   const setup = await createSwapCore({ provider: { getPrices }, held: [] })
   return {
     ...setup,
@@ -50,6 +54,18 @@ test('prices of a reading before the last one change nothing', async () => {
   swap.readTokens()
   await clock.advance(500)
   await price(0)
+  expect(rows()).toEqual(UNPRICED)
+  await price(1)
+  expect(rows()).toEqual(PRICED)
+})
+
+test('prices that had not come when the dialog was closed are requested again', async () => {
+  const { clock, core, price, rows, settle } = await waiting()
+  await clock.advance(500)
+  core.close('api')
+  await settle()
+  core.open('api', { name: 'Swap' })
+  await settle()
   expect(rows()).toEqual(UNPRICED)
   await price(1)
   expect(rows()).toEqual(PRICED)

@@ -192,5 +192,10 @@ async function readSwappable(core: Core, network: Network | undefined, signal: A
   const list = { network, tokens, readAt: clock.now(), pricesAt: clock.now() }
   if (prices) return { ...list, prices }
   // If the visitor has left meanwhile, prices are requested again when they come back.
-  return { ...list, prices: new Map(), readLatePrices: (later) => pricing.catch(() => readPrices(later)) }
+  const readLatePrices = (later: AbortSignal) =>
+    pricing.catch(() => {
+      later.throwIfAborted()
+      return readPrices(later)
+    })
+  return { ...list, prices: new Map(), readLatePrices }
 }

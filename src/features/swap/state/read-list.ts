@@ -53,7 +53,10 @@ export async function readList(provider: SwapProvider, deps: ListDeps): Promise<
   const { network, signal } = deps
   const tokens = await cleanTokens(await provider.getTokens(network, { signal }), deps)
   const readAgain = (later: AbortSignal) => readPrices(provider, tokens, { ...deps, signal: later })
-  return { tokens, pricing: readAgain(signal), readPrices: readAgain }
+  const pricing = readAgain(signal)
+  // If the list is of no use, nothing waits for its prices: they reject only once they are aborted.
+  pricing.catch(() => undefined)
+  return { tokens, pricing, readPrices: readAgain }
 }
 
 async function readPrices(
