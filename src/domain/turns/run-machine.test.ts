@@ -8,8 +8,12 @@ interface State {
   readonly turn: number
   readonly events: readonly string[]
 }
-/** `next` begins a turn, `more` goes on with this one, `nothing` changes nothing. */
-type Event = { readonly type: 'next' | 'more' | 'nothing'; readonly effects?: readonly string[] }
+/** `next` begins a turn, `more` goes on with this one, `nothing` changes nothing. With a `turn`, it is a report on that one. */
+type Event = {
+  readonly type: 'next' | 'more' | 'nothing'
+  readonly effects?: readonly string[]
+  readonly turn?: number
+}
 
 function transition(state: State, event: Event | TurnFailed): Advance<State, string> {
   if (event.type === 'failed')
@@ -89,6 +93,18 @@ describe('a turn', () => {
     dispatch({ type: 'next', effects: ['work'] })
     dispose()
     expect(turns[0]?.signal.aborted).toBe(true)
+  })
+
+  test('that is over: a report on it is too late, and the machine never sees it', () => {
+    const { $state, dispatch } = run()
+    dispatch({ type: 'next' })
+    dispatch({ type: 'next' })
+    const before = $state.get()
+    log = []
+    for (const turn of [1, 3]) dispatch({ type: 'more', effects: ['work'], turn })
+    expect([$state.get(), log]).toEqual([before, []])
+    dispatch({ type: 'more', turn: 2 })
+    expect($state.get().events).toEqual(['next', 'next', 'more'])
   })
 
   test('whose work fails: the machine gets `failed`, with the turn and one of our errors', async () => {

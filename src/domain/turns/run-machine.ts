@@ -24,7 +24,7 @@ export interface TurnFailed {
 
 export interface Machine<State, Event, Effect> {
   readonly begin: State
-  /** Decides, and does nothing else. An event of an earlier turn is too late, and must not change the state. */
+  /** Decides, and does nothing else. Never called with a report on another turn than the current one: it is too late. */
   transition(state: State, event: Event | TurnFailed): Advance<State, Effect>
   /**
    * Runs an effect. A promise is the work of the turn: if it rejects before the turn has ended, the site gets the error, and the machine
@@ -44,10 +44,15 @@ export interface RunningMachine<State, Event> {
 }
 
 /**
- * Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted. An error that
+ * Runs a machine until the dialog is removed. When the number of the turn changes, the work of the last turn is aborted, and events with
+ * another `turn` are dropped: a new feature gets late answers right by putting the turn into its reports. An error that
  * the machine makes itself is reported to the site as well as one of its work [errors.handled].
  */
-export function runMachine<State extends { readonly turn: number; readonly step?: object }, Event, Effect>(
+export function runMachine<
+  State extends { readonly turn: number; readonly step?: object },
+  Event extends object,
+  Effect,
+>(
   { onDispose, failures }: Pick<Core, 'onDispose' | 'failures'>,
   { begin, transition, runEffect, isRepeated, onAdvance }: Machine<State, Event, Effect>,
 ): RunningMachine<State, Event> {
@@ -57,6 +62,7 @@ export function runMachine<State extends { readonly turn: number; readonly step?
 
   function dispatch(event: Event | TurnFailed, reported?: WalletDialogError) {
     const before = $state.get()
+    if ('turn' in event && event.turn !== before.turn) return
     const { state, effects } = transition(before, event)
     if (state.turn !== before.turn) {
       controller.abort(new Error('The visitor no longer waits'))

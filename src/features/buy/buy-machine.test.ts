@@ -186,12 +186,8 @@ describe('what has no quote cannot be bought', () => {
 })
 
 describe('what comes too late changes nothing', () => {
-  const late = TURN - 1
   test.each(
     named([
-      ['quoting', { type: 'quoted', turn: late, quote }, FORM, 'quoting', []],
-      ['quoting', { type: 'failed', turn: late, error }, FORM, 'quoting', []],
-      ['opening', { type: 'addressed', turn: late, url, purchase, isOpen: true }, PROGRESS, 'opening', []],
       ['editing', { type: 'quoted', turn: TURN, quote }, FORM, 'editing', []],
       ['editing', { type: 'failed', turn: TURN, error }, FORM, 'editing', []],
       ['editing', { type: 'addressed', turn: TURN, url, purchase, isOpen: true }, FORM, 'editing', []],

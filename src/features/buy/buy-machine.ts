@@ -121,7 +121,6 @@ export const BEGIN: BuyState = { step: { status: 'editing' }, turn: 0 }
 /** The one place that decides where a purchase goes next. */
 export function transition(state: BuyState, event: BuyEvent, now: BuySurroundings): BuyAdvance {
   const { step } = state
-  if ('turn' in event && event.turn !== state.turn) return stay(state)
   switch (event.type) {
     case 'look':
       return look(state, event.order, now)

@@ -137,18 +137,6 @@ test('what a provider refuses is signed anew', () => {
   expect(transition(refused.state, soon, HERE).effects).toEqual([{ type: 'ask', request }])
 })
 
-test.each(NAMES)('%s: a report on an earlier turn changes nothing', (name) => {
-  const turn = TURN - 1
-  const reports: NamesEvent[] = [
-    { type: 'message', turn, message: 'm' },
-    { type: 'slow', turn },
-    { type: 'signed', turn, signed },
-    { type: 'registered', turn },
-    { type: 'failed', turn, error: lost },
-  ]
-  for (const report of reports) expect(happen(name, report), report.type).toBe(unmoved(name))
-})
-
 test.each(NAMES.filter((name) => name !== 'asking'))('%s: nothing but an open request takes a signature', (name) => {
   expect(happen(name, { type: 'signed', turn: TURN, signed })).toBe(unmoved(name))
 })

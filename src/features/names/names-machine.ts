@@ -121,7 +121,6 @@ const goAnew = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEf
 
 /** The one place that decides where a registration goes next. */
 export function transition(state: NamesState, event: NamesEvent, now: Surroundings): NamesAdvance {
-  if ('turn' in event && event.turn !== state.turn) return stay(state)
   const { step } = state
   switch (event.type) {
     case 'register':

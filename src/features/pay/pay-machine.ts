@@ -103,7 +103,6 @@ export function transition(
   event: PayEvent,
   payerOf: (payment: Payment) => Payer | undefined,
 ): PayAdvance {
-  if ('turn' in event && event.turn !== state.turn) return stay(state)
   const { step } = state
   const prepare = (facts: PaymentFacts) => wait(state, facts, payerOf(facts.payment))
   switch (event.type) {

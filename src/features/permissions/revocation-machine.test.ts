@@ -67,18 +67,6 @@ test.each<[StepName, string, RevocationEvent, string]>([
   expect(happen(name, event)).toBe(expected)
 })
 
-test.each(NAMES)('%s: a report on an earlier turn changes nothing', (name) => {
-  const turn = TURN - 1
-  const unmoved = happen(name, here)
-  const reports: RevocationEvent[] = [
-    { type: 'slow', turn },
-    { type: 'signed', turn, signature: '0x1' },
-    { type: 'revoked', turn },
-    { type: 'failed', turn, error: declined },
-  ]
-  for (const report of reports) expect(happen(name, report), report.type).toBe(unmoved)
-})
-
 test.each(NAMES.filter((name) => name !== 'asking'))('%s: nothing but an open request takes a signature', (name) => {
   expect(happen(name, { type: 'signed', turn: TURN, signature: '0x1' })).toBe(happen(name, here))
 })

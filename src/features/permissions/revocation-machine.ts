@@ -68,7 +68,6 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
     state: { step: next, turn: turn + 1 },
     effects,
   })
-  if ('turn' in event && event.turn !== turn) return stay
   switch (event.type) {
     case 'revoke': {
       if (step.status === 'asking' || step.status === 'revoking') return stay

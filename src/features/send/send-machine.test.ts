@@ -133,20 +133,6 @@ describe('the way of a transfer', () => {
     expect(transition(state, event, now ?? HERE)).toEqual({ state, effects: [] })
   })
 
-  test('what is reported of an earlier turn is too late', () => {
-    const turn = TURN - 1
-    for (const event of [
-      { type: 'quoted', turn, quote },
-      { type: 'failed', turn, error: failure },
-      { type: 'submitted', turn, sent: SENT },
-      { type: 'progress', turn, progress: { isSlow: true } },
-    ] as const)
-      for (const name of Object.keys(STEPS) as StepName[]) {
-        const state = stateAt(name)
-        expect(transition(state, event, HERE), `${name}: ${event.type}`).toEqual({ state, effects: [] })
-      }
-  })
-
   test('each quote and each request to the wallet is a turn of its own, and giving one up ends it', () => {
     const turnAfter = (name: StepName, event: SendEvent) => happen(name, event).state.turn
     expect(turnAfter('editing', { type: 'review', request })).toBe(TURN + 1)

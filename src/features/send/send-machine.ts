@@ -90,7 +90,6 @@ export const requestOf = (step: SendStep): SendRequest | undefined => ('request'
 
 /** The one place that decides where a transfer goes next. */
 export function transition(state: SendState, event: SendEvent, now: Surroundings): SendAdvance {
-  if ('turn' in event && event.turn !== state.turn) return stay(state)
   const moved = move(state, event, now)
   // While the wallet is asked, its answer comes before anything else [send.draft-resets].
   const followed = moved.state.step.status === 'asking' ? stay(moved.state) : follow(moved.state, event, now)

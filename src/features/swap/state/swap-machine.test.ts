@@ -157,11 +157,6 @@ describe.each(Object.keys(EVENTS) as EventName[])('%s', (eventName) => {
   })
 })
 
-test.each(ALL)('a report on an earlier turn changes nothing: %s', (name) => {
-  for (const event of Object.values(EVENTS))
-    if ('turn' in event) expect(happen(name, { ...event, turn: TURN - 1 }).state).toEqual(stateAt(name))
-})
-
 test.each(['drafted', 'refresh', 'review', 'check-again', 'confirm', 'cancel'] as const)(
   'what begins with %s is another turn',
   (eventName) => {

@@ -92,7 +92,6 @@ export const requestOf = (step: SwapStep): SwapRequest | undefined => ('request'
 
 /** The one place that decides where a swap goes next. */
 export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
-  if ('turn' in event && event.turn !== state.turn) return stay(state)
   const { step } = state
   switch (event.type) {
     case 'drafted':
