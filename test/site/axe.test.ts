@@ -48,7 +48,7 @@ test.each([
 
 const DOCS = config.themeConfig.sidebar.flatMap(({ items }) => items.map(({ link }) => link))
 
-test('axe finds nothing in any page of the docs, and their addresses need no .html', { timeout: 600_000 }, async () => {
+test('axe finds nothing in any page of the docs, and their addresses need no .html', { timeout: 20 * 60_000 }, async () => {
   const { page, url } = await journey.visit('/docs/')
   const faults: string[] = []
   for (const link of DOCS) {
