@@ -48,17 +48,21 @@ test.each([
 
 const DOCS = config.themeConfig.sidebar.flatMap(({ items }) => items.map(({ link }) => link))
 
-test('axe finds nothing in any page of the docs, and their addresses need no .html', { timeout: 20 * 60_000 }, async () => {
-  const { page, url } = await journey.visit('/docs/')
-  const faults: string[] = []
-  for (const link of DOCS) {
-    const response = await page.goto(url(`/docs${link}`))
-    expect(response?.status(), link).toBe(200)
-    await page.locator('.VPNavBarSearch button').waitFor()
-    faults.push(...(await findFaults(page)).map((fault) => `${link}: ${fault}`))
-  }
-  expect(faults).toEqual([])
-})
+test(
+  'axe finds nothing in any page of the docs, and their addresses need no .html',
+  { timeout: 20 * 60_000 },
+  async () => {
+    const { page, url } = await journey.visit('/docs/')
+    const faults: string[] = []
+    for (const link of DOCS) {
+      const response = await page.goto(url(`/docs${link}`))
+      expect(response?.status(), link).toBe(200)
+      await page.locator('.VPNavBarSearch button').waitFor()
+      faults.push(...(await findFaults(page)).map((fault) => `${link}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 test('the landing page leads to pages that the docs have', async () => {
   const { page, url } = await journey.visit('/')

@@ -7,7 +7,7 @@ import { planFeature } from './plan-feature.ts'
 import { planLanguage } from './plan-language.ts'
 import { insertBefore, MisuseError, type Plan, type Project } from './plan.ts'
 
-/** The project itself, so that these tests fail once a file has no place for a new line any more. */
+/** The project itself, so that these tests fail once a file has no place for a new line any more. They use names that stay free. */
 const project: Project = {
   exists: (path) => existsSync(join(ROOT, path)),
   read: (path) => readFileSync(join(ROOT, path), 'utf8'),
@@ -22,67 +22,64 @@ function added({ changed }: Plan, path: string): readonly string[] {
 }
 
 test('a feature is a folder, a test, and a line in the lists of features, views and flags', () => {
-  const plan = planFeature('chain-info', project)
+  const plan = planFeature('made-up', project)
   expect(Object.keys(plan.created)).toEqual([
-    'src/features/chain-info/feature.ts',
-    'src/features/chain-info/chain-info-view.tsx',
-    'test/element/chain-info.test.ts',
+    'src/features/made-up/feature.ts',
+    'src/features/made-up/made-up-view.tsx',
+    'test/element/made-up.test.ts',
   ])
-  expect(plan.created['src/features/chain-info/feature.ts']).toContain(
-    "ChainInfo: defineView('Chain info', () => import('./chain-info-view.tsx')",
+  expect(plan.created['src/features/made-up/feature.ts']).toContain(
+    "MadeUp: defineView('Made up', () => import('./made-up-view.tsx')",
   )
-  expect(added(plan, 'src/features/index.ts')).toEqual([
-    "import { chainInfo } from './chain-info/feature.ts'",
-    'chainInfo,',
-  ])
-  expect(added(plan, 'src/core/model/view.ts')).toEqual(["'ChainInfo',"])
-  expect(added(plan, 'src/core/config/flags.ts')).toEqual(['chainInfo: true,'])
+  expect(added(plan, 'src/features/index.ts')).toEqual(["import { madeUp } from './made-up/feature.ts'", 'madeUp,'])
+  expect(added(plan, 'src/core/model/view.ts')).toEqual(["'MadeUp',"])
+  expect(added(plan, 'src/core/config/flags.ts')).toEqual(['madeUp: true,'])
 })
 
 test('a chain family is a folder, and a line in the lists of families, namespaces and addresses', () => {
-  const plan = planChain('near', project)
+  const plan = planChain('madeup', project)
   expect(Object.keys(plan.created)).toEqual(
     ['family.ts', 'chain.ts', 'read-address.ts', 'read-balance.ts', 'read-balance.test.ts'].map(
-      (file) => `src/chains/near/${file}`,
+      (file) => `src/chains/madeup/${file}`,
     ),
   )
   expect(added(plan, 'src/chains/families.ts')).toEqual([
-    "import { near } from './near/family.ts'",
-    expect.stringContaining(', near]'),
+    "import { madeup } from './madeup/family.ts'",
+    expect.stringContaining(', madeup]'),
   ])
   expect(added(plan, 'src/lib/caip.ts')).toEqual([
-    expect.stringContaining(', Near. */'),
-    expect.stringContaining(", 'near'] as const"),
+    expect.stringContaining(', Madeup. */'),
+    expect.stringContaining(", 'madeup'] as const"),
   ])
-  expect(added(plan, 'src/chains/addresses.test.ts')).toContain('near: {')
+  expect(added(plan, 'src/chains/addresses.test.ts')).toContain('madeup: {')
 })
 
 test('a language is a file with all sets for the dialog and one for the frame, and is named where languages are', () => {
-  const plan = planLanguage('SV', project)
+  const plan = planLanguage('VO', project)
   expect(plan.created).toEqual({
-    'src/core/languages/translations/sv.ts': `import type { Texts } from '../../texts/texts.ts'
+    'src/core/languages/translations/vo.ts': `import type { Texts } from '../../texts/texts.ts'
 
 export default {
   receive: {},
   'multi-chain': {},
 } satisfies Texts
 `,
-    'src/frame/languages/translations/sv.ts': `import type { FrameTexts } from '../frame-texts.ts'
+    'src/frame/languages/translations/vo.ts': `import type { FrameTexts } from '../frame-texts.ts'
 
 export default {
   calls: {},
 } satisfies FrameTexts
 `,
   })
-  expect(added(plan, 'demo/page/playground/settings.js')[0]).toMatch(/^export const LANGUAGES = 'en ar .* ru sv th /)
+  expect(added(plan, 'demo/page/playground/settings.js')[0]).toMatch(/^export const LANGUAGES = 'en ar .* vi vo /)
   expect(added(plan, 'docs/languages.md')[0]).toContain('Chinese (simplified and traditional), Dutch, ')
-  expect(added(plan, 'docs/languages.md')[0]).toContain('Spanish, Swedish, Thai, ')
+  expect(added(plan, 'docs/languages.md')[0]).toMatch(/, Vietnamese(,| and) Volapük[,.]/)
   const [, count] = /\*\*Speaks\*\* (\d+)/.exec(project.read('README.md')) ?? []
   expect(added(plan, 'README.md')[0]).toContain(`**Speaks** ${Number(count) + 1} languages`)
 })
 
 test('a language that is written from right to left is listed as such', () => {
-  expect(added(planLanguage('ur', project), 'src/lib/written-language.ts')[0]).toMatch(/, 'ur'\]$/)
+  expect(added(planLanguage('yi', project), 'src/lib/written-language.ts')[0]).toMatch(/, 'yi'\]$/)
   expect(Object.keys(planLanguage('sr-Latn', project).changed)).not.toContain('src/lib/written-language.ts')
 })
 
