@@ -55,24 +55,30 @@ function copyProject(): void {
   git(['-c', 'user.name=test', '-c', 'user.email=test@test.example', 'commit', '--quiet', '--message', 'Copy'], COPY)
 }
 
-/**
- * Runs a script in the copy, with this Node.
- * @throws Error if it fails, with its output printed
- */
-async function run(title: string, script: string, args: readonly string[], env: Record<string, string> = {}) {
+/** Runs a script in the copy, with this Node. */
+const runInCopy = (script: string, args: readonly string[], env: Record<string, string> = {}) =>
+  runCommand(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: COPY,
+    timeoutMs: LIMIT_MS,
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+  })
+
+/** @throws Error if the script fails, with its output printed */
+async function run(title: string, script: string, args: readonly string[], env?: Record<string, string>) {
   print(title)
-  const { end, output } = await runCommand(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, ...args],
-    {
-      cwd: COPY,
-      timeoutMs: LIMIT_MS,
-      env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-    },
-  )
+  const { end, output } = await runInCopy(script, args, env)
   if (end === 'ok') return
   print(output)
   throw new Error(`${title}: ${end.reason}`)
+}
+
+/** @throws Error if `npm run new` writes anything, or gives another reason */
+async function expectRefusal(args: readonly string[], reason: string) {
+  print(`npm run new -- ${args.join(' ')}: refused`)
+  const before = git(['status', '--porcelain'], COPY)
+  const { end, output } = await runInCopy('tools/new.ts', args)
+  const isRefused = end !== 'ok' && output.includes(reason) && git(['status', '--porcelain'], COPY) === before
+  if (!isRefused) throw new Error(`It was not refused with “${reason}”, but said:\n${output}`)
 }
 
 const bin = (packageName: string, command = packageName) => packageBin(packageName, command, COPY)
@@ -83,6 +89,9 @@ try {
   copyProject()
   runNpm(['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], COPY)
   for (const args of NEW) await run(`npm run new -- ${args.join(' ')}`, 'tools/new.ts', args)
+  await expectRefusal(['feature', 'made-up'], 'is taken')
+  await expectRefusal(['feature', 'made-up-too'], 'Commit or undo these changes first')
+  await expectRefusal(['planet', 'mars'], 'There is no kind “planet”')
   const written = git(['ls-files', '--others', '--modified', '--exclude-standard'], COPY).trim().split('\n')
   const sources = written.filter((path) => /\.tsx?$/.test(path))
   await run('types', 'tools/typecheck.ts', [])
