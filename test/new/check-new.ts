@@ -14,11 +14,11 @@ const COPY = join(ROOT, '.cache/new')
 /** Only ends what hangs. */
 const LIMIT_MS = 30 * 60_000
 
-/** Names that the project itself will never have. */
+/** Names that neither the project nor the unit tests of `npm run new` will ever have. */
 const NEW = [
-  ['feature', 'made-up'],
-  ['chain', 'madeup'],
-  ['language', 'vo'],
+  ['feature', 'trial'],
+  ['chain', 'invented'],
+  ['language', 'ia'],
 ] as const
 
 /** Unit tests that read lists of features, views, families, namespaces or languages. */
@@ -89,8 +89,8 @@ try {
   copyProject()
   runNpm(['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], COPY)
   for (const args of NEW) await run(`npm run new -- ${args.join(' ')}`, 'tools/new.ts', args)
-  await expectRefusal(['feature', 'made-up'], 'is taken')
-  await expectRefusal(['feature', 'made-up-too'], 'Commit or undo these changes first')
+  await expectRefusal(['feature', 'trial'], 'is taken')
+  await expectRefusal(['feature', 'trial-too'], 'Commit or undo these changes first')
   await expectRefusal(['planet', 'mars'], 'There is no kind “planet”')
   const written = git(['ls-files', '--others', '--modified', '--exclude-standard'], COPY).trim().split('\n')
   const sources = written.filter((path) => /\.tsx?$/.test(path))
@@ -102,7 +102,7 @@ try {
   await run('build', 'tools/build.ts', ['--no-types'])
   await run('sizes', 'test/sizes/check-sizes.ts', [])
   await run("the feature's own test", bin('@web/test-runner', 'wtr'), [], {
-    ELEMENT_TESTS: 'made-up',
+    ELEMENT_TESTS: 'trial',
     CHROME_PATH: browser,
   })
   print('All that it wrote is green')
