@@ -24,3 +24,10 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
   if (whole === undefined || digits.length > decimals) return undefined
   return BigInt(whole + digits.padEnd(decimals, '0'))
 }
+
+/** With more decimals than these, no 256-bit amount has a digit before the point. */
+const DECIMALS_LIMIT = 77
+
+/** True for a number of decimals that a token can have. */
+export const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= DECIMALS_LIMIT

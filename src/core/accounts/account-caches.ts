@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { isDecimals } from '#lib/amounts.ts'
 import type { ActiveAccount } from '../model/account.ts'
 import type { Identity } from '../ports/blockchain-api.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -53,7 +54,7 @@ type Fields<Shape> = Partial<Record<keyof Shape, unknown>>
 function parseBalance(stored: unknown): NativeBalance | undefined {
   const { amount, decimals, symbol } = Object(stored) as Fields<NativeBalance>
   if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || typeof symbol !== 'string') return undefined
-  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
+  if (!isDecimals(decimals)) return undefined
   return { amount: BigInt(amount), decimals, symbol }
 }
 

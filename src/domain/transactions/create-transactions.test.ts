@@ -288,3 +288,17 @@ test('one that nobody has said the end of for a month is forgotten by the next p
   expect(setup.stored.has(KEY)).toBe(false)
   expect(setup.names()).toEqual([])
 })
+
+test.each([100_000_000, 1.5, -1])('a stored transfer with %d decimals is not shown as an amount', async (decimals) => {
+  const { stored } = setUp()
+  const transfer = { symbol: 'ETH', decimals, amount: '5', to: ADA, received: { symbol: 'USDC', decimals } }
+  const sent = { kind: 'send', hash: HASH, caipNetworkId: 'eip155:1', address: ADA, submittedAt: 1 }
+  const read = async (change: object) => {
+    stored.set(KEY, JSON.stringify([{ ...sent, transfer: { ...transfer, ...change } }]))
+    const storage = { get: (key: string) => stored.get(key), set: () => {}, remove: () => {} }
+    return (await createStoredTransactions(storage).read())[0]
+  }
+  expect(await read({})).toMatchObject({ hash: HASH, transfer: undefined })
+  expect((await read({ decimals: 18 }))?.transfer).toMatchObject({ decimals: 18, received: { symbol: 'USDC' } })
+  expect((await read({ decimals: 18 }))?.transfer?.received).not.toHaveProperty('decimals')
+})

@@ -1,6 +1,7 @@
 import type { TrackedTransaction, TransactionKind, TransferSummary } from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
@@ -80,7 +81,7 @@ function parseTransaction(value: unknown): readonly TrackedTransaction[] {
 
 function parseTransfer(value: unknown): TransferSummary | undefined {
   const { symbol, decimals, amount, to, tokenAddress, iconUrl, received } = Object(value) as Fields<TransferSummary>
-  if (!isText(symbol) || !isNumber(decimals) || !isDecimal(amount) || !isText(to)) return undefined
+  if (!isText(symbol) || !isDecimals(decimals) || !isDecimal(amount) || !isText(to)) return undefined
   const toText = (text: unknown) => (isText(text) ? text : undefined)
   return {
     symbol,
@@ -97,7 +98,7 @@ function parseReceived(value: unknown): TransferSummary['received'] {
   const { symbol, decimals, tokenAddress, iconUrl } = Object(value) as Fields<NonNullable<TransferSummary['received']>>
   const toText = (text: unknown) => (isText(text) ? text : undefined)
   if (!isText(symbol)) return undefined
-  const known = isNumber(decimals) ? { decimals } : undefined
+  const known = isDecimals(decimals) ? { decimals } : undefined
   return { symbol, ...known, tokenAddress: toText(tokenAddress), iconUrl: toText(iconUrl) }
 }
 

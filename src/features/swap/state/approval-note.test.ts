@@ -41,6 +41,8 @@ test.each([
   ['an amount that is a number', JSON.stringify({ ...note, amount: 1 })],
   ['no account', JSON.stringify({ ...note, amount: '1', account: undefined })],
   ['decimals as text', JSON.stringify({ ...note, amount: '1', decimals: '18' })],
+  ['decimals of no token', JSON.stringify({ ...note, amount: '1', decimals: 100_000_000 })],
+  ['a part of a decimal', JSON.stringify({ ...note, amount: '1', decimals: 1.5 })],
 ])('%s is no note', async (_, text) => {
   const { notes, stored } = setUp()
   await notes.write(note)

@@ -1,6 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { isDecimals } from '#lib/amounts.ts'
 import type { ListedToken } from './listed-token.ts'
 import { APPROVAL_KEY } from './swap-draft.ts'
 
@@ -55,7 +56,7 @@ function parse(value: unknown): ApprovalNote | undefined {
     isText(toKey) &&
     isText(amount) &&
     /^\d{1,78}$/.test(amount) &&
-    typeof decimals === 'number' &&
+    isDecimals(decimals) &&
     typeof slippage === 'number' &&
     typeof sentAt === 'number'
   if (!isWhole) return undefined

@@ -4,6 +4,7 @@ import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
 import { createTokenJudge, type TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import { isDecimals } from '#lib/amounts.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { wait } from '#lib/wait.ts'
@@ -123,7 +124,6 @@ export async function classifyList(
 
 const NAME_LIMIT = 60
 const SYMBOL_LIMIT = 20
-const DECIMALS_LIMIT = 77
 const ICON_LIMIT = 2_000
 
 /**
@@ -132,7 +132,7 @@ const ICON_LIMIT = 2_000
  */
 function cleanToken(given: unknown, network: Network): SwapToken | undefined {
   const { address: written, name, symbol, decimals, iconUrl: picture } = Object(given) as Record<string, unknown>
-  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > DECIMALS_LIMIT) return undefined
+  if (!isDecimals(decimals)) return undefined
   const isShown = typeof picture === 'string' && picture.length <= ICON_LIMIT && /^https?:\/\//i.test(picture)
   const iconUrl = isShown ? picture : undefined
   const address = isCoin(written) ? undefined : addressOf(textOf(written), network)
@@ -146,7 +146,7 @@ function cleanToken(given: unknown, network: Network): SwapToken | undefined {
     address,
     symbol: shown,
     name: cleanText(textOf(name), NAME_LIMIT) || shown,
-    decimals: decimals as number,
+    decimals,
     iconUrl,
   }
 }
