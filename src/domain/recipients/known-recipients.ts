@@ -64,7 +64,7 @@ export const isNothing = (quantity: string | undefined) => quantity !== undefine
 export const isOwn = ({ sentFrom }: HistoryTransaction, account: string) =>
   sentFrom !== undefined && isSameAddress(sentFrom, account)
 
-/** The addresses that the account itself has sent something to: an imitation of one is bait. */
+/** The addresses that the account itself has sent something to: an imitation of one is a scam. */
 export function genuineRecipients(transaction: HistoryTransaction, account: string): readonly string[] {
   if (!isOwn(transaction, account)) return []
   const out = transaction.transfers.filter(({ direction, quantity }) => direction === 'out' && !isNothing(quantity))

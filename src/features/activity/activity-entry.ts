@@ -16,7 +16,7 @@ export interface ActivityAsset {
 }
 
 /** Why a line is flagged: its address should not be copied. */
-export type Bait =
+export type Scam =
   | { readonly kind: 'lookalike'; /** The address that it imitates. */ readonly known: string }
   /** Someone else made a transfer of nothing. */
   | { readonly kind: 'nothing' }
@@ -40,8 +40,8 @@ export interface ActivityEntry {
   readonly assets: readonly ActivityAsset[]
   /** How many more there are. */
   readonly more: number
-  readonly bait?: Bait | undefined
-  /** The other participants, which may turn out to be bait. */
+  readonly scam?: Scam | undefined
+  /** The other participants, which may turn out to be scammers'. */
   readonly others?: readonly string[] | undefined
 }
 

@@ -21,7 +21,7 @@ export const activityMessages = defineMessages('activity', {
   from: params<{ address: string }>('From {address}'),
   explore: params<{ explorer: string }>('View on {explorer}'),
   more: plural({ other: '{count} more' }),
-  bait: 'Suspicious',
+  suspicious: 'Suspicious',
   imitates: params<{ address: string }>('Imitates {address}'),
   imitatesWhole: params<{ address: string }>(
     'This address imitates {address}, which you’ve used before. Don’t copy it.',

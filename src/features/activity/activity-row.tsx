@@ -33,7 +33,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ActivityAsset, ActivityEntry, Bait, Action } from './activity-entry.ts'
+import type { ActivityAsset, ActivityEntry, Scam, Action } from './activity-entry.ts'
 import { activityMessages } from './activity-messages.ts'
 import { createDayFormats } from './months.ts'
 
@@ -49,7 +49,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   const dayFormat = core.use(createDayFormats)
   const texts = useMessages(activityMessages)
   const { lang } = useStore(core.$config)
-  const { hash, action, status, assets, at, more, bait } = entry
+  const { hash, action, status, assets, at, more, scam } = entry
   const explorer = hash === undefined ? undefined : explorerUrl(core.ports.chains, network, 'tx', hash)
   const date = (
     <time dateTime={new Date(at).toISOString()} title={dayFormat(lang, 'full').format(at)}>
@@ -60,22 +60,22 @@ export const ActivityRow = memo(function ActivityRow({ entry, network }: Activit
   const [had, given] = assets.toReversed()
   const name = usePartyName(entry.party)
   const party = partyText(entry, name, texts)
-  const unsaid = more + (bait && given ? 1 : 0)
+  const unsaid = more + (scam && given ? 1 : 0)
   const content = (
     <>
       <EntryPicture entry={entry} />
       <span className={given ? 'label activity-pair' : 'label'}>
         <span className="activity-line">
-          {bait ? texts.bait : texts[action]}
+          {scam ? texts.suspicious : texts[action]}
           {explorer && <Icon path={EXTERNAL} className="activity-out" />}
         </span>
         <small className="activity-line">
           {status !== 'confirmed' && <span data-status={status}>{texts[status]}</span>}
-          {status !== 'confirmed' && (given || bait || party) && ' · '}
-          {bait ? <BaitText bait={bait} /> : given ? <AssetText asset={given} /> : party}
+          {status !== 'confirmed' && (given || scam || party) && ' · '}
+          {scam ? <ScamText scam={scam} /> : given ? <AssetText asset={given} /> : party}
         </small>
       </span>
-      <span className="activity-end" data-bait={bait?.kind} data-status={status}>
+      <span className="activity-end" data-scam={scam?.kind} data-status={status}>
         {had && (
           <span className="activity-line" data-direction={had.direction}>
             <AssetText asset={had} />
@@ -107,11 +107,11 @@ function AssetText({ asset }: { asset: ActivityAsset }) {
 }
 
 /** Why its address can’t be trusted; the address itself isn’t shown, so that it can't be copied. */
-function BaitText({ bait }: { bait: Bait }) {
-  const [short, whole] = useBaitTexts(bait)
+function ScamText({ scam }: { scam: Scam }) {
+  const [short, whole] = useScamTexts(scam)
   return (
     <>
-      <span className="activity-bait" title={whole}>
+      <span className="activity-scam" title={whole}>
         {short}
       </span>
       <span className="hidden"> {whole}</span>
@@ -119,13 +119,13 @@ function BaitText({ bait }: { bait: Bait }) {
   )
 }
 
-function useBaitTexts(bait: Bait): readonly [short: string, whole: string] {
+function useScamTexts(scam: Scam): readonly [short: string, whole: string] {
   const texts = useMessages(activityMessages)
-  switch (bait.kind) {
+  switch (scam.kind) {
     case 'lookalike':
-      return [texts.imitates({ address: truncateAddress(bait.known) }), texts.imitatesWhole({ address: bait.known })]
+      return [texts.imitates({ address: truncateAddress(scam.known) }), texts.imitatesWhole({ address: scam.known })]
     case 'imitation':
-      return [texts.imitation({ symbol: bait.of }), texts.imitationWhole({ symbol: bait.of })]
+      return [texts.imitation({ symbol: scam.of }), texts.imitationWhole({ symbol: scam.of })]
     case 'advert':
       return [texts.advert, texts.advertWhole]
     case 'nothing':
@@ -134,14 +134,14 @@ function useBaitTexts(bait: Bait): readonly [short: string, whole: string] {
 }
 
 /** A picture of what was moved, with the action's icon in its corner, or just that icon. */
-function EntryPicture({ entry: { action, status, assets, bait } }: { entry: ActivityEntry }) {
+function EntryPicture({ entry: { action, status, assets, scam } }: { entry: ActivityEntry }) {
   const config = useStore(useCore().$config)
   const asset = assets.findLast(({ name }) => name !== '')
   const isOpen = status === 'pending' || status === 'unclear'
-  const sign = isOpen ? CLOCK : status === 'confirmed' && !bait ? ACTION_ICONS[action] : WARNING
+  const sign = isOpen ? CLOCK : status === 'confirmed' && !scam ? ACTION_ICONS[action] : WARNING
   if (!asset)
     return (
-      <span className="badge activity-sign" data-status={bait ? 'failed' : status}>
+      <span className="badge activity-sign" data-status={scam ? 'failed' : status}>
         <Icon path={sign} />
       </span>
     )
@@ -152,7 +152,7 @@ function EntryPicture({ entry: { action, status, assets, bait } }: { entry: Acti
         {...(!asset.isNft && { className: 'disc' })}
         {...foreignPicture(asset.pictureUrl, config)}
       />
-      <span className="activity-corner" data-status={bait ? 'failed' : status}>
+      <span className="activity-corner" data-status={scam ? 'failed' : status}>
         <Icon path={sign} />
       </span>
     </span>

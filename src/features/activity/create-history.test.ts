@@ -141,7 +141,7 @@ test('another account is another list, and a late answer for the first is droppe
 const STRANGER = `0x${'5'.repeat(40)}`
 /** Begins and ends as GRACE's address does. */
 const FAKE = `0x7099${'1'.repeat(32)}79c8`
-const bait = (id: string, fields = {}) =>
+const scam = (id: string, fields = {}) =>
   one(id, {
     sentFrom: FAKE,
     transfers: [{ direction: 'in', quantity: '0.000001', sender: FAKE, recipient: ADA }],
@@ -153,9 +153,9 @@ const genuine = (id: string, fields = {}) => one(id, fields)
 
 test('address poisoning: a row that is shown gets its warning when a later page has whom it imitates', async () => {
   const pages = [
-    [bait('first')],
+    [scam('first')],
     ...Array.from({ length: 5 }, (_, page) => fill(page)),
-    [bait('aside')],
+    [scam('aside')],
     [genuine('sent')],
   ]
   const { history, state, shown, cursors } = setUp((cursor = '0') => ({
@@ -163,13 +163,13 @@ test('address poisoning: a row that is shown gets its warning when a later page 
     next: Number(cursor) + 1 < pages.length ? String(Number(cursor) + 1) : undefined,
   }))
   await history.load()
-  expect(shown()[0]).toMatchObject({ id: 'first', bait: undefined })
+  expect(shown()[0]).toMatchObject({ id: 'first', scam: undefined })
   while (state().hasMore) await history.loadMore()
   expect(cursors).toHaveLength(pages.length)
-  const warned = { bait: { kind: 'lookalike', known: GRACE } }
+  const warned = { scam: { kind: 'lookalike', known: GRACE } }
   expect(shown()[0]).toMatchObject({ id: 'first', ...warned })
   expect(shown().at(-2)).toMatchObject({ id: 'aside', ...warned })
-  expect(shown().at(-1)).toMatchObject({ id: 'sent', bait: undefined })
+  expect(shown().at(-1)).toMatchObject({ id: 'sent', scam: undefined })
 })
 
 test('address poisoning: who was taken in by it is told, once the page with the genuine one is read', async () => {
@@ -180,26 +180,26 @@ test('address poisoning: who was taken in by it is told, once the page with the 
   const all = [sentToFake, genuine('sent', { minedAt: NOW - 1000 })]
   const { history, shown } = setUp(byOffset(() => all, 1))
   await history.load()
-  expect(shown()[0]).toMatchObject({ bait: undefined })
+  expect(shown()[0]).toMatchObject({ scam: undefined })
   await history.loadMore()
-  expect(shown()[0]).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
-  expect(shown()[1]).toMatchObject({ bait: undefined })
+  expect(shown()[0]).toMatchObject({ scam: { kind: 'lookalike', known: GRACE } })
+  expect(shown()[1]).toMatchObject({ scam: undefined })
 })
 
 test('address poisoning: whom this session sends to, and every account of the visitor, is known without the history', async () => {
   const own = `0x1234${'0'.repeat(32)}abcd`
   const ownFake = `0x1234${'7'.repeat(32)}abcd`
   const { history, shown, core, walletConnection } = setUp(() => ({
-    data: [bait('a'), bait('b', { transfers: [{ direction: 'in', quantity: '1', sender: ownFake, recipient: ADA }] })],
+    data: [scam('a'), scam('b', { transfers: [{ direction: 'in', quantity: '1', sender: ownFake, recipient: ADA }] })],
   }))
   await history.load()
-  expect([shown()[0], shown()[1]]).toMatchObject([{ bait: undefined }, { bait: undefined }])
+  expect([shown()[0], shown()[1]]).toMatchObject([{ scam: undefined }, { scam: undefined }])
   core.use(createTransactions).track({
     ...{ kind: 'send', hash: '0xabc', caipNetworkId: 'eip155:1', address: ADA, submittedAt: NOW },
     transfer: { symbol: 'ETH', decimals: 18, amount: '1', to: GRACE },
   })
   await settled()
-  expect(shown()[0]).toMatchObject({ bait: { kind: 'lookalike', known: GRACE } })
+  expect(shown()[0]).toMatchObject({ scam: { kind: 'lookalike', known: GRACE } })
   const before = walletState('eip155:1', ADA)
   const { eip155 } = before.namespaces
   walletConnection.say({
@@ -212,5 +212,5 @@ test('address poisoning: whom this session sends to, and every account of the vi
     },
   })
   await settled()
-  expect(shown()[1]).toMatchObject({ bait: { kind: 'lookalike', known: own } })
+  expect(shown()[1]).toMatchObject({ scam: { kind: 'lookalike', known: own } })
 })

@@ -8,7 +8,7 @@ import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import type { ActivityEntry } from './activity-entry.ts'
-import { createBaitWatch, type PoisoningWatch } from './create-bait-watch.ts'
+import { createScamWatch, type PoisoningWatch } from './create-scam-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
 import { appendPage, nothingRead, replaceTop, startPage, type HistoryState } from './history-state.ts'
 import { hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
@@ -53,7 +53,7 @@ export function createHistory(core: Core): History {
     const account = accounts.$active.get()
     reading.abort()
     reading = new AbortController()
-    watch = account && createBaitWatch(core, account)
+    watch = account && createScamWatch(core, account)
     $state.set(nothingRead(account?.caipAddress))
   }
 

@@ -211,7 +211,7 @@ export default {
       many: 'و{count} أخرى',
       other: 'و{count} أخرى',
     },
-    bait: 'مشبوهة',
+    suspicious: 'مشبوهة',
     imitates: 'يقلّد {address}',
     imitatesWhole: 'هذا العنوان يقلّد {address} الذي استخدمته من قبل. لا تنسخه.',
     nothing: 'لم يُنقل شيء',

@@ -169,7 +169,7 @@ export default {
     from: 'প্রেরক {address}',
     explore: '{explorer}-এ দেখুন',
     more: { one: 'আরও {count}টি', other: 'আরও {count}টি' },
-    bait: 'সন্দেহজনক',
+    suspicious: 'সন্দেহজনক',
     imitates: '{address}-এর নকল',
     imitatesWhole: 'এই ঠিকানাটি {address}-এর নকল, যেটি আপনি আগে ব্যবহার করেছেন। এটি কপি করবেন না।',
     nothing: 'কিছু স্থানান্তর হয়নি',

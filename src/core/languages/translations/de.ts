@@ -173,7 +173,7 @@ export default {
     from: 'Von {address}',
     explore: 'Auf {explorer} ansehen',
     more: { one: 'noch {count}', other: 'noch {count}' },
-    bait: 'Verdächtig',
+    suspicious: 'Verdächtig',
     imitates: 'Imitiert {address}',
     imitatesWhole: 'Diese Adresse imitiert {address}, die du schon benutzt hast. Kopiere sie nicht.',
     nothing: 'Nichts bewegt',

@@ -175,7 +175,7 @@ export default {
     from: 'De {address}',
     explore: 'Ver en {explorer}',
     more: { one: '{count} más', many: '{count} más', other: '{count} más' },
-    bait: 'Sospechoso',
+    suspicious: 'Sospechoso',
     imitates: 'Imita a {address}',
     imitatesWhole: 'Esta dirección imita a {address}, que ya has usado. No la copies.',
     nothing: 'No se movió nada',

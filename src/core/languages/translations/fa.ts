@@ -169,7 +169,7 @@ export default {
     from: 'از {address}',
     explore: 'مشاهده در {explorer}',
     more: { one: '{count} مورد دیگر', other: '{count} مورد دیگر' },
-    bait: 'مشکوک',
+    suspicious: 'مشکوک',
     imitates: 'تقلید از {address}',
     imitatesWhole: 'این نشانی از {address} که قبلاً استفاده کرده‌اید تقلید می‌کند. آن را کپی نکنید.',
     nothing: 'چیزی جابه‌جا نشد',

@@ -174,7 +174,7 @@ export default {
     from: 'De {address}',
     explore: 'Voir sur {explorer}',
     more: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
-    bait: 'Suspect',
+    suspicious: 'Suspect',
     imitates: 'Imite {address}',
     imitatesWhole: 'Cette adresse imite {address}, que vous avez déjà utilisée. Ne la copiez pas.',
     nothing: 'Rien n’a bougé',

@@ -173,7 +173,7 @@ export default {
     from: 'מאת {address}',
     explore: 'הצגה ב־{explorer}',
     more: { one: 'ועוד אחד', two: 'ועוד שניים', other: 'ועוד {count}' },
-    bait: 'חשוד',
+    suspicious: 'חשוד',
     imitates: 'חיקוי של {address}',
     imitatesWhole: 'הכתובת הזו מחקה את {address}, שהשתמשתם בה בעבר. אל תעתיקו אותה.',
     nothing: 'שום דבר לא הועבר',

@@ -169,7 +169,7 @@ export default {
     from: '{address} से',
     explore: '{explorer} पर देखें',
     more: { one: '{count} और', other: '{count} और' },
-    bait: 'संदिग्ध',
+    suspicious: 'संदिग्ध',
     imitates: '{address} की नकल',
     imitatesWhole: 'यह पता {address} की नकल है, जिसे आपने पहले इस्तेमाल किया है। इसे कॉपी न करें।',
     nothing: 'कोई हलचल नहीं',

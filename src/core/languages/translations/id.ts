@@ -170,7 +170,7 @@ export default {
     from: 'Dari {address}',
     explore: 'Lihat di {explorer}',
     more: { other: '{count} lainnya' },
-    bait: 'Mencurigakan',
+    suspicious: 'Mencurigakan',
     imitates: 'Meniru {address}',
     imitatesWhole: 'Alamat ini meniru {address} yang pernah Anda gunakan. Jangan salin.',
     nothing: 'Tidak ada yang berpindah',

@@ -175,7 +175,7 @@ export default {
     from: 'Da {address}',
     explore: 'Vedi su {explorer}',
     more: { one: 'Altri {count}', many: 'Altri {count}', other: 'Altri {count}' },
-    bait: 'Sospetto',
+    suspicious: 'Sospetto',
     imitates: 'Imita {address}',
     imitatesWhole: 'Questo indirizzo imita {address}, che hai già usato. Non copiarlo.',
     nothing: 'Nessun movimento',

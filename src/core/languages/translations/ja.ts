@@ -169,7 +169,7 @@ export default {
     from: '送金元：{address}',
     explore: '{explorer}で表示',
     more: { other: '他{count}件' },
-    bait: '不審',
+    suspicious: '不審',
     imitates: '{address}に似せたもの',
     imitatesWhole: 'このアドレスは、以前に使った{address}に似せたものです。コピーしないでください。',
     nothing: '資産の移動なし',

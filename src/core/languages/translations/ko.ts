@@ -169,7 +169,7 @@ export default {
     from: '보낸 주소: {address}',
     explore: '{explorer}에서 보기',
     more: { other: '외 {count}개' },
-    bait: '의심스러움',
+    suspicious: '의심스러움',
     imitates: '{address} 사칭',
     imitatesWhole: '이전에 사용한 {address}을(를) 흉내 낸 주소입니다. 복사하지 마세요.',
     nothing: '이동한 자산 없음',

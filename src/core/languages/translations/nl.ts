@@ -173,7 +173,7 @@ export default {
     from: 'Van {address}',
     explore: 'Bekijken op {explorer}',
     more: { one: 'nog {count}', other: 'nog {count}' },
-    bait: 'Verdacht',
+    suspicious: 'Verdacht',
     imitates: 'Bootst {address} na',
     imitatesWhole: 'Dit adres bootst {address} na, dat je eerder hebt gebruikt. Kopieer het niet.',
     nothing: 'Niets verplaatst',

@@ -180,7 +180,7 @@ export default {
     from: 'Od {address}',
     explore: 'Zobacz w {explorer}',
     more: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
-    bait: 'Podejrzane',
+    suspicious: 'Podejrzane',
     imitates: 'Podszywa się pod {address}',
     imitatesWhole: 'Ten adres podszywa się pod {address}, używany przez Ciebie wcześniej. Nie kopiuj go.',
     nothing: 'Bez przepływu środków',

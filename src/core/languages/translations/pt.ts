@@ -173,7 +173,7 @@ export default {
     from: 'De {address}',
     explore: 'Ver no {explorer}',
     more: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
-    bait: 'Suspeito',
+    suspicious: 'Suspeito',
     imitates: 'Imita {address}',
     imitatesWhole: 'Este endereço imita {address}, que você já usou. Não o copie.',
     nothing: 'Nada foi movido',

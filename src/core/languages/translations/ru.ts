@@ -180,7 +180,7 @@ export default {
     from: 'От: {address}',
     explore: 'Открыть в {explorer}',
     more: { one: 'ещё {count}', few: 'ещё {count}', many: 'ещё {count}', other: 'ещё {count}' },
-    bait: 'Подозрительно',
+    suspicious: 'Подозрительно',
     imitates: 'Подделка под {address}',
     imitatesWhole: 'Этот адрес подделан под {address}, с которым вы уже имели дело. Не копируйте его.',
     nothing: 'Без движения средств',

@@ -169,7 +169,7 @@ export default {
     from: 'จาก {address}',
     explore: 'ดูบน {explorer}',
     more: { other: 'อีก {count} รายการ' },
-    bait: 'น่าสงสัย',
+    suspicious: 'น่าสงสัย',
     imitates: 'เลียนแบบ {address}',
     imitatesWhole: 'ที่อยู่นี้เลียนแบบ {address} ที่คุณเคยใช้ อย่าคัดลอก',
     nothing: 'ไม่มีการโอน',

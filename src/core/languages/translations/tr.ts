@@ -172,7 +172,7 @@ export default {
     from: 'Gönderen: {address}',
     explore: '{explorer} üzerinde gör',
     more: { one: '{count} tane daha', other: '{count} tane daha' },
-    bait: 'Şüpheli',
+    suspicious: 'Şüpheli',
     imitates: '{address} taklidi',
     imitatesWhole: 'Bu adres, daha önce kullandığınız {address} adresini taklit ediyor. Kopyalamayın.',
     nothing: 'Hiçbir şey taşınmadı',

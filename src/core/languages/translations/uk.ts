@@ -180,7 +180,7 @@ export default {
     from: 'Від: {address}',
     explore: 'Відкрити в {explorer}',
     more: { one: 'ще {count}', few: 'ще {count}', many: 'ще {count}', other: 'ще {count}' },
-    bait: 'Підозріло',
+    suspicious: 'Підозріло',
     imitates: 'Підробка під {address}',
     imitatesWhole: 'Ця адреса підроблена під {address}, з якою ви вже мали справу. Не копіюйте її.',
     nothing: 'Без руху коштів',

@@ -171,7 +171,7 @@ export default {
     from: 'Từ {address}',
     explore: 'Xem trên {explorer}',
     more: { other: 'thêm {count}' },
-    bait: 'Đáng ngờ',
+    suspicious: 'Đáng ngờ',
     imitates: 'Giả mạo {address}',
     imitatesWhole: 'Địa chỉ này giả mạo {address} mà bạn từng dùng. Đừng sao chép.',
     nothing: 'Không có gì dịch chuyển',

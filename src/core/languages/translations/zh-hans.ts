@@ -169,7 +169,7 @@ export default {
     from: '来自 {address}',
     explore: '在 {explorer} 上查看',
     more: { other: '另有 {count} 项' },
-    bait: '可疑',
+    suspicious: '可疑',
     imitates: '仿冒 {address}',
     imitatesWhole: '此地址仿冒您用过的 {address}。请勿复制。',
     nothing: '无资产变动',

@@ -169,7 +169,7 @@ export default {
     from: '來自 {address}',
     explore: '在 {explorer} 上檢視',
     more: { other: '另有 {count} 項' },
-    bait: '可疑',
+    suspicious: '可疑',
     imitates: '仿冒 {address}',
     imitatesWhole: '此地址仿冒您用過的 {address}。請勿複製。',
     nothing: '無資產變動',

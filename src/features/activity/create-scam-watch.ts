@@ -10,9 +10,9 @@ import {
   isOwn,
 } from '#domain/recipients/known-recipients.ts'
 import { isSameAddress, findLookalikes } from '#lib/compare-addresses.ts'
-import type { ActivityEntry, Bait } from './activity-entry.ts'
+import type { ActivityEntry, Scam } from './activity-entry.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
-import type { TokenBait } from './create-token-bait.ts'
+import type { TokenScams } from './create-token-scams.ts'
 import { isSpam, toActivityEntry } from './to-activity-entry.ts'
 
 interface PageContext {
@@ -35,20 +35,20 @@ export interface PoisoningWatch {
   judge(entry: ActivityEntry): ActivityEntry
 }
 
-export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWatch {
+export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWatch {
   const { clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
   const recipients = createKnownRecipients(core.ports)
   const met = core.use(createMetRecipients)
   const addresses = createKnownAddresses()
-  let tokenBait: TokenBait | undefined
+  let tokenScams: TokenScams | undefined
 
   /** If it can’t be fetched, the history is shown without it; the next page tries again. */
-  async function loadTokenBait() {
+  async function loadTokenScams() {
     const network = core.networks.find(account.caipNetworkId)
-    if (tokenBait || !network) return
-    const chunk = await import('./create-token-bait.ts').catch((error: unknown) => void core.failures.report(error))
-    tokenBait ??= chunk?.createTokenBait(core, network)
+    if (tokenScams || !network) return
+    const chunk = await import('./create-token-scams.ts').catch((error: unknown) => void core.failures.report(error))
+    tokenScams ??= chunk?.createTokenScams(core, network)
   }
 
   function knowOwn(): boolean {
@@ -66,7 +66,7 @@ export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWa
       met.add(recipient)
       addresses.add(recipient, entry.at)
     }
-    return { ...entry, bait: tokenBait?.baitOf(transaction), ...baitFacts(transaction, account.address) }
+    return { ...entry, scam: tokenScams?.scamOf(transaction), ...scamFacts(transaction, account.address) }
   }
 
   knowOwn()
@@ -74,14 +74,14 @@ export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWa
     account,
     async prepare() {
       for (const address of await recipients.list(account.namespace)) addresses.add(address)
-      await loadTokenBait()
+      await loadTokenScams()
     },
     toEntries(data, { before, known }) {
       const shown = data.filter(({ chain }) => chain === account.caipNetworkId).filter((one) => !isSpam(one))
       // A service may still have a transaction as pending under another id.
       const done = new Set(shown.filter(({ status }) => status === 'confirmed' || status === 'failed'))
       const doneHashes = new Set([...done].flatMap(({ hash }) => hash ?? []))
-      tokenBait?.learn(shown)
+      tokenScams?.learn(shown)
       const taken = new Set(known)
       const entries: ActivityEntry[] = []
       for (const transaction of shown) {
@@ -93,7 +93,7 @@ export function createBaitWatch(core: Core, account: ActiveAccount): PoisoningWa
       return entries.toSorted((a, b) => b.at - a.at)
     },
     knowOwn,
-    judge: createBaitJudge(addresses),
+    judge: createScamClassifier(addresses),
   }
 }
 
@@ -107,14 +107,14 @@ export function sessionRecipients(transactions: readonly TrackedTransaction[]) {
   )
 }
 
-/** The facts by which an entry is checked: its other participants, and any bait that doesn't depend on them. */
-export function baitFacts(transaction: HistoryTransaction, account: string): Pick<ActivityEntry, 'others' | 'bait'> {
+/** The facts by which an entry is checked: its other participants, and any sign of a scam that doesn't depend on them. */
+export function scamFacts(transaction: HistoryTransaction, account: string): Pick<ActivityEntry, 'others' | 'scam'> {
   const { transfers } = transaction
   const parties = transfers.flatMap(({ sender, recipient }) => [sender ?? [], recipient ?? []].flat())
   const others = [...new Set(parties.filter((address) => !isSameAddress(address, account)))].slice(0, OTHERS_LIMIT)
   // A transfer of nothing needs no consent.
   const isEmpty = transfers.length > 0 && transfers.every(({ quantity }) => isNothing(quantity))
-  return { others, ...(isEmpty && !isOwn(transaction, account) && { bait: { kind: 'nothing' } }) }
+  return { others, ...(isEmpty && !isOwn(transaction, account) && { scam: { kind: 'nothing' } }) }
 }
 
 /**
@@ -123,15 +123,15 @@ export function baitFacts(transaction: HistoryTransaction, account: string): Pic
  * name. The genuine address may be on a page that is read later, so entries are checked again and again; an unchanged result is the same
  * object.
  */
-export function createBaitJudge({ lookalikeOf }: Pick<KnownAddresses, 'lookalikeOf'>) {
-  const called = new WeakMap<ActivityEntry, ActivityEntry & { readonly bait: Bait }>()
+export function createScamClassifier({ lookalikeOf }: Pick<KnownAddresses, 'lookalikeOf'>) {
+  const called = new WeakMap<ActivityEntry, ActivityEntry & { readonly scam: Scam }>()
   return (entry: ActivityEntry): ActivityEntry => {
     for (const other of entry.others ?? []) {
       const known = lookalikeOf(other)
       if (known === undefined) continue
       const before = called.get(entry)
-      if (before?.bait.kind === 'lookalike' && before.bait.known === known) return before
-      const flagged = { ...entry, bait: { kind: 'lookalike', known } } as const
+      if (before?.scam.kind === 'lookalike' && before.scam.known === known) return before
+      const flagged = { ...entry, scam: { kind: 'lookalike', known } } as const
       called.set(entry, flagged)
       return flagged
     }

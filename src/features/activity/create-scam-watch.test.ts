@@ -3,12 +3,12 @@ import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import { genuineRecipients } from '#domain/recipients/known-recipients.ts'
 import { ADA, GRACE, NOW, one } from '../../../test/fakes/create-test-history.ts'
 import {
-  baitFacts,
-  createBaitJudge,
+  scamFacts,
+  createScamClassifier,
   sessionRecipients,
   createKnownAddresses,
   type KnownAddresses,
-} from './create-bait-watch.ts'
+} from './create-scam-watch.ts'
 import { toActivityEntry } from './to-activity-entry.ts'
 
 /** Begins and ends as GRACE's address does. */
@@ -17,10 +17,10 @@ const STRANGER = `0x${'5'.repeat(40)}`
 
 const toEntry = (transaction: HistoryTransaction) => ({
   ...toActivityEntry(transaction, { before: NOW, now: NOW }),
-  ...baitFacts(transaction, ADA),
+  ...scamFacts(transaction, ADA),
 })
-const findBait = (transaction: HistoryTransaction, addresses: KnownAddresses) =>
-  createBaitJudge(addresses)(toEntry(transaction)).bait
+const findScam = (transaction: HistoryTransaction, addresses: KnownAddresses) =>
+  createScamClassifier(addresses)(toEntry(transaction)).scam
 
 function known(...addresses: string[]) {
   const all = createKnownAddresses()
@@ -33,21 +33,21 @@ const transfer = (fields: object) =>
 test('an address that only looks like a known one is called out, whatever it moved, in whichever direction', () => {
   for (const quantity of ['0', '0.000001', '5', undefined]) {
     const dust = one(1, { sentFrom: FAKE, transfers: transfer({ sender: FAKE, quantity }) })
-    expect(findBait(dust, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
+    expect(findScam(dust, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
     const sent = one(2, { transfers: transfer({ direction: 'out', sender: ADA, recipient: FAKE, quantity }) })
-    expect(findBait(sent, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
+    expect(findScam(sent, known(ADA, GRACE))).toEqual({ kind: 'lookalike', known: GRACE })
   }
-  expect(findBait(one(3), known(ADA, GRACE.toLowerCase()))).toBeUndefined()
+  expect(findScam(one(3), known(ADA, GRACE.toLowerCase()))).toBeUndefined()
 })
 
 test('what somebody else made and moved nothing is called out: a transfer of 0 needs nobody’s consent', () => {
   const nothing = transfer({ direction: 'out', sender: ADA, recipient: STRANGER, quantity: '0.00' })
-  expect(findBait(one(1, { sentFrom: STRANGER, transfers: nothing }), known())).toEqual({ kind: 'nothing' })
-  expect(findBait(one(1, { sentFrom: undefined, transfers: nothing }), known())).toEqual({ kind: 'nothing' })
-  expect(findBait(one(2, { sentFrom: ADA.toLowerCase(), transfers: nothing }), known())).toBeUndefined()
-  expect(findBait(one(3, { sentFrom: STRANGER, transfers: [] }), known())).toBeUndefined()
+  expect(findScam(one(1, { sentFrom: STRANGER, transfers: nothing }), known())).toEqual({ kind: 'nothing' })
+  expect(findScam(one(1, { sentFrom: undefined, transfers: nothing }), known())).toEqual({ kind: 'nothing' })
+  expect(findScam(one(2, { sentFrom: ADA.toLowerCase(), transfers: nothing }), known())).toBeUndefined()
+  expect(findScam(one(3, { sentFrom: STRANGER, transfers: [] }), known())).toBeUndefined()
   const tiny = transfer({ quantity: '0.000001' })
-  expect(findBait(one(4, { sentFrom: STRANGER, transfers: tiny }), known(GRACE))).toBeUndefined()
+  expect(findScam(one(4, { sentFrom: STRANGER, transfers: tiny }), known(GRACE))).toBeUndefined()
 })
 
 test('known is whom the account itself has sent something to, not who was made to look so', () => {
@@ -59,12 +59,12 @@ test('known is whom the account itself has sent something to, not who was made t
 
 test('an entry that was judged is judged anew by what is known since; without news it is the same object', () => {
   const addresses = known(ADA)
-  const judge = createBaitJudge(addresses)
+  const judge = createScamClassifier(addresses)
   const entry = toEntry(one(1, { sentFrom: FAKE, transfers: transfer({ sender: FAKE }) }))
   expect(judge(entry)).toBe(entry)
   addresses.add(GRACE)
   const judged = judge(entry)
-  expect(judged.bait).toEqual({ kind: 'lookalike', known: GRACE })
+  expect(judged.scam).toEqual({ kind: 'lookalike', known: GRACE })
   expect(judge(entry)).toBe(judged)
 })
 

@@ -3,16 +3,16 @@ import type { Network } from '#core/model/network.ts'
 import type { HistoryTransaction, HistoryToken } from '#core/ports/blockchain-api.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createTokenJudge } from '#domain/balances/judge-tokens.ts'
-import type { Bait } from './activity-entry.ts'
+import type { Scam } from './activity-entry.ts'
 
 /** Transactions that moved what only goes by the name of another token, or is an advert: judged as Account's tokens are. */
-export interface TokenBait {
+export interface TokenScams {
   /** From now on, what these moved that has a price is known, and what the account holds of such tokens. */
   learn(transactions: readonly HistoryTransaction[]): void
-  baitOf(transaction: HistoryTransaction): Bait | undefined
+  scamOf(transaction: HistoryTransaction): Scam | undefined
 }
 
-export function createTokenBait(core: Core, network: Pick<Network, 'nativeCurrency'>): TokenBait {
+export function createTokenScams(core: Core, network: Pick<Network, 'nativeCurrency'>): TokenScams {
   const classifier = createTokenJudge(network)
   const { $state } = core.use(createTokenBalances)
   const genuine = new Set<string>()
@@ -30,7 +30,7 @@ export function createTokenBait(core: Core, network: Pick<Network, 'nativeCurren
       if (state && 'last' in state) state.last?.forEach(know)
       for (const { transfers } of transactions) for (const { token } of transfers) if (token) know(token)
     },
-    baitOf({ transfers }) {
+    scamOf({ transfers }) {
       for (const { token } of transfers) {
         if (!token?.address || genuine.has(token.address.toLowerCase())) continue
         const doubt = classifier.doubtOf({ ...token, price: undefined })
