@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/features/swap/feature.ts': ['Swap shows and reports it'],
   'src/features/swap/state/create-draft-tokens.ts': [STORAGE, STORAGE],
   'src/features/swap/state/create-tokens.ts': ['it rejects only with the reason of its signal'],
+  'src/features/swap/state/read-list.ts': ['whoever waits for it gets the rejection of the same promise'],
   'src/features/swap/swap-preview-view.tsx': [PRELOAD],
   'src/ui/messages/describe-error.ts': [PARSE],
   'src/ui/primitives/foreign-picture.ts': [PARSE],
