@@ -72,7 +72,7 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
     name: 'swap-review',
     paths: [
       'features/swap/asking-for-swap.tsx',
-      'features/swap/doubtful-token.tsx',
+      'features/swap/spam-token.tsx',
       'features/swap/failed-swap.tsx',
       'features/swap/resumed.tsx',
       'features/swap/reviewed-swap.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atAGlance } from './judge-tokens.ts'
+import { atAGlance } from './classify-tokens.ts'
 
 test.each([
   [

@@ -13,23 +13,23 @@ import { tokensMessages } from './tokens-messages.ts'
 interface TokenRowProps {
   readonly token: Token
   /** Why the token isn’t trusted: shown instead of its claimed value. */
-  readonly doubt: string | undefined
+  readonly spamReason: string | undefined
   /** Sends some of it; absent if the account cannot send. */
   onSend?: ((token: Token) => void) | undefined
 }
 
 /**
  * A token: name and amount; if a source has a price, its value and the price of one. Pressing it starts sending it,
- * unless it is doubtful: those shouldn’t be sent by mistake.
+ * unless it is spam: that shouldn’t be sent by mistake.
  */
-export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRowProps) {
+export const TokenRow = memo(function TokenRow({ token, spamReason, onSend }: TokenRowProps) {
   const core = useCore()
   const formats = core.use(createNumberFormats)
   const texts = useMessages(tokensMessages)
   const config = useStore(core.$config)
   const { lang } = config
   const { name, symbol, value, price, iconUrl } = token
-  const worth = doubt ? undefined : value
+  const worth = spamReason ? undefined : value
   const preload = usePreload('WalletSend')
   const content = (
     <>
@@ -49,14 +49,14 @@ export const TokenRow = memo(function TokenRow({ token, doubt, onSend }: TokenRo
           )}
         </span>
       </span>
-      {doubt && (
+      {spamReason && (
         <span part="tag" className="tag">
-          {doubt}
+          {spamReason}
         </span>
       )}
     </>
   )
-  if (!onSend || doubt) return <div className="row token">{content}</div>
+  if (!onSend || spamReason) return <div className="row token">{content}</div>
   return (
     <button
       type="button"

@@ -72,7 +72,7 @@ export default function TokensView() {
       {state.status === 'ready' && coin && <Unread text={texts.coinFailed({ symbol: coin })} onRetry={retry} />}
       {unread > 0 && <Unread text={texts.unread({ count: unread })} onRetry={retry} />}
       <ClassifiedTokenList balances={state.last}>
-        {(token, doubt) => <TokenRow token={token} doubt={doubt} onSend={canSend ? send : undefined} />}
+        {(token, spamReason) => <TokenRow token={token} spamReason={spamReason} onSend={canSend ? send : undefined} />}
       </ClassifiedTokenList>
       {isUnpriced && <p className="tokens-note">{texts.unpriced}</p>}
       {state.status === 'ready' && state.source === 'rpc' && <p className="tokens-note">{texts.onlyKnownTokens}</p>}

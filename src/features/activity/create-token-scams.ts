@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import type { HistoryTransaction, HistoryToken } from '#core/ports/blockchain-api.ts'
+import { createTokenClassifier } from '#domain/balances/classify-tokens.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
-import { createTokenJudge } from '#domain/balances/judge-tokens.ts'
 import type { Scam } from './activity-entry.ts'
 
 /** Transactions that moved what only goes by the name of another token, or is an advert: judged as Account's tokens are. */
@@ -13,7 +13,7 @@ export interface TokenScams {
 }
 
 export function createTokenScams(core: Core, network: Pick<Network, 'nativeCurrency'>): TokenScams {
-  const classifier = createTokenJudge(network)
+  const classifier = createTokenClassifier(network)
   const { $state } = core.use(createTokenBalances)
   const genuine = new Set<string>()
 
@@ -33,8 +33,8 @@ export function createTokenScams(core: Core, network: Pick<Network, 'nativeCurre
     scamOf({ transfers }) {
       for (const { token } of transfers) {
         if (!token?.address || genuine.has(token.address.toLowerCase())) continue
-        const doubt = classifier.doubtOf({ ...token, price: undefined })
-        if (doubt && doubt.kind !== 'dust') return doubt
+        const spamReason = classifier.spamReasonOf({ ...token, price: undefined })
+        if (spamReason && spamReason.kind !== 'dust') return spamReason
       }
       return undefined
     },

@@ -7,21 +7,17 @@ import { useStore } from '#ui/use-store.ts'
 interface AssetPictureProps {
   readonly asset: OnrampAsset
   /** It may pass itself off as another one: it gets no picture from outside. */
-  readonly isDoubtful: boolean
+  readonly isSpam: boolean
 }
 
 /** Symbols as catalogues have them. Others aren't worth a request. */
 const PLAIN = /^[a-z\d]{2,10}$/i
 
 /** An asset’s picture: from who sells it, else the catalogue's for its symbol [buy.pictures]. */
-export function AssetPicture({ asset: { symbol, iconUrl }, isDoubtful }: AssetPictureProps) {
+export function AssetPicture({ asset: { symbol, iconUrl }, isSpam }: AssetPictureProps) {
   const config = useStore(useCore().$config)
   const listed = PLAIN.test(symbol) ? ({ kind: 'token', imageId: symbol } as const) : undefined
   return (
-    <Picture
-      name={symbol}
-      className="disc"
-      {...(isDoubtful ? undefined : (foreignPicture(iconUrl, config) ?? listed))}
-    />
+    <Picture name={symbol} className="disc" {...(isSpam ? undefined : (foreignPicture(iconUrl, config) ?? listed))} />
   )
 }

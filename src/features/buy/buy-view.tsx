@@ -21,15 +21,15 @@ import { AssetPicture } from './asset-picture.tsx'
 import { assetsOn, chosenAsset, chosenCurrency, assetKeyOf } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
 import buyCss from './buy.css?inline'
-import { createAssetDoubts } from './create-asset-doubts.ts'
+import { createAssetSpamReasons } from './create-asset-spam-reasons.ts'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
+import { describeSpam } from './describe-spam.ts'
 import { isFollowed, type FollowedPurchase } from './followed-purchase.ts'
 import { formatPayment, formatFee } from './format-buy.ts'
 import { PayField } from './pay-field.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
-import { sayDoubt } from './say-doubt.ts'
 import { SellerPicture } from './seller-picture.tsx'
 
 /** The form: asset, amount and seller. Entries stay until the page is left. */
@@ -174,12 +174,12 @@ interface AssetFieldProps {
 function AssetField({ asset, network }: AssetFieldProps) {
   const core = useCore()
   const texts = useMessages(buyMessages)
-  const doubt = useStore(core.use(createAssetDoubts)).get(assetKeyOf(asset))
+  const spamReason = useStore(core.use(createAssetSpamReasons)).get(assetKeyOf(asset))
   return (
     <RowButton
       picture={
         <span className="token-picture">
-          <AssetPicture asset={asset} isDoubtful={doubt !== undefined} />
+          <AssetPicture asset={asset} isSpam={spamReason !== undefined} />
           {network && <NetworkPicture network={network} size={18} />}
         </span>
       }
@@ -187,7 +187,7 @@ function AssetField({ asset, network }: AssetFieldProps) {
       note={network ? texts.assetOn({ name: asset.name, network: network.name }) : asset.name}
       end={
         <>
-          {doubt && sayDoubt(doubt, texts)}
+          {spamReason && describeSpam(spamReason, texts)}
           <Icon path={CHEVRON} />
         </>
       }

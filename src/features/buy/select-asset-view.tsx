@@ -12,11 +12,11 @@ import { useStore } from '#ui/use-store.ts'
 import { AssetPicture } from './asset-picture.tsx'
 import { assetKeyOf, assetsOn, chosenAsset, searchAssets } from './buy-draft.ts'
 import { buyMessages } from './buy-messages.ts'
-import { createAssetDoubts } from './create-asset-doubts.ts'
+import { createAssetSpamReasons } from './create-asset-spam-reasons.ts'
 import { createBuyForm } from './create-buy-form.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { createBuy } from './create-buy.ts'
-import { sayDoubt } from './say-doubt.ts'
+import { describeSpam } from './describe-spam.ts'
 
 /** The assets sold on the account’s network. */
 export default function SelectAssetView() {
@@ -26,7 +26,7 @@ export default function SelectAssetView() {
   const form = core.use(createBuyForm)
   const texts = useMessages(buyMessages)
   const { value: options } = useStore(core.use(createBuyOptions).$state)
-  const doubts = useStore(core.use(createAssetDoubts))
+  const spamReasons = useStore(core.use(createAssetSpamReasons))
   const draft = useStore(form.$entered)
   const network = useStore(core.accounts.$active)?.caipNetworkId
   const [text, setText] = useState('')
@@ -47,14 +47,14 @@ export default function SelectAssetView() {
       <VirtualList items={found} total={found.length} keyOf={assetKeyOf}>
         {(asset) => {
           const { symbol, name, address } = asset
-          const doubt = doubts.get(assetKeyOf(asset))
+          const spamReason = spamReasons.get(assetKeyOf(asset))
           return (
             <RowButton
-              picture={<AssetPicture asset={asset} isDoubtful={doubt !== undefined} />}
+              picture={<AssetPicture asset={asset} isSpam={spamReason !== undefined} />}
               label={symbol}
               // Anyone can use a name: a suspicious asset is shown with its address, which is never cut.
-              note={doubt && address !== undefined ? `${truncateAddress(address)} · ${name}` : name}
-              end={doubt && sayDoubt(doubt, texts)}
+              note={spamReason && address !== undefined ? `${truncateAddress(address)} · ${name}` : name}
+              end={spamReason && describeSpam(spamReason, texts)}
               isCurrent={asset === current}
               onClick={() => choose(asset)}
             />

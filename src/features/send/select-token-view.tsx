@@ -33,7 +33,7 @@ const selectTokenMessages = defineMessages('sendSelectToken', {
 /** Space above and below a view, so that none exceeds its height limit. */
 const FRAME_PADDING_PX = 24
 
-/** Which token to send: the account's tokens on this network, with the doubtful ones apart, as in Account. */
+/** Which token to send: the account's tokens on this network, with spam apart, as in Account. */
 export default function SelectTokenView() {
   const core = useCore()
   const draft = core.use(createDraft)
@@ -90,7 +90,9 @@ export default function SelectTokenView() {
       <SearchField label={texts.search} value={text} onChange={search} />
       {tokens && (
         <ClassifiedTokenList balances={tokens} find={find} empty={none}>
-          {(token, doubt) => <TokenChoice token={token} doubt={doubt} isCurrent={token === chosen} onChoose={choose} />}
+          {(token, spamReason) => (
+            <TokenChoice token={token} spamReason={spamReason} isCurrent={token === chosen} onChoose={choose} />
+          )}
         </ClassifiedTokenList>
       )}
       {balances.status === 'ready' && balances.unread.length > 0 && (
@@ -112,12 +114,12 @@ export default function SelectTokenView() {
 interface TokenChoiceProps {
   readonly token: Token
   /** Why the token isn’t trusted: shown instead of its claimed value. */
-  readonly doubt: string | undefined
+  readonly spamReason: string | undefined
   readonly isCurrent: boolean
   onChoose(token: Token): void
 }
 
-function TokenChoice({ token, doubt, isCurrent, onChoose }: TokenChoiceProps) {
+function TokenChoice({ token, spamReason, isCurrent, onChoose }: TokenChoiceProps) {
   const config = useStore(useCore().$config)
   const { lang } = config
   const { symbol, name, value, iconUrl } = token
@@ -126,7 +128,7 @@ function TokenChoice({ token, doubt, isCurrent, onChoose }: TokenChoiceProps) {
       picture={<Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />}
       label={<span className="token-name">{name}</span>}
       note={formatHolding(token, lang)}
-      end={doubt ?? (value === undefined ? undefined : formatFiat(value, lang))}
+      end={spamReason ?? (value === undefined ? undefined : formatFiat(value, lang))}
       isCurrent={isCurrent}
       onClick={() => onChoose(token)}
     />

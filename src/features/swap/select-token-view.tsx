@@ -105,13 +105,13 @@ interface TokenChoiceProps {
 const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: TokenChoiceProps) {
   const config = useStore(useCore().$config)
   const texts = useMessages(selectTokenMessages)
-  const { symbol, name, amount, value, doubt, isKnown, address, iconUrl } = token
+  const { symbol, name, amount, value, spamReason, isKnown, address, iconUrl } = token
   const { lang } = config
-  const isDoubtful = doubt !== undefined || !isKnown
+  const isSpam = spamReason !== undefined || !isKnown
   const amountText = amount > 0n ? formatHolding(token, lang) : symbol
 
   function endOf(): string | undefined {
-    if (doubt) return doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts.advert
+    if (spamReason) return spamReason.kind === 'imitation' ? texts.imitation({ symbol: spamReason.of }) : texts.advert
     if (!isKnown) return texts.unverified
     return amount > 0n && value !== undefined ? formatFiat(value, lang) : undefined
   }
@@ -119,10 +119,10 @@ const TokenChoice = memo(function TokenChoice({ token, isCurrent, onChoose }: To
     <RowButton
       picture={
         // Imitations don't get a picture.
-        <Picture name={symbol} className="disc" {...(doubt ? undefined : foreignPicture(iconUrl, config))} />
+        <Picture name={symbol} className="disc" {...(spamReason ? undefined : foreignPicture(iconUrl, config))} />
       }
       label={<span className="token-name">{name}</span>}
-      note={isDoubtful && address !== undefined ? `${amountText} · ${truncateAddress(address)}` : amountText}
+      note={isSpam && address !== undefined ? `${amountText} · ${truncateAddress(address)}` : amountText}
       end={endOf()}
       isCurrent={isCurrent}
       onClick={() => onChoose(token.key)}

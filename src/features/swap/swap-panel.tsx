@@ -24,7 +24,7 @@ import type { SwapStep } from './state/swap-machine.ts'
 import { swapMessages } from './swap-messages.ts'
 
 /** Rarely needed. */
-const DoubtfulToken = lazyPart(async () => (await import('./doubtful-token.tsx')).DoubtfulToken)
+const SpamToken = lazyPart(async () => (await import('./spam-token.tsx')).SpamToken)
 /** Of a token's button, beside its symbol. */
 const BUTTON_LENGTH = 8
 const LONGEST_SYMBOL = 9
@@ -59,7 +59,7 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
           {side === 'from' ? pay : receive}
         </label>
         {/* Zero of an imitation reads like an empty balance of the real token. */}
-        {token?.isBalanceKnown && !(token.doubt && token.amount === 0n) && (
+        {token?.isBalanceKnown && !(token.spamReason && token.amount === 0n) && (
           <span className="swap-balance">{balanceOf({ balance: formatHolding(token, lang, formats) })}</span>
         )}
       </div>
@@ -68,9 +68,9 @@ export function SwapPanel({ side, token, isMissing, amount, children }: SwapPane
         <TokenButton side={side} token={token} isMissing={isMissing} />
       </div>
       {children}
-      {token?.doubt && (
+      {token?.spamReason && (
         <Suspense>
-          <DoubtfulToken side={side} token={token} />
+          <SpamToken side={side} token={token} />
         </Suspense>
       )}
     </div>
@@ -101,7 +101,8 @@ const TokenButton = memo(function TokenButton({ side, token, isMissing }: TokenB
   const config = useStore(core.$config)
   const tags = useMessages(selectTokenMessages)
   const tag =
-    token?.doubt && (token.doubt.kind === 'imitation' ? tags.imitation({ symbol: token.doubt.of }) : tags.advert)
+    token?.spamReason &&
+    (token.spamReason.kind === 'imitation' ? tags.imitation({ symbol: token.spamReason.of }) : tags.advert)
   const preload = usePreload('SwapSelectToken')
   const { status } = useStore(core.use(createSwap).$tokens)
   // The default is the account's first token, once the list is loaded.
@@ -122,7 +123,7 @@ const TokenButton = memo(function TokenButton({ side, token, isMissing }: TokenB
           name={token.symbol}
           size={24}
           className="disc"
-          {...(token.doubt ? undefined : foreignPicture(token.iconUrl, config))}
+          {...(token.spamReason ? undefined : foreignPicture(token.iconUrl, config))}
         />
       )}
       <span className="token-symbol">

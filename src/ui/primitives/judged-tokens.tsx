@@ -1,12 +1,12 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
 import type { Token } from '#core/model/token.ts'
-import { classifyTokens, type ClassifiedTokens } from '#domain/balances/judge-tokens.ts'
+import { classifyTokens, type ClassifiedTokens } from '#domain/balances/classify-tokens.ts'
 import { useCore } from '../ui-context.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Most accounts have none of these. */
-const DoubtfulTokens = lazyPart(async () => (await import('./doubtful-tokens.tsx')).DoubtfulTokens)
+const SpamTokens = lazyPart(async () => (await import('./spam-tokens.tsx')).SpamTokens)
 
 export interface ClassifiedTokenListProps {
   /** All tokens of an account on one network: only the others show whether one imitates another. */
@@ -15,8 +15,8 @@ export interface ClassifiedTokenListProps {
   find?(tokens: readonly Token[]): readonly Token[]
   /** In place of a list without any row. */
   readonly empty?: ReactNode
-  /** A row; `doubt` is in a word why the token is not to be relied on. */
-  children(token: Token, doubt: string | undefined): ReactNode
+  /** A row; `spamReason` is in a word why the token is not to be relied on. */
+  children(token: Token, spamReason: string | undefined): ReactNode
 }
 
 const keyOf = ({ address }: Token) => address ?? 'native'
@@ -25,12 +25,12 @@ const all = (tokens: readonly Token[]) => tokens
 /** An account's tokens. Scam and dust tokens are in a collapsed, labeled group. */
 export function ClassifiedTokenRows({ balances, find = all, empty, children }: ClassifiedTokenListProps) {
   const network = useCore().networks.find(balances[0]?.chainId ?? '')
-  const { trusted, doubts } = useMemo<ClassifiedTokens>(
-    () => (network ? classifyTokens(balances, network) : { trusted: balances, doubts: new Map() }),
+  const { trusted, spamReasons } = useMemo<ClassifiedTokens>(
+    () => (network ? classifyTokens(balances, network) : { trusted: balances, spamReasons: new Map() }),
     [balances, network],
   )
   const found = useMemo(() => find(trusted), [find, trusted])
-  const doubtful = useMemo(() => find([...doubts.keys()]), [find, doubts])
+  const doubtful = useMemo(() => find([...spamReasons.keys()]), [find, spamReasons])
   return (
     <>
       <VirtualList items={found} total={found.length} keyOf={keyOf}>
@@ -39,9 +39,9 @@ export function ClassifiedTokenRows({ balances, find = all, empty, children }: C
       {found.length + doubtful.length < 1 && empty}
       {doubtful.length > 0 && (
         <Suspense>
-          <DoubtfulTokens tokens={doubtful} doubts={doubts} keyOf={keyOf}>
+          <SpamTokens tokens={doubtful} spamReasons={spamReasons} keyOf={keyOf}>
             {children}
-          </DoubtfulTokens>
+          </SpamTokens>
         </Suspense>
       )}
     </>

@@ -30,7 +30,7 @@ export function createDraftTokens(core: Core, $entered: ReadableAtom<SwapDraft>)
   function lastPair() {
     const pair = lastPairs.$list.get().find(({ network }) => network === $entered.get().network)
     const [from, to] = [find(pair?.from), find(pair?.to)]
-    return from && to && !from.doubt && !to.doubt ? { from, to } : undefined
+    return from && to && !from.spamReason && !to.spamReason ? { from, to } : undefined
   }
 
   function tokens() {
@@ -55,7 +55,7 @@ export function createDraftTokens(core: Core, $entered: ReadableAtom<SwapDraft>)
     },
     rememberPair() {
       const { from, to } = tokens()
-      if (from && to && !from.doubt && !to.doubt)
+      if (from && to && !from.spamReason && !to.spamReason)
         void lastPairs.add({ network: $entered.get().network, from: from.key, to: to.key })
     },
   }

@@ -140,7 +140,7 @@ test('the list has what the account holds, what is suggested, then the rest; an 
   const { swap } = await createSwapCore()
   const state = swap.$tokens.get()
   const rows = state.status === 'ready' ? state.list : []
-  expect(rows.map(({ key, group, doubt, isKnown }) => [key, group, doubt?.kind, isKnown])).toEqual([
+  expect(rows.map(({ key, group, spamReason, isKnown }) => [key, group, spamReason?.kind, isKnown])).toEqual([
     ['native', 'own', undefined, true],
     [KEY, 'suggested', undefined, true],
     [FAKE_USDC, 'other', 'imitation', false],

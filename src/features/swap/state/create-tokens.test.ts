@@ -21,8 +21,8 @@ async function waiting() {
     rows() {
       const state = setup.swap.$tokens.get()
       if (state.status !== 'ready') return state.status
-      return state.list.map(({ key, symbol, group, doubt }) =>
-        [key === FAKE_USDC ? 'fake' : symbol, group, doubt?.kind].join(' ').trim(),
+      return state.list.map(({ key, symbol, group, spamReason }) =>
+        [key === FAKE_USDC ? 'fake' : symbol, group, spamReason?.kind].join(' ').trim(),
       )
     },
   }

@@ -4,9 +4,9 @@ import { swapNetworkUnsupported } from '#core/errors/swap-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
+import type { SpamReason } from '#domain/balances/classify-tokens.ts'
 import { createPickedBalances } from '#domain/balances/create-picked-balances.ts'
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
-import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
 import { createReading } from '#domain/reading/create-reading.ts'
 import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
 import { within } from '#lib/within.ts'
@@ -82,7 +82,7 @@ export function createTokens(core: Core): Tokens {
     read: async (readLatePrices, signal) => ({ prices: await readLatePrices(signal), pricesAt: clock.now() }),
     isFresh: () => true,
   })
-  const doubts = createReading(core, {
+  const spamReasons = createReading(core, {
     $key: computed(list.$state, ({ value }) => value),
     read(listed, signal) {
       classifiedBy = inputsKey()
@@ -110,9 +110,9 @@ export function createTokens(core: Core): Tokens {
       mostValuable = undefined
       return $state.set(read)
     }
-    if (classifiedBy !== inputsKey()) doubts.reload()
+    if (classifiedBy !== inputsKey()) spamReasons.reload()
     const listed = { ...read.value, ...latePrices.$state.get().value }
-    byKey = toRows(listed, { ...holdings, picked: picked.$tokens.get() }, doubts.$state.get().value ?? new Map())
+    byKey = toRows(listed, { ...holdings, picked: picked.$tokens.get() }, spamReasons.$state.get().value ?? new Map())
     const rows = inOrder([...byKey.values()])
     mostValuable = rows[0]?.group === 'own' ? rows[0] : undefined
     $state.set({ status: 'ready', list: rows })
@@ -123,7 +123,7 @@ export function createTokens(core: Core): Tokens {
     show()
   }
 
-  const readings = [list, latePrices, doubts]
+  const readings = [list, latePrices, spamReasons]
   onMount($state, () => {
     let ends: readonly (() => void)[] = []
     const endReadings = () => ends.forEach((end) => end())
@@ -157,15 +157,15 @@ export function createTokens(core: Core): Tokens {
 function toRows(
   { tokens, network, prices, pricesAt }: DatedList,
   held: AllHeld,
-  doubts: ReadonlyMap<string, TokenDoubt>,
+  spamReasons: ReadonlyMap<string, SpamReason>,
 ): ReadonlyMap<string, ListedToken> {
   const own = held.tokens.filter(({ chainId }) => chainId === network.caipNetworkId)
   const balances = new Map(own.map((token) => [keyOf(token), token]))
   const ofNetwork = held.picked.filter(({ chainId }) => chainId === network.caipNetworkId)
   const picked = new Map(ofNetwork.map((token) => [keyOf(token), token]))
-  const facts = { balances, picked, balancesAt: held.readAt, prices, pricesAt, doubts }
+  const facts = { balances, picked, balancesAt: held.readAt, prices, pricesAt, spamReasons }
   // Of most tokens, nothing is known: their rows stay as they are.
-  const known = new Set([...balances.keys(), ...picked.keys(), ...prices.keys(), ...doubts.keys()])
+  const known = new Set([...balances.keys(), ...picked.keys(), ...prices.keys(), ...spamReasons.keys()])
   const rows = new Map(tokens)
   for (const key of known) {
     const token = tokens.get(key)

@@ -13,7 +13,7 @@ export interface WarningContext {
   /** The wallet reads the tokens' decimals itself, and shows the amounts. */
   readonly showsAmounts?: boolean | undefined
   /** The token to receive may be an imitation or an advert. */
-  readonly isDoubtful: boolean
+  readonly isSpam: boolean
 }
 
 /** All warnings about a swap before the wallet is asked: a pure function of what is known. */
@@ -44,11 +44,11 @@ const contractsOf = ({ order: { call, spender } }: PreparedSwap): readonly strin
 
 function findCautions(
   swap: PreparedSwap,
-  { impact, slippage, isDoubtful, showsAmounts = false }: WarningContext,
+  { impact, slippage, isSpam, showsAmounts = false }: WarningContext,
 ): SwapReview['warnings']['cautions'] {
   const { simulation, decoding } = swap
   const cautions: SwapReview['warnings']['cautions'][number][] = []
-  if (isDoubtful) cautions.push({ id: 'doubtful-token' })
+  if (isSpam) cautions.push({ id: 'doubtful-token' })
   if (impact === undefined) cautions.push({ id: 'impact-unknown' })
   else if (impact > HIGH_IMPACT) cautions.push({ id: 'high-impact', impact })
   if (slippage > SLIPPAGE.high) cautions.push({ id: 'high-slippage', slippage })

@@ -13,7 +13,7 @@ const list = [...ORDER.split(' '), 'ODD'].toReversed().map((symbol, index) => ({
   decimals: 18,
 }))
 const rowsOf = (prices: ReadonlyMap<string, number>) =>
-  inOrder(list.map((token) => toListed(token, ETHEREUM, { balances: new Map(), prices, doubts: new Map() })))
+  inOrder(list.map((token) => toListed(token, ETHEREUM, { balances: new Map(), prices, spamReasons: new Map() })))
 const symbolsOf = (rows: ReturnType<typeof rowsOf>, group: string) =>
   rows
     .filter((row) => row.group === group)

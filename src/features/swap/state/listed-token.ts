@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 import type { SwapToken } from '#core/ports/swap-provider.ts'
-import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import type { SpamReason } from '#domain/balances/classify-tokens.ts'
 import { tokenKeyOf } from '#domain/transfers/draft-amount.ts'
 
 /** A token that can be swapped, with what the account has of it: `amount` is 0 if that is nothing, or isn’t known. */
@@ -14,7 +14,7 @@ export interface ListedToken extends Token {
   readonly pricedAt?: number | undefined
   readonly group: 'own' | 'suggested' | 'other'
   /** Why it may be an imitation. */
-  readonly doubt?: TokenDoubt | undefined
+  readonly spamReason?: SpamReason | undefined
   /** True for the coin, for tokens of the account, and for tokens with a price. */
   readonly isKnown: boolean
 }
@@ -70,7 +70,7 @@ export interface TokenFacts {
   /** In US dollars. */
   readonly prices: ReadonlyMap<string, number>
   readonly pricesAt?: number | undefined
-  readonly doubts: ReadonlyMap<string, TokenDoubt>
+  readonly spamReasons: ReadonlyMap<string, SpamReason>
 }
 
 /** A row of the list. */
@@ -80,9 +80,9 @@ export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: To
   const read = ownToken ?? facts.picked?.get(key)
   // A balance with other decimals isn’t one of this token.
   const balance = read?.decimals === token.decimals ? read : undefined
-  const doubt = facts.doubts.get(key)
+  const spamReason = facts.spamReasons.get(key)
   const price = ownToken?.price ?? facts.prices.get(key)
-  const isSuggested = suggestionOf(token) >= 0 && price !== undefined && !doubt
+  const isSuggested = suggestionOf(token) >= 0 && price !== undefined && !spamReason
   return {
     address: token.address,
     name: token.name,
@@ -96,8 +96,8 @@ export function toListed(token: SwapToken, { caipNetworkId }: Network, facts: To
     pricedAt: ownToken?.price === undefined ? facts.pricesAt : facts.balancesAt,
     value: ownToken?.decimals === token.decimals ? ownToken.value : undefined,
     key,
-    group: balance && balance.amount > 0n && !doubt ? 'own' : isSuggested ? 'suggested' : 'other',
-    doubt,
+    group: balance && balance.amount > 0n && !spamReason ? 'own' : isSuggested ? 'suggested' : 'other',
+    spamReason,
     isKnown: key === 'native' || ownToken !== undefined || price !== undefined,
   }
 }

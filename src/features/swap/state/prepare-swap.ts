@@ -67,7 +67,7 @@ export async function prepareSwap(
   const warnings = findWarnings(swap, {
     impact: priceImpact(from, to, { amount, toAmount: quote.toAmount }),
     slippage: request.slippage,
-    isDoubtful: isDoubtful(core, request),
+    isSpam: isSpam(core, request),
     showsAmounts: showsAmounts(core, { network, from: account }),
   })
   // Only now it can be looked at; and on the state of now, the chain gives that minimum.
@@ -75,8 +75,8 @@ export async function prepareSwap(
 }
 
 /** Also checks the current list, because it may have been checked again after the draft was complete. */
-const isDoubtful = (core: Core, { to }: SwapRequest): boolean =>
-  [to, core.use(createTokens).find(to.key)].some((token) => token?.doubt !== undefined)
+const isSpam = (core: Core, { to }: SwapRequest): boolean =>
+  [to, core.use(createTokens).find(to.key)].some((token) => token?.spamReason !== undefined)
 
 /** The slippage with which at least what was shown arrives, in percent with two decimals: never more than the visitor’s. */
 function slippageFor({ slippage }: SwapRequest, { toAmount }: ShownQuote, kept: bigint | undefined): number {

@@ -3,7 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { SwapProvider, SwapToken } from '#core/ports/swap-provider.ts'
-import { createTokenJudge, type TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import { createTokenClassifier, type SpamReason } from '#domain/balances/classify-tokens.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
@@ -45,7 +45,7 @@ interface ListDeps extends Omit<ClassifyDeps, 'balances'> {
 const PRICED_LIMIT = 100
 /** Tokens that are read and judged at once: a list of thousands must not hold the page up. */
 const SLICE = 100
-const NOTHING: TokenFacts = { balances: new Map(), prices: new Map(), doubts: new Map() }
+const NOTHING: TokenFacts = { balances: new Map(), prices: new Map(), spamReasons: new Map() }
 /** More than any list has. */
 const TOKENS_LIMIT = 20_000
 
@@ -102,24 +102,28 @@ async function cleanTokens(given: readonly SwapToken[], { network, clock, signal
 export async function classifyList(
   { tokens, prices }: TokenList,
   { network, clock, balances, signal }: ClassifyDeps,
-): Promise<ReadonlyMap<string, TokenDoubt>> {
-  const classifier = createTokenJudge(network)
+): Promise<ReadonlyMap<string, SpamReason>> {
+  const classifier = createTokenClassifier(network)
   /** Without a balance, a price is what vouches for it. */
   const priceFacts = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
   const balanceByKey = new Map(balances.map((token) => [keyOf(token), token]))
   for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) classifier.learn(token)
   const list = [...tokens.values()]
   for (const token of list) if (prices.has(token.key)) classifier.learn({ ...token, ...priceFacts(token) })
-  const doubts = new Map<string, TokenDoubt>()
+  const spamReasons = new Map<string, SpamReason>()
   for (let start = 0; start < list.length; start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
     for (const token of list.slice(start, start + SLICE)) {
       const { price, value } = balanceByKey.get(token.key) ?? {}
-      const doubt = classifier.doubtOf({ ...token, ...priceFacts(token), ...(price !== undefined && { price, value }) })
-      if (doubt && doubt.kind !== 'dust') doubts.set(token.key, doubt)
+      const spamReason = classifier.spamReasonOf({
+        ...token,
+        ...priceFacts(token),
+        ...(price !== undefined && { price, value }),
+      })
+      if (spamReason && spamReason.kind !== 'dust') spamReasons.set(token.key, spamReason)
     }
   }
-  return doubts
+  return spamReasons
 }
 
 const NAME_LIMIT = 60

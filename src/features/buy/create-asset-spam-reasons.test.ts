@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { openBuy } from '../../../test/fakes/buy/open-buy.ts'
-import { createAssetDoubts } from './create-asset-doubts.ts'
+import { createAssetSpamReasons } from './create-asset-spam-reasons.ts'
 
 const FAKE: OnrampAsset = {
   ...{ id: 'ETH2', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'ethereum' },
@@ -11,15 +11,15 @@ const FAKE: OnrampAsset = {
 test('what is to be bought is judged in the form, before the list was looked at, and again when the list is left', async () => {
   const answers = { getOptions: async () => ({ assets: [FAKE], currencies: [], sellers: [] }) }
   const { asked, clock, core } = await openBuy({ answers })
-  const $doubts = core.use(createAssetDoubts)
-  const doubted = async () => {
+  const $spamReasons = core.use(createAssetSpamReasons)
+  const flagged = async () => {
     await clock.advance(0)
-    return [...$doubts.get().keys()]
+    return [...$spamReasons.get().keys()]
   }
   const key = 'eip155:1 ETH2 0x5FbDB2315678afecb367f032d93F642f64180aa3'
-  expect(await doubted()).toEqual([key])
+  expect(await flagged()).toEqual([key])
   expect(asked, 'balances are not read for it').not.toContain('balances')
   core.views.push({ name: 'OnRampTokenSelect' })
   core.views.back()
-  expect(await doubted()).toEqual([key])
+  expect(await flagged()).toEqual([key])
 })

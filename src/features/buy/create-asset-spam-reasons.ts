@@ -5,19 +5,19 @@ import type { Token } from '#core/model/token.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { whileShown } from '#core/views/while-shown.ts'
+import { type SpamReason, createTokenClassifier } from '#domain/balances/classify-tokens.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
-import { type TokenDoubt, createTokenJudge } from '#domain/balances/judge-tokens.ts'
 import { wait } from '#lib/wait.ts'
 import { assetsOn, assetKeyOf } from './buy-draft.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 
 /** Which of the assets on the account’s network aren’t what they say, by their key: judged while they are listed, and while one of them is to be bought [buy.lookalikes]. */
-export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, TokenDoubt>> {
+export function createAssetSpamReasons(core: Core): ReadableAtom<ReadonlyMap<string, SpamReason>> {
   const { accounts, networks, ports } = core
   const { $state: $options } = core.use(createBuyOptions)
   const balances = core.use(createTokenBalances)
   let lastHeld: { readonly account: string | undefined; readonly tokens: readonly Token[] } | undefined
-  const $doubts = atom<ReadonlyMap<string, TokenDoubt>>(new Map())
+  const $spamReasons = atom<ReadonlyMap<string, SpamReason>>(new Map())
 
   async function classify(known: readonly Token[], signal: AbortSignal) {
     const read = $options.get()
@@ -26,8 +26,8 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
     try {
       const { clock } = ports
       const assets = assetsOn(read.value, network.caipNetworkId)
-      const doubts = await classifyAssets(assets, { network, clock, balances: known, signal })
-      if (!signal.aborted) $doubts.set(doubts)
+      const spamReasons = await classifyAssets(assets, { network, clock, balances: known, signal })
+      if (!signal.aborted) $spamReasons.set(spamReasons)
     } catch (error) {
       // Aborted: newer inputs are being checked.
       if (!signal.aborted) throw error
@@ -68,7 +68,7 @@ export function createAssetDoubts(core: Core): ReadableAtom<ReadonlyMap<string, 
       stopWatching()
     }
   })
-  return $doubts
+  return $spamReasons
 }
 
 /** Assets that are judged at once: a list of thousands must not hold the page up. */
@@ -93,12 +93,12 @@ interface ClassifyDeps {
 export async function classifyAssets(
   assets: readonly OnrampAsset[],
   { network, clock, balances, signal }: ClassifyDeps,
-): Promise<ReadonlyMap<string, TokenDoubt>> {
-  const classifier = createTokenJudge(network)
+): Promise<ReadonlyMap<string, SpamReason>> {
+  const classifier = createTokenClassifier(network)
   const vouching = balances.filter(({ price, value = 0 }) => price !== undefined && value >= VOUCHING_VALUE)
   const vouchingByAddress = new Map(vouching.map((token) => [token.address?.toLowerCase(), token]))
   for (const token of vouching) classifier.learn(token)
-  const doubts = new Map<string, TokenDoubt>()
+  const spamReasons = new Map<string, SpamReason>()
   /** A token may be listed twice. */
   const trusted = new Set<string | undefined>()
   const ordered = [...assets.filter(isPlain), ...assets.filter((asset) => !isPlain(asset))]
@@ -108,16 +108,16 @@ export async function classifyAssets(
       const { address, name, symbol } = asset
       const { price, value } = vouchingByAddress.get(address?.toLowerCase()) ?? {}
       const token = { address, name, symbol, ...(price !== undefined && { price, value }) }
-      const doubt = trusted.has(address?.toLowerCase()) ? undefined : classifier.doubtOf(token)
-      if (doubt && doubt.kind !== 'dust') {
-        doubts.set(assetKeyOf(asset), doubt)
+      const spamReason = trusted.has(address?.toLowerCase()) ? undefined : classifier.spamReasonOf(token)
+      if (spamReason && spamReason.kind !== 'dust') {
+        spamReasons.set(assetKeyOf(asset), spamReason)
         continue
       }
       trusted.add(address?.toLowerCase())
       classifier.learn(token)
     }
   }
-  return doubts
+  return spamReasons
 }
 
 /** ASCII letters and digits only: a lookalike has at least one that only looks like them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
-import { classifyAssets } from './create-asset-doubts.ts'
+import { classifyAssets } from './create-asset-spam-reasons.ts'
 
 const network = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const asset = (id: string, symbol: string, name: string, address?: string): OnrampAsset => ({
@@ -13,17 +13,17 @@ const FAKE = `0x${'bb'.repeat(20)}`
 const ether = asset('ETH', 'ETH', 'Ether')
 const usdc = asset('USDC', 'USDC', 'USD Coin', REAL)
 
-async function doubtsOf(assets: readonly OnrampAsset[], balances: readonly Token[] = []) {
+async function spamReasonsOf(assets: readonly OnrampAsset[], balances: readonly Token[] = []) {
   const clock = createFakeClock()
   const { signal } = new AbortController()
   const judged = classifyAssets(assets, { network, clock, balances, signal })
   for (let slice = 0; slice * 100 < assets.length; slice++) await clock.advance(0)
-  return Object.fromEntries([...(await judged)].map(([key, doubt]) => [key.split(' ')[1], doubt]))
+  return Object.fromEntries([...(await judged)].map(([key, spamReason]) => [key.split(' ')[1], spamReason]))
 }
 
-test('what is the only one of its name is not doubted, even if it is listed twice', async () => {
+test('what is the only one of its name is not flagged, even if it is listed twice', async () => {
   const again = asset('USD Coin', 'USDC', 'USD Coin', REAL.toUpperCase())
-  expect(await doubtsOf([ether, usdc, again, asset('DAI', 'DAI', 'Dai', FAKE)])).toEqual({})
+  expect(await spamReasonsOf([ether, usdc, again, asset('DAI', 'DAI', 'Dai', FAKE)])).toEqual({})
 })
 
 test.each([
@@ -33,12 +33,14 @@ test.each([
   ['another one’s symbol in other letters', asset('x', 'UЅDС', 'Coin', FAKE), { kind: 'imitation', of: 'USDC' }],
   ['another one’s name', asset('x', 'USDX', 'USD Сoin', FAKE), { kind: 'imitation', of: 'USDC' }],
   ['a link', asset('x', 'GIFT', 'Claim at gift.example.com', FAKE), { kind: 'advert' }],
-])('%s makes a token doubtful', async (_, fake, doubt) => {
-  expect(await doubtsOf([ether, usdc, fake])).toEqual({ x: doubt })
+])('%s makes a token spam', async (_, fake, spamReason) => {
+  expect(await spamReasonsOf([ether, usdc, fake])).toEqual({ x: spamReason })
 })
 
 test('one in plain letters is the real one, wherever it stands in the list', async () => {
-  expect(await doubtsOf([asset('x', 'UЅDС', 'Coin', FAKE), usdc])).toEqual({ x: { kind: 'imitation', of: 'USDC' } })
+  expect(await spamReasonsOf([asset('x', 'UЅDС', 'Coin', FAKE), usdc])).toEqual({
+    x: { kind: 'imitation', of: 'USDC' },
+  })
 })
 
 test('what the account holds is the real one, even if another one comes first', async () => {
@@ -46,8 +48,8 @@ test('what the account holds is the real one, even if another one comes first', 
     ...{ address: REAL.toUpperCase().replace('X', 'x'), chainId: 'eip155:1', name: 'USD Coin', symbol: 'USDC' },
     ...{ decimals: 6, amount: 5_000_000n, price: 1, value: 5, iconUrl: undefined },
   }
-  const doubts = await doubtsOf([asset('x', 'USDC', 'USD Coin', FAKE), usdc], [held])
-  expect(doubts).toEqual({ x: { kind: 'imitation', of: 'USDC' } })
+  const spamReasons = await spamReasonsOf([asset('x', 'USDC', 'USD Coin', FAKE), usdc], [held])
+  expect(spamReasons).toEqual({ x: { kind: 'imitation', of: 'USDC' } })
 })
 
 test('thousands are judged in slices; what is no longer wanted ends', async () => {

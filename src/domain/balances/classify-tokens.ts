@@ -2,7 +2,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
 
 /** Why a token is kept apart from what an account really owns. */
-export type TokenDoubt =
+export type SpamReason =
   /** It uses the name of the network's coin, or of a token with a known price, and isn’t that. */
   | { readonly kind: 'imitation'; readonly of: string }
   /** Its name is a link, or tells people to follow one: it is an advert. */
@@ -13,7 +13,7 @@ export type TokenDoubt =
 export interface ClassifiedTokens {
   readonly trusted: readonly Token[]
   /** The others, and why. */
-  readonly doubts: ReadonlyMap<Token, TokenDoubt>
+  readonly spamReasons: ReadonlyMap<Token, SpamReason>
 }
 
 /** Less than this, in US dollars, is dust: anyone can send it to anyone. */
@@ -23,17 +23,17 @@ const ADVERT =
 /** A token's own name, and its value according to a source. */
 export type NamedToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'value'>
 
-export interface TokenJudge {
+export interface TokenClassifier {
   /** From now on, another token with this one's name is an imitation. */
   learn(token: NamedToken): void
-  doubtOf(token: NamedToken): TokenDoubt | undefined
+  spamReasonOf(token: NamedToken): SpamReason | undefined
 }
 
 /** True if a source has a price for it, and it is worth something. */
 const isKnown = ({ price, value }: NamedToken) => price !== undefined && (value ?? 0) >= DUST_LIMIT
 
 /** Judges tokens of a network. Knows the network's coin from the start. */
-export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurrency'>): TokenJudge {
+export function createTokenClassifier({ nativeCurrency }: Pick<Network, 'nativeCurrency'>): TokenClassifier {
   const known = new Map<string, string>()
   const learn = ({ name, symbol }: Pick<NamedToken, 'name' | 'symbol'>) => {
     for (const text of [symbol, name]) {
@@ -44,7 +44,7 @@ export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurren
   learn(nativeCurrency)
   return {
     learn,
-    doubtOf(token) {
+    spamReasonOf(token) {
       const { address, symbol, name, value } = token
       if (address === undefined || isKnown(token)) return undefined
       const of = known.get(atAGlance(symbol)) ?? known.get(atAGlance(name))
@@ -57,18 +57,18 @@ export function createTokenJudge({ nativeCurrency }: Pick<Network, 'nativeCurren
 
 /**
  * Separates what an account owns from tokens that were sent to it to deceive (imitations, adverts, dust). The network's coin,
- * and tokens that have a price and are worth something, are never doubted; a token without a price is
- * doubted only for its name.
+ * and tokens that have a price and are worth something, are never flagged; a token without a price is
+ * flagged only for its name.
  */
 export function classifyTokens(balances: readonly Token[], network: Network): ClassifiedTokens {
-  const classifier = createTokenJudge(network)
+  const classifier = createTokenClassifier(network)
   for (const token of balances) if (isKnown(token)) classifier.learn(token)
-  const doubts = new Map<Token, TokenDoubt>()
+  const spamReasons = new Map<Token, SpamReason>()
   for (const token of balances) {
-    const doubt = classifier.doubtOf(token)
-    if (doubt) doubts.set(token, doubt)
+    const spamReason = classifier.spamReasonOf(token)
+    if (spamReason) spamReasons.set(token, spamReason)
   }
-  return { trusted: balances.filter((token) => !doubts.has(token)), doubts }
+  return { trusted: balances.filter((token) => !spamReasons.has(token)), spamReasons }
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { processorTime } from '../../../test/fakes/processor-time.ts'
-import { createTokenJudge, classifyTokens } from './judge-tokens.ts'
+import { createTokenClassifier, classifyTokens } from './classify-tokens.ts'
 
 const network = createTestCore().core.networks.find('eip155:1')!
 const token = (symbol: string, fields: Partial<Token> = {}): Token => ({
@@ -23,21 +23,23 @@ const ether: Token = {
 }
 const usdc = token('USDC', { name: 'USD Coin', price: 1, value: 100 })
 
-/** The doubts, by symbol. */
-const doubts = (...balances: Token[]) =>
-  Object.fromEntries([...classifyTokens(balances, network).doubts].map(([{ symbol }, doubt]) => [symbol, doubt]))
+/** The reasons, by symbol. */
+const spamReasons = (...balances: Token[]) =>
+  Object.fromEntries(
+    [...classifyTokens(balances, network).spamReasons].map(([{ symbol }, spamReason]) => [symbol, spamReason]),
+  )
 
 test.each(['USDС', 'usdc', 'U S D C', 'USDC\u200b', 'ＵＳＤＣ', 'USDC\u3164', 'USᎠC', 'ꓴꓢꓓꓚ'])(
   'a lookalike of a token that has a price is called out: %s',
   (symbol) => {
     const fake = token(symbol, { address: '0xbad' })
-    expect(doubts(ether, usdc, fake)).toEqual({ [symbol]: { kind: 'imitation', of: 'USDC' } })
+    expect(spamReasons(ether, usdc, fake)).toEqual({ [symbol]: { kind: 'imitation', of: 'USDC' } })
     expect(classifyTokens([ether, usdc, fake], network).trusted).toEqual([ether, usdc])
   },
 )
 
 test('a lookalike by its name, and of the network’s own coin', () => {
-  expect(doubts(usdc, token('XX', { name: 'USD Coin' }), token('ЕТН'))).toEqual({
+  expect(spamReasons(usdc, token('XX', { name: 'USD Coin' }), token('ЕТН'))).toEqual({
     XX: { kind: 'imitation', of: 'USDC' },
     ЕТН: { kind: 'imitation', of: 'ETH' },
   })
@@ -52,17 +54,17 @@ test.each([
   't.me/usdt_bonus',
   'Get it: T.ME/x',
 ])('a token whose name is an advert: %s', (name) =>
-  expect(doubts(token('AD', { name }))).toEqual({ AD: { kind: 'advert' } }),
+  expect(spamReasons(token('AD', { name }))).toEqual({ AD: { kind: 'advert' } }),
 )
 
 test('dust is what is worth less than a cent', () => {
-  expect(doubts(token('SHIB', { price: 0.000_01, value: 0.001 }))).toEqual({ SHIB: { kind: 'dust' } })
-  expect(doubts(token('SHIB', { price: 0.000_01, value: 0.01 }))).toEqual({})
+  expect(spamReasons(token('SHIB', { price: 0.000_01, value: 0.001 }))).toEqual({ SHIB: { kind: 'dust' } })
+  expect(spamReasons(token('SHIB', { price: 0.000_01, value: 0.01 }))).toEqual({})
 })
 
 test('what nobody names a price of is no dust, the coin never is, and two tokens of one name with a price are both real', () => {
   const bridged = token('USDC', { address: '0xbr1d6ed', price: 1, value: 5 })
-  expect(doubts({ ...ether, price: 3000, value: 0 }, usdc, bridged, token('TAX'), token('NOPE'))).toEqual({})
+  expect(spamReasons({ ...ether, price: 3000, value: 0 }, usdc, bridged, token('TAX'), token('NOPE'))).toEqual({})
 })
 
 test('10,000 tokens are judged in no time', () => {
@@ -73,12 +75,12 @@ test('10,000 tokens are judged in no time', () => {
   expect(taken).toBeLessThan(2_000)
 })
 
-test('a judge doubts what goes by the name of a token that it was given, and knows the coin without being told', () => {
-  const judge = createTokenJudge(network)
+test('a judge spamReasons what goes by the name of a token that it was given, and knows the coin without being told', () => {
+  const judge = createTokenClassifier(network)
   const fake = { address: '0xbad', name: 'USD Coin', symbol: 'USDС' }
-  expect(judge.doubtOf(fake)).toBeUndefined()
-  expect(judge.doubtOf({ ...fake, name: 'Ether' })).toEqual({ kind: 'imitation', of: 'ETH' })
+  expect(judge.spamReasonOf(fake)).toBeUndefined()
+  expect(judge.spamReasonOf({ ...fake, name: 'Ether' })).toEqual({ kind: 'imitation', of: 'ETH' })
   judge.learn(usdc)
-  expect(judge.doubtOf(fake)).toEqual({ kind: 'imitation', of: 'USDC' })
-  expect(judge.doubtOf({ ...ether, address: undefined })).toBeUndefined()
+  expect(judge.spamReasonOf(fake)).toEqual({ kind: 'imitation', of: 'USDC' })
+  expect(judge.spamReasonOf({ ...ether, address: undefined })).toBeUndefined()
 })

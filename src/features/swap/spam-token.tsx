@@ -5,7 +5,7 @@ import type { ListedToken } from './state/listed-token.ts'
 import { swapReviewMessages } from './swap-review-messages.ts'
 
 /** The warning about a token that may be an imitation or an advert [swap.imitation]. */
-export function DoubtfulToken({ side, token }: { side: 'from' | 'to'; token: ListedToken }) {
+export function SpamToken({ side, token }: { side: 'from' | 'to'; token: ListedToken }) {
   const { doubtfulToken } = useMessages(swapReviewMessages)
   return (
     <p id={`doubtful-${side}`} className="send-error doubtful-token" role="status">

@@ -1,30 +1,33 @@
 import { useState, type ReactNode } from 'react'
 import type { Token } from '#core/model/token.ts'
-import type { TokenDoubt } from '#domain/balances/judge-tokens.ts'
+import type { SpamReason } from '#domain/balances/classify-tokens.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import { doubtfulTokensMessages } from './doubtful-tokens-messages.ts'
-import doubtfulTokensCss from './doubtful-tokens.css?inline'
 import { CHEVRON } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
+import { spamTokensMessages } from './spam-tokens-messages.ts'
+import spamTokensCss from './spam-tokens.css?inline'
 import { VirtualList } from './virtual-list.tsx'
 
-interface DoubtfulTokensProps {
+interface SpamTokensProps {
   readonly tokens: readonly Token[]
-  readonly doubts: ReadonlyMap<Token, TokenDoubt>
+  readonly spamReasons: ReadonlyMap<Token, SpamReason>
   keyOf(token: Token): string
-  /** A row; `doubt` says in a word why the token isn’t trusted. */
-  children(token: Token, doubt: string | undefined): ReactNode
+  /** A row; `spamReason` says in a word why the token isn’t trusted. */
+  children(token: Token, spamReason: string | undefined): ReactNode
 }
 
 /** Tokens that were sent to deceive, or are dust: collapsed until the visitor wants to see them, each with its reason. */
-export function DoubtfulTokens({ tokens, doubts, keyOf, children }: DoubtfulTokensProps) {
-  useStyles(doubtfulTokensCss)
-  const texts = useMessages(doubtfulTokensMessages)
+export function SpamTokens({ tokens, spamReasons, keyOf, children }: SpamTokensProps) {
+  useStyles(spamTokensCss)
+  const texts = useMessages(spamTokensMessages)
   const [isShown, setShown] = useState(false)
   function reasonOf(token: Token): string | undefined {
-    const doubt = doubts.get(token)
-    return doubt && (doubt.kind === 'imitation' ? texts.imitation({ symbol: doubt.of }) : texts[doubt.kind])
+    const spamReason = spamReasons.get(token)
+    return (
+      spamReason &&
+      (spamReason.kind === 'imitation' ? texts.imitation({ symbol: spamReason.of }) : texts[spamReason.kind])
+    )
   }
 
   return (
