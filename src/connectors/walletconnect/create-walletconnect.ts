@@ -29,7 +29,7 @@ export async function createWalletConnect(deps: WalletConnectDeps): Promise<Pick
   /** Another tab may have connected since this one last read. */
   const isInUse = async (topic: string) =>
     live.has(topic) || store.currentTopic() === topic || (await store.read())?.session.topic === topic
-  const source = createClientSource({ ...deps, families, log, isKept: isInUse })
+  const source = createClientSource({ ...deps, families, log, isInUse })
   const abandoned = createAbandonedProposals(source, log)
   const keeper = createPairingKeeper({ ...deps, source, log, onAbandoned: ({ proposal }) => abandoned.take(proposal) })
   const checkMetadata = createMetadataCheck(deps)

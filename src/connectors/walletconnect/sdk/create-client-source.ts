@@ -20,11 +20,11 @@ interface SourceDeps extends WalletConnectDeps {
   families: Families
   log: DebugLog
   /** True for sessions of the site's pages. The client ends all others, and notifies their wallets. */
-  isKept(topic: string): Promise<boolean>
+  isInUse(topic: string): Promise<boolean>
 }
 
 export function createClientSource(deps: SourceDeps): ClientSource {
-  const { onAlert, isKept, log } = deps
+  const { onAlert, isInUse, log } = deps
   const listeners = new Set<(event: RelayEvent) => void>()
   let leases = 0
   let current: Promise<RelayClient> | undefined
@@ -38,7 +38,7 @@ export function createClientSource(deps: SourceDeps): ClientSource {
   async function open() {
     const [{ openRelayClient }] = await Promise.all([import('./open-relay-client.ts'), closing])
     const client = await openRelayClient({ ...deps, onEvent })
-    for (const topic of client.topics()) if (!(await isKept(topic))) client.end(topic).catch(log)
+    for (const topic of client.topics()) if (!(await isInUse(topic))) client.end(topic).catch(log)
     return client
   }
 
