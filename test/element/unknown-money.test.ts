@@ -135,6 +135,19 @@ test('Send’s search: a token that can’t be read isn’t one that doesn’t e
   await dialog.button(/DAI/).waitFor()
 })
 
+test('Send’s search: a token that was named by its address is read again for the account that the wallet switches to', async () => {
+  journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances: [] } })
+  const { dialog, events, wallet } = await openConnected(journey, NARROW)
+  await dialog.show('WalletSend')
+  await dialog.button(/^ETH/).click()
+  await dialog.dialog.getByRole('searchbox').fill(DAI)
+  await dialog.button(/DAI/).waitFor()
+  await wallet.setAccounts(2)
+  await events.next('wallet-account-changed')
+  await dialog.button(/DAI/).waitFor()
+  expect(await dialog.text(/No results/).count()).toBe(0)
+})
+
 const openAtomic = async () => {
   const opened = await openSend(journey, { isAtomic: true, visit: NARROW })
   await opened.dialog.button(/^ETH/).waitFor()

@@ -50,14 +50,16 @@ export default function SelectTokenView() {
   const listed = 'last' in balances ? balances.last : undefined
   const picked = useStore(draft.$picked)
   const pickedStatus = useStore(draft.$pickedStatus)
-  const namespace = useStore(core.accounts.$active)?.namespace
+  const account = useStore(core.accounts.$active)
+  const namespace = account?.namespace
   const tokens = useMemo(() => listed && [...listed, ...picked], [listed, picked])
   const address = text.trim()
   // The list may lack the token: then its details and balance are read from its contract.
   const isAddress = namespace && core.ports.chains.of(namespace).address.isToken?.(address)
+  // Also for another account, which may hold the same token.
   useEffect(() => {
-    if (isAddress) draft.pick(address)
-  }, [draft, isAddress, address])
+    if (isAddress && account) draft.pick(address)
+  }, [draft, isAddress, address, account])
   const find = useCallback((list: readonly Token[]) => searchTokens(list, text), [text])
 
   function choose(token: Token) {
