@@ -27,9 +27,11 @@ export function findSenderType(core: Connections, sender: Sender): AccountType |
 /** Connectors whose reads the page's own nodes answer. */
 const WITHOUT_NODE: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
-/** True for the embedded wallet: its panel reads a token's decimals itself, and shows the amount [send.decimals]. */
-export const showsAmounts = (core: Connections, sender: Sender): boolean =>
-  findConnection(core, sender)?.connector.type === 'AUTH'
+/** True for a wallet outside this page, the embedded one or one over WalletConnect: its own screen shows the amount [send.decimals]. */
+export function showsAmounts(core: Connections, sender: Sender): boolean {
+  const connection = findConnection(core, sender)
+  return connection !== undefined && WITHOUT_NODE.includes(connection.connector.type)
+}
 
 /** How the sending account's wallet is asked while a transfer is prepared. */
 export function findWallet(

@@ -100,7 +100,7 @@ test('an amount that was calculated with other decimals than the token has is no
 test('decimals that only one party stands for are asked about', () => {
   const unconfirmed = transfer({ decimals: { status: 'unconfirmed' } }, { token: DOLLAR })
   expect(findWarnings(unconfirmed, NOBODY).cautions).toEqual([{ id: 'unconfirmed-decimals' }])
-  // The embedded wallet's panel shows the amount by decimals that it reads itself.
+  // A wallet outside this page shows the amount by decimals that it knows itself.
   expect(findWarnings(unconfirmed, { ...NOBODY, showsAmount: true }).cautions).toEqual([])
   expect(findWarnings(transfer({ decimals: { status: 'agreed' } }), NOBODY).cautions).toEqual([])
 })

@@ -48,7 +48,7 @@ export interface WarningContext {
   readonly worth?: { readonly amount?: number | undefined; readonly fee?: number | undefined } | undefined
   /** The recipient's name has no address on this network. */
   readonly isMainnetAddress?: boolean | undefined
-  /** The wallet reads the token's decimals itself, and shows the amount. */
+  /** The wallet is outside this page, and its own screen shows the amount. */
   readonly showsAmount?: boolean | undefined
 }
 

@@ -22,6 +22,7 @@ test("the wallet's own node is a second party to the quote", async () => {
 test.each([
   ['ANNOUNCED', [{ id: 'unconfirmed-decimals' }]],
   ['AUTH', []],
+  ['WALLET_CONNECT', []],
 ] as const)('decimals that only one party gives, with a wallet of type %s', async (type, cautions) => {
   const setup = await createSendCore()
   const connection = createFakeWalletConnection(walletState('eip155:1', ADA))

@@ -10,7 +10,7 @@ export interface WarningContext {
   readonly impact: number | undefined
   /** In percent. */
   readonly slippage: number
-  /** The wallet reads the tokens' decimals itself, and shows the amounts. */
+  /** The wallet is outside this page, and its own screen shows the amounts. */
   readonly showsAmounts?: boolean | undefined
   /** The token to receive may be an imitation or an advert. */
   readonly isSpam: boolean
