@@ -87,7 +87,7 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
   },
   {
     name: 'transfer',
-    shared: ['src/domain/transfers/', 'src/ui/transfer/'],
+    shared: ['src/domain/asking/', 'src/domain/transfers/', 'src/ui/transfer/'],
     reason: 'Form, review and result of Send, Swap and Pay. Account has no use for them.',
   },
   {

@@ -1,7 +1,8 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { ViewName } from '#core/model/view.ts'
-import { endRequest, endTurn, type AskingTurns } from '#domain/transfers/open-request.ts'
+import { createAsking, type AskingStep } from '#domain/asking/create-asking.ts'
+import type { AskingTurns } from '#domain/asking/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
@@ -23,12 +24,7 @@ export type SendStep =
   | { readonly status: 'resolving' }
   | { readonly status: 'quoting'; readonly request: SendRequest }
   | { readonly status: 'reviewing'; readonly request: SendRequest; readonly quote: SendQuote }
-  | ({
-      readonly status: 'asking'
-      readonly request: SendRequest
-      /** The wallet's name. */
-      readonly wallet: string
-    } & SubmitProgress)
+  | AskingSend
   /** `quote`: what was reviewed, and can be sent again; without one, the transfer couldn’t be checked. */
   | {
       readonly status: 'failed'
@@ -38,6 +34,8 @@ export type SendStep =
     }
   /** `isLate`: the wallet sent it after the visitor had stopped waiting. */
   | { readonly status: 'submitted'; readonly sent: SentTransfer; readonly isLate?: boolean }
+
+type AskingSend = AskingStep<SendRequest, SendQuote, SubmitProgress['phase']>
 
 export interface SendState extends AskingTurns {
   readonly step: SendStep
@@ -112,17 +110,16 @@ function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvanc
     case 'check-again':
       return step.status === 'reviewing' || step.status === 'failed' ? quote(state, step.request) : stay(state)
     case 'confirm':
-      return confirm(state, event.wallet)
     case 'progress':
-      return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
+    case 'request-over':
+      return asking.transition(state, event)
     case 'failed':
-      return fail(state, event.error)
+      if (step.status !== 'quoting') return asking.transition(state, event)
+      return go(state, { status: 'failed', request: step.request, quote: undefined, error: event.error })
     case 'submitted':
       return submit(state, event.sent, now)
     case 'cancel':
-      return cancel(state)
-    case 'request-over':
-      return stay(endRequest(state, event))
+      return step.status === 'failed' ? goBack(state, step) : asking.transition(state, event)
     case 'sent-late':
       return showLate(state, event, now)
     case 'moved':
@@ -136,9 +133,29 @@ const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): SendAdv
   effects,
 })
 
-/** Ends the current turn. Its request stays open in the wallet. */
-const giveUp = (state: SendState): SendState =>
-  endTurn(state, state.step.status === 'asking' && state.step.phase === 'asked')
+/** Back to the review, if there is one. */
+const goBack = (
+  state: SendState,
+  { request, quote }: { request: SendRequest; quote: SendQuote | undefined },
+): SendAdvance => (quote ? go(state, { status: 'reviewing', request, quote }) : stay(state))
+
+const asking = createAsking<SendState, AskingSend, SendEffect>({
+  isAsked: (phase) => phase === 'asked',
+  confirmable(step, confirmed) {
+    if ((step.status !== 'reviewing' && step.status !== 'failed') || !step.quote) return undefined
+    const { request, quote } = step
+    return {
+      step: { ...confirmed, request, quote, phase: 'checking' },
+      warnings: quote.warnings,
+      effect: { type: 'ask', quote },
+    }
+  },
+  afterFailure: (state, { request, phase, quote }, error) =>
+    // If it couldn’t be quoted again, no quote is still valid.
+    go(state, { status: 'failed', request, quote: phase === 'quoting' ? undefined : quote, error }),
+  afterCancel: goBack,
+})
+const { giveUp } = asking
 
 /** True if its review is being shown. */
 const isReviewed = (step: SendStep, { view }: Surroundings) =>
@@ -161,28 +178,6 @@ const quote = (state: SendState, request: SendRequest): SendAdvance =>
 function review(state: SendState, request: SendRequest): SendAdvance {
   const { state: next, effects } = quote(state, request)
   return { state: next, effects: [...effects, { type: 'show-review' }] }
-}
-
-/** Asks the wallet, once, for what can be sent. */
-function confirm(state: SendState, wallet: string): SendAdvance {
-  const { step } = state
-  if (step.status !== 'reviewing' && step.status !== 'failed') return stay(state)
-  const { request, quote: reviewed } = step
-  if (!reviewed || reviewed.warnings.stops.length > 0) return stay(state)
-  return go(
-    giveUp(state),
-    { status: 'asking', request, quote: reviewed, phase: 'checking', wallet, isSlow: false },
-    { type: 'ask', quote: reviewed },
-  )
-}
-
-function fail(state: SendState, error: WalletDialogError): SendAdvance {
-  const { step } = state
-  if (step.status === 'quoting') return go(state, { status: 'failed', request: step.request, quote: undefined, error })
-  if (step.status !== 'asking') return stay(state)
-  // If it couldn’t be quoted again, no quote is still valid.
-  const reviewed = step.phase === 'quoting' ? undefined : step.quote
-  return go(state, { status: 'failed', request: step.request, quote: reviewed, error })
 }
 
 /** Empties the form, and shows the result on top of Account [send.after]. */
@@ -211,14 +206,6 @@ function showLate(
     )
   const { state: next, effects } = isDraft ? reset(state, now) : stay(state)
   return { state: next, effects: [...effects, { type: 'tell', text: 'late' }] }
-}
-
-/** The visitor stops waiting for the wallet, or goes back to the review. */
-function cancel(state: SendState): SendAdvance {
-  const { step } = state
-  if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return stay(state)
-  const next = step.status === 'asking' ? giveUp(state) : state
-  return go(next, { status: 'reviewing', request: step.request, quote: step.quote })
 }
 
 /** Empties the form. A visitor who was reviewing it is led back, and told why; a result stays. */

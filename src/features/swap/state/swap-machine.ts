@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { endRequest, endTurn, type AskingTurns, type RequestOver } from '#domain/transfers/open-request.ts'
+import { endRequest, endTurn, type AskingTurns, type RequestOver } from '#domain/asking/open-request.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import type { SentSwap } from './approval-note.ts'
 import type { AskingProgress } from './asking-progress.ts'

@@ -1,0 +1,124 @@
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Advance, TurnFailed } from '../turns/run-machine.ts'
+import { endRequest, endTurn, type AskingTurns, type RequestOver } from './open-request.ts'
+
+/** A machine's step while the wallet is asked for what the visitor has reviewed. */
+export interface AskingStep<Request, Quote, Phase extends string> {
+  readonly status: 'asking'
+  readonly request: Request
+  /** The reviewed quote, or its replacement. */
+  readonly quote: Quote
+  readonly phase: Phase
+  /** The wallet's name. */
+  readonly wallet: string
+  /** The wallet has not answered for some time. */
+  readonly isSlow: boolean
+  /** The wallet shows no request, whatever the phase: it hasn't been asked yet, or has just answered. The next phase ends this. */
+  readonly isIdle?: boolean | undefined
+}
+type AnyAskingStep = AskingStep<unknown, unknown, string>
+
+/** Events while a wallet is asked. The ones with a `turn` report on that turn's work. */
+export type AskingEvent<Progress> =
+  /** `wallet`: the name of the requested wallet. */
+  | { readonly type: 'confirm'; readonly wallet: string }
+  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<Progress> }
+  | TurnFailed
+  /** The visitor no longer waits for the wallet. */
+  | { readonly type: 'cancel' }
+  | RequestOver
+
+/** The state of a machine that asks a wallet. */
+interface AskingState extends AskingTurns {
+  readonly step: { readonly status: string }
+}
+
+/** The fields of the asking step that are the same in every feature, when the visitor confirms. */
+type Confirmed = Pick<AnyAskingStep, 'status' | 'wallet' | 'isSlow' | 'isIdle'>
+
+/** The request that can be confirmed. */
+interface Confirmable<Asking, Effect> {
+  readonly step: Asking
+  /** Nothing is asked while one of its warnings is a stop. */
+  readonly warnings: { readonly stops: readonly unknown[] }
+  /** Asks the wallet. */
+  readonly effect: Effect
+}
+
+/** A feature's own decisions. */
+export interface AskingRules<State extends AskingState, Asking extends AnyAskingStep, Effect> {
+  /** True for the phases in which the wallet shows a request. */
+  isAsked(phase: Asking['phase']): boolean
+  /** What a step lets the visitor confirm; `undefined` if there is nothing. */
+  confirmable(step: State['step'], confirmed: Confirmed): Confirmable<Asking, Effect> | undefined
+  /** Called while the turn lasts, which has no more work. */
+  afterFailure(state: State, step: Asking, error: WalletDialogError): Advance<State, Effect>
+  /** Called with the state after the turn, and the step in which the visitor cancelled. */
+  afterCancel(state: State, step: Asking): Advance<State, Effect>
+}
+
+/** The part of a machine from Confirm to the wallet's answer. */
+export interface Asking<State, Step, Effect> {
+  transition(state: State, event: AskingEvent<Step>): Advance<State, Effect>
+  /** Ends the current turn. A request that the wallet shows stays open there. */
+  giveUp(state: State): State
+  /** True while the wallet shows a request of this turn. */
+  isOpen(state: State): boolean
+}
+
+/**
+ * Asks a wallet for Send, Swap and Pay: the visitor confirms, the wallet is asked once, and answers, fails, or is no longer waited for.
+ * Requests that are still open in the wallet are recorded by their turns, until the wallet answers [send.late].
+ */
+export function createAsking<State extends AskingState, Step extends State['step'] & AnyAskingStep, Effect>(
+  rules: AskingRules<State, Step, Effect>,
+): Asking<State, Step, Effect> {
+  type Advanced = Advance<State, Effect>
+
+  const isAsking = (step: State['step']): step is Step => step.status === 'asking'
+  const stay = (state: State): Advanced => ({ state, effects: [] })
+
+  const isOpen = ({ step }: State) => isAsking(step) && !step.isIdle && rules.isAsked(step.phase)
+  const giveUp = (state: State) => endTurn(state, isOpen(state))
+
+  function confirm(state: State, wallet: string): Advanced {
+    if (isAsking(state.step)) return stay(state)
+    const found = rules.confirmable(state.step, { status: 'asking', wallet, isSlow: false, isIdle: true })
+    if (!found || found.warnings.stops.length > 0) return stay(state)
+    return { state: { ...giveUp(state), step: found.step }, effects: [found.effect] }
+  }
+
+  function progress(state: State, reported: Partial<Step>): Advanced {
+    const { step } = state
+    if (!isAsking(step)) return stay(state)
+    const isIdle = reported.phase === undefined ? step.isIdle : undefined
+    return stay({ ...state, step: { ...step, isIdle, ...reported } })
+  }
+
+  /** The answer to the current turn: what comes of it is reported next. */
+  function endOpen(state: State, event: RequestOver): State {
+    const { step, turn } = state
+    if (event.of !== turn) return endRequest(state, event)
+    return isAsking(step) ? { ...state, step: { ...step, isIdle: true } } : state
+  }
+
+  return {
+    transition(state, event) {
+      const { step } = state
+      switch (event.type) {
+        case 'confirm':
+          return confirm(state, event.wallet)
+        case 'progress':
+          return progress(state, event.progress)
+        case 'failed':
+          return isAsking(step) ? rules.afterFailure(state, step, event.error) : stay(state)
+        case 'cancel':
+          return isAsking(step) ? rules.afterCancel(giveUp(state), step) : stay(state)
+        case 'request-over':
+          return stay(endOpen(state, event))
+      }
+    },
+    giveUp,
+    isOpen,
+  }
+}
