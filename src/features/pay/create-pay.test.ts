@@ -120,6 +120,19 @@ test('closed, asked for again, and then sent: the visitor is told before paying 
   })
 })
 
+test('a page that closes the dialog as soon as the wallet has sent: no request is open any more [pay.late]', async () => {
+  const first = await confirmed()
+  first.core.events.on('transaction', () => first.core.close('api'))
+  first.asked[0]!.resolve({ hash: HASH })
+  await first.settle()
+  expect(first.ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: CLOSED }))
+  const second = await opened(DOLLARS, first)
+  second.core.close('escape')
+  await second.settle()
+  expect(second.ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: CLOSED }))
+  expect(second.pay.$state.get().openTurns).toEqual([])
+})
+
 test('declined, then paid; declined, then closed', async () => {
   const { asked, pay, settle, step, ends, core } = await confirmed()
   asked[0]?.reject(sendDeclined())

@@ -129,7 +129,7 @@ export function createPay(core: Core): Pay {
           (await core.use(createNameResolver)(recipientText, network, { signal, isFresh: true })).address,
         readQuote: (again) => readQuote(core, transfers, again, signal),
         onProgress: (progress) => dispatch({ type: 'progress', turn, progress }),
-        onAnswered: () => dispatch({ type: 'answered', of: turn }),
+        onAnswered: () => dispatch({ type: 'request-over', of: turn }),
         onLate: (late) => dispatch({ type: 'sent-late', payment, sent: named(late) }),
       },
       reviewed,

@@ -57,7 +57,7 @@ const STEPS = {
   quoting: { status: 'quoting', facts, request },
   reviewing: { status: 'reviewing', facts, request, quote },
   stopped: { status: 'reviewing', facts, request, quote: quoteOf(request, [{ id: 'too-much' }]) },
-  checking: { ...asking, phase: 'checking' },
+  checking: { ...asking, phase: 'checking', isIdle: true },
   requoting: { ...asking, phase: 'quoting' },
   asked: { ...asking, phase: 'asked' },
   unquoted: { status: 'failed', facts, request, quote: undefined, error: failure },
@@ -194,7 +194,7 @@ test('the site is told how far it had come where the visitor leaves', () => {
   for (const name of ALL.filter((other) => !['none', 'refused', 'over', 'submitted'].includes(other)))
     expect(happen(name, { type: 'left' }).effects[0], name).toEqual({
       type: 'settle',
-      outcome: { left: STEPS[name], isOpenInWallet: false, isLinkShown: false },
+      outcome: { left: STEPS[name], isOpenInWallet: name === 'asked', isLinkShown: false },
     })
 })
 
@@ -206,8 +206,8 @@ test('a request that the wallet has not answered counts for the site as long as 
   const isOpen = (isOpenInWallet: boolean) => ({ outcome: { isOpenInWallet, isLinkShown: false } })
   const cancelled = later(asked, { type: 'cancel' })
   expect(toldOf(cancelled)).toMatchObject(isOpen(true))
-  expect(toldOf(later(cancelled, { type: 'answered', of: TURN - 1 }))).toMatchObject(isOpen(true))
-  const answered = later(cancelled, { type: 'answered', of: TURN })
+  expect(toldOf(later(cancelled, { type: 'request-over', of: TURN - 1 }))).toMatchObject(isOpen(true))
+  const answered = later(cancelled, { type: 'request-over', of: TURN })
   expect(toldOf(answered)).toMatchObject(isOpen(false))
   // Another payment.
   const next = later(cancelled, { type: 'left' }, { type: 'begin', payment })
@@ -254,8 +254,8 @@ test('a request that stays open in the wallet is mentioned until it is answered,
       state,
     )
   const begun = next(next(asked))
-  expect(begun.unanswered).toEqual([TURN])
+  expect(begun.openTurns).toEqual([TURN])
   const confirmed = transition({ ...begun, step: STEPS.reviewing }, { type: 'confirm', wallet: 'W' }, () => HERE).state
-  expect(confirmed.unanswered).toEqual([TURN])
-  expect(transition(begun, { type: 'answered', of: TURN }, () => HERE).state.unanswered).toEqual([])
+  expect(confirmed.openTurns).toEqual([TURN])
+  expect(transition(begun, { type: 'request-over', of: TURN }, () => HERE).state.openTurns).toEqual([])
 })

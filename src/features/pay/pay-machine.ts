@@ -1,5 +1,7 @@
 import { sendFailed, sendUnproven } from '#core/errors/send-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { createAsking } from '#domain/asking/create-asking.ts'
+import type { AskingTurns } from '#domain/asking/open-request.ts'
 import { payInvalidRequest, payUnsupportedAsset } from '#domain/payments/check-payment.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
@@ -7,16 +9,13 @@ import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer } from '#domain/transfers/submit.ts'
 import type { TransferEvent } from '#domain/transfers/transfer-event.ts'
 import type { Advance } from '#domain/turns/run-machine.ts'
-import { factsOf, paymentOf, type PayStep } from './pay-step.ts'
+import { factsOf, paymentOf, type AskingPay, type PayStep } from './pay-step.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
 
-export interface PayState {
+/** Its open requests can be of earlier payments, too: the wallet can still pay them [pay.late]. */
+export interface PayState extends AskingTurns {
   readonly step: PayStep
-  /** Whatever is read, checked or asked of the wallet is its own turn. A report on an earlier turn is too late. */
-  readonly turn: number
-  /** The turns that have asked the wallet without an answer so far, also for earlier payments: it can still pay them [pay.late]. */
-  readonly unanswered: readonly number[]
   /** The first turn of this payment. */
   readonly firstTurn: number
   /** The visitor has seen the payment as a link: another wallet may pay it, which the page can't detect. */
@@ -40,15 +39,13 @@ export type PayEvent =
   | { readonly type: 'switch' }
   /** The visitor sees the payment as a link. */
   | { readonly type: 'link-shown' }
-  | Exclude<TransferEvent, { type: 'quoted' | 'request-over' }>
+  | Exclude<TransferEvent, { type: 'quoted' }>
   | {
       readonly type: 'quoted'
       readonly turn: number
       readonly quote: SendQuote
       readonly shortfall?: bigint | undefined
     }
-  /** The wallet has answered the request of a turn, which may be over. */
-  | { readonly type: 'answered'; readonly of: number }
   /** The wallet has sent a payment after the visitor had stopped waiting. */
   | { readonly type: 'sent-late'; readonly payment: Payment; readonly sent: SentTransfer }
   /** The transaction is in a block, or lost. */
@@ -90,7 +87,7 @@ export interface LeftPayment extends OpenElsewhere {
 
 type PayAdvance = Advance<PayState, PayEffect>
 
-export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, unanswered: [], firstTurn: 0 }
+export const NO_PAYMENT: PayState = { step: { status: 'none' }, turn: 0, openTurns: [], firstTurn: 0 }
 
 /** True if another payment may begin: there is none, or the site has been notified [pay.once]. */
 export function isSettled({ step: { status } }: PayState): boolean {
@@ -127,11 +124,11 @@ export function transition(
       if (step.status !== 'quoting') return stay(state)
       return go(state, { ...step, status: 'reviewing', quote: event.quote, shortfall: event.shortfall })
     case 'confirm':
-      return confirm(state, event.wallet)
     case 'progress':
-      return step.status === 'asking' ? go(notice(state, event), { ...step, ...event.progress }) : stay(state)
+    case 'request-over':
+      return asking.transition(state, event)
     case 'failed':
-      return fail(state, event.error)
+      return step.status === 'asking' ? asking.transition(state, event) : fail(state, event.error)
     case 'submitted':
       return step.status === 'asking' ? succeed(state, event.sent) : stay(state)
     case 'sent-late':
@@ -142,9 +139,7 @@ export function transition(
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }
     case 'cancel':
       // The payer may have changed while the wallet's request was open.
-      return follow(cancel(state), payerOf)
-    case 'answered':
-      return stay(withoutRequest(state, event.of))
+      return follow(step.status === 'asking' ? asking.transition(state, event).state : goBack(state), payerOf)
     case 'outcome':
       if (step.status !== 'submitted') return stay(state)
       return go(state, { status: 'over', sent: step.sent }, { type: 'settle', outcome: event.outcome })
@@ -162,8 +157,26 @@ const go = (state: PayState, step: PayStep, ...effects: PayEffect[]): PayAdvance
   effects,
 })
 
-/** Ends the current turn. Its request stays open in the wallet. */
-const giveUp = (state: PayState): PayState => ({ ...state, turn: state.turn + 1 })
+const asking = createAsking<PayState, AskingPay, PayEffect>({
+  isAsked: (phase) => phase === 'asked',
+  confirmable(step, confirmed) {
+    if ((step.status !== 'reviewing' && step.status !== 'failed') || !step.quote) return undefined
+    const { facts, request, quote } = step
+    return {
+      step: { ...confirmed, facts, request, quote, phase: 'checking' },
+      warnings: quote.warnings,
+      effect: { type: 'ask', facts, quote },
+    }
+  },
+  afterFailure(state, { facts, request, phase, quote }, error) {
+    const isUnproven = sendFailed.matches(error) || sendUnproven.matches(error)
+    const next = isUnproven ? { ...state, unproven: error } : state
+    // If it couldn’t be quoted again, no quote is still valid.
+    return go(next, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
+  },
+  afterCancel: (state, { facts, request, quote }) => go(state, { status: 'reviewing', facts, request, quote }),
+})
+const { giveUp } = asking
 
 const read = (state: PayState, payment: Payment): PayAdvance =>
   go(giveUp(state), { status: 'reading', payment }, { type: 'read', payment })
@@ -171,18 +184,9 @@ const read = (state: PayState, payment: Payment): PayAdvance =>
 const begin = (state: PayState, payment: Payment): PayAdvance =>
   read({ ...state, firstTurn: state.turn + 1, isLinkShown: undefined, unproven: undefined }, payment)
 
-/** Once the wallet is asked, it can pay. */
-const notice = (state: PayState, { progress }: { progress: { phase?: string } }): PayState =>
-  progress.phase === 'asked' ? { ...state, unanswered: [...state.unanswered, state.turn] } : state
-
-const withoutRequest = (state: PayState, of: number): PayState => ({
-  ...state,
-  unanswered: state.unanswered.filter((turn) => turn !== of),
-})
-
 /** Of this payment: the site knows of an earlier one what became of it. */
-export const openElsewhere = ({ unanswered, firstTurn, isLinkShown = false }: PayState): OpenElsewhere => ({
-  isOpenInWallet: unanswered.some((turn) => turn >= firstTurn),
+export const openElsewhere = ({ openTurns, firstTurn, isLinkShown = false }: PayState): OpenElsewhere => ({
+  isOpenInWallet: openTurns.some((turn) => turn >= firstTurn),
   isLinkShown,
 })
 
@@ -216,19 +220,6 @@ function follow(state: PayState, payerOf: (payment: Payment) => Payer | undefine
   return now === before ? stay(state) : wait(state, facts, payer)
 }
 
-/** Asks the wallet, once, for what can be paid. */
-function confirm(state: PayState, wallet: string): PayAdvance {
-  const { step } = state
-  if (step.status !== 'reviewing' && step.status !== 'failed') return stay(state)
-  const { facts, request, quote } = step
-  if (!quote || quote.warnings.stops.length > 0) return stay(state)
-  return go(
-    giveUp(state),
-    { status: 'asking', facts, request, quote, phase: 'checking', wallet, isSlow: false },
-    { type: 'ask', facts, quote },
-  )
-}
-
 function fail(state: PayState, error: WalletDialogError): PayAdvance {
   const { step } = state
   if (step.status === 'reading') {
@@ -238,35 +229,28 @@ function fail(state: PayState, error: WalletDialogError): PayAdvance {
   }
   if (step.status === 'waiting') return go(state, { ...step, isSwitching: false, error })
   if (step.status === 'quoting') return go(state, { ...step, status: 'failed', quote: undefined, error })
-  if (step.status !== 'asking') return stay(state)
-  const { facts, request, phase, quote } = step
-  const isUnproven = sendFailed.matches(error) || sendUnproven.matches(error)
-  const next = isUnproven ? { ...state, unproven: error } : state
-  // If it couldn’t be quoted again, no quote is still valid.
-  return go(next, { status: 'failed', facts, request, quote: phase === 'quoting' ? undefined : quote, error })
+  return stay(state)
 }
 
 const succeed = (state: PayState, sent: SentTransfer): PayAdvance =>
   go(state, { status: 'submitted', sent }, { type: 'show-result', sent })
 
-/** The visitor stops waiting for the wallet, or goes back to the review. If it switches after all, that counts. */
-function cancel(state: PayState): PayState {
+/** The visitor stops waiting for the wallet to switch, which counts if it does after all, or goes back to the review. */
+function goBack(state: PayState): PayState {
   const { step } = state
   if (step.status === 'waiting' && step.isSwitching) return { ...giveUp(state), step: { ...step, isSwitching: false } }
-  if ((step.status !== 'asking' && step.status !== 'failed') || !step.quote) return state
+  if (step.status !== 'failed' || !step.quote) return state
   const { facts, request, quote } = step
-  return {
-    ...(step.status === 'asking' ? giveUp(state) : state),
-    step: { status: 'reviewing', facts, request, quote },
-  }
+  return { ...state, step: { status: 'reviewing', facts, request, quote } }
 }
 
 /** A sent payment continues; any other ends, and the site is notified, unless it already was [pay.end]. */
 function leave(state: PayState): PayAdvance {
   const { step } = state
   if (step.status === 'submitted' || step.status === 'none') return stay(state)
+  const next = giveUp(state)
   const effects: PayEffect[] = isSettled(state)
     ? []
-    : [{ type: 'settle', outcome: { left: step, unproven: state.unproven, ...openElsewhere(state) } }]
-  return go(giveUp(state), { status: 'none' }, ...effects)
+    : [{ type: 'settle', outcome: { left: step, unproven: state.unproven, ...openElsewhere(next) } }]
+  return go(next, { status: 'none' }, ...effects)
 }

@@ -1,4 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { AskingStep } from '#domain/asking/create-asking.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress } from '#domain/transfers/submit.ts'
@@ -44,13 +45,7 @@ export type PayStep =
       /** How much is missing, where a swap could bring it [pay.swap]. */
       readonly shortfall?: bigint | undefined
     }
-  | ({
-      readonly status: 'asking'
-      readonly facts: PaymentFacts
-      readonly request: SendRequest
-      /** The wallet's name. */
-      readonly wallet: string
-    } & SubmitProgress)
+  | AskingPay
   /** `quote`: what was reviewed, and can be paid again; without one, it couldn’t be checked. */
   | {
       readonly status: 'failed'
@@ -62,6 +57,10 @@ export type PayStep =
   | { readonly status: 'submitted'; readonly sent: SentTransfer }
   /** Confirmed, or lost: the site knows. */
   | { readonly status: 'over'; readonly sent: SentTransfer }
+
+export interface AskingPay extends AskingStep<SendRequest, SendQuote, SubmitProgress['phase']> {
+  readonly facts: PaymentFacts
+}
 
 /** Token, amount and recipient, once they have been looked up. */
 export const factsOf = (step: PayStep): PaymentFacts | undefined => ('facts' in step ? step.facts : undefined)
