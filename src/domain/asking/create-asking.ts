@@ -13,7 +13,10 @@ export interface AskingStep<Request, Quote, Phase extends string> {
   readonly wallet: string
   /** The wallet has not answered for some time. */
   readonly isSlow: boolean
-  /** The wallet shows no request, whatever the phase: it hasn't been asked yet, or has just answered. The next phase ends this. */
+  /**
+   * The wallet shows no request, whatever the phase: it hasn't been asked yet, or has just answered. Progress with a phase ends this, so
+   * the phase is reported each time that the wallet is asked.
+   */
   readonly isIdle?: boolean | undefined
 }
 type AnyAskingStep = AskingStep<unknown, unknown, string>
@@ -58,12 +61,12 @@ export interface AskingRules<State extends AskingState, Asking extends AnyAsking
 }
 
 /** The part of a machine from Confirm to the wallet's answer. */
-export interface Asking<State, Step, Effect> {
+export interface Asking<State extends AskingState, Step, Effect> {
   transition(state: State, event: AskingEvent<Step>): Advance<State, Effect>
   /** Ends the current turn. A request that the wallet shows stays open there. */
   giveUp(state: State): State
-  /** True while the wallet shows a request of this turn. */
-  isOpen(state: State): boolean
+  /** True if the wallet shows a request in this step. */
+  isOpen(step: State['step']): boolean
 }
 
 /**
@@ -78,8 +81,8 @@ export function createAsking<State extends AskingState, Step extends State['step
   const isAsking = (step: State['step']): step is Step => step.status === 'asking'
   const stay = (state: State): Advanced => ({ state, effects: [] })
 
-  const isOpen = ({ step }: State) => isAsking(step) && !step.isIdle && rules.isAsked(step.phase)
-  const giveUp = (state: State) => endTurn(state, isOpen(state))
+  const isOpen = (step: State['step']) => isAsking(step) && !step.isIdle && rules.isAsked(step.phase)
+  const giveUp = (state: State) => endTurn(state, isOpen(state.step))
 
   function confirm(state: State, wallet: string): Advanced {
     if (isAsking(state.step)) return stay(state)

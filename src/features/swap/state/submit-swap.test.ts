@@ -270,6 +270,30 @@ test('a wallet that never answers is called slow and can be given up; its reques
   expect(openTurns()).toEqual([])
 })
 
+test('no request is open in a wallet that had not been asked before Cancel', async () => {
+  const setup = await reviewedSwap()
+  const toast = vi.spyOn(setup.core.notices, 'toast')
+  setup.swap.confirm()
+  setup.swap.cancel()
+  await setup.settle()
+  expect(setup.asked).toEqual([])
+  expect(setup.swap.$state.get().openTurns).toEqual([])
+  expect(toast).not.toHaveBeenCalled()
+})
+
+test('no request is open in a wallet that has swapped, if the page switches networks as soon as it knows', async () => {
+  const setup = await reviewedSwap({ isAtomic: true })
+  setup.core.events.on('transaction', () =>
+    setup.walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) }),
+  )
+  setup.swap.confirm()
+  await setup.settle()
+  setup.asked[0]!.resolve({ hash: HASH(6) })
+  await setup.settle()
+  expect(setup.step()).toMatchObject({ status: 'editing' })
+  expect(setup.swap.$state.get().openTurns).toEqual([])
+})
+
 test.each([
   ['account', walletState('eip155:1', GRACE), 'quoting'],
   ['network', walletState('eip155:137', ADA), 'editing'],

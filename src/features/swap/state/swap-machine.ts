@@ -1,6 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import { endRequest, endTurn, type AskingTurns, type RequestOver } from '#domain/asking/open-request.ts'
-import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import { createAsking, type AskingEvent, type AskingStep } from '#domain/asking/create-asking.ts'
+import type { AskingTurns } from '#domain/asking/open-request.ts'
+import type { Advance } from '#domain/turns/run-machine.ts'
 import type { SentSwap } from './approval-note.ts'
 import type { AskingProgress } from './asking-progress.ts'
 import type { SwapRequest, ShownQuote } from './swap-draft.ts'
@@ -22,7 +23,7 @@ export type SwapStep =
   /** Review was pressed: the swap is built, compared and simulated. `isWaiting`: an earlier approval isn’t in a block yet. */
   | (Quoted & { readonly status: 'checking'; readonly isWaiting: boolean })
   | (Reviewed & { readonly status: 'reviewing' } & Renewal)
-  | (Reviewed & { readonly status: 'asking'; /** The wallet’s name. */ readonly wallet: string } & AskingProgress)
+  | AskingSwap
   /** `isApproved`: an approval is in a block, the swap wasn’t sent. Without a review, the swap couldn’t be checked. */
   | {
       readonly status: 'failed'
@@ -41,6 +42,10 @@ interface Quoted {
 }
 interface Reviewed extends Quoted {
   readonly review: SwapReview
+}
+interface AskingSwap extends AskingStep<SwapRequest, ShownQuote, AskingProgress['phase']> {
+  readonly review: SwapReview
+  readonly progress: AskingProgress['progress']
 }
 interface Renewal {
   readonly isRefreshing: boolean
@@ -66,11 +71,8 @@ export type SwapEvent =
   | (Reviewed & { readonly type: 'prepared'; readonly turn: number })
   | { readonly type: 'check-again' }
   | { readonly type: 'confirm'; readonly wallet: string; /** Milliseconds since the epoch. */ readonly now: number }
-  | { readonly type: 'progress'; readonly turn: number; readonly progress: Partial<AskingProgress> }
-  | TurnFailed
+  | Exclude<AskingEvent<AskingProgress>, { type: 'confirm' }>
   | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentSwap; readonly isOpen: boolean }
-  | { readonly type: 'cancel' }
-  | RequestOver
   /** The wallet has swapped after the visitor had stopped waiting. `isDraft`: it is what the form still shows; `isInFront`: the visitor has Swap in front of them. */
   | { readonly type: 'sent-late'; readonly sent: SentSwap; readonly isDraft: boolean; readonly isInFront: boolean }
 
@@ -117,9 +119,10 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'confirm':
       return confirm(state, event)
     case 'progress':
-      return step.status === 'asking' ? go(state, { ...step, ...event.progress }) : stay(state)
+    case 'request-over':
+      return asking.transition(state, event)
     case 'failed':
-      return fail(state, event.error)
+      return fail(state, event)
     case 'submitted':
       if (step.status !== 'asking') return stay(state)
       return go(
@@ -129,9 +132,7 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
         { type: 'reset-draft' },
       )
     case 'cancel':
-      return step.status === 'asking' || step.status === 'failed' ? check(state, step) : stay(state)
-    case 'request-over':
-      return stay(endRequest(state, event))
+      return step.status === 'failed' ? check(state, step) : asking.transition(state, event)
     case 'sent-late': {
       const { sent, isDraft, isInFront } = event
       const notice: SwapEffect = { type: 'tell', text: 'late' }
@@ -152,16 +153,35 @@ const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): SwapAdv
   effects,
 })
 
-/** True if the wallet shows a request. */
-const isAsked = (step: SwapStep) =>
-  step.status === 'asking' && (step.phase === 'approving' || step.phase === 'swapping')
+const asking = createAsking<SwapState, AskingSwap, SwapEffect>({
+  isAsked: (phase) => phase === 'approving' || phase === 'swapping',
+  confirmable(step, confirmed) {
+    if (step.status !== 'reviewing') return undefined
+    const { request, quote, review } = step
+    const { approvals, isOneStep } = review.swap
+    const steps = isOneStep ? 1 : approvals.length + 1
+    const phase = steps > 1 ? 'approving' : 'swapping'
+    return {
+      step: { ...confirmed, request, quote, review, phase, progress: { step: 1, steps } },
+      warnings: review.warnings,
+      effect: { type: 'ask', request, quote, review },
+    }
+  },
+  afterFailure(state, { request, quote, review, progress }, error) {
+    // One of 0 only takes an old approval back.
+    const isApproved = review.swap.approvals.slice(0, progress.step - 1).some((amount) => amount > 0n)
+    return go(state, { status: 'failed', request, quote, review, error, isApproved })
+  },
+  afterCancel: (state, step) => prepare(state, step, ...mentionOpen(step)),
+})
+const { giveUp } = asking
 
-/** Ends the current turn. Its request stays open in the wallet. */
-const giveUp = (state: SwapState): SwapState => endTurn(state, isAsked(state.step))
+/** A request that stays open in the wallet is mentioned. */
+const mentionOpen = (step: SwapStep): SwapEffect[] => (asking.isOpen(step) ? [{ type: 'tell', text: 'cancelled' }] : [])
 
-/** Quotes what is drafted. A request that is still open in the wallet is mentioned. */
+/** Quotes what is drafted. */
 function draft(state: SwapState, request: SwapRequest | undefined): SwapAdvance {
-  const notices: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
+  const notices = mentionOpen(state.step)
   const next = giveUp(state)
   if (!request) return go(next, { status: 'editing' }, ...notices)
   return go(next, { status: 'quoting', request }, ...notices, { type: 'quote', request })
@@ -189,40 +209,28 @@ function refresh(state: SwapState): SwapAdvance {
   return go(giveUp(state), { ...step, isRefreshing: true, error: undefined }, effect)
 }
 
-function check(state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): SwapAdvance {
-  const notices: SwapEffect[] = isAsked(state.step) ? [{ type: 'tell', text: 'cancelled' }] : []
-  const step = { status: 'checking', request, quote, isWaiting: false } as const
-  return go(giveUp(state), step, { type: 'prepare', request, isShown: false }, ...effects, ...notices)
-}
+const check = (state: SwapState, quoted: Quoted, ...effects: SwapEffect[]): SwapAdvance =>
+  prepare(giveUp(state), quoted, ...effects)
 
-/** Asks the wallet, once, for what is shown and still holds. */
-function confirm(state: SwapState, { wallet, now }: Extract<SwapEvent, { type: 'confirm' }>): SwapAdvance {
-  const { step } = state
-  if (step.status !== 'reviewing' || now >= step.quote.expiresAt) return stay(state)
-  // The clock was set back since it was read, so its age is unknown.
-  if (now < step.quote.readAt) return refresh(state)
-  const { request, quote, review } = step
-  if (review.warnings.stops.length > 0) return stay(state)
-  const { approvals, isOneStep } = review.swap
-  const steps = isOneStep ? 1 : approvals.length + 1
-  return go(
-    giveUp(state),
-    {
-      status: 'asking',
-      request,
-      quote,
-      review,
-      phase: steps > 1 ? 'approving' : 'swapping',
-      progress: { step: 1, steps },
-      wallet,
-      isSlow: false,
-    },
-    { type: 'ask', request, quote, review },
+const prepare = (state: SwapState, { request, quote }: Quoted, ...effects: SwapEffect[]): SwapAdvance =>
+  go(
+    state,
+    { status: 'checking', request, quote, isWaiting: false },
+    { type: 'prepare', request, isShown: false },
+    ...effects,
   )
+
+/** Asks for what is shown and still holds. */
+function confirm(state: SwapState, event: Extract<SwapEvent, { type: 'confirm' }>): SwapAdvance {
+  const { step } = state
+  if (step.status !== 'reviewing' || event.now >= step.quote.expiresAt) return stay(state)
+  // The clock was set back since it was read, so its age is unknown.
+  return event.now < step.quote.readAt ? refresh(state) : asking.transition(state, event)
 }
 
-function fail(state: SwapState, error: WalletDialogError): SwapAdvance {
+function fail(state: SwapState, event: Extract<SwapEvent, { type: 'failed' }>): SwapAdvance {
   const { step } = state
+  const { error } = event
   switch (step.status) {
     case 'quoting':
       return go(state, { status: 'editing', error })
@@ -231,12 +239,8 @@ function fail(state: SwapState, error: WalletDialogError): SwapAdvance {
       return go(state, { ...step, isRefreshing: false, error })
     case 'checking':
       return go(state, { status: 'failed', request: step.request, quote: step.quote, error, isApproved: false })
-    case 'asking': {
-      const { request, quote, review, progress } = step
-      // One of 0 only takes an old approval back.
-      const isApproved = review.swap.approvals.slice(0, progress.step - 1).some((amount) => amount > 0n)
-      return go(state, { status: 'failed', request, quote, review, error, isApproved })
-    }
+    case 'asking':
+      return asking.transition(state, event)
     case 'editing':
     case 'failed':
     case 'submitted':
