@@ -59,9 +59,14 @@ export function createLogin(core: Core): Login {
   }
 
   function end() {
+    abort()
+    $state.set({ step: 'idle' })
+  }
+
+  /** Ends the requests of the login before, whose answers then change nothing. */
+  function abort() {
     over.abort()
     over = new AbortController()
-    $state.set({ step: 'idle' })
   }
 
   /** Another login counts now. */
@@ -87,27 +92,25 @@ export function createLogin(core: Core): Login {
 
   return {
     $state,
-    prepare() {
-      load()
-        .then((embedded) => embedded.request('IS_CONNECTED', undefined))
-        .catch(() => {})
-    },
+    prepare: () => prepareFrame(core),
     lastEmail: () => readLastEmail(core),
     async sendCode(email) {
       if (!core.consent.check()) return
       const { step: before, email: known } = $state.get()
+      const isResent = before === 'code' && known === email
+      if (!isResent) abort()
+      const { signal } = over
       $state.set({ ...$state.get(), provider: undefined })
       const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.elapsed() : 0
       // The code that was mailed a moment ago is still good.
       if (pauseMs > 0) return expectCode(email, pauseMs)
-      const isResent = before === 'code' && known === email
       if (!isResent) {
         analytics.track({ event: 'LOGIN_STARTED', properties: { method: 'email' } })
         $state.set({ step: 'sending', email })
       }
-      await run((signal) => mailCode(email, signal))
+      await run(() => mailCode(email, signal))
       // If the code couldn't be mailed, the form stays as it was.
-      if ($state.get().step === 'sending') $state.set({ ...$state.get(), step: 'idle' })
+      if (!signal.aborted && $state.get().step === 'sending') $state.set({ ...$state.get(), step: 'idle' })
     },
     async enterCode(otp) {
       set({ step: 'checking' })
@@ -125,6 +128,7 @@ export function createLogin(core: Core): Login {
       }
     },
     async finish(provider, ask) {
+      abort()
       const { signal } = over
       // This login isn't for the address typed before.
       set({ step: 'checking', email: undefined, provider })
@@ -142,6 +146,12 @@ export function createLogin(core: Core): Login {
       if (step === 'opening') void run(connect)
     },
   }
+}
+
+function prepareFrame(core: Core) {
+  loadEmbeddedWallet(core)
+    .then((embedded) => embedded.request('IS_CONNECTED', undefined))
+    .catch(() => {})
 }
 
 async function readLastEmail(core: Core): Promise<string | undefined> {

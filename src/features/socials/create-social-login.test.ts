@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createLoginCore, refusal, type LoginAnswers } from '../../../test/fakes/create-login-core.ts'
 import { createSocialLogin, POPUP_CHECK_MS } from './create-social-login.ts'
 
 const URI = 'https://provider.example/authorize'
+
+interface Flow {
+  readonly uri: string
+  readonly flow: string
+}
+
 const DONE = { type: 'signed-in', flow: 'flow-1', code: 'posted' } as const
 
 /** Connect with social logins whose code is loaded, as it is by the time of a click. */
@@ -204,6 +210,59 @@ test('another provider takes the place of the first, whose popup is closed and n
   post({ ...DONE, flow: 'flow-2' })
   await settled()
   expect(payloads('CONNECT_SOCIAL')).toEqual([{ flow: 'flow-2', code: 'posted' }])
+})
+
+test('a popup that posts “failed” after it has signed in changes nothing', async () => {
+  const { core, post, state, tracked } = await setUpWaiting({ CONNECT_SOCIAL: () => new Promise(() => {}) })
+  const reported: unknown[] = []
+  core.events.on('error', (error) => reported.push(error))
+  post(DONE)
+  post({ type: 'failed', flow: 'flow-1' })
+  expect(state()).toMatchObject({ status: 'finishing' })
+  expect(reported).toEqual([])
+  expect(tracked.filter(({ event }) => event === 'LOGIN_ERROR')).toEqual([])
+})
+
+test('a popup that posts “failed” twice has failed once, and can’t sign in any more', async () => {
+  const { core, post, state, payloads } = await setUpWaiting()
+  const reported: unknown[] = []
+  core.events.on('error', (error) => reported.push(error))
+  post({ type: 'failed', flow: 'flow-1' })
+  post({ type: 'failed', flow: 'flow-1' })
+  post(DONE)
+  await settled()
+  expect(state()).toMatchObject({ status: 'failed' })
+  expect(reported).toHaveLength(1)
+  expect(payloads('CONNECT_SOCIAL')).toEqual([])
+})
+
+test('no popup is listened to if the visitor leaves while the code of the login loads', async () => {
+  const { core, openPopup, isHearing, asked } = createLoginCore()
+  const social = core.use(createSocialLogin)
+  social.start('google', openPopup)
+  core.views.back()
+  await settled()
+  expect(isHearing()).toBe(false)
+  expect(asked()).toEqual([])
+})
+
+test('a late address of the first provider doesn’t replace the flow of the second', async () => {
+  const first = Promise.withResolvers<Flow>()
+  const { social, wallet, openPopup, post } = await setUp()
+  // A frame that has answered as the request is aborted.
+  const request = vi.spyOn(wallet, 'request')
+  request.mockReturnValueOnce(first.promise).mockResolvedValueOnce({ uri: URI, flow: 'flow-2' })
+  social.start('google', openPopup)
+  await settled()
+  social.start('github', openPopup)
+  await settled()
+  first.resolve({ uri: URI, flow: 'flow-1' })
+  await settled()
+  request.mockReturnValue(new Promise(() => {}))
+  post({ ...DONE, flow: 'flow-2' })
+  await settled()
+  const finish = expect.objectContaining({ flow: 'flow-2' }) as unknown
+  expect(request).toHaveBeenLastCalledWith('CONNECT_SOCIAL', finish, expect.anything())
 })
 
 test('an address that already has a wallet goes on with the code that was mailed to it', async () => {

@@ -61,6 +61,8 @@ function watchPopup(popup: LoginPopup, clock: Clock, isAwaited: () => boolean, o
   })
 }
 
+const expectsAnswer = ({ status }: SocialLoginState) => status === 'waiting' || status === 'closed'
+
 export function createSocialLogin(core: Core): SocialLogin {
   const { views, ports } = core
   const { analytics, clock } = ports
@@ -113,8 +115,9 @@ export function createSocialLogin(core: Core): SocialLogin {
     set(status, problem)
   }
 
+  /** Only the first answer of a flow counts: once it has ended, or is finishing, the popup changes nothing [login.popup-answer]. */
   function onPopupAnswer(answer: PopupAnswer) {
-    if (answer.flow !== flow?.flow) return
+    if (answer.flow !== flow?.flow || !expectsAnswer($state.get())) return
     if (answer.type === 'signed-in') void finish(answer.code)
     else fail(flowExpired())
   }
@@ -125,12 +128,14 @@ export function createSocialLogin(core: Core): SocialLogin {
     $state.set({ status: 'preparing', provider })
     try {
       const wallet = await load()
+      signal.throwIfAborted()
       const stopHearing = wallet.onPopupAnswer((source) => Boolean(popup?.isSource(source)), onPopupAnswer)
       signal.addEventListener('abort', stopHearing)
-      flow = await wallet.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+      const received = await wallet.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       signal.throwIfAborted()
+      flow = received
       if (!popup) return set('blocked')
-      popup.go(flow.uri)
+      popup.go(received.uri)
       wait(popup)
     } catch (error) {
       if (signal.aborted) return
@@ -150,10 +155,8 @@ export function createSocialLogin(core: Core): SocialLogin {
     const isOpen = stack.some(({ name }) => name === 'ConnectingSocial')
     if (!isOpen && $state.get().status !== 'idle') stop()
   })
-  core.onDispose(() => {
-    stopListening()
-    stop()
-  })
+  core.onDispose(stopListening)
+  core.onDispose(stop)
 
   return {
     $state,
