@@ -66,7 +66,8 @@ export interface EmbeddedWallet {
   /** Moves the focus into the frame, to the title of its panel. */
   focus(): void
   readCache(): Promise<LoginCache>
-  writeCache(cache: LoginCache): Promise<void>
+  /** Stores what `to` makes of the stored state, without another tab’s change in between. */
+  changeCache(to: (cache: LoginCache) => LoginCache): Promise<void>
   /** Calls `listener` with what a popup of ours posts, from the origin of the wallet service only. */
   onPopupAnswer(isOurs: (source: unknown) => boolean, listener: (answer: PopupAnswer) => void): () => void
 }

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '#lib/create-serial-queue.ts'
+import { createStorageLock } from '#lib/create-storage-lock.ts'
 import type { LockingStorage } from '../ports/storage.ts'
 
 /** Storage keys are prefixed, and carry the dialog's scope, so that two dialogs of a page never share any [storage.keys]. */
@@ -50,12 +50,6 @@ export function createStoredValue<Value>(
         else await write(value)
       }),
   }
-}
-
-/** The lock of a storage. Changes of a storage without one are run one after another. */
-export function createStorageLock(storage: LockingStorage): NonNullable<LockingStorage['lock']> {
-  const queue = createSerialQueue()
-  return (key, change) => (storage.lock ? storage.lock(key, change) : queue(change))
 }
 
 /** Text that isn't JSON counts as no value. */

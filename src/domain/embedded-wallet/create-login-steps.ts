@@ -68,7 +68,7 @@ export function createLoginSteps(
   async function rememberProvider() {
     const { provider: socialProvider } = $state.get()
     const embedded = await loadEmbeddedWallet(core)
-    await embedded.writeCache({ ...(await embedded.readCache()), socialProvider })
+    await embedded.changeCache((cache) => ({ ...cache, socialProvider }))
   }
 
   async function connect(signal: AbortSignal) {

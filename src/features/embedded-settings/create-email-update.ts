@@ -84,8 +84,7 @@ export function createEmailUpdate(core: Core): EmailUpdate {
       step(async (signal) => {
         const embedded = await wallet()
         const { email } = await embedded.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-        const cache = await embedded.readCache()
-        await embedded.writeCache({ ...cache, email })
+        await embedded.changeCache((cache) => ({ ...cache, email }))
         if (!signal.aborted) views.back()
       }),
   }

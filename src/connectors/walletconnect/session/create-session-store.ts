@@ -2,6 +2,7 @@ import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
+import { createStorageLock } from '#lib/create-storage-lock.ts'
 import type { Families, ReadAddressOn } from '../protocol/families.ts'
 import {
   storedSessionSchema,
@@ -57,8 +58,11 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
   /** Writes are in order, even if storage answers late. */
   let last: Promise<void> = Promise.resolve()
 
-  function enqueue(run: () => void | Promise<void>) {
-    last = last.then(run).catch(log)
+  const lock = createStorageLock(storage)
+
+  /** No other tab writes the session in between [storage.changes]. */
+  function enqueue(run: () => Promise<void>) {
+    last = last.then(() => lock(SESSION_KEY, run)).catch(log)
   }
 
   async function look(): Promise<StoredSession | 'gone' | undefined> {
@@ -97,7 +101,7 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
     },
     write(stored) {
       current = stored.session.topic
-      enqueue(() => storage.set(SESSION_KEY, JSON.stringify(stored)))
+      enqueue(async () => storage.set(SESSION_KEY, JSON.stringify(stored)))
     },
     change(before, after) {
       enqueue(async () => {
