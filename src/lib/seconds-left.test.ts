@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft } from './seconds-left.ts'
+import { secondsLeft, untilNextSecond } from './seconds-left.ts'
 
 test.each([
   [30_000, 30],
@@ -12,3 +12,11 @@ test.each([
 ])('%i ms are %i seconds', (milliseconds, seconds) => {
   expect(secondsLeft(milliseconds)).toBe(seconds)
 })
+
+test.each([59_000, 58_999.9, 1_000.3, 1_000, 999.4, 0.2])(
+  'a timer that drops what is less than a millisecond finds fewer seconds of %d ms left',
+  (milliseconds) => {
+    const rest = milliseconds - Math.trunc(untilNextSecond(milliseconds))
+    expect(secondsLeft(rest)).toBe(secondsLeft(milliseconds) - 1)
+  },
+)

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeWrong, tooManyRequests } from '#core/errors/wallet-service-errors.ts'
-import { secondsLeft } from '#lib/seconds-left.ts'
+import { secondsLeft, untilNextSecond } from '#lib/seconds-left.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useDescribeError } from '../messages/describe-error.ts'
 import { useCore } from '../ui-context.ts'
@@ -19,11 +19,11 @@ interface Facts {
 export function useSecondsUntil(moment: number): number {
   const { clock } = useCore().ports
   const [, tick] = useReducer((count: number) => count + 1, 0)
-  const left = secondsLeft(moment - clock.elapsed())
+  const rest = moment - clock.elapsed()
   useEffect(() => {
-    if (left > 0) return clock.after(moment - clock.elapsed() - (left - 1) * 1000, tick)
-  }, [clock, moment, left])
-  return left
+    if (rest > 0) return clock.after(untilNextSecond(rest), tick)
+  }, [clock, rest])
+  return secondsLeft(rest)
 }
 
 /** A login error, as text. */
