@@ -60,6 +60,9 @@ test.each([
   await check('WalletReceive')
   await dialog.button(/^Works on 3 networks/).click()
   await dialog.text('Sepolia').waitFor()
+  expect(await dialog.dialog.locator('.row:has(.active-tag)').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Ethereum\s+Active$/),
+  ])
   await check('WalletCompatibleNetworks')
 })
 

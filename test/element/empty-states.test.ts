@@ -18,6 +18,7 @@ test('no wallet [views.empty]: visitors can get one, or reload the page', async 
   expect(await findViolationsInBothThemes(page)).toEqual([])
   await dialog.button('Get a wallet').click()
   await dialog.dialog.getByRole('heading', { name: 'Get a wallet' }).waitFor()
+  expect(await dialog.text(/^These wallets/).count(), 'without a list, there are none').toBe(0)
 })
 
 test('empty and failed views [views.empty]: an icon, a heading, a sentence and a button, announced', async () => {
