@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
-import { createTabs } from '../../../../test/fakes/create-tabs.ts'
 import { CLIENT_KEY, CLIENT_SAVE_DELAY_MS, createClientStorage } from './create-client-storage.ts'
 
 const SESSIONS = 'wc@2:client:0.3:wallet-dialog//session'
@@ -61,19 +60,6 @@ test('what another tab has stored since stays, where this one did not change it'
   await client.setItem('ours', 2)
   await client.save()
   expect(other.document()).toEqual({ [SESSIONS]: [{ topic: 't' }], theirs: 1, ours: 2 })
-})
-
-test('[storage.changes] what two tabs store at once is both kept', async () => {
-  const clock = createFakeClock()
-  const log = (error: unknown) => expect.fail(String(error))
-  const tabs = createTabs()
-  const [first, second] = await Promise.all(tabs.map((storage) => createClientStorage({ storage, clock, log })))
-  await first!.setItem(SESSIONS, [{ topic: 't' }])
-  await first!.save()
-  await first!.setItem('ours', 1)
-  await second!.setItem('theirs', 2)
-  await Promise.all([first!.save(), second!.save()])
-  expect(JSON.parse((await tabs[0].get(CLIENT_KEY)) ?? '')).toMatchObject({ ours: 1, theirs: 2 })
 })
 
 test('values are copies', async () => {

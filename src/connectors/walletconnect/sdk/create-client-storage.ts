@@ -2,7 +2,6 @@ import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 import { record, safeParse, string, unknown } from 'zod/mini'
 import type { Clock } from '#core/ports/clock.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { createStorageLock } from '#lib/create-storage-lock.ts'
 import { mergeChanges } from './merge-changes.ts'
 
 /** Everything that the SDK keeps, including session keys, in one document. */
@@ -31,7 +30,6 @@ interface StorageDeps {
  * leaves no trace. If storage is blocked or full, connections aren’t restored after a reload; nothing else breaks.
  */
 export async function createClientStorage({ storage, clock, log }: StorageDeps): Promise<ClientStorage> {
-  const lock = createStorageLock(storage)
   const values = (await read()) ?? {}
   /** The values as this tab last read or wrote them. */
   const base = { ...values }
@@ -70,7 +68,7 @@ export async function createClientStorage({ storage, clock, log }: StorageDeps):
 
   function save() {
     cancelTimer()
-    saving = saving.then(() => lock(CLIENT_KEY, write)).catch(log)
+    saving = saving.then(write).catch(log)
     return saving
   }
 

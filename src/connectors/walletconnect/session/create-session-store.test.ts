@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from '../../../../test/fakes/create-memory-storage.ts'
-import { createTabs } from '../../../../test/fakes/create-tabs.ts'
 import { loadFamilies } from '../protocol/families.ts'
 import { SESSION_KEY } from '../session-key.ts'
-import { createSessionStore, type StoredSession } from './create-session-store.ts'
+import { createSessionStore } from './create-session-store.ts'
 
 const families = await loadFamilies()
 
@@ -100,21 +99,4 @@ test('what this page stores while it looks is newer than what it has read', asyn
   store.write(on('eip155:137') as never)
   held.resolve()
   expect(await looking).toMatchObject({ choices: { eip155: { caipNetworkId: 'eip155:137' } } })
-})
-
-test('[storage.changes] what two tabs change of a session at once is both kept', async () => {
-  const tabs = createTabs()
-  const [first, second] = tabs.map((storage) =>
-    createSessionStore({ storage, families, log: (error) => expect.fail(String(error)) }),
-  )
-  const before = stored({}) as StoredSession
-  first!.write(before)
-  await first!.isStored('t')
-  first!.change(before, { ...before, choices: { eip155: { caipNetworkId: 'eip155:10' } } })
-  second!.change(before, { ...before, app: 'https://fox.example' })
-  await Promise.all([first!.isStored('t'), second!.isStored('t')])
-  expect(await first!.read()).toMatchObject({
-    app: 'https://fox.example',
-    choices: { eip155: { caipNetworkId: 'eip155:10' } },
-  })
 })

@@ -2,7 +2,6 @@ import { safeParse } from 'zod/mini'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, isChainNamespace, type CaipNetworkId, type ChainNamespace } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
-import { createStorageLock } from '#lib/create-storage-lock.ts'
 import type { Families, ReadAddressOn } from '../protocol/families.ts'
 import {
   storedSessionSchema,
@@ -58,11 +57,8 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
   /** Writes are in order, even if storage answers late. */
   let last: Promise<void> = Promise.resolve()
 
-  const lock = createStorageLock(storage)
-
-  /** No other tab writes the session in between [storage.changes]. */
-  function enqueue(run: () => Promise<void>) {
-    last = last.then(() => lock(SESSION_KEY, run)).catch(log)
+  function enqueue(run: () => void | Promise<void>) {
+    last = last.then(run).catch(log)
   }
 
   async function look(): Promise<StoredSession | 'gone' | undefined> {
@@ -101,7 +97,7 @@ export function createSessionStore({ storage, families, log }: StoreDeps): Sessi
     },
     write(stored) {
       current = stored.session.topic
-      enqueue(async () => storage.set(SESSION_KEY, JSON.stringify(stored)))
+      enqueue(() => storage.set(SESSION_KEY, JSON.stringify(stored)))
     },
     change(before, after) {
       enqueue(async () => {
