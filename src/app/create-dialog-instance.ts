@@ -6,7 +6,6 @@ import type { OpenReason } from '#core/views/create-dialog.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { createBrowserStorage } from '#platform/create-browser-storage.ts'
 import { createBrowserWakeSignals } from '#platform/create-browser-wake-signals.ts'
-import { runWithWebLock } from '#platform/run-with-web-lock.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { claimScope } from './claim-scope.ts'
 import { createDialogHost } from './create-dialog-host.ts'
@@ -42,7 +41,6 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     storage: createScopedStorage({
       getStorage: () => config.$options.get().storage ?? browserStorage,
       getScope: scope.get,
-      runLocked: runWithWebLock,
       onStored: scope.tell,
       onBlocked: (cause) =>
         void import('#core/storage/storage-errors.ts').then(

@@ -20,6 +20,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/sign-in/create-built-in.ts': ['the caller gets the rejection of the same promise'],
   'src/domain/sign-in/create-sign-in.ts': ['the client reports it'],
   'src/domain/sign-in/one-click.ts': ['signing after connecting reports it'],
+  'src/domain/transactions/stored-transactions.ts': ['the caller gets the rejection of the same promise'],
   'src/domain/transactions/swap-approvals.ts': [STORAGE],
   'src/domain/wallets/create-installation.ts': [PARSE],
   'src/domain/wallets/create-pictures.ts': ['the caller gets the rejection of the same promise'],

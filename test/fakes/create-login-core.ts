@@ -36,8 +36,8 @@ export function createLoginCore(answers: LoginAnswers = {}, options = {}, cached
       return Promise.race([answer(), aborted.promise])
     },
     readCache: async () => cache,
-    async changeCache(to: (cache: LoginCache) => LoginCache) {
-      cache = to(cache)
+    async writeCache(next: LoginCache) {
+      cache = next
     },
     onPopupAnswer(isOurs: (source: unknown) => boolean, listener: (answer: PopupAnswer) => void) {
       const hear = (answer: PopupAnswer, source: unknown) => {

@@ -118,7 +118,7 @@ test('without a login nothing is connected', async () => {
 
 test('a login is remembered without the time of its code; one that is over is forgotten', async () => {
   const { embedded, storage, outcome } = createFramePeer()
-  await embedded.changeCache(() => ({ isUsed: false, email: 'ada@example.com', lastEmailAt: 1 }))
+  await embedded.writeCache({ isUsed: false, email: 'ada@example.com', lastEmailAt: 1 })
   await outcome(embedded.connect({ networks: networksOf('eip155:1'), signal }))
   expect(await embedded.readCache()).toEqual({
     isUsed: true,
@@ -128,7 +128,7 @@ test('a login is remembered without the time of its code; one that is over is fo
   })
 
   const gone = createFramePeer({ IS_CONNECTED: () => ({ isConnected: false }) })
-  await gone.embedded.changeCache(() => ({ isUsed: true, email: 'ada@example.com' }))
+  await gone.embedded.writeCache({ isUsed: true, email: 'ada@example.com' })
   expect(await gone.outcome(gone.embedded.restore({ networks: networksOf('eip155:1'), signal }))).toBeUndefined()
   expect(await gone.storage.get(LOGIN_KEY)).toBeFalsy()
   expect(await storage.get(LOGIN_KEY)).toBeTruthy()

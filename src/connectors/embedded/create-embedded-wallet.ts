@@ -13,7 +13,7 @@ import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
-import { changeLoginCache, forgetLogin, forgetLoginOf, loginOf, readLoginCache } from './login-cache.ts'
+import { forgetLogin, forgetLoginOf, loginOf, readLoginCache, writeLoginCache } from './login-cache.ts'
 import type { FrameNotice, FrameChannel } from './open-frame-channel.ts'
 import { type OpenFrame, openFrame } from './open-frame.ts'
 
@@ -80,7 +80,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
     // Read last: changes are reported only once the connection exists.
     const user = await request('GET_USER', undefined, { signal })
-    await changeLoginCache(storage, (cache) => loginOf(user, cache, smartAccountNetworks))
+    await writeLoginCache(storage, loginOf(user, before, smartAccountNetworks))
     signal.throwIfAborted()
     const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
     const connection = createEmbeddedConnection({
@@ -124,7 +124,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     },
     focus: () => opened?.frame.focus(),
     readCache: () => readLoginCache(storage),
-    changeCache: (to) => changeLoginCache(storage, to),
+    writeCache: (cache: LoginCache) => writeLoginCache(storage, cache),
     onPopupAnswer: listenToLoginPopups(page, frameUrl.origin),
     async connect(wanted) {
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)

@@ -28,7 +28,7 @@ test('where the service cannot say which networks have smart accounts, those of 
   const { embedded, storage, outcome } = createFramePeer({ GET_SMART_ACCOUNT_NETWORKS: down })
   const wanted = { networks: networksOf('eip155:10'), signal }
   await expect(outcome(embedded.restore(wanted))).rejects.toMatchObject({ code: 'provider_unavailable' })
-  await embedded.changeCache(() => ({ isUsed: true, smartAccountNetworks: ['eip155:10'] }))
+  await embedded.writeCache({ isUsed: true, smartAccountNetworks: ['eip155:10'] })
   const connection = await outcome(embedded.restore(wanted))
   expect(connection!.state.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([
     SMART.address,

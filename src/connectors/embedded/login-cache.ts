@@ -13,7 +13,6 @@ import {
 import type { LoginCache } from '#core/ports/embedded-wallet.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { createStorageLock } from '#lib/create-storage-lock.ts'
 import type { FrameUser } from '#lib/frame-protocol/messages.ts'
 
 /** Where the login cache is kept [embedded.cache]. */
@@ -62,11 +61,8 @@ export async function readLoginCache(storage: StoragePort): Promise<LoginCache> 
   }
 }
 
-/** Stores what `to` makes of the stored login state. No other tab changes it in between [storage.changes]. */
-export function changeLoginCache(storage: StoragePort, to: (cache: LoginCache) => LoginCache): Promise<void> {
-  return createStorageLock(storage)(LOGIN_KEY, async () => {
-    await storage.set(LOGIN_KEY, JSON.stringify(to(await readLoginCache(storage))))
-  })
+export async function writeLoginCache(storage: StoragePort, cache: LoginCache): Promise<void> {
+  await storage.set(LOGIN_KEY, JSON.stringify(cache))
 }
 
 export async function forgetLogin(storage: StoragePort): Promise<void> {
@@ -74,9 +70,7 @@ export async function forgetLogin(storage: StoragePort): Promise<void> {
 }
 
 /** Forgets the login of a wallet. Another one may have logged in since, in another tab: its login stays. */
-export function forgetLoginOf(storage: StoragePort, wallet: string): Promise<void> {
-  return createStorageLock(storage)(LOGIN_KEY, async () => {
-    const { wallet: stored = wallet } = await readLoginCache(storage)
-    if (stored === wallet) await forgetLogin(storage)
-  })
+export async function forgetLoginOf(storage: StoragePort, wallet: string): Promise<void> {
+  const { wallet: stored = wallet } = await readLoginCache(storage)
+  if (stored === wallet) await forgetLogin(storage)
 }

@@ -14,7 +14,7 @@ const { signal } = new AbortController()
 async function connected(user: object = {}, cached: Partial<LoginCache> = {}, answers: FrameAnswers = {}) {
   let known = { ...USER, ...user }
   const peer = createFramePeer({ GET_USER: () => known, RPC_REQUEST: () => ({ result: '0x1' }), ...answers })
-  await peer.embedded.changeCache(() => ({ isUsed: true, ...cached }))
+  await peer.embedded.writeCache({ isUsed: true, ...cached })
   const networks = networksOf('eip155:1', 'eip155:137')
   const connection = await peer.outcome(peer.embedded.connect({ networks, signal }))
   return {
@@ -50,7 +50,7 @@ test.each([
 
 test('a provider in storage that nobody knows is none, and costs nothing else', async () => {
   const peer = createFramePeer()
-  await peer.embedded.changeCache(() => ({ isUsed: true, email: 'ada@example.com', socialProvider: 'aliens' as never }))
+  await peer.embedded.writeCache({ isUsed: true, email: 'ada@example.com', socialProvider: 'aliens' as never })
   expect(await peer.embedded.readCache()).toEqual({ isUsed: true, email: 'ada@example.com' })
 })
 

@@ -66,8 +66,7 @@ export interface EmbeddedWallet {
   /** Moves the focus into the frame, to the title of its panel. */
   focus(): void
   readCache(): Promise<LoginCache>
-  /** Stores what `to` makes of the stored state, without another tab’s change in between. */
-  changeCache(to: (cache: LoginCache) => LoginCache): Promise<void>
+  writeCache(cache: LoginCache): Promise<void>
   /** Calls `listener` with what a popup of ours posts, from the origin of the wallet service only. */
   onPopupAnswer(isOurs: (source: unknown) => boolean, listener: (answer: PopupAnswer) => void): () => void
 }

@@ -7,12 +7,3 @@ export interface StoragePort {
   set(key: string, value: string): void | Promise<void>
   remove(key: string): void | Promise<void>
 }
-
-/** The dialog's storage. Test and host storages have no lock: their changes are only ordered within a page. */
-export interface LockingStorage extends StoragePort {
-  /** Runs `change` while no other tab or dialog changes the value of `key` [storage.changes]. */
-  lock?<Result>(key: string, change: () => Promise<Result>): Promise<Result>
-}
-
-/** Runs a task while no other tab runs one with the same name. */
-export type RunLocked = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>

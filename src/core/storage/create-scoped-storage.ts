@@ -1,13 +1,10 @@
-import { createSerialQueue, type SerialQueue } from '#lib/create-serial-queue.ts'
-import type { LockingStorage, RunLocked, StoragePort } from '../ports/storage.ts'
+import type { StoragePort } from '../ports/storage.ts'
 
 interface ScopedStorageDeps {
   /** The storage in force: the browser's, or the host's own. Asking for it may throw. */
   getStorage(): StoragePort
   /** The suffix of keys; empty on most pages. */
   getScope(): string
-  /** Keeps other tabs from changing a value at the same time. */
-  runLocked?: RunLocked
   /** Called each time that something was stored or removed. */
   onStored?(): void
   /** Called each time that the storage refuses. */
@@ -18,24 +15,14 @@ interface ScopedStorageDeps {
  * A storage under keys of the dialog's own. What it refuses, blocked, full or broken, at whatever time, is kept in memory and
  * so holds until the page goes. Never rejects.
  */
-export function createScopedStorage({
-  getStorage,
-  getScope,
-  runLocked,
-  onStored,
-  onBlocked,
-}: ScopedStorageDeps): LockingStorage {
+export function createScopedStorage({ getStorage, getScope, onStored, onBlocked }: ScopedStorageDeps): StoragePort {
   const memory = new Map<string, string>()
-  const queues = new Map<string, SerialQueue>()
-  const toScopedKey = (key: string) => {
-    const scope = getScope()
-    return scope ? `${key}#${scope}` : key
-  }
 
   /** Calls the storage; `undefined` if it refuses. */
   async function call(method: keyof StoragePort, key: string, value = '') {
     try {
-      const answer = await getStorage()[method](toScopedKey(key), value)
+      const scope = getScope()
+      const answer = await getStorage()[method](scope ? `${key}#${scope}` : key, value)
       if (method !== 'get') onStored?.()
       return { answer }
     } catch (cause) {
@@ -59,11 +46,6 @@ export function createScopedStorage({
     async remove(key) {
       memory.delete(key)
       await call('remove', key)
-    },
-    lock(key, change) {
-      const queue = queues.get(key) ?? createSerialQueue()
-      queues.set(key, queue)
-      return queue(() => (runLocked ? runLocked(toScopedKey(key), change) : change()))
     },
   }
 }

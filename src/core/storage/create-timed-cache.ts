@@ -61,16 +61,13 @@ export function createTimedCache<Value>(deps: TimedCacheDeps<Value>): TimedCache
     get: (key) => find(key, lifetimeMs),
     getLast: (key) => find(key, keptMs),
     async set(key, value) {
-      const withValue = (before?: Entries) => {
-        if (!mayKeep()) return before
-        const others = Object.entries(before ?? {}).filter(
-          ([other, { readAt }]) => other !== key && isKept(readAt, keptMs),
-        )
-        const entry = [key, { value: toJson(value), readAt: clock.now() }] as const
-        return Object.fromEntries([entry, ...others].slice(0, CACHE_LIMIT))
-      }
+      const others = Object.entries(await readEntries()).filter(
+        ([other, { readAt }]) => other !== key && isKept(readAt, keptMs),
+      )
+      if (!mayKeep()) return
+      const entries = [[key, { value: toJson(value), readAt: clock.now() }] as const, ...others].slice(0, CACHE_LIMIT)
       // A failure isn't reported, because a value that is not cached is just read again.
-      await stored.change(withValue).catch(() => {})
+      await stored.write(Object.fromEntries(entries)).catch(() => {})
     },
   }
 }

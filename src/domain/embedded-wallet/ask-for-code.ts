@@ -25,10 +25,9 @@ export async function askForCode(
     throw tooManyRequests(undefined, { data: { retryAfterMs } })
   const { action } = await embedded.request('CONNECT_EMAIL', { email }, { signal })
   // Another tab may have logged in meanwhile: its login stays [login.other-tab].
-  await embedded.changeCache((latest) => {
-    const isOthers = latest.isUsed && latest.wallet !== cache.wallet
-    return { ...latest, ...(!isOthers && { email }), lastEmailAt: clock.now() }
-  })
+  const latest = await embedded.readCache()
+  const isOthers = latest.isUsed && latest.wallet !== cache.wallet
+  await embedded.writeCache({ ...latest, ...(!isOthers && { email }), lastEmailAt: clock.now() })
   signal.throwIfAborted()
   return action
 }

@@ -68,7 +68,7 @@ export function createLoginSteps(
   async function rememberProvider() {
     const { provider: socialProvider } = $state.get()
     const embedded = await loadEmbeddedWallet(core)
-    await embedded.changeCache((cache) => ({ ...cache, socialProvider }))
+    await embedded.writeCache({ ...(await embedded.readCache()), socialProvider })
   }
 
   async function connect(signal: AbortSignal) {

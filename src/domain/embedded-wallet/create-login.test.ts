@@ -252,7 +252,7 @@ test('[login.other-tab] a code that is mailed while another tab logs in leaves t
   const eve = { isUsed: true, wallet: 'Eve', email: 'eve@example.com', userName: 'Eve' } as const
   const test = setUp({
     async CONNECT_EMAIL() {
-      await test.wallet.changeCache(() => eve)
+      await test.wallet.writeCache(eve)
       return { action: 'VERIFY_OTP' }
     },
   })

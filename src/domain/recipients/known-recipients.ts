@@ -23,11 +23,10 @@ export function createKnownRecipients({ storage }: { storage: StoragePort }): Kn
   return {
     list: async (namespace) => (await read())[namespace]?.slice(0, KNOWN_RECIPIENTS_LIMIT) ?? [],
     async add(namespace, address) {
-      const withLatest = (all: Stored = {}): Stored => {
-        const others = (all[namespace] ?? []).filter((known) => !isSameAddress(known, address))
-        return { ...all, [namespace]: [address, ...others].slice(0, KNOWN_RECIPIENTS_LIMIT) }
-      }
-      await stored.change(withLatest).catch(() => {})
+      const all = await read()
+      const others = (all[namespace] ?? []).filter((known) => !isSameAddress(known, address))
+      const latest = [address, ...others].slice(0, KNOWN_RECIPIENTS_LIMIT)
+      await stored.write({ ...all, [namespace]: latest }).catch(() => {})
     },
   }
 }

@@ -38,7 +38,7 @@ export function createRecipientNames({ ports }: { ports: Pick<Core['ports'], 'st
     },
     async add(entry) {
       $list.set(withName($list.get(), entry))
-      await stored.change((list = $list.get()) => withName(list, entry)).catch(() => undefined)
+      await stored.write(withName(await read(), entry)).catch(() => undefined)
     },
   }
 }

@@ -39,14 +39,13 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
   const stored = createStoredValue(storage, 'sign-in-sessions', parseStoredSessions)
   const nonces = new Set<string>()
   const domain = settings.domain ?? page.domain
-  /** The last change of this page. */
   let writing: Promise<unknown> = Promise.resolve()
 
-  const inForce = (sessions: readonly SiwxSession[] = []) =>
-    sessions.filter((session) => isInForce(session, clock.now()))
+  const read = async () => ((await stored.read()) ?? []).filter((session) => isInForce(session, clock.now()))
 
+  /** Changes run one after another, so that none is lost if two come at once. */
   function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
-    const done = stored.change((sessions) => to(inForce(sessions)).slice(-SESSIONS_LIMIT))
+    const done = writing.then(async () => stored.write(to(await read()).slice(-SESSIONS_LIMIT)))
     writing = done.catch(() => undefined)
     return done
   }
@@ -79,7 +78,7 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
 
   async function getSessions(chainId: string, address: string): Promise<readonly SiwxSession[]> {
     await writing
-    const found = inForce(await stored.read()).filter(isOf(chainId, address))
+    const found = (await read()).filter(isOf(chainId, address))
     const areAuthentic = await Promise.all(found.map(holds))
     const forged = new Set(found.flatMap((session, index) => (areAuthentic[index] ? [] : JSON.stringify(session))))
     if (forged.size === 0) return found

@@ -1,6 +1,6 @@
 import type { TrackedTransaction, TransactionKind, TransferSummary } from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { createStoredValue } from '#core/storage/stored-value.ts'
+import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
@@ -19,17 +19,25 @@ export interface StoredTransactions {
 
 export function createStoredTransactions(storage: StoragePort): StoredTransactions {
   const stored = createStoredValue<readonly TrackedTransaction[]>(storage, TRANSACTIONS_KEY, parse)
+  /** Changes run in order; each starts from what other tabs have stored. */
+  let last: Promise<void> = Promise.resolve()
+
+  function change(run: (list: readonly TrackedTransaction[]) => readonly TrackedTransaction[]) {
+    last = last
+      .catch(() => {})
+      .then(async () => {
+        const list = run((await stored.read()) ?? [])
+        if (list.length > 0) await stored.write(list)
+        else await storage.remove(STORAGE_PREFIX + TRANSACTIONS_KEY)
+      })
+    return last
+  }
+
   return {
     read: async () => (await stored.read()) ?? [],
     put: (transaction) =>
-      stored.change((list = []) =>
-        [transaction, ...list.filter((one) => one.hash !== transaction.hash)].slice(0, PENDING_LIMIT),
-      ),
-    remove: (gone) =>
-      stored.change((list = []) => {
-        const others = list.filter((one) => one.hash !== gone)
-        return others.length > 0 ? others : undefined
-      }),
+      change((list) => [transaction, ...list.filter((one) => one.hash !== transaction.hash)].slice(0, PENDING_LIMIT)),
+    remove: (gone) => change((list) => list.filter((one) => one.hash !== gone)),
   }
 }
 

@@ -18,7 +18,7 @@ export function createSwapApprovals(storage: StoragePort): SwapApprovals {
   return {
     read: async () => new Set(await read()),
     async add(hashes) {
-      if (hashes.length > 0) await stored.change((list = []) => [...hashes.map(toKey), ...list].slice(0, LIMIT))
+      if (hashes.length > 0) await stored.write([...hashes.map(toKey), ...(await read())].slice(0, LIMIT))
     },
   }
 }

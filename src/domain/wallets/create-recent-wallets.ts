@@ -40,10 +40,8 @@ export function createRecentWallets(core: Core): ReadableAtom<readonly RecentWal
   events.on('connected', ({ restored, connector }) => {
     const known = last
     if (restored || known?.connectorId !== connector.id) return
-    const withLatest = (recent: readonly RecentWallet[] = []) =>
-      [known, ...recent.filter((other) => keyOf(other) !== keyOf(known))].slice(0, RECENT_LIMIT)
-    $recent.set(withLatest($recent.get()))
-    stored.change((recent = $recent.get()) => withLatest(recent)).catch(ignore)
+    $recent.set([known, ...$recent.get().filter((other) => keyOf(other) !== keyOf(known))].slice(0, RECENT_LIMIT))
+    stored.write($recent.get()).catch(ignore)
   })
   stored.read().then((recent) => {
     if (!recent || $recent.get().length > 0) return

@@ -62,19 +62,19 @@ export function createStoredPurchases(storage: StoragePort): StoredPurchases {
     return parsed.success ? parsed.data : undefined
   })
   const read = async () => (await stored.read()) ?? []
+  const others = async (recipient: string) => (await read()).filter((one) => !isSameAddress(one.recipient, recipient))
   return {
     async find(recipient, now) {
       const found = (await read()).find((one) => isSameAddress(one.recipient, recipient))
       return found && now - found.startedAt < PURCHASE_LIFETIME_MS ? found : undefined
     },
-    put: (purchase) =>
-      stored.change((list = []) => {
-        const others = list.filter((one) => !isSameAddress(one.recipient, purchase.recipient))
-        return [{ ...purchase, known: purchase.known.slice(0, KNOWN_LIMIT) }, ...others].slice(0, PURCHASE_LIMIT)
-      }),
-    remove({ recipient, startedAt }) {
+    put: async (purchase) => {
+      const list = [{ ...purchase, known: purchase.known.slice(0, KNOWN_LIMIT) }, ...(await others(purchase.recipient))]
+      await stored.write(list.slice(0, PURCHASE_LIMIT))
+    },
+    remove: async ({ recipient, startedAt }) => {
       const isRemoved = (one: Purchase) => one.startedAt === startedAt && isSameAddress(one.recipient, recipient)
-      return stored.change((list = []) => list.filter((one) => !isRemoved(one)))
+      await stored.write((await read()).filter((one) => !isRemoved(one)))
     },
   }
 }

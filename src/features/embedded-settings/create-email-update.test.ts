@@ -21,7 +21,7 @@ async function setUp(answers: LoginAnswers = {}) {
 
 test('the old address confirms by its code, then the new one, which this browser remembers', async () => {
   const { update, view, payloads, cache, state, clock, wallet } = await setUp()
-  await wallet.changeCache(() => ({ isUsed: true, email: 'old@example.com', userName: 'Ada' }))
+  await wallet.writeCache({ isUsed: true, email: 'old@example.com', userName: 'Ada' })
   await update.begin(NEW)
   expect([view(), state()]).toEqual([
     'UpdateEmailPrimaryOtp',

@@ -84,7 +84,8 @@ export function createEmailUpdate(core: Core): EmailUpdate {
       step(async (signal) => {
         const embedded = await wallet()
         const { email } = await embedded.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-        await embedded.changeCache((cache) => ({ ...cache, email }))
+        const cache = await embedded.readCache()
+        await embedded.writeCache({ ...cache, email })
         if (!signal.aborted) views.back()
       }),
   }

@@ -99,10 +99,11 @@ export function createLastPairs(storage: StoragePort): LastPairs {
       $list.set([...$list.get(), ...(await read())])
     },
     async add(pair) {
-      const withPair = (list: readonly LastPair[] = []) =>
+      const withPair = (list: readonly LastPair[]) =>
         [pair, ...list.filter(({ network }) => network !== pair.network)].slice(0, NETWORKS_LIMIT)
       $list.set(withPair($list.get()))
-      await stored.change(withPair).catch(() => undefined)
+      // Another tab may have added one.
+      await stored.write(withPair(await read())).catch(() => undefined)
     },
   }
 }
