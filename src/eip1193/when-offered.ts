@@ -20,7 +20,7 @@ export function whenOffered(provider: Eip1193Provider, signal: AbortSignal): Pro
 
     const stop = listenToProvider(provider, {
       accountsChanged: onAccounts,
-      // Its accounts may be those of before, which no event reports. If it can’t say, its next event will tell.
+      // Its accounts may be the previous ones, which no event reports. If it can’t say, its next event will tell.
       connect: () => void askWallet(provider, 'eth_accounts').then(onAccounts, () => {}),
     })
     signal.addEventListener('abort', stop, { once: true })

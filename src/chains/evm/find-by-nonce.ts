@@ -30,7 +30,7 @@ export async function findByNonce(ask: Ask, { address, nonce, call }: Search): P
   const hasPassed = async (block: string) => known(await countAt(ask, address, block), 'count') > nonce
   if (!(await hasPassed('latest'))) return { status: 'unused' }
   const latest = known(numberOf(await ask('eth_blockNumber', [])), 'block number')
-  // A node behind the one that gave the count: the nonce may be used in a block that this node lacks [transactions.lagging-node].
+  // This node lags behind the node that gave the count: the nonce may be used in a block that it lacks [transactions.lagging-node].
   if (!(await hasPassed(toHex(latest))))
     throw new TypeError('The node lags behind: it lacks the block that used the nonce')
   let before = Math.max(latest - STATE_DEPTH, -1)

@@ -10,7 +10,7 @@ import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
 import { readScale, type Scale, toShown, UNSCALED } from './tokens/scale.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokens/token-programs.ts'
 
-/** Max Token-2022 mints that are read: those of a thousand airdrops take too long. Tokens beyond these come without an amount. */
+/** Max Token-2022 mints that are read: a thousand airdrops would take too long. Tokens beyond these come without an amount. */
 export const MINTS_LIMIT = 500
 /** Everything that matters in a mint is within this many bytes; a hostile one may have megabytes. */
 const MINT_BYTES = 4_096

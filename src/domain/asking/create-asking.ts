@@ -2,7 +2,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Advance, TurnFailed } from '../turns/run-machine.ts'
 import { endRequest, endTurn, type AskingTurns, type RequestOver } from './open-request.ts'
 
-/** A machine's step while the wallet is asked for what the visitor has reviewed. */
+/** A machine's step while the wallet has the request that the visitor reviewed. */
 export interface AskingStep<Request, Quote, Phase extends string> {
   readonly status: 'asking'
   readonly request: Request
@@ -52,7 +52,7 @@ interface Confirmable<Asking, Effect> {
 export interface AskingRules<State extends AskingState, Asking extends AnyAskingStep, Effect> {
   /** True for the phases in which the wallet shows a request. */
   isAsked(phase: Asking['phase']): boolean
-  /** What a step lets the visitor confirm; `undefined` if there is nothing. */
+  /** The request that the visitor can confirm in a step; `undefined` if there is none. */
   confirmable(step: State['step'], confirmed: Confirmed): Confirmable<Asking, Effect> | undefined
   /** Called while the turn lasts, which has no more work. */
   afterFailure(state: State, step: Asking, error: WalletDialogError): Advance<State, Effect>
@@ -98,7 +98,7 @@ export function createAsking<State extends AskingState, Step extends State['step
     return stay({ ...state, step: { ...step, isIdle, ...reported } })
   }
 
-  /** The answer to the current turn: what comes of it is reported next. */
+  /** The answer to the current turn: its result is reported next. */
   function endOpen(state: State, event: RequestOver): State {
     const { step, turn } = state
     if (event.of !== turn) return endRequest(state, event)

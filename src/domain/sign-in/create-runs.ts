@@ -48,7 +48,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
   const subjectOf = (connection: Connection | undefined) => findSubject(connection, $backEnd.get(), client.networks)
 
   /**
-   * The active account; where it is on a kind of chain without sign-in, the one of before, if its wallet is connected and a session
+   * The active account; where it is on a kind of chain without sign-in, the previous one, if its wallet is connected and a session
    * outlasts a change of network.
    */
   function anySubject() {

@@ -11,7 +11,7 @@ import { checkOptions } from './check-answers.ts'
 /** The views of the form. */
 const FORM_VIEWS: readonly ViewName[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
 
-/** What can be bought: read while the form is shown, until it is known [buy.defaults]. */
+/** The options of buying, read while the form is shown, until they are known [buy.defaults]. */
 export interface BuyOptions extends Reading<OnrampOptions> {
   /** The site’s own, or the service’s [buy.own-provider]. */
   provider(): OnrampProvider

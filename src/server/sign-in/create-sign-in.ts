@@ -66,7 +66,7 @@ export interface SignInRequest {
 export interface SignIn {
   /**
    * @throws ServiceError `mail_unavailable` if it depends on a mail that could not be sent; `too_many_requests` if too many new
-   * devices asked for an approval or began a recovery
+   * devices requested an approval or began a recovery
    */
   signIn(caller: Caller, request: SignInRequest): Promise<SignInResult>
   /** Begins a session on a device that is known or was approved, within a transaction. */
