@@ -121,6 +121,25 @@ test.each([
   expect(await dialog.dialog.locator('.sign-in .picture').count()).toBe(pictures)
 })
 
+// [sign-in.pictures]
+test('the line between site and wallet moves while the wallet is asked, and at no other time', async () => {
+  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+  const properties = { siwx: OPTIONAL, metadata: { name: 'Shop', icons: [] } }
+  const { dialog } = await journey.visit('/strict.html', { wallets: [wallet], properties })
+  await dialog.pick('Test Wallet')
+  await dialog.button('View message').waitFor()
+  const bar = () =>
+    dialog.dialog.locator('.who > i').evaluate((line) => Number(getComputedStyle(line, '::after').opacity))
+  expect(await bar()).toBe(0)
+  const request = wallet.hold('personal_sign')
+  await dialog.button(/^Sign$/).click()
+  await request.asked
+  await expect.poll(bar).toBe(1)
+  request.refuse(4001)
+  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
+  expect(await bar()).toBe(0)
+})
+
 test('after a sign-in, the ways to get a wallet are below each other, as before it', async () => {
   const { dialog, events } = await visitWith(OPTIONAL)
   await dialog.pick('Test Wallet')
