@@ -31,9 +31,6 @@ declare function defineNuxtConfig<Config extends { vue: { compilerOptions: { isC
 declare module '@jest/globals' {
   export { expect, test } from 'vitest'
 }
-declare module '@testing-library/dom' {
-  export function waitFor<Result>(run: () => Result | Promise<Result>, options?: { timeout?: number }): Promise<Result>
-}
 
 declare module '@playwright/test' {
   type Page = import('playwright-core').Page

@@ -1,6 +1,5 @@
 import 'wallet-dialog'
 import { expect, test } from '@jest/globals'
-import { waitFor } from '@testing-library/dom'
 import { installTestWallet } from 'wallet-dialog/testing'
 import { acceptTerms } from './accept-terms'
 
@@ -12,11 +11,14 @@ test('the terms are accepted by a signature, and not without one', async () => {
   const dialog = document.querySelector('wallet-dialog')!
   expect(await acceptTerms(dialog)).toBe('Connect a wallet first')
 
+  const next = (event: string) => new Promise((resolve) => dialog.addEventListener(event, resolve, { once: true }))
+  const opened = next('wallet-opened')
   document.querySelector('wallet-button')!.click()
-  const buttons = () => [...dialog.shadowRoot!.querySelectorAll('button')]
-  const row = () => buttons().find(({ textContent }) => textContent.includes(wallet.name))!
-  await waitFor(() => row().click(), { timeout: 15_000 })
-  await waitFor(() => expect(dialog.account).toBeDefined(), { timeout: 15_000 })
+  await opened
+  const connected = next('wallet-connected')
+  const buttons = [...dialog.shadowRoot!.querySelectorAll('button')]
+  buttons.find(({ textContent }) => textContent.includes(wallet.name))!.click()
+  await connected
   expect(await acceptTerms(dialog)).toBe('Accepted')
   wallet.next('decline')
   expect(await acceptTerms(dialog)).toBe('Not accepted')
