@@ -14,6 +14,7 @@ export type {
   RequestProvider,
   ShowOptions,
   StandardWallet,
+  ViewName,
   WalletProviders,
 } from './app/host-types.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
@@ -55,7 +56,6 @@ export type {
   SiwxSession,
   SiwxSettings,
 } from './core/model/siwx-options.ts'
-export type { ViewName } from './core/model/view.ts'
 export type { SiwxMessage } from '#lib/siwx/check-message.ts'
 
 defineElements()

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { messageOf, toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { PayResult } from '#core/model/payment.ts'
-import type { View } from '#core/model/view.ts'
+import type { RequestedView, View } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { notInPage, uiNotLoaded } from './element-errors.ts'
@@ -16,7 +16,7 @@ export interface DialogHost {
    * Resolves once the view is visible, the host has refused, or it was hidden meanwhile; rejects if the UI can’t be loaded. A
    * function that finds the view is waited for first.
    */
-  show(reason: OpenReason, view: View | (() => Promise<View | undefined>)): Promise<void>
+  show(reason: OpenReason, view: RequestedView | (() => Promise<RequestedView | undefined>)): Promise<void>
   /** False if it was refused. */
   hide(reason: CloseReason): boolean
   isOpen(): boolean

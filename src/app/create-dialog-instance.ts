@@ -1,5 +1,5 @@
 import { createClient } from '#core/create-client.ts'
-import type { View } from '#core/model/view.ts'
+import type { RequestedView } from '#core/model/view.ts'
 import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
@@ -80,7 +80,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     report: options.report,
   })
 
-  const show = (reason: OpenReason, view?: View): Promise<void> =>
+  const show = (reason: OpenReason, view?: RequestedView): Promise<void> =>
     host.show(reason, async () => {
       await options.settled()
       await signIn.settled()

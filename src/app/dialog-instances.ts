@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
 import type { PayResult } from '#core/model/payment.ts'
-import type { View } from '#core/model/view.ts'
+import type { RequestedView } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import type { DialogUi } from './ui.ts'
@@ -16,7 +16,7 @@ export interface DialogInstance {
   isOpen(): boolean
   /** Tells that the element is at another place in the page. */
   move(): void
-  show(reason: OpenReason, view?: View): Promise<void>
+  show(reason: OpenReason, view?: RequestedView): Promise<void>
   /** False if it was refused. */
   hide(reason: CloseReason): boolean
   /** As the element's method: `request` is what the page gave. */

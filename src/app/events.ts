@@ -1,8 +1,7 @@
 import type { CoreEventMap, CoreEvents } from '#core/core-events.ts'
 import type { WalletDialogErrorCode, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { ViewName } from '#core/model/view.ts'
 import type { CloseReason, OpenReason } from '#core/views/create-dialog.ts'
-import type { AccountChange, Addressed } from './host-types.ts'
+import type { AccountChange, Addressed, ViewName } from './host-types.ts'
 
 /** The `detail` of each event of the element. */
 export interface WalletDialogEventDetails {

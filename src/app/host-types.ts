@@ -1,5 +1,5 @@
 import type { ActiveAccount, WalletUser } from '#core/model/account.ts'
-import type { ViewData, ViewName } from '#core/model/view.ts'
+import type { RequestedViewName, ViewData } from '#core/model/view.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
@@ -66,6 +66,9 @@ export type ConnectionInfo = ConnectedAccount & {
    */
   readonly smartAccountDeployed?: boolean | undefined
 }
+
+/** The name of a view, or an earlier one of it. Events name a view as the site has requested it, and otherwise by its current name. */
+export type ViewName = RequestedViewName
 
 /** Options of `show`. */
 export interface ShowOptions {

@@ -7,7 +7,7 @@ import { createTranslation } from '#core/languages/create-translation.ts'
 import { whenTranslated } from '#core/languages/when-translated.ts'
 import type { Network } from '#core/model/network.ts'
 import type { PayResult } from '#core/model/payment.ts'
-import type { View } from '#core/model/view.ts'
+import { toView, type RequestedView, type View } from '#core/model/view.ts'
 import { networkImageId } from '#core/networks/network-image.ts'
 import type { Chains } from '#core/ports/chain-family.ts'
 import type { RefusedProjects } from '#core/ports/refused-projects.ts'
@@ -22,6 +22,7 @@ import type { PagePorts } from './create-ports.ts'
 import type { QueuedAnalytics } from './create-queued-analytics.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
+import { reportDeprecatedName } from './report-deprecated-name.ts'
 
 export interface DialogUiDeps {
   chains: Chains
@@ -41,7 +42,7 @@ export interface DialogUi {
   /** Resolves once it has the texts to be shown with, or has waited long enough. */
   whenTranslated(): Promise<void>
   /** Opens it; resolves once the view is visible, it was closed again, or the host has refused. */
-  show(reason: OpenReason, view?: View): Promise<void>
+  show(reason: OpenReason, view?: RequestedView): Promise<void>
   /** As the element's method; `open` shows a view. */
   pay(request: unknown, open: (view: View) => Promise<void>): Promise<PayResult>
   /**
@@ -79,7 +80,9 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
     core,
     isTranslating: () => $translation.get().isLoading,
     whenTranslated: () => whenTranslated($translation, clock),
-    async show(reason, view) {
+    async show(reason, requested) {
+      const view = requested && toView(requested)
+      if (view?.requestedAs) reportDeprecatedName(element, client.config, view.requestedAs, view.name)
       if (core.open(reason, view)) await whenSeen(core)
     },
     async pay(request, open) {
@@ -175,7 +178,7 @@ function reportOpenings(core: Core, { element, analytics, onOpenChange }: Report
     const hasAppeared = isVisible && !wasVisible
     wasOpen = isOpen
     wasVisible = isVisible
-    const view = core.views.$current.get().name
+    const { name, requestedAs: view = name } = core.views.$current.get()
     if (hasChanged) onOpenChange(isOpen)
     if (hasChanged && isOpen) analytics.start((run) => void whenSeen(core).then(() => whenIdle(run)))
     if (hasAppeared) dispatch(element, 'wallet-opened', { view })

@@ -10,7 +10,7 @@ const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const VIEWS: readonly (View | undefined)[] = [
   undefined,
   { name: 'Account', data: { namespace: 'solana' } },
-  { name: 'WalletReceive', data: { namespace: 'solana' } },
+  { name: 'Receive', data: { namespace: 'solana' } },
   { name: 'Connect', data: { namespace: 'solana' } },
   { name: 'Networks', data: { namespace: 'solana' } },
 ]

@@ -68,7 +68,7 @@ test.each<[string, (setup: ReturnType<typeof createTestCore>, wallet: ReturnType
 test('a view of an account goes with its connection; what was sent stays to be read', () => {
   const setup = createTestCore()
   const walletConnection = connect(setup)
-  setup.core.open('api', { name: 'WalletReceive' })
+  setup.core.open('api', { name: 'Receive' })
   walletConnection.say({ type: 'ended', reason: 'wallet' })
   expect(setup.core.views.$current.get().name).toBe('Connect')
   setup.core.close('api')

@@ -2,6 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import type { Client } from './client.ts'
 import { siwxNotEnabled } from './errors/siwx-not-enabled.ts'
 import { toWalletDialogError } from './errors/wallet-dialog-error.ts'
+import { DEPRECATED_VIEWS, earlierName } from './model/deprecated-names.ts'
 import { isViewName, type View } from './model/view.ts'
 import { readSituation, whyNot, type SituationDeps } from './read-situation.ts'
 import { createDialog, type CloseReason, type Dialog, type OpenReason } from './views/create-dialog.ts'
@@ -190,7 +191,10 @@ function toEntry(deps: SituationDeps, wanted?: View): View {
     if (!signIn) throw siwxNotEnabled()
     signIn.assertPossible()
   }
-  return entry
+  // A site that uses deprecated names gets the view that comes first by such a name, too.
+  return asked.requestedAs && entry !== asked
+    ? { ...entry, requestedAs: earlierName(DEPRECATED_VIEWS, entry.name) }
+    : entry
 }
 
 /** The view that is shown of an opening on `entry`. Its namespace becomes the active one: Account of Solana shows the account there. */

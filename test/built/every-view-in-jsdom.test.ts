@@ -21,7 +21,7 @@ const VIEWS = {
   Settings: 'Account names',
   ProfileWallets: 'Connect another wallet',
   Transactions: 'Activity',
-  WalletReceive: 'Copy address',
+  Receive: 'Copy address',
   WalletSend: 'Review',
   Swap: 'Review',
   OnRampProviders: 'Buy',

@@ -84,7 +84,7 @@ test.each([
   await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
   await dialog.pick(wallet.info.name)
   await events.next('wallet-closed')
-  for (const view of ['Account', 'Settings', 'ProfileWallets', 'WalletReceive']) {
+  for (const view of ['Account', 'Settings', 'ProfileWallets', 'Receive']) {
     await dialog.show(view)
     await dialog.dialog.locator('.frame:not([inert]) button').first().waitFor()
     const outside = await page.evaluate(() => {

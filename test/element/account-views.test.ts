@@ -57,13 +57,13 @@ test.each([
   await dialog.button('Back').click()
   await dialog.button('Receive').click()
   await dialog.qrCode.waitFor()
-  await check('WalletReceive')
+  await check('Receive')
   await dialog.button(/^Works on 3 networks/).click()
   await dialog.text('Sepolia').waitFor()
   expect(await dialog.dialog.locator('.row:has(.active-tag)').allInnerTexts()).toEqual([
     expect.stringMatching(/^Ethereum\s+Active$/),
   ])
-  await check('WalletCompatibleNetworks')
+  await check('ReceiveNetworks')
 })
 
 test('tabs are selected by arrow keys, Home and End, and the selected one is kept on the way back', async () => {
@@ -162,7 +162,7 @@ test('several connections at once: the visitor switches from one wallet to the o
 
 test('Receive shows the full address, and a QR code that any reader can read; with the network by EIP-681', async () => {
   const { dialog, page, tab } = await connected({ prepare: ({ page: fresh }) => fresh.clock.install() }, [1])
-  await dialog.show('WalletReceive')
+  await dialog.show('Receive')
   await dialog.qrCode.waitFor()
   expect(await readQrCode()).toBe(FIRST)
   await dialog.text(FIRST).first().waitFor({ state: 'attached' })
@@ -182,13 +182,13 @@ test('a view taller than the window opens scrolled to its top; in a taller windo
   const { dialog, page } = await connected({ viewport: { width: 640, height: 400 } })
   const focused = () =>
     page.evaluate(() => document.querySelector('wallet-dialog')?.shadowRoot?.activeElement?.textContent)
-  await dialog.show('WalletReceive')
+  await dialog.show('Receive')
   await dialog.qrCode.waitFor()
   await expect.poll(focused).toBe('Receive')
   expect(await dialog.dialog.locator('.frame').evaluate((frame) => frame.scrollTop)).toBe(0)
   await dialog.close()
   await page.setViewportSize({ width: 640, height: 900 })
-  await dialog.show('WalletReceive')
+  await dialog.show('Receive')
   await expect.poll(focused).toBe('Copy address')
 })
 

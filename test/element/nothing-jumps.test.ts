@@ -80,8 +80,8 @@ const VIEWS = [
   'Swap',
   'SwapSelectToken',
   'Transactions',
-  'WalletCompatibleNetworks',
-  'WalletReceive',
+  'ReceiveNetworks',
+  'Receive',
   'WalletSend',
   'WalletSendSelectToken',
 ] as const

@@ -51,8 +51,8 @@ test.each([
   'Networks',
   'Settings',
   'ProfileWallets',
-  'WalletReceive',
-  'WalletCompatibleNetworks',
+  'Receive',
+  'ReceiveNetworks',
   'WalletSend',
   'WalletSendSelectToken',
 ])('with a connected wallet, %s is all in the language of the dialog', async (view) => {

@@ -65,7 +65,7 @@ test('the standard account sends a coin and a token, and pays the fee that the r
   expect(address).not.toBe(smart)
   await giveEther(address, '3')
   await giveDollars(address)
-  await dialog.show('WalletReceive')
+  await dialog.show('Receive')
   expect(await dialog.dialog.getByText(address, { exact: true }).count()).toBeGreaterThan(0)
   const [grace, dollars] = [await balanceOn(journey.ethereum, GRACE), await balanceOn(journey.ethereum, GRACE, USDC)]
 
@@ -105,7 +105,7 @@ test('the Solana account receives, then sends SOL and an SPL token', async () =>
   network.allowNetworkReports(/\/balance/)
   expect(await dialog.switchNetwork(SOLANA_DEVNET.caipNetworkId)).toBeUndefined()
   const { address } = await accountOf('solana')
-  await dialog.show('WalletReceive')
+  await dialog.show('Receive')
   await dialog.qrCode.waitFor()
   expect(await dialog.dialog.getByText(address, { exact: true }).count()).toBeGreaterThan(0)
   await journey.sandbox.solana.request('requestAirdrop', [address, Number(5n * SOL)])

@@ -154,7 +154,7 @@ const MONEY = [
     view: 'WalletSend',
     make: () => watching(ADA),
   },
-  { name: 'Receive', about: 'Address and code', view: 'WalletReceive', make: () => watching(ADA) },
+  { name: 'Receive', about: 'Address and code', view: 'Receive', make: () => watching(ADA) },
   { name: 'Swap', about: 'Quotes from your provider or the service', view: 'Swap', make: () => watching(ADA) },
   {
     name: 'Select token',

@@ -23,7 +23,7 @@ import { isThisMachine } from '#lib/is-this-machine.ts'
 import { invalidNetworkId } from '../errors/network-errors.ts'
 import type { Network } from '../model/network.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
-import { isViewName, type ViewName } from '../model/view.ts'
+import { isRequestedViewName, type RequestedViewName } from '../model/view.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
 import type { OnrampProvider } from '../ports/onramp-provider.ts'
@@ -136,7 +136,7 @@ const checkedBy = <Value>(findProblem: (value: unknown) => string | undefined) =
 /** The options that are lists or objects, and their schemas. An invalid value is refused on its own. */
 export const OBJECT_OPTION_SCHEMAS = {
   // Not a list, but it has many names, which aren’t part of the page load.
-  view: custom<ViewName>(isViewName, 'must be the name of a view'),
+  view: custom<RequestedViewName>(isRequestedViewName, 'must be the name of a view'),
   networks: array(union([caipNetworkId, network])).check(refine((list) => list.length > 0, 'must name a network')),
   metadata: partial(object({ name: text, description: text, url: text, icons: array(text) })),
   features,

@@ -1,4 +1,5 @@
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { currentName, DEPRECATED_TEXTS } from '../model/deprecated-names.ts'
 import { TEXT_TABLE, type Placeholders } from '../texts/text-table.ts'
 import type { PluralForms, Translation } from '../texts/translation.ts'
 import { invalidText } from './language-errors.ts'
@@ -18,6 +19,13 @@ function findPlaceholders(set: string, id: string): Placeholders | undefined {
   return texts && Object.hasOwn(texts, id) ? texts[id] : undefined
 }
 
+/** Earlier ids of the texts of each set. */
+const DEPRECATED_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = DEPRECATED_TEXTS
+
+/** The id of a text, also by an earlier one [options.earlier-names]. */
+const currentId = (set: string, id: string) =>
+  Object.hasOwn(DEPRECATED_IDS, set) ? (currentName(DEPRECATED_IDS[set]!, id) ?? id) : id
+
 /** Keeps the texts that exist, with placeholders that they have [texts.overrides]. */
 export function checkOverrides(overrides: Translation): CheckedOverrides {
   const errors: WalletDialogError[] = []
@@ -25,9 +33,10 @@ export function checkOverrides(overrides: Translation): CheckedOverrides {
   for (const [set, ids = {}] of Object.entries(overrides)) {
     for (const [id, text] of Object.entries(ids)) {
       if (text === undefined) continue
-      const reason = faultOf(text, findPlaceholders(set, id))
+      const current = currentId(set, id)
+      const reason = faultOf(text, findPlaceholders(set, current))
       if (reason) errors.push(invalidText({ id: `${set}.${id}`, reason }))
-      else (texts[set] ??= {})[id] = text
+      else (texts[set] ??= {})[current] = text
     }
   }
   return { texts, errors }

@@ -1,3 +1,5 @@
+import { currentName, DEPRECATED_VIEWS, type DeprecatedViewName } from './deprecated-names.ts'
+
 /** The views. Features refer to each other's views by these names. */
 export const VIEW_NAMES = [
   'Connect',
@@ -19,8 +21,8 @@ export const VIEW_NAMES = [
   'Settings',
   'ProfileWallets',
   'Transactions',
-  'WalletReceive',
-  'WalletCompatibleNetworks',
+  'Receive',
+  'ReceiveNetworks',
   'WalletSend',
   'WalletSendSelectToken',
   'WalletSendPreview',
@@ -60,8 +62,28 @@ export type ViewData = Readonly<Record<string, unknown>>
 export interface View {
   readonly name: ViewName
   readonly data?: ViewData | undefined
+  /** The deprecated name that the site has requested it by: the site's events and errors use that name, too. */
+  readonly requestedAs?: DeprecatedViewName | undefined
+}
+
+/** The name of a view as sites may write it. */
+export type RequestedViewName = ViewName | DeprecatedViewName
+
+/** A view as a site requests it. */
+export interface RequestedView {
+  readonly name: RequestedViewName
+  readonly data?: ViewData | undefined
 }
 
 export function isViewName(value: unknown): value is ViewName {
   return VIEW_NAMES.some((name) => name === value)
+}
+
+export const isRequestedViewName = (value: unknown): value is RequestedViewName =>
+  isViewName(value) || currentName(DEPRECATED_VIEWS, value) !== undefined
+
+/** The view that a site requests, under its current name. An unknown name stays as it is. */
+export function toView(requested: RequestedView): View {
+  const name = currentName(DEPRECATED_VIEWS, requested.name)
+  return name ? { ...requested, name, requestedAs: requested.name as DeprecatedViewName } : (requested as View)
 }

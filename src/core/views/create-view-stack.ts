@@ -51,7 +51,9 @@ export function createViewStack(root: View, { clock, onEmpty, sideEffectOf }: Vi
     },
     reset(view) {
       const { length, 0: only } = $stack.get()
-      if (length > 1 || only?.name !== view.name || only.data !== view.data) move([view], 'forward')
+      const isSame =
+        only?.name === view.name && only.data === view.data && only.requestedAs === view.requestedAs && length === 1
+      if (!isSame) move([view], 'forward')
     },
     back() {
       const sideEffect = sideEffectOf($current.get())

@@ -38,7 +38,7 @@ export function refusalOf(
   { config, chain, caipNetworkId }: Place,
 ): WalletDialogError | undefined {
   if (!feature) return undefined
-  const about = { view: view.name, feature: feature.id }
+  const about = { view: view.requestedAs ?? view.name, feature: feature.id }
   if (feature.isEnabled?.(config) === false) return featureOff(about)
   if (!chain) return undefined
   if (!worksOn(feature, chain)) return featureUnavailable({ ...about, chain: chain.namespace })

@@ -23,7 +23,7 @@ const FEATURES: readonly Feature[] = [
     views: {},
     accountActions: { send: 'WalletSend' },
   },
-  { id: 'receive', views: {}, accountActions: { receive: 'WalletReceive' } },
+  { id: 'receive', views: {}, accountActions: { receive: 'Receive' } },
   {
     id: 'swap',
     worksOnNetwork: (_, { swapNetworks }, caipNetworkId) => caipNetworkId === `eip155:${swapNetworks?.[0]}`,

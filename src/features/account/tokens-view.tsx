@@ -83,7 +83,7 @@ export default function TokensView() {
           hint={texts.noneFoundHint}
           {...(actions.includes('receive') && {
             action: texts.showAddress,
-            onAction: () => core.views.push({ name: 'WalletReceive' }),
+            onAction: () => core.views.push({ name: 'Receive' }),
           })}
         />
       )}

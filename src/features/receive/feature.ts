@@ -6,10 +6,10 @@ export const receive = defineFeature({
   id: 'receive',
   isEnabled: ({ features }) => features.receive,
   views: {
-    WalletReceive: defineView('Receive', () => import('./receive-view.tsx'), { needsAccount: 'always' }),
-    WalletCompatibleNetworks: defineView('Compatible networks', () => import('./compatible-networks-view.tsx'), {
+    Receive: defineView('Receive', () => import('./receive-view.tsx'), { needsAccount: 'always' }),
+    ReceiveNetworks: defineView('Compatible networks', () => import('./compatible-networks-view.tsx'), {
       needsAccount: 'always',
     }),
   },
-  accountActions: { receive: 'WalletReceive' },
+  accountActions: { receive: 'Receive' },
 })

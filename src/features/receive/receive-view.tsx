@@ -74,8 +74,8 @@ export default function ReceiveView() {
           }
           note={texts.worksNote}
           end={<Icon path={CHEVRON} />}
-          leadsTo="WalletCompatibleNetworks"
-          onClick={() => core.views.push({ name: 'WalletCompatibleNetworks' })}
+          leadsTo="ReceiveNetworks"
+          onClick={() => core.views.push({ name: 'ReceiveNetworks' })}
         />
       </List>
     </div>

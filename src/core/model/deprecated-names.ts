@@ -1,0 +1,25 @@
+/**
+ * Earlier names that still work as input, each with the one that replaced it [options.earlier-names]. docs/migration.md lists them.
+ */
+export const DEPRECATED_VIEWS = {
+  WalletReceive: 'Receive',
+  WalletCompatibleNetworks: 'ReceiveNetworks',
+} as const
+
+/** Earlier ids of texts, by set. */
+export const DEPRECATED_TEXTS = { titles: DEPRECATED_VIEWS } as const
+
+/** An earlier name of a view. @deprecated Use the name in `ViewName` that replaced it: docs/migration.md has both. */
+export type DeprecatedViewName = keyof typeof DEPRECATED_VIEWS
+
+/** The name that replaced a deprecated one; `undefined` for any other. */
+export const currentName = <Name extends string>(
+  names: Readonly<Record<string, Name>>,
+  name: unknown,
+): Name | undefined => (typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : undefined)
+
+/** The deprecated name of a current one, for sites that use such names. */
+export const earlierName = <Earlier extends string>(
+  names: Readonly<Record<Earlier, string>>,
+  current: string,
+): Earlier | undefined => (Object.keys(names) as Earlier[]).find((name) => names[name] === current)
