@@ -74,9 +74,9 @@ test('a view of an account goes with its connection; what was sent stays to be r
   setup.core.close('api')
   const next = connect(setup)
   setup.core.open('api')
-  setup.core.views.push({ name: 'WalletSendConfirmed' })
+  setup.core.views.push({ name: 'SendConfirmed' })
   next.say({ type: 'ended', reason: 'wallet' })
-  expect(setup.core.views.$current.get().name).toBe('WalletSendConfirmed')
+  expect(setup.core.views.$current.get().name).toBe('SendConfirmed')
 })
 
 test.each([
@@ -102,7 +102,7 @@ test('a chain that is not supported opens UnsupportedChain, which cannot be clos
   expect(setup.core.dialog.$state.get()).toMatchObject({ status: 'open', isShaking: true })
 })
 
-test.each(['Account', 'WalletSend', 'Networks', 'Connect', 'AllWallets'] as const)(
+test.each(['Account', 'Send', 'Networks', 'Connect', 'AllWallets'] as const)(
   'nothing walks past UnsupportedChain: an opening on %s shows it',
   (name) => {
     const setup = createTestCore()

@@ -75,9 +75,9 @@ test('without an account only these are entered as they are; every other view be
 test('what speaks of an account on a chain family opens the view that connects one there', () => {
   const data = { namespace: 'solana' }
   const ofAccount = VIEW_NAMES.filter((name) => ![...WITHOUT_ACCOUNT, ...STEPS].includes(name))
-  expect(ofAccount).toContain('WalletSend')
+  expect(ofAccount).toContain('Send')
   for (const name of ofAccount) expect(entryView(disconnected, { name, data }), name).toEqual({ name: 'Connect', data })
-  expect(entryView(connected, { name: 'WalletSend', data })).toEqual({ name: 'WalletSend', data })
+  expect(entryView(connected, { name: 'Send', data })).toEqual({ name: 'Send', data })
 })
 
 test.each<[ViewName, ViewName]>([
@@ -85,9 +85,9 @@ test.each<[ViewName, ViewName]>([
   ['ConnectingMultiChain', 'Account'],
   ['SwitchNetwork', 'Networks'],
   ['SwitchActiveChain', 'Networks'],
-  ['WalletSendSelectToken', 'WalletSend'],
-  ['WalletSendPreview', 'WalletSend'],
-  ['WalletSendConfirmed', 'WalletSend'],
+  ['SendSelectToken', 'Send'],
+  ['SendPreview', 'Send'],
+  ['SendConfirmed', 'Send'],
   ['UnsupportedChain', 'Account'],
   ['EmailVerifyOtp', 'EmailLogin'],
   ['EmailVerifyDevice', 'EmailLogin'],
@@ -143,8 +143,8 @@ test.each<[Situation, View, ViewName]>([
 
 const solana = { namespace: 'solana' }
 test.each<[string, Situation, View, ViewName | 'close' | 'stay']>([
-  ['the account is gone', disconnected, { name: 'WalletSend' }, 'Connect'],
-  ['the account is gone; what was sent stays', disconnected, { name: 'WalletSendConfirmed' }, 'stay'],
+  ['the account is gone', disconnected, { name: 'Send' }, 'Connect'],
+  ['the account is gone; what was sent stays', disconnected, { name: 'SendConfirmed' }, 'stay'],
   ['the account is gone, and with it what it would have signed', disconnected, { name: 'SIWXSignMessage' }, 'Connect'],
   ['the account is gone, and with it the switch', disconnected, { name: 'SwitchNetwork' }, 'Connect'],
   ['the account is gone; Networks needs none', disconnected, { name: 'Networks' }, 'stay'],
@@ -162,7 +162,7 @@ test.each<[string, Situation, View, ViewName | 'close' | 'stay']>([
   ['the wallet is back on a supported chain', connected, { name: 'UnsupportedChain' }, 'close'],
   ['the wallet is back, and has to sign in', owed, { name: 'UnsupportedChain' }, 'stay'],
   ['the feature is switched off', isOff, { name: 'Transactions' }, 'Account'],
-  ['the feature is switched off; what was sent stays', isOff, { name: 'WalletSendConfirmed' }, 'stay'],
+  ['the feature is switched off; what was sent stays', isOff, { name: 'SendConfirmed' }, 'stay'],
 ])('%s: %#', (_, situation, view, expected) => {
   const move = nextView(situation, { type: 'changed', view, before: disconnected })
   expect(move.type === 'show' ? move.view.name : move.type === 'go-on' ? 'stay' : move.type).toBe(expected)

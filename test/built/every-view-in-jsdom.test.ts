@@ -22,7 +22,7 @@ const VIEWS = {
   ProfileWallets: 'Connect another wallet',
   Transactions: 'Activity',
   Receive: 'Copy address',
-  WalletSend: 'Review',
+  Send: 'Review',
   Swap: 'Review',
   OnRampProviders: 'Buy',
   ChooseAccountName: 'ada.reown.id',

@@ -218,7 +218,7 @@ test('visitors who prefer more contrast see the borders of fields, and still whi
   await page.emulateMedia({ contrast: 'more' })
   await dialog.pick(wallet.info.name)
   await events.next('wallet-closed')
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   const edgeOf = (index: number) => () =>
     dialog.dialog
       .locator('.field')

@@ -212,7 +212,7 @@ test.each([
 
 test('deceptive tokens are apart in the list of tokens to send as well, also in search results', async () => {
   const { dialog, row } = await connected(deceive(2))
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/^ETH/).click()
   const more = dialog.button('2 hidden tokens')
   await more.waitFor()

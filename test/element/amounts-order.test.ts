@@ -11,8 +11,8 @@ const VIEWS = [
   'Account',
   'ProfileWallets',
   'Transactions',
-  'WalletSend',
-  'WalletSendSelectToken',
+  'Send',
+  'SendSelectToken',
   'Swap',
   'SwapSelectToken',
 ] as const

@@ -98,7 +98,7 @@ test('what the app has to approve opens it at that request, and again by a butto
   await phone.approve(pairingOf(handOff))
   await events.next('wallet-connected')
 
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   const { fill, review } = fieldsOf(visit)
   await fill('0.1', GRACE)
   await review()

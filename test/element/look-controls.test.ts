@@ -67,7 +67,7 @@ test('once connected', async () => {
   await dialog.dialog.getByRole('tab', { name: 'NFTs' }).click()
   await dialog.dialog.getByRole('tabpanel').getByRole('link').first().waitFor()
   expect(await findStill(visit)).toEqual([])
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button('Review').waitFor()
   expect(await findStill(visit)).toEqual([])
   await dialog.show('ProfileWallets')
@@ -140,7 +140,7 @@ test('a box that must be ticked first looks different with the focus and without
 test('fields have an outline while one types, where colors are forced', async () => {
   const { dialog, page } = await openConnected(journey)
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const view of ['WalletSend', 'RegisterAccountName'] as const) {
+  for (const view of ['Send', 'RegisterAccountName'] as const) {
     await dialog.show(view)
     const field = dialog.dialog.getByRole('textbox').first()
     await field.click()
@@ -173,7 +173,7 @@ test('the line between the site and the wallet, and what runs along it, are seen
 test('a field that is wrong looks different while one types in it', async () => {
   const { dialog } = await openConnected(journey)
   for (const [view, text] of [
-    ['WalletSend', '0x12'],
+    ['Send', '0x12'],
     ['RegisterAccountName', '!'],
   ] as const) {
     await dialog.show(view)

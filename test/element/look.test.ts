@@ -130,9 +130,9 @@ test('once connected, every text can be read in every look', async () => {
   await dialog.show('Networks')
   await dialog.button(/^Polygon/).waitFor()
   expect(await findUnreadable(visit, 'Networks')).toEqual([])
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button('Review').click()
-  expect(await findUnreadable(visit, 'WalletSend')).toEqual([])
+  expect(await findUnreadable(visit, 'Send')).toEqual([])
 })
 
 // [look.corners]

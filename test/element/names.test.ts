@@ -181,7 +181,7 @@ test('a site’s own name provider: its text is signed, Account shows its name, 
   expect(hexToString(text!)).toBe(`${LINUS} wants to be linus.shop.example`)
   await dialog.button('Done').click()
   await heading('linus.shop.example').waitFor()
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.dialog.getByRole('textbox', { name: 'To', exact: true }).fill('linus.shop.example')
   await dialog.text(short(LINUS)).first().waitFor()
 

@@ -82,8 +82,8 @@ const VIEWS = [
   'Transactions',
   'ReceiveNetworks',
   'Receive',
-  'WalletSend',
-  'WalletSendSelectToken',
+  'Send',
+  'SendSelectToken',
 ] as const
 
 for (const [screen, options] of Object.entries(SCREENS))

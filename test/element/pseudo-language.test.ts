@@ -53,8 +53,8 @@ test.each([
   'ProfileWallets',
   'Receive',
   'ReceiveNetworks',
-  'WalletSend',
-  'WalletSendSelectToken',
+  'Send',
+  'SendSelectToken',
 ])('with a connected wallet, %s is all in the language of the dialog', async (view) => {
   const visit = await connected()
   await visit.dialog.show(view)
@@ -81,7 +81,7 @@ test('a declined connection, a failed switch and a review are all in the languag
   await expectNoEnglish(visit, 'a failed switch')
   await dialog.close()
 
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.dialog.getByRole('textbox').nth(0).fill('0.1')
   await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
   await primary.click()
@@ -96,7 +96,7 @@ test('a declined connection, a failed switch and a review are all in the languag
 test('why a transfer would fail is in the language of the dialog', async () => {
   const visit = await connected()
   const { dialog } = visit
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   for (const hasText of ['ETH', 'NOPE']) await dialog.dialog.getByRole('button').filter({ hasText }).first().click()
   await dialog.dialog.getByRole('textbox').nth(0).fill('1')
   await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
@@ -113,7 +113,7 @@ test('Details of why a transfer was not sent are in the language of the dialog',
     await dialog.dialog.locator('details > summary').click()
     await dialog.dialog.locator('details p').getByText('[!!').waitFor()
   }
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.dialog.getByRole('textbox').nth(0).fill('0.1')
   await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
   await named(visit, 'Review').waitFor()
@@ -143,7 +143,7 @@ test('Details of a failed connection are in the language of the dialog', async (
 test('a sent transfer is in the language of the dialog until it is confirmed', async () => {
   const visit = await connected()
   const { dialog } = visit
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.dialog.getByRole('textbox').nth(0).fill('0.1')
   await dialog.dialog.getByRole('textbox').nth(1).fill(GRACE)
   await named(visit, 'Review').click()

@@ -172,7 +172,7 @@ test('closed while the wallet asks: what it sends later is reported to the page,
   expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'submitted' })
   expect((await events.next('wallet-transaction')).detail).toMatchObject({ kind: 'send', status: 'confirmed' })
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   expect(await amount.inputValue()).toBe('')
 })
 
@@ -184,7 +184,7 @@ test('closed while the wallet asks, and it declines later: nothing is shown, and
   await page.keyboard.press('Escape')
   await events.next('wallet-closed')
   request.refuse(4001)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   expect([await amount.inputValue(), await recipient.inputValue()]).toEqual(['0.125', GRACE])
   expect(events.names()).not.toContain('wallet-transaction')
   await review()

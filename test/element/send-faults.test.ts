@@ -135,7 +135,7 @@ test('nodes that fail after sending: the transfer stays pending until they answe
   const { dialog, fill, review, events, page } = await open()
   const { service } = journey.sandbox
   for (const [, fault] of [...FAULTS, SILENCE]) {
-    await dialog.show('WalletSend')
+    await dialog.show('Send')
     await fill('0.125', GRACE)
     await review()
     service.clearRequests()

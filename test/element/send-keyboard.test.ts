@@ -19,7 +19,7 @@ test('Enter in the recipient continues; errors of the form are announced, and th
   const { amount, recipient } = fieldsOf(visit)
   await dialog.pick(wallet.info.name)
   await events.next('wallet-connected')
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/^ETH/).waitFor()
   journey.sandbox.service.failAll('/v1/identity', { delayMs: DELAY_MS })
   await recipient.focus()

@@ -73,7 +73,7 @@ test('a lookalike of an earlier recipient is called out, and needs a confirmatio
   await fill('0.01', GRACE)
   await review()
   await send()
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   // Earlier recipients are offered, so that visitors need not copy an address from anywhere.
   await dialog.button('0x70…dc79C8').click()
   expect(await recipient.inputValue()).toBe(GRACE)

@@ -109,7 +109,7 @@ test('Cancel ends the waiting; a wallet that sends it later leads to the result'
   await dialog.dialog.locator('.waiting').getByText('Your wallet sent it after you cancelled.').waitFor()
   expect(await findViolations()).toEqual([])
   await dialog.button('Done').click()
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   expect(await amount.inputValue()).toBe('')
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)

@@ -30,7 +30,7 @@ test('a service that lists nothing: the coin is read from the node, and nobody s
   await dialog.dialog.getByRole('listitem').filter({ hasText: 'Ether' }).waitFor()
   expect(await dialog.dialog.innerText()).not.toMatch(/Nothing here|No tokens found/)
   expect(await findViolationsInBothThemes(page)).toEqual([])
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/^ETH/).click()
   await dialog.button(/^Ether/).waitFor()
 })
@@ -47,7 +47,7 @@ test('a service without a list of NFTs, and whose history has none: nobody says 
 test('a token that the list lacks can be sent: its address in Send’s search reads it from its contract', async () => {
   journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances: [] } })
   const { dialog } = await openConnected(journey, NARROW)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/^ETH/).click()
   await dialog.dialog.getByRole('searchbox').fill(DAI)
   await dialog.button(/DAI/).waitFor()
@@ -90,7 +90,7 @@ const UNREAD: Readonly<Record<string, readonly [opening: Opening, reason: string
   'Swap, from a token': [{ view: 'Swap', data: { from: DAI } }, 'Couldn’t load your DAI balance.'],
   'Swap, from the coin': [{ view: 'Swap', data: { from: 'native' } }, 'Couldn’t load your ETH balance.'],
   'Send, of a token that the site names': [
-    { view: 'WalletSend', data: { token: DAI } },
+    { view: 'Send', data: { token: DAI } },
     'Couldn’t load your balance of the chosen token. Try again, or choose another one.',
   ],
 }
@@ -125,7 +125,7 @@ test('a token that the list of balances has with other decimals than Swap’s ha
 test('Send’s search: a token that can’t be read isn’t one that doesn’t exist', async () => {
   journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances: [] } })
   const { dialog } = await openConnected(journey, NARROW)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/^ETH/).click()
   for (const method of ['eth_call', 'eth_getBalance']) journey.sandbox.service.answerCalls(method, DOWN)
   await dialog.dialog.getByRole('searchbox').fill(DAI)
@@ -138,7 +138,7 @@ test('Send’s search: a token that can’t be read isn’t one that doesn’t e
 test('Send’s search: a token that was named by its address is read again for the account that the wallet switches to', async () => {
   journey.sandbox.service.failAll(BALANCES, { status: 200, body: { balances: [] } })
   const { dialog, events, wallet } = await openConnected(journey, NARROW)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/^ETH/).click()
   await dialog.dialog.getByRole('searchbox').fill(DAI)
   await dialog.button(/DAI/).waitFor()

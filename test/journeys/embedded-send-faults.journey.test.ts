@@ -27,7 +27,7 @@ async function openSending(ether: string, amount: string) {
   const visit = await openEmbedded(journey)
   const { address } = await visit.accountOf()
   await giveEther(address, ether)
-  await visit.dialog.show('WalletSend')
+  await visit.dialog.show('Send')
   await visit.dialog.button(/^ETH/).waitFor()
   await visit.fill(amount, GRACE)
   return { ...visit, address, before: await balanceOn(journey.ethereum, GRACE) }
@@ -91,7 +91,7 @@ test('a sponsor that pays no more says why; without coins nothing can be sent, w
   spendSponsorship()
   await giveEther(address, '0')
   const before = await balanceOn(journey.ethereum, GRACE, USDC)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await chooseToken('USDC')
   await fill('1.5', GRACE)
   await review()

@@ -27,7 +27,7 @@ test('the smart account sends a token without having any coin, then a coin: the 
   expect(type).toBe('smartAccount')
   await giveDollars(address)
   const before = await balanceOn(journey.ethereum, GRACE, USDC)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.text(`From your smart account ${short(address)} on Ethereum`).waitFor()
   await chooseToken('USDC')
   await fill('1.5', GRACE)
@@ -43,7 +43,7 @@ test('the smart account sends a token without having any coin, then a coin: the 
 
   await giveEther(address, '2')
   const had = await balanceOn(journey.ethereum, GRACE)
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await chooseToken('ETH')
   await dialog.button('Max').click()
   await fill('2', GRACE)
@@ -69,7 +69,7 @@ test('the standard account sends a coin and a token, and pays the fee that the r
   expect(await dialog.dialog.getByText(address, { exact: true }).count()).toBeGreaterThan(0)
   const [grace, dollars] = [await balanceOn(journey.ethereum, GRACE), await balanceOn(journey.ethereum, GRACE, USDC)]
 
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.text(`From your standard account ${short(address)} on Ethereum`).waitFor()
   await fill('0.5', GRACE)
   await review()
@@ -85,7 +85,7 @@ test('the standard account sends a coin and a token, and pays the fee that the r
     .first()
     .waitFor()
 
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await chooseToken('USDC')
   await fill('2.25', GRACE)
   await review()
@@ -113,7 +113,7 @@ test('the Solana account receives, then sends SOL and an SPL token', async () =>
   await token.mintTo(address, 10_000_000n)
   const [to, other] = [await newAddress(), await newAddress()]
 
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.text(`From ${short(address)} on Solana Devnet`).waitFor()
   await fill('1.25', to)
   await review()
@@ -121,7 +121,7 @@ test('the Solana account receives, then sends SOL and an SPL token', async () =>
   expect(await balanceOf(to)).toBe(1_250_000_000n)
   expect(await balanceOf(address)).toBe(5n * SOL - 1_250_000_000n - FEE)
 
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   await dialog.button(/Balance/).click()
   await dialog.button(/\b10 /).click()
   await fill('1.500001', other)

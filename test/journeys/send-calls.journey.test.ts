@@ -32,7 +32,7 @@ async function visit() {
   await dialog.show()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
   await events.next('wallet-connected')
-  await dialog.show('WalletSend')
+  await dialog.show('Send')
   const fields = fieldsOf(opened)
   const ask = () => openApprovalWindow(page, () => dialog.button(/^Send$/).click())
   return { ...opened, ...fields, ask }

@@ -80,7 +80,7 @@ test.each([
     expect(context.pages(), 'no window of the wallet').toHaveLength(2)
     expect(await balanceOf(to)).toBe(0n)
     await connect()
-    await dialog.show('WalletSend')
+    await dialog.show('Send')
     expect(await draft()).toEqual(['0.5', to])
   },
 )

@@ -111,7 +111,7 @@ test('with a phone over WalletConnect', async () => {
   await visit.dialog.qrCode.waitFor()
   await phone.approve(await readQrCode(visit.page))
   await visit.events.next('wallet-connected')
-  await visit.dialog.show('WalletSend')
+  await visit.dialog.show('Send')
   const { fill, review, send } = fieldsOf(visit)
   await fill('0.5', GRACE)
   await review()

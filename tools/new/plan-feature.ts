@@ -3,6 +3,7 @@ import { insertBefore, MisuseError, readNames, type Names, type Plan, type Proje
 const LIST = 'src/features/index.ts'
 const VIEWS = 'src/core/model/view.ts'
 const FLAGS = 'src/core/config/flags.ts'
+const DEPRECATED = 'src/core/model/deprecated-names.ts'
 
 const writeFeature = ({ kebab, camel, pascal, title }: Names) => `import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
@@ -62,11 +63,13 @@ export function planFeature(name: string, project: Project): Plan {
   const names = readNames(name)
   const { kebab, camel, pascal } = names
   const [list, views, flags] = [LIST, VIEWS, FLAGS].map(project.read) as [string, string, string]
+  const earlier = new RegExp(`^  (?:${camel}|${pascal})(?=:)`, 'm').exec(project.read(DEPRECATED))?.[0].trim()
   const taken: readonly (readonly [boolean, string])[] = [
     [project.exists(`src/features/${kebab}`), `the folder src/features/${kebab}`],
     [new RegExp(`\\b${camel}\\b`).test(list), `the feature ${camel} in ${LIST}`],
     [views.includes(`'${pascal}'`), `the view ${pascal} in ${VIEWS}`],
     [new RegExp(`^  ${camel}:`, 'm').test(flags), `the flag ${camel} in ${FLAGS}`],
+    [earlier !== undefined, `the earlier name ${earlier} in ${DEPRECATED}`],
     [project.textSets.dialog.includes(camel), `a set of texts ${camel}`],
   ]
   const found = taken.find(([isTaken]) => isTaken)

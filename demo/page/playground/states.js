@@ -151,7 +151,7 @@ const MONEY = [
   {
     name: 'Send',
     about: 'Checked and simulated before the wallet asks',
-    view: 'WalletSend',
+    view: 'Send',
     make: () => watching(ADA),
   },
   { name: 'Receive', about: 'Address and code', view: 'Receive', make: () => watching(ADA) },

@@ -4,6 +4,10 @@
 export const DEPRECATED_VIEWS = {
   WalletReceive: 'Receive',
   WalletCompatibleNetworks: 'ReceiveNetworks',
+  WalletSend: 'Send',
+  WalletSendSelectToken: 'SendSelectToken',
+  WalletSendPreview: 'SendPreview',
+  WalletSendConfirmed: 'SendConfirmed',
 } as const
 
 /** Earlier ids of texts, by set. */

@@ -21,7 +21,7 @@ const FEATURES: readonly Feature[] = [
     isEnabled: ({ features }) => features.send,
     needs: 'createTransfers',
     views: {},
-    accountActions: { send: 'WalletSend' },
+    accountActions: { send: 'Send' },
   },
   { id: 'receive', views: {}, accountActions: { receive: 'Receive' } },
   {

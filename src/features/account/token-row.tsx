@@ -30,7 +30,7 @@ export const TokenRow = memo(function TokenRow({ token, spamReason, onSend }: To
   const { lang } = config
   const { name, symbol, value, price, iconUrl } = token
   const worth = spamReason ? undefined : value
-  const preload = usePreload('WalletSend')
+  const preload = usePreload('Send')
   const content = (
     <>
       <Picture name={symbol} className="disc" {...foreignPicture(iconUrl, config)} />

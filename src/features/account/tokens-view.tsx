@@ -32,7 +32,7 @@ export default function TokensView() {
     : []
   const canSend = actions.includes('send')
   const send = useCallback(
-    ({ address }: Token) => core.views.push({ name: 'WalletSend', data: { token: address ?? 'native' } }),
+    ({ address }: Token) => core.views.push({ name: 'Send', data: { token: address ?? 'native' } }),
     [core],
   )
   const retry = () => void tokens.refresh({ force: true })

@@ -24,7 +24,7 @@ test('sending a token resets the draft and shows Account, with the result above 
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('')
-  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
+  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'SendConfirmed'])
   expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH, to: GRACE } })
 })
 
@@ -60,7 +60,7 @@ test('Cancel no longer waits; a wallet that sends it anyway leads to the result,
   await clock.advance(0)
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('')
-  expect(core.views.$current.get().name).toBe('WalletSendConfirmed')
+  expect(core.views.$current.get().name).toBe('SendConfirmed')
   expect(step()).toMatchObject({ status: 'submitted', sent: { hash: HASH }, isLate: true })
   // The result says it.
   expect(core.notices.$toast.get()).toBeUndefined()
@@ -266,7 +266,7 @@ test('the wallet goes to another account: the preview is left, what was entered 
   const { core, walletConnection, clock, draft } = await reviewed()
   walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await clock.advance(0)
-  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.views.$current.get().name).toBe('Send')
   expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })
   expect(core.notices.$toast.get()?.message).toMatch(/^Your wallet switched accounts/)
 })

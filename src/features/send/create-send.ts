@@ -49,10 +49,10 @@ export function createSend(core: Core): Send {
       case 'reset-draft':
         return draft.reset()
       case 'show-review':
-        return views.push({ name: 'WalletSendPreview' })
+        return views.push({ name: 'SendPreview' })
       case 'show-result':
         views.reset({ name: 'Account' })
-        return views.push({ name: 'WalletSendConfirmed' })
+        return views.push({ name: 'SendConfirmed' })
       case 'leave-review':
         return views.back()
       case 'tell':

@@ -7,19 +7,19 @@ export const send = defineFeature({
   isEnabled: (config) => config.features.send,
   needs: 'createTransfers',
   views: {
-    WalletSend: defineView('Send', () => import('./send-view.tsx'), { needsAccount: 'always' }),
-    WalletSendSelectToken: defineView('Select token', () => import('./select-token-view.tsx'), {
+    Send: defineView('Send', () => import('./send-view.tsx'), { needsAccount: 'always' }),
+    SendSelectToken: defineView('Select token', () => import('./select-token-view.tsx'), {
       needsAccount: 'always',
-      continues: { from: 'WalletSend' },
+      continues: { from: 'Send' },
     }),
-    WalletSendPreview: defineView('Review transfer', () => import('./send-preview-view.tsx'), {
+    SendPreview: defineView('Review transfer', () => import('./send-preview-view.tsx'), {
       needsAccount: 'always',
-      continues: { from: 'WalletSend' },
+      continues: { from: 'Send' },
     }),
-    WalletSendConfirmed: defineView('Transfer status', () => import('./send-confirmed-view.tsx'), {
+    SendConfirmed: defineView('Transfer status', () => import('./send-confirmed-view.tsx'), {
       needsAccount: 'to-open',
-      continues: { from: 'WalletSend' },
+      continues: { from: 'Send' },
     }),
   },
-  accountActions: { send: 'WalletSend' },
+  accountActions: { send: 'Send' },
 })

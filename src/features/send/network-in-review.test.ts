@@ -17,7 +17,7 @@ test.each([
   walletConnection.say({ type: 'changed', state: walletState('eip155:137', address) })
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('')
-  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.views.$current.get().name).toBe('Send')
   expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message: OTHER_NETWORK })
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(core.notices.$toast.get()).toBeUndefined()
   asked[0]?.reject(error)
   await clock.advance(0)
-  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.views.$current.get().name).toBe('Send')
   expect(core.notices.$toast.get()).toMatchObject({ variant: 'error', message })
 })
 
@@ -45,7 +45,7 @@ test('the wallet goes to another network while it is asked, and sends: that is t
   walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
-  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'WalletSendConfirmed'])
+  expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'SendConfirmed'])
   expect(core.notices.$toast.get()).toBeUndefined()
   expect(draft.$entered.get().amountText).toBe('')
 })
@@ -55,7 +55,7 @@ test('the wallet goes to another network while it is asked, and the visitor canc
   walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
   send.cancel()
   await clock.advance(0)
-  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.views.$current.get().name).toBe('Send')
   expect(core.notices.$toast.get()?.message).toBe('Cancelled here. Decline it in your wallet too.')
 })
 

@@ -34,7 +34,7 @@ test('what is quoted is the draft exactly as typed, which stays', async () => {
       network: { caipNetworkId: 'eip155:1' },
     },
   })
-  expect(core.views.$current.get().name).toBe('WalletSendPreview')
+  expect(core.views.$current.get().name).toBe('SendPreview')
   core.views.back()
   expect(draft.$entered.get()).toMatchObject({ amountText: '0.000000000000000001', recipientText: GRACE.toLowerCase() })
 })
@@ -52,9 +52,9 @@ test('review waits for a name that is being looked up, and then goes to its prev
   send.review()
   send.review()
   expect(send.$state.get().step).toEqual({ status: 'resolving' })
-  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.views.$current.get().name).toBe('Send')
   await look()
-  expect(core.views.$current.get().name).toBe('WalletSendPreview')
+  expect(core.views.$current.get().name).toBe('SendPreview')
   expect(requestOf(send.$state.get().step)).toMatchObject({
     recipient: { address: GRACE, name: 'grace.eth' },
     amount: 10n ** 18n,
@@ -66,7 +66,7 @@ test.each<[string, (setup: SetUp) => unknown]>([
   ['it cannot be looked up', ({ chain }) => (chain.names = () => Promise.reject(new Error('offline')))],
   ['the amount is another one by now', ({ draft }) => draft.typeAmount('2')],
   ['another recipient is typed', ({ draft }) => draft.typeRecipient('ada.eth')],
-  ['the visitor is in another view', ({ core }) => core.views.push({ name: 'WalletSendSelectToken' })],
+  ['the visitor is in another view', ({ core }) => core.views.push({ name: 'SendSelectToken' })],
   ['the dialog was closed', ({ core }) => core.close('api')],
 ])('review does not go on by itself where %s', async (_, happen) => {
   const setup = await setUp()
@@ -78,7 +78,7 @@ test.each<[string, (setup: SetUp) => unknown]>([
   await clock.advance(300)
   await clock.advance(0)
   expect(send.$state.get().step).toEqual({ status: 'editing' })
-  expect(core.views.$current.get().name).not.toBe('WalletSendPreview')
+  expect(core.views.$current.get().name).not.toBe('SendPreview')
 })
 
 test('what goes missing while review waits for a name is told', async () => {

@@ -40,9 +40,9 @@ type StepName = keyof typeof STEPS
 const HERE: Surroundings = {
   network: ETHEREUM.caipNetworkId,
   account: { address: ADA, caipNetworkId: ETHEREUM.caipNetworkId },
-  view: 'WalletSendPreview',
+  view: 'SendPreview',
 }
-const FORM: Surroundings = { ...HERE, view: 'WalletSend' }
+const FORM: Surroundings = { ...HERE, view: 'Send' }
 const CLOSED: Surroundings = { ...HERE, view: undefined }
 const OTHER_ACCOUNT: Surroundings = { ...HERE, account: { ...HERE.account!, address: GRACE } }
 const OTHER_NETWORK: Surroundings = {
@@ -81,7 +81,7 @@ describe('the way of a transfer', () => {
       ['resolving', { type: 'name-settled' }, FORM, 'editing', []],
       ['resolving', { type: 'name-settled', error: unsupportedChain() }, FORM, 'told', []],
       ['resolving', { type: 'name-settled', request }, CLOSED, 'editing', []],
-      ['resolving', { type: 'name-settled', request }, { ...FORM, view: 'WalletSendSelectToken' }, 'editing', []],
+      ['resolving', { type: 'name-settled', request }, { ...FORM, view: 'SendSelectToken' }, 'editing', []],
       ['resolving', { type: 'draft-changed' }, FORM, 'editing', []],
       ['told', { type: 'draft-changed' }, FORM, 'editing', []],
       ['quoting', { type: 'quoted', turn: TURN, quote }, HERE, 'reviewing', []],
@@ -192,7 +192,7 @@ describe('the wallet goes elsewhere', () => {
     ['editing', OTHER_NETWORK, ['reset-draft']],
     ['resolving', OTHER_NETWORK, ['reset-draft']],
     ['reviewing', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
-    ['reviewing', { ...OTHER_NETWORK, view: 'WalletSend' }, ['reset-draft']],
+    ['reviewing', { ...OTHER_NETWORK, view: 'Send' }, ['reset-draft']],
     ['reviewing', { ...OTHER_NETWORK, view: undefined }, ['reset-draft']],
     ['quoting', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
     ['unquoted', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
@@ -207,7 +207,7 @@ describe('the wallet goes elsewhere', () => {
   test.each<[StepName, Surroundings, string[]]>([
     ['reviewing', OTHER_ACCOUNT, ['tell otherAccount', 'leave-review']],
     ['failed', OTHER_ACCOUNT, ['tell otherAccount', 'leave-review']],
-    ['reviewing', { ...OTHER_ACCOUNT, view: 'WalletSend' }, []],
+    ['reviewing', { ...OTHER_ACCOUNT, view: 'Send' }, []],
     ['reviewing', { ...HERE, account: undefined }, []],
     // The wallet reports the network a moment later.
     ['reviewing', { ...HERE, account: { address: GRACE, caipNetworkId: 'eip155:137' } }, []],

@@ -103,7 +103,7 @@ function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvanc
       return event.request ? review(state, event.request) : go(giveUp(state), { status: 'resolving' })
     case 'name-settled':
       if (step.status !== 'resolving') return stay(state)
-      if (now.view !== 'WalletSend') return edit(state)
+      if (now.view !== 'Send') return edit(state)
       return event.request ? review(state, event.request) : edit(state, event.error)
     case 'quoted':
       return step.status === 'quoting' ? go(state, { ...step, status: 'reviewing', quote: event.quote }) : stay(state)
@@ -158,8 +158,7 @@ const asking = createAsking<SendState, AskingSend, SendEffect>({
 const { giveUp } = asking
 
 /** True if its review is being shown. */
-const isReviewed = (step: SendStep, { view }: Surroundings) =>
-  requestOf(step) !== undefined && view === 'WalletSendPreview'
+const isReviewed = (step: SendStep, { view }: Surroundings) => requestOf(step) !== undefined && view === 'SendPreview'
 
 const edit = (state: SendState, error?: WalletDialogError): SendAdvance =>
   go(giveUp(state), { status: 'editing', ...(error && { error }) })
@@ -196,7 +195,7 @@ function showLate(
   { sent, isDraft }: Extract<SendEvent, { type: 'sent-late' }>,
   now: Surroundings,
 ): SendAdvance {
-  const isInFront = now.view === 'WalletSend' || now.view === 'WalletSendPreview'
+  const isInFront = now.view === 'Send' || now.view === 'SendPreview'
   if (isDraft && isInFront)
     return go(
       { ...giveUp(state), network: now.network },

@@ -38,10 +38,10 @@ export default function SendPreviewView() {
   // Prices keep refreshing while this is shown; what is sent is checked on the chain.
   useBalances()
   // Leaving stops waiting, unless the wallet asks in a view on top; what it does later is still reported.
-  useLeaving('WalletSendPreview', send.cancel)
+  useLeaving('SendPreview', send.cancel)
   // A page can open this view by name without a transfer.
   useEffect(() => {
-    if (!requestOf(send.$state.get().step)) core.views.replace({ name: 'WalletSend' })
+    if (!requestOf(send.$state.get().step)) core.views.replace({ name: 'Send' })
   }, [core, send])
   useEffect(() => {
     // If they can’t be fetched now, the part that needs them tries again and reports it.

@@ -71,7 +71,7 @@ export default function SendView({ view }: ViewProps) {
   useEffect(() => {
     if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [wanted])
-  const preload = usePreload('WalletSendPreview')
+  const preload = usePreload('SendPreview')
   if (!account) return <EmptyState icon={ARROW_UP} title={texts.notConnected} />
 
   function review(event: SyntheticEvent) {
@@ -173,8 +173,8 @@ function TokenField({ token, isReading }: TokenFieldProps) {
       label={token ? token.symbol : texts.chooseToken}
       note={token && balanceOf({ balance: formatHolding(token, config.lang) })}
       end={<Icon path={CHEVRON} />}
-      leadsTo="WalletSendSelectToken"
-      onClick={() => core.views.push({ name: 'WalletSendSelectToken' })}
+      leadsTo="SendSelectToken"
+      onClick={() => core.views.push({ name: 'SendSelectToken' })}
     />
   )
 }

@@ -93,7 +93,7 @@ export async function createSendCore({
   })
   const walletConnection = createFakeWalletConnection(walletState('eip155:1', ADA))
   adoptWallet(setup.core.connections, createFakeConnector(), walletConnection, { restored: false })
-  setup.core.open('api', { name: 'WalletSend' })
+  setup.core.open('api', { name: 'Send' })
   setup.core.use(createTokenBalances).$state.listen(() => {})
   await setup.clock.advance(0)
   await setup.clock.advance(0)

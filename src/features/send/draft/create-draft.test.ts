@@ -51,22 +51,22 @@ test('the token is the first one until another is chosen, whose amount is typed 
   draft.chooseToken(dollar)
   expect(draft.$token.get()?.symbol).toBe('USDC')
   expect(draft.$entered.get().amountText).toBe('')
-  expect(core.views.$current.get().name).toBe('WalletSend')
+  expect(core.views.$current.get().name).toBe('Send')
 })
 
 test('the token that the view was opened with is chosen, once: after a way back the choice of the visitor stays', async () => {
   const { draft, tokens } = await setUp()
-  const opened = { name: 'WalletSend', data: { token: TOKEN } } as const
+  const opened = { name: 'Send', data: { token: TOKEN } } as const
   draft.applyView(opened)
   expect(draft.$token.get()?.symbol).toBe('USDC')
   draft.chooseToken(tokens[0]!)
   draft.applyView(opened)
   expect(draft.$token.get()?.symbol).toBe('ETH')
-  draft.applyView({ name: 'WalletSend' })
+  draft.applyView({ name: 'Send' })
   expect(draft.$token.get()?.symbol).toBe('ETH')
   draft.applyView({ ...opened })
   expect(draft.$token.get()?.symbol).toBe('USDC')
-  draft.applyView({ name: 'WalletSend', data: { token: 'native' } })
+  draft.applyView({ name: 'Send', data: { token: 'native' } })
   expect(draft.$token.get()?.symbol).toBe('ETH')
 })
 
@@ -136,7 +136,7 @@ test('a token that the list lacks, named by the page or typed, is read from its 
     fromChain: async ({ known }: { known: unknown }) => (asked.push(known), [{ ...dai, amount }]),
   })
   const end = draft.$token.listen(() => {})
-  draft.applyView({ name: 'WalletSend', data: { token: address } })
+  draft.applyView({ name: 'Send', data: { token: address } })
   expect(draft.$token.get()).toBeUndefined()
   await clock.advance(0)
   await waitFor(() => expect(draft.$token.get()).toMatchObject({ symbol: 'DAI', amount: 5_000n }))

@@ -18,6 +18,6 @@ export async function openSend(
 ) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...walletOptions })
   const visit = await openConnected(journey, { ...visitOptions, ...(path && { path }), wallet })
-  await visit.dialog.show('WalletSend')
+  await visit.dialog.show('Send')
   return { ...visit, ...fieldsOf(visit), ...askingOf(visit, wallet) }
 }

@@ -21,7 +21,7 @@ export async function openSend(
 ) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, ...walletOptions })
   const visit = await openConnected(journey, { path, wallet, ...visitOptions })
-  await visit.dialog.show('WalletSend')
+  await visit.dialog.show('Send')
   return {
     ...visit,
     ...fieldsOf(visit),

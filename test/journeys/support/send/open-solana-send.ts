@@ -33,7 +33,7 @@ export function solanaFieldsOf({ dialog, page }: Pick<Visit, 'dialog' | 'page'>)
     recipient,
     /** Opens Send and fills it. */
     async fill(wish: { readonly amount: string; readonly to: string; readonly token?: RegExp }) {
-      await dialog.show('WalletSend')
+      await dialog.show('Send')
       if (wish.token) {
         await dialog.button(/Balance/).click()
         await dialog.button(wish.token).click()
