@@ -24,7 +24,7 @@ const VIEWS = {
   Receive: 'Copy address',
   Send: 'Review',
   Swap: 'Review',
-  OnRampProviders: 'Buy',
+  BuyProviders: 'Buy',
   ChooseAccountName: 'ada.reown.id',
   SmartSessionList: 'No permissions granted',
 } as const

@@ -14,7 +14,7 @@ test('axe finds nothing in the views of an account, on a phone in the dark', asy
     expect({ view, violations: await findViolations() }).toEqual({ view, violations: [] })
   for (const [view, sign] of [
     ['Swap', dialog.button(/^ETH/)],
-    ['OnRampProviders', dialog.dialog.getByRole('textbox').first()],
+    ['BuyProviders', dialog.dialog.getByRole('textbox').first()],
     ['RegisterAccountName', dialog.dialog.getByRole('textbox', { name: 'Name' })],
     ['SmartSessionList', dialog.text('No permissions granted')],
   ] as const) {

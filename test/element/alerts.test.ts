@@ -50,7 +50,7 @@ test('a refused project is requested no more, whatever is opened, until Try agai
   // The node is refused by an answer of its own.
   await expect.poll(() => requested().some((url) => new URL(url).searchParams.has('chainId'))).toBe(true)
   const before = requested()
-  for (const view of ['Networks', 'Receive', 'Swap', 'OnRampProviders', 'Account'] as const) await dialog.show(view)
+  for (const view of ['Networks', 'Receive', 'Swap', 'BuyProviders', 'Account'] as const) await dialog.show(view)
   await tab('NFTs').click()
   await retry.waitFor()
   expect(requested()).toEqual(before)

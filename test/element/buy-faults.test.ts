@@ -28,7 +28,7 @@ test('no options: the usual ones, which say so', async () => {
   const visit = await openConnected(journey)
   const { dialog } = visit
   const { amount } = buyFieldsOf(visit)
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await dialog.text(/Showing the usual limits/).waitFor()
   await dialog.text('Card: $10 to $7,500 Bank account: $10 to $25,000').waitFor()
   await amount.fill('8000')
@@ -41,7 +41,7 @@ test('a usual amount is one press, within the limits only, and an amount below t
   const visit = await openConnected(journey)
   const { dialog } = visit
   const { amount } = buyFieldsOf(visit)
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await dialog.button('$100').click()
   expect(await amount.inputValue()).toBe('100')
   await dialog.text(/^About \d/).waitFor()

@@ -10,7 +10,7 @@ const statusOf = (row: Element) => row.querySelector('.picture')?.getAttribute('
 
 test('tokens have the pictures of lists of balances, and sellers those that the service names', async () => {
   const { dialog, network } = await openConnected(journey)
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   for (const name of [/^USDC/, /^Coinbase/, /^Meld/])
     await expect.poll(() => dialog.button(name).evaluate(statusOf)).toBe('ready')
   expect(network.requests().some((url) => url.includes('/public/getTokenImage/USDC'))).toBe(true)
@@ -49,7 +49,7 @@ const onrampProvider: OnrampProvider = {
 
 test('an imitation, a symbol that no catalogue has, and a picture from elsewhere are drawn as letters, and not asked for', async () => {
   const { dialog, network, page } = await openConnected(journey, { properties: { onrampProvider } })
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await expect.poll(() => dialog.button(/^USDC/).evaluate(statusOf)).toBe('ready')
   expect(await dialog.button(/^Shop/).evaluate(statusOf)).toBe('failed')
   await dialog.button(/^USDC/).click()

@@ -209,7 +209,7 @@ test('a page that fails can be retried, and what was loaded stays', async () => 
 
 test('Buy lists currencies with the catalogue’s pictures of them', async () => {
   const { dialog } = await openConnected(journey)
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await dialog.button('Currency: USD').click()
   const pictures = () =>
     journey.sandbox.service

@@ -13,7 +13,7 @@ test('no options on a network without usual ones: Buy says that they couldn’t 
   await visit.connect()
   await visit.events.next('wallet-closed')
   const { dialog, page } = visit
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await dialog.dialog.getByText('Couldn’t load buying options').first().waitFor()
   expect(await findViolationsInBothThemes(page)).toEqual([])
   journey.sandbox.service.clearFaults()

@@ -23,7 +23,7 @@ async function buy(visit: Pick<Visit, 'dialog' | 'page'>, address: string) {
   const { dialog, page } = visit
   const { quote, openPage } = buyFieldsOf(visit)
   const before = await balanceOn(journey.ethereum, address, USDC)
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await quote('50')
   await payByCard(await openPage(/^Coinbase/))
   await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: /^4\d\.\d+ USDC arrived$/ }))

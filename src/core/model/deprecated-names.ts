@@ -8,6 +8,9 @@ export const DEPRECATED_VIEWS = {
   WalletSendSelectToken: 'SendSelectToken',
   WalletSendPreview: 'SendPreview',
   WalletSendConfirmed: 'SendConfirmed',
+  OnRampProviders: 'BuyProviders',
+  OnRampTokenSelect: 'BuySelectToken',
+  OnRampFiatSelect: 'BuySelectCurrency',
 } as const
 
 /** Earlier ids of texts, by set. */

@@ -191,8 +191,8 @@ function AssetField({ asset, network }: AssetFieldProps) {
           <Icon path={CHEVRON} />
         </>
       }
-      leadsTo="OnRampTokenSelect"
-      onClick={() => core.views.push({ name: 'OnRampTokenSelect' })}
+      leadsTo="BuySelectToken"
+      onClick={() => core.views.push({ name: 'BuySelectToken' })}
     />
   )
 }

@@ -19,7 +19,7 @@ test('what is to be bought is judged in the form, before the list was looked at,
   const key = 'eip155:1 ETH2 0x5FbDB2315678afecb367f032d93F642f64180aa3'
   expect(await flagged()).toEqual([key])
   expect(asked, 'balances are not read for it').not.toContain('balances')
-  core.views.push({ name: 'OnRampTokenSelect' })
+  core.views.push({ name: 'BuySelectToken' })
   core.views.back()
   expect(await flagged()).toEqual([key])
 })

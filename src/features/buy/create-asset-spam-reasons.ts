@@ -51,10 +51,10 @@ export function createAssetSpamReasons(core: Core): ReadableAtom<ReadonlyMap<str
   }
 
   // The form asks for no balances: those count that the list has read for this account.
-  whileShown(core, 'OnRampProviders', () =>
+  whileShown(core, 'BuyProviders', () =>
     watch(() => (lastHeld?.account === accounts.$active.get()?.caipAddress ? (lastHeld?.tokens ?? []) : [])),
   )
-  whileShown(core, 'OnRampTokenSelect', () => {
+  whileShown(core, 'BuySelectToken', () => {
     // Balances only confirm names here.
     const stopSaying = balances.sayInPlace()
     const stopWatching = watch(() => {

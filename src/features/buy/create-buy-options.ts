@@ -9,7 +9,7 @@ import { onrampProviderTimeout } from './buy-errors.ts'
 import { checkOptions } from './check-answers.ts'
 
 /** The views of the form. */
-const FORM_VIEWS: readonly ViewName[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
+const FORM_VIEWS: readonly ViewName[] = ['BuyProviders', 'BuySelectToken', 'BuySelectCurrency']
 
 /** The options of buying, read while the form is shown, until they are known [buy.defaults]. */
 export interface BuyOptions extends Reading<OnrampOptions> {

@@ -22,7 +22,7 @@ import { createFollower } from './follow-purchase.ts'
 import { isFollowed } from './followed-purchase.ts'
 import { readPage, readQuote } from './read-answers.ts'
 
-const PLACES: Readonly<Record<string, Place>> = { OnRampProviders: 'form', BuyInProgress: 'progress' }
+const PLACES: Readonly<Record<string, Place>> = { BuyProviders: 'form', BuyInProgress: 'progress' }
 
 /** One purchase at a time, from the form to the coins: the states of {@link BuyState}, and the actions that lead on. */
 export interface Buy {

@@ -7,19 +7,19 @@ export const buy = defineFeature({
   isEnabled: ({ features, projectId, onrampProvider }) => features.onramp && Boolean(projectId ?? onrampProvider),
   needs: 'createTokenSources',
   views: {
-    OnRampProviders: defineView('Buy', () => import('./buy-view.tsx'), { needsAccount: 'always' }),
-    OnRampTokenSelect: defineView('Select token', () => import('./select-asset-view.tsx'), {
+    BuyProviders: defineView('Buy', () => import('./buy-view.tsx'), { needsAccount: 'always' }),
+    BuySelectToken: defineView('Select token', () => import('./select-asset-view.tsx'), {
       needsAccount: 'always',
-      continues: { from: 'OnRampProviders' },
+      continues: { from: 'BuyProviders' },
     }),
-    OnRampFiatSelect: defineView('Select currency', () => import('./select-currency-view.tsx'), {
+    BuySelectCurrency: defineView('Select currency', () => import('./select-currency-view.tsx'), {
       needsAccount: 'always',
-      continues: { from: 'OnRampProviders' },
+      continues: { from: 'BuyProviders' },
     }),
     BuyInProgress: defineView('Buy', () => import('./progress-view.tsx'), {
       needsAccount: 'to-open',
-      continues: { from: 'OnRampProviders' },
+      continues: { from: 'BuyProviders' },
     }),
   },
-  accountActions: { onramp: 'OnRampProviders' },
+  accountActions: { onramp: 'BuyProviders' },
 })

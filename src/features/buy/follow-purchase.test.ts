@@ -161,9 +161,9 @@ describe('a purchase', () => {
     core.close('api')
     await clock.advance(MINUTE_MS)
     expect(asked).toEqual([])
-    core.open('api', { name: 'OnRampProviders' })
+    core.open('api', { name: 'BuyProviders' })
     await clock.advance(0)
-    expect([step().status, view(), asked]).toEqual(['waiting', 'OnRampProviders', ['purchases']])
+    expect([step().status, view(), asked]).toEqual(['waiting', 'BuyProviders', ['purchases']])
   })
 
   test('closed after it is paid: it is followed to its end, which Buy shows when it is opened', async () => {
@@ -175,7 +175,7 @@ describe('a purchase', () => {
     answers.getPurchases = async () => [bought(opened)]
     await clock.advance(PURCHASE_POLL_MS)
     expect(step()).toMatchObject({ status: 'over', isSeen: false })
-    core.open('api', { name: 'OnRampProviders' })
+    core.open('api', { name: 'BuyProviders' })
     await clock.advance(0)
     expect([step(), view()]).toMatchObject([{ status: 'over', isSeen: true }, 'BuyInProgress'])
   })
@@ -219,7 +219,7 @@ describe('a purchase', () => {
     const { buy, clock, step, view } = await waiting()
     buy.startOver()
     await clock.advance(0)
-    expect([view(), step()]).toMatchObject(['OnRampProviders', { status: 'quoted', order: { amount: '100' } }])
+    expect([view(), step()]).toMatchObject(['BuyProviders', { status: 'quoted', order: { amount: '100' } }])
   })
 })
 
@@ -235,7 +235,7 @@ describe('after a reload', () => {
     await opened.clock.advance(PURCHASE_POLL_MS)
     expect(opened.step().status).toBe('over')
     const again = await openBuy({ stored: opened.stored, later: 6 * MINUTE_MS })
-    expect([again.view(), again.step().status]).toEqual(['OnRampProviders', 'editing'])
+    expect([again.view(), again.step().status]).toEqual(['BuyProviders', 'editing'])
   })
 
   test('one that is paid is never asked for again, even if the provider can’t be reached', async () => {
@@ -255,7 +255,7 @@ describe('after a reload', () => {
     opened.buy.choose(COINBASE)
     await opened.clock.advance(0)
     const { step, view } = await openBuy({ stored: opened.stored })
-    expect([opened.step().status, view(), step().status]).toEqual(['opening', 'OnRampProviders', 'editing'])
+    expect([opened.step().status, view(), step().status]).toEqual(['opening', 'BuyProviders', 'editing'])
   })
 
   test('an outcome that nobody has seen is told', async () => {
@@ -278,7 +278,7 @@ describe('after a reload', () => {
   ])('not for %s', async (_, scene) => {
     const { stored } = await waiting()
     const { step, view } = await openBuy({ stored, ...scene })
-    expect([view(), step().status]).toEqual(['OnRampProviders', 'editing'])
+    expect([view(), step().status]).toEqual(['BuyProviders', 'editing'])
   })
 
   test('each account has its own', async () => {

@@ -94,8 +94,8 @@ function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
       part="button chip"
       className="chip currency"
       aria-label={texts.currency({ currency: id })}
-      onClick={() => views.push({ name: 'OnRampFiatSelect' })}
-      {...usePreload('OnRampFiatSelect')}
+      onClick={() => views.push({ name: 'BuySelectCurrency' })}
+      {...usePreload('BuySelectCurrency')}
     >
       {id}
       <Icon path={CHEVRON} />

@@ -18,7 +18,7 @@ test('once a purchase is done, the form is empty: the usual coin and currency ag
   expect(opened.form.$entered.get()).toEqual(EMPTY_DRAFT)
   opened.core.views.back()
   await opened.clock.advance(0)
-  expect([opened.view(), opened.step()]).toEqual(['OnRampProviders', { status: 'editing' }])
+  expect([opened.view(), opened.step()]).toEqual(['BuyProviders', { status: 'editing' }])
 })
 
 test('after a failed one it stays, to try again', async () => {
@@ -33,6 +33,6 @@ test('it stays while the dialog is closed', async () => {
   const { core, form } = await openBuy()
   form.enter({ amountText: '20', currencyId: 'EUR' })
   core.close('api')
-  core.open('api', { name: 'OnRampProviders' })
+  core.open('api', { name: 'BuyProviders' })
   expect(form.$entered.get()).toEqual({ amountText: '20', currencyId: 'EUR' })
 })

@@ -92,7 +92,7 @@ export async function openBuy({
   await clock.advance(later)
   const wallet = createFakeWalletConnection(walletState('eip155:1', account))
   adoptWallet(core.connections, createFakeConnector(), wallet, { restored: false })
-  core.open('api', { name: 'OnRampProviders' })
+  core.open('api', { name: 'BuyProviders' })
   const buy = core.use(createBuy)
   const form = core.use(createBuyForm)
   await clock.advance(0)

@@ -6,16 +6,16 @@ import { accented, named } from './find-pseudo.ts'
 /** From the form to what arrived. */
 export async function walkPurchase(visit: Visit): Promise<void> {
   const { dialog, page } = visit
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   const amount = dialog.dialog.getByRole('textbox')
   await amount.waitFor()
-  await expectNoEnglish(visit, 'OnRampProviders')
-  for (const view of ['OnRampTokenSelect', 'OnRampFiatSelect']) {
+  await expectNoEnglish(visit, 'BuyProviders')
+  for (const view of ['BuySelectToken', 'BuySelectCurrency']) {
     await dialog.show(view)
     await dialog.title.getByText('[!!').waitFor()
     await expectNoEnglish(visit, view)
   }
-  await dialog.show('OnRampProviders')
+  await dialog.show('BuyProviders')
   await amount.fill('5')
   await dialog.dialog.getByText(accented('or more')).first().waitFor()
   await expectNoEnglish(visit, 'too little')
