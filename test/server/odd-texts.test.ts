@@ -24,8 +24,14 @@ describe.each(DATABASES)('on %s', (database) => {
 
   test.each<[string, string, string, unknown?, Record<string, string>?]>([
     ['a flow', 'GET', '/v1/social/go?flow=%00'],
-    ['a flow of a cookie', 'GET', '/v1/social/github/callback', undefined, { cookie: '__Host-wallet-flow=%00' }],
-    ['a provider', 'GET', '/v1/social/%00/callback', undefined, { cookie: '__Host-wallet-flow=a' }],
+    ['a flow of a state', 'GET', '/v1/social/github/callback?state=%00.a'],
+    [
+      'a provider',
+      'GET',
+      `/v1/social/%00/callback?state=${'a'.repeat(22)}.b`,
+      undefined,
+      { cookie: `__Host-wallet-flow-${'a'.repeat(22)}=opened` },
+    ],
     ['a token', 'GET', '/v1/approvals/%00'],
     ['a device', 'DELETE', '/v1/devices/%00', {}],
     ['an identity', 'DELETE', '/v1/identities/%00', {}],

@@ -100,14 +100,18 @@ const claimsSchema = z.object({
   email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
 })
 
+/** The flow that a provider's answer claims to be for. A browser can have several under way, each in a tab of its own. */
+export const flowOf = (answer: URLSearchParams): string => /^([\w-]{22})\./.exec(answer.get('state') ?? '')?.[1] ?? ''
+
 export function createSocial({ store, clock, providers, publicUrl, pepper }: Ports): Social {
   const byId = new Map(providers.map((provider) => [provider.id, { provider, turns: createNetworkTurns() }]))
   const redirectUri = (provider: string) => `${publicUrl}/v1/social/${provider}/callback`
   const hashOf = (flow: string, code: string) => keyedHash(pepper, 'flow', flow, code)
 
-  async function begin(provider: SocialProvider): Promise<Details> {
+  async function begin(provider: SocialProvider, flow: string): Promise<Details> {
     const config = await provider.open()
-    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+    const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
+    const state = `${flow}.${randomState()}`
     const uri = buildAuthorizationUrl(config, {
       redirect_uri: redirectUri(provider.id),
       scope: provider.scope,
@@ -147,10 +151,10 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
       if (!provider) throw providerUnknown()
       const nowMs = clock.now()
       await consumeNetworkLimit(store, FLOWS_PER_IP, caller, nowMs)
-      const details = await begin(provider).catch((error: unknown) => {
+      const flow = createId()
+      const details = await begin(provider, flow).catch((error: unknown) => {
         throw providerUnavailable({ cause: error })
       })
-      const flow = createId()
       await store.query(
         `INSERT INTO social_flow (id, provider, site, secret_hash, details, state, tries, expires_at)
          VALUES ($1, $2, $3, $4, $5, 'started', 0, $6)`,

@@ -53,7 +53,7 @@ describe.each(DATABASES)('social sign-in on %s', (database) => {
         : new URL((await fetch(authorize, { redirect: 'manual' })).headers.get('location') ?? '')
     const arrive = (path = back.pathname + back.search, jar = cookie) =>
       browser.call('GET', path, undefined, { cookie: jar })
-    return { flow: body.flow as string, uri: body.uri as string, back, arrive }
+    return { flow: body.flow as string, uri: body.uri as string, back, cookie, arrive }
   }
 
   const codeOf = (page: string) => /data-code="([^"]*)"/.exec(page)?.[1] ?? ''
@@ -129,11 +129,16 @@ describe.each(DATABASES)('social sign-in on %s', (database) => {
   })
 
   test.each([
-    ['another state', (back: URL) => `${back.pathname}?code=${back.searchParams.get('code')}&state=other`],
+    [
+      'another state',
+      (back: URL) => `${back.pathname}?code=${back.searchParams.get('code')}&state=${back.searchParams.get('state')}x`,
+    ],
+    ['a state of no login', (back: URL) => `${back.pathname}?code=${back.searchParams.get('code')}&state=other`],
+    ['no state', (back: URL) => `${back.pathname}?code=${back.searchParams.get('code')}`],
     ['another code', (back: URL) => `${back.pathname}?code=other&state=${back.searchParams.get('state')}`],
     ['the address of another provider', (back: URL) => `/v1/social/discord/callback${back.search}`],
     ['a refusal', (back: URL) => `${back.pathname}?error=access_denied&state=${back.searchParams.get('state')}`],
-  ])('%s is refused, and the opener hears that it failed', async (_, change) => {
+  ])('%s is refused', async (_, change) => {
     const { flow, back, arrive } = await openPopup('github')
     const page = await arrive(change(back))
     expect(page).toMatchObject({ status: 400, text: expect.stringContaining('Sign-in could not be verified') })
@@ -141,9 +146,28 @@ describe.each(DATABASES)('social sign-in on %s', (database) => {
     expect((await complete(flow, '123456')).body.error.code).toBe('flow_expired')
   })
 
+  test('the opener hears of a refusal', async () => {
+    const { flow, back, arrive } = await openPopup('github')
+    const page = await arrive(`${back.pathname}?error=access_denied&state=${back.searchParams.get('state')}`)
+    expect(page.text).toContain(`data-flow="${flow}" data-site="${SITE}" data-code=""`)
+  })
+
   test('an answer that comes to another browser is refused', async () => {
+    const { cookie } = await openPopup('github')
     const { arrive } = await openPopup('github')
-    expect((await arrive(undefined, '__Host-wallet-flow=other')).status).toBe(400)
+    expect((await arrive(undefined, cookie)).status).toBe(400)
+  })
+
+  test('two logins in two tabs of one browser don’t end each other', async () => {
+    const first = await openPopup('github')
+    const second = await openPopup('github')
+    // A browser keeps one cookie of each name.
+    const jar = Object.entries(Object.fromEntries([first, second].map(({ cookie }) => cookie.split('='))))
+    const cookies = jar.map((cookie) => cookie.join('=')).join('; ')
+    for (const { flow, arrive } of [first, second]) {
+      const page = await arrive(undefined, cookies)
+      expect((await complete(flow, codeOf(page.text))).body.status).toBe('signed-in')
+    }
   })
 
   test('a code needs the secret of the frame that started, and is used once', async () => {

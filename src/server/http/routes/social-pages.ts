@@ -1,16 +1,20 @@
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Logger } from '../../ports/logger.ts'
 import type { Service } from '../../service/create-service.ts'
+import { flowOf } from '../../social/create-social.ts'
 import type { AppContext } from '../app-env.ts'
 import type { Callers } from '../create-callers.ts'
 import type { Router } from '../create-router.ts'
 import { describeFault } from '../describe-fault.ts'
 import { layOutPage, sendPage } from '../page.ts'
 
-/** Ties the provider's answer to the browser that went there. `None`, for Apple posts its answer from its own site. */
-const COOKIE = '__Host-wallet-flow'
-const COOKIE_LIFETIME_S = 600
+/**
+ * Ties the provider's answer to the browser that went there. Each flow has a cookie of its own, so that logins in two tabs don't
+ * end each other. `None`, for Apple posts its answer from its own site.
+ */
+const cookieOf = (flow: string) => `__Host-wallet-flow-${flow}`
+const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: 600 } as const
 
 const HEADERS = {
   'content-security-policy':
@@ -31,8 +35,10 @@ if (opener) {
 /** The pages of the popup. */
 export function addSocialPages(router: Router, { social }: Service, callers: Callers, log: Logger): void {
   async function finish(c: AppContext, parameters: URLSearchParams): Promise<Response> {
-    const flow = getCookie(c, COOKIE) ?? ''
+    const answered = flowOf(parameters)
+    const flow = getCookie(c, cookieOf(answered)) === undefined ? '' : answered
     const provider = c.req.param('provider') ?? ''
+    if (flow !== '') deleteCookie(c, cookieOf(flow), COOKIE)
     try {
       const { site, code, shortCode } = await social.finish(callers.networksOf(c), flow, provider, parameters)
       return await sendEnd(c, {
@@ -59,7 +65,7 @@ export function addSocialPages(router: Router, { social }: Service, callers: Cal
     const flow = c.req.query('flow') ?? ''
     const uri = await social.open(flow)
     if (uri === undefined) return sendPage(c, GONE, 410)
-    setCookie(c, COOKIE, flow, { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: COOKIE_LIFETIME_S })
+    setCookie(c, cookieOf(flow), 'opened', COOKIE)
     c.header('referrer-policy', 'no-referrer')
     return c.redirect(uri, 303)
   })
