@@ -1,7 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { isRepeatedClick } from './is-repeated-click.ts'
-import { defineMessages, useMessages } from './messages/define-messages.ts'
-import { params } from './messages/params.ts'
+import { defineMessages, params, useMessages } from './messages/define-messages.ts'
 import { useCore } from './ui-context.ts'
 
 const disconnectMessages = defineMessages('disconnect', {
@@ -53,3 +51,9 @@ export function useDisconnect(): WayOut {
     },
   }
 }
+
+/**
+ * True for the second click of a double click. Where the first one has moved something else under the pointer, such as the next
+ * wallet's way out, the visitor hasn't seen that yet.
+ */
+export const isRepeatedClick = ({ detail }: Pick<MouseEvent, 'detail'>): boolean => detail > 1

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Phase } from './opening/create-opening.ts'
-import { useUi } from './ui-context.ts'
+import { useCore, useUi } from './ui-context.ts'
 
 const isOpenPhase = (phase: Phase) => phase !== 'closed'
 const isAwaitedPhase = (phase: Phase) => phase === 'awaited'
@@ -26,4 +26,21 @@ export function useIsAwaited(): boolean {
 /** True if the visitor sees the open dialog: what makes requests waits for this [opening.first]. */
 export function useIsVisible(): boolean {
   return usePhase(isVisiblePhase)
+}
+
+/** How long a dialog or a view takes to come in [views.motion]. */
+const COMING_MS = 150
+
+/**
+ * False until the component is on screen and its motion has ended. The first frame has the main content: the rest, and everything that
+ * makes requests, must neither delay it nor disturb its motion.
+ */
+export function useIsSeen(): boolean {
+  const { views, ports } = useCore()
+  const { clock } = ports
+  const isOpen = useIsOpen()
+  // When the visitor comes back, everything is where it was.
+  const [isSeen, setSeen] = useState(() => isOpen && views.$direction.get() === 'back')
+  useEffect(() => (isOpen ? clock.after(COMING_MS, () => setSeen(true)) : undefined), [clock, isOpen])
+  return isSeen
 }

@@ -19,8 +19,7 @@ export const ${camel} = defineFeature({
 const writeView = ({
   camel,
   pascal,
-}: Names) => `import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+}: Names) => `import { defineMessages, params, useMessages } from '#ui/messages/define-messages.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 

@@ -1,5 +1,4 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { defineMessages, params, plural } from '#ui/messages/define-messages.ts'
 
 export const accountMessages = defineMessages('account', {
   balance: 'Balance',
@@ -34,4 +33,59 @@ export const accountMessages = defineMessages('account', {
   updated: params<{ age: string }>('Updated {age}'),
   age: params<{ age: string }>('Updated {age}. Refreshing…'),
   notRefreshed: params<{ age: string }>('Updated {age}. Couldn’t refresh.'),
+})
+
+export const tokensMessages = defineMessages('tokens', {
+  price: 'Price',
+  send: params<{ symbol: string }>('Send {symbol}'),
+  loadingTokens: 'Loading your tokens…',
+  tokenCount: plural({ one: '{count} token', other: '{count} tokens' }),
+  noTokensHere: 'Tokens on this network can’t be shown yet',
+  noTokensHereHint: 'They’re still in your account.',
+  tokensFailed: 'Couldn’t load your tokens',
+  tokensFailedHint: 'Your funds are safe.',
+  noneFound: 'No tokens found yet',
+  noneFoundHint: 'Add funds from another wallet or an exchange.',
+  coinFailed: params<{ symbol: string }>('Couldn’t load your {symbol} balance.'),
+  unread: plural({ other: 'Couldn’t load {count} of your tokens.' }),
+  unpriced: 'The total doesn’t include tokens without a known price.',
+  showAddress: 'Show my address',
+  onlyKnownTokens: 'Some tokens and prices may be missing.',
+  retry: 'Try again',
+})
+
+export const nftsMessages = defineMessages('nfts', {
+  loadingNfts: 'Loading your NFTs…',
+  nftCount: plural({ one: '{count} NFT', other: '{count} NFTs' }),
+  nftsFailed: 'Couldn’t load your NFTs',
+  nftsFailedHint: 'They’re safe.',
+  nftsUnknown: 'NFTs on this network can’t be shown yet',
+  nftsUnknownHint: 'They’re still in your account.',
+  noneFound: 'No NFTs found yet',
+  noNftsHint: 'NFTs you receive will appear here.',
+  onlyReceived: 'Found in your activity. Some may be missing.',
+  more: 'Show more',
+  several: plural({ other: '{count} owned' }),
+  retry: 'Try again',
+})
+
+export const profileMessages = defineMessages('profile', {
+  unknownNetwork: 'Unknown network',
+  connectAnother: 'Connect another wallet',
+  copyAddress: 'Copy address',
+  notTold: 'Disconnected here. Your wallet may still list this site.',
+  accounts: 'Accounts',
+  disconnect: params<{ wallet: string }>('Disconnect {wallet}'),
+  accountCount: plural({ other: '{count} connected' }),
+  network: 'Network',
+  names: 'Account names',
+  permissions: 'Permissions',
+  permissionsNote: 'Allowed without asking',
+  namesNote: 'Receive under a name',
+  wallet: 'Wallet',
+  explore: params<{ explorer: string }>('View on {explorer}'),
+  smartAccount: 'Smart account',
+  payment: 'Payments',
+  ordinal: 'Ordinals',
+  stx: 'Stacks',
 })

@@ -1,18 +1,19 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { Suspense, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { observeSize } from '#lib/observe-size.ts'
 import type { AccountTab } from '#ui/feature.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
+import { SkeletonRows } from '#ui/primitives/list.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { LazyContent } from '#ui/shell/lazy-content.tsx'
 import { useUi, useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { accountTabsOf } from './account-features.ts'
 import { accountMessages } from './account-messages.ts'
-import { createAccountTab } from './create-account-tab.ts'
 
 interface AccountTabsProps {
   readonly view: View
@@ -94,4 +95,28 @@ function useTabScroll(content: RefObject<HTMLElement | null>, tab: AccountTab | 
       for (const way of OWN_WAYS) frame.removeEventListener(way, giveUp)
     }
   }, [core, content, scrolled, tab])
+}
+
+/** The selected tab of Account, and how far each tab is scrolled. */
+interface CurrentTab {
+  readonly $current: ReadableAtom<AccountTab>
+  select(tab: AccountTab): void
+  /** In CSS pixels, by tab; until the dialog closes, or another account is shown. */
+  readonly scrolled: Map<AccountTab, number>
+}
+
+function createAccountTab({ accounts, dialog, onDispose }: Core): CurrentTab {
+  const $current = atom<AccountTab>('tokens')
+  const scrolled = new Map<AccountTab, number>()
+  onDispose(
+    accounts.$active.listen((account, before) => {
+      if (account?.caipAddress !== before?.caipAddress) scrolled.clear()
+    }),
+  )
+  onDispose(
+    dialog.$state.listen(({ status }) => {
+      if (status === 'closed') scrolled.clear()
+    }),
+  )
+  return { $current, select: (tab) => $current.set(tab), scrolled }
 }

@@ -6,8 +6,7 @@ import { useMessages } from '#ui/messages/define-messages.ts'
 import { lazyPart } from '#ui/primitives/lazy-part.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
-import { useStoreWhen } from '#ui/use-store-when.ts'
-import { useStore } from '#ui/use-store.ts'
+import { useStore, useStoreWhen } from '#ui/use-store.ts'
 import { accountMessages } from './account-messages.ts'
 
 /** Longer amounts are set smaller. */

@@ -8,7 +8,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { tokensMessages } from './tokens-messages.ts'
+import { tokensMessages } from './account-messages.ts'
 
 interface TokenRowProps {
   readonly token: Token

@@ -11,9 +11,7 @@ import { formatQuantity } from '#lib/format-amount.ts'
 import { createNumberFormats, newNumberFormat, type NumberFormats } from '#lib/number-formats.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { leftToRight } from '#lib/written-language.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
-import type { TextWithParams } from '#ui/messages/params.ts'
-import { withNodes } from '#ui/messages/with-nodes.ts'
+import { useMessages, withNodes, type TextWithParams } from '#ui/messages/define-messages.ts'
 import {
   CLOCK,
   EXTERNAL,

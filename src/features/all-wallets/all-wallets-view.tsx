@@ -3,24 +3,38 @@ import { WALLET_CONNECT_ID } from '#core/connections/create-pick-wallet.ts'
 import { toWallet } from '#core/model/wallet-list-item.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { createWalletSearch } from '#domain/wallets/create-wallet-search.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
+import { defineMessages, params, plural, useMessages } from '#ui/messages/define-messages.ts'
+import { MAGNIFIER, WALLET } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState, NothingFound, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { EndMark } from '#ui/primitives/end-mark.tsx'
+import { SkeletonRows } from '#ui/primitives/list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { RowButton } from '#ui/primitives/row.tsx'
 import { SearchField } from '#ui/primitives/search-field.tsx'
-import { SkeletonRows } from '#ui/primitives/skeleton-rows.tsx'
-import { MAGNIFIER, WALLET } from '#ui/primitives/state-icon-paths.ts'
 import { VirtualList } from '#ui/primitives/virtual-list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useIsOpen } from '#ui/use-is-open.ts'
 import { preparePick, usePickWallet } from '#ui/use-pick-wallet.ts'
 import { useStore } from '#ui/use-store.ts'
-import { allWalletsMessages } from './all-wallets-messages.ts'
 import allWalletsCss from './all-wallets.css?inline'
 import { createWalletListing, type ListedWallet } from './list-wallets.ts'
+
+const allWalletsMessages = defineMessages('allWallets', {
+  search: 'Search wallets',
+  installed: 'Installed',
+  namesake: 'Same name',
+  failed: 'Couldn’t load wallets',
+  retry: 'Try again',
+  none: params<{ text: string }>('No results for “{text}”'),
+  relayHint: 'Most wallets also work with WalletConnect.',
+  useRelay: 'Use WalletConnect',
+  empty: 'There are no wallets for this site’s networks',
+  emptyHint: 'Ask the site how to connect.',
+  loading: 'Loading wallets…',
+  found: plural({ one: '{count} wallet found', other: '{count} wallets found' }),
+})
 
 /** As many rows fill the dialog. */
 const FILLING = 10

@@ -1,5 +1,5 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import type { SpamReason } from '#domain/balances/classify-tokens.ts'
+import { defineMessages, params } from '#ui/messages/define-messages.ts'
 
 /** The form. */
 export const buyMessages = defineMessages('buy', {
@@ -52,3 +52,8 @@ export const methodNames = defineMessages('buyMethods', {
   fiat_wallet: 'cash balance',
   crypto_account: 'crypto balance',
 })
+
+/** Why an asset may not be what it says, in a word or two. */
+export function describeSpam(spamReason: SpamReason, texts: ReturnType<ReturnType<typeof buyMessages>['get']>): string {
+  return spamReason.kind === 'imitation' ? texts.imitation({ symbol: spamReason.of }) : texts.advert
+}

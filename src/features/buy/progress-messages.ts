@@ -1,5 +1,4 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { defineMessages, params } from '#ui/messages/define-messages.ts'
 
 /** Progress and outcome of a purchase. */
 export const progressMessages = defineMessages('buyProgress', {

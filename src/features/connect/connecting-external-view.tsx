@@ -11,8 +11,7 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages } from './connecting-messages.ts'
 import { failureTexts } from './failure-texts.ts'
-import { useAttempt } from './use-attempt.ts'
-import { walletOf } from './wallet-of.ts'
+import { useAttempt, walletOf } from './wallet-of.ts'
 
 /** A wallet in this browser is asked to connect. */
 export default function ConnectingExternalView({ view }: ViewProps) {

@@ -1,5 +1,4 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { defineMessages, params } from '#ui/messages/define-messages.ts'
 
 export const connectingMessages = defineMessages('connecting', {
   approve: params<{ wallet: string }>('Approve in {wallet}'),

@@ -19,8 +19,7 @@ import { failureTexts } from './failure-texts.ts'
 import { InstallExtension } from './install-extension.tsx'
 import { WalletMark } from './pairing-code.tsx'
 import { PhoneHandOff } from './phone-hand-off.tsx'
-import { useAttempt } from './use-attempt.ts'
-import { walletOf, type ShownWallet } from './wallet-of.ts'
+import { useAttempt, walletOf, type ShownWallet } from './wallet-of.ts'
 
 /** A pairing over the relay: a code to scan, a link to copy and, on a phone, the way into the wallet's app. */
 export default function ConnectingWalletConnectView({ view }: ViewProps) {

@@ -4,7 +4,7 @@ import type { Wallet } from '#core/model/wallet.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'
 import { createInstallation } from '#domain/wallets/create-installation.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
+import { defineMessages, params, useMessages } from '#ui/messages/define-messages.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
@@ -12,8 +12,20 @@ import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
-import { installMessages } from './install-messages.ts'
 import { WalletLinkButton } from './wallet-link-button.tsx'
+
+const installMessages = defineMessages('install', {
+  ready: params<{ wallet: string }>('{wallet} is ready'),
+  readyHint: 'It’s installed in this browser.',
+  connect: params<{ wallet: string }>('Connect {wallet}'),
+  title: params<{ wallet: string }>('Install {wallet}'),
+  hint: 'Add the extension and set it up, then come back and press “I’ve installed it”.',
+  missing: params<{ wallet: string }>('Can’t find {wallet} yet'),
+  missingHint: 'Check that the extension is turned on and allowed on this site, then reload the page again.',
+  extension: 'Get the extension',
+  installed: 'I’ve installed it',
+  reload: 'Reload this page',
+})
 
 interface InstallExtensionProps {
   readonly wallet: Wallet

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
+import { WALLET } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { WALLET } from '#ui/primitives/state-icon-paths.ts'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages } from './connecting-messages.ts'
 

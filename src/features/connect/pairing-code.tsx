@@ -1,7 +1,6 @@
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { MARK_PIXELS } from '#ui/primitives/qr-mark.ts'
+import { LateQrCode, MARK_PIXELS } from '#ui/primitives/qr-code.tsx'
 import { siteIcon } from '#ui/primitives/site-icon.ts'
 import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'

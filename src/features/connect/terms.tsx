@@ -1,6 +1,5 @@
 import { useInsertionEffect } from 'react'
-import { useMessages } from '#ui/messages/define-messages.ts'
-import { withNodes } from '#ui/messages/with-nodes.ts'
+import { useMessages, withNodes } from '#ui/messages/define-messages.ts'
 import { Check } from '#ui/primitives/check.tsx'
 import { ExternalLink } from '#ui/primitives/external-link.tsx'
 import checkCss from '#ui/styles/check.css?inline'

@@ -2,21 +2,33 @@ import { useEffect, useState } from 'react'
 import { loginNotSetUp } from '#core/errors/wallet-service-errors.ts'
 import { createLogin } from '#domain/embedded-wallet/create-login.ts'
 import { isOpening, LoginProgress } from '#ui/login/login-progress.tsx'
-import { SocialIcon } from '#ui/login/social-icon.tsx'
-import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
+import { SOCIAL_MARKS, SocialIcon } from '#ui/login/social-icon.tsx'
 import { useLoginProblem } from '#ui/login/use-login-problem.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
+import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
 import { CopyButton, CopyAndCode } from '#ui/primitives/copy-button.tsx'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
-import { LateQrCode } from '#ui/primitives/late-qr-code.tsx'
 import { ProgressRing } from '#ui/primitives/progress-ring.tsx'
+import { LateQrCode } from '#ui/primitives/qr-code.tsx'
 import { StatusText } from '#ui/primitives/status-text.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createFarcasterLogin } from './create-farcaster-login.ts'
-import { farcasterMessages } from './farcaster-messages.ts'
+
+const farcasterMessages = defineMessages('farcaster', {
+  code: 'QR code for Farcaster',
+  codeReady: 'QR code ready',
+  preparing: 'Preparing the code…',
+  scan: 'Scan with your phone and approve in Farcaster.',
+  title: 'Continue with Farcaster',
+  otherDevice: 'Use another device',
+  onPhone: 'Approve in Farcaster, then come back here.',
+  open: 'Open Farcaster',
+  copy: 'Copy link',
+  failed: 'Couldn’t log in with Farcaster',
+  other: 'Choose another way',
+})
 
 /** The visitor logs in with the Farcaster app: on this phone, or with a code for another one. */
 export default function ConnectingFarcasterView() {

@@ -1,6 +1,4 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { defineMessages, params, plural } from '#ui/messages/define-messages.ts'
 
 export const multiChainMessages = defineMessages('multi-chain', {
   which: params<{ wallet: string }>('{wallet} works on more than one network. Which do you want to use?'),

@@ -5,10 +5,9 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { firstReason } from '#domain/names/first-reason.ts'
 import { wait } from '#lib/wait.ts'
 import { within } from '#lib/within.ts'
-import { readLabel } from './account-label.ts'
 import { suggestionsFailed } from './name-errors.ts'
 import { nameProviderOf } from './name-provider.ts'
-import { readSuggestions, type KnownName } from './read-suggestions.ts'
+import { readLabel, readSuggestions, type KnownName } from './read-suggestions.ts'
 
 /** A name is looked up after this long without typing. */
 export const SUGGESTION_DELAY_MS = 300

@@ -1,6 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Connection } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
+import { sendDeclined } from '#core/errors/send-errors.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { View } from '#core/model/view.ts'
 import type { Transfers } from '#core/ports/transfers.ts'
@@ -15,20 +17,19 @@ import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { submit, type SentTransfer } from '#domain/transfers/submit.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { followPayment } from './follow-payment.ts'
-import { payInProgress } from './pay-errors.ts'
+import { payCancelled, payFailed, payInProgress, payInsufficientFunds, payUnproven } from './pay-errors.ts'
 import {
-  transition,
   isSettled,
   NO_PAYMENT,
+  transition,
   type LeftPayment,
   type PayEffect,
+  type Payer,
   type PayEvent,
   type PayOutcome,
   type PayState,
-  type Payer,
 } from './pay-machine.ts'
 import { payMessages } from './pay-messages.ts'
-import { refusalOf } from './refusal-of.ts'
 import { parsePayRequest, type Payment } from './request/parse-pay-request.ts'
 import { readPayment } from './request/read-payment.ts'
 
@@ -236,4 +237,27 @@ function swapsOn({ $config, failures, ports }: Core, { network }: SendQuote['req
     failures.report(error)
     return false
   }
+}
+
+/** The error that the site gets when the visitor leaves a payment: the reason why it wasn't paid, if there is one. */
+function refusalOf({ left: step, unproven, ...data }: LeftPayment): WalletDialogError {
+  // However far a later try has come.
+  if (unproven) return payUnproven(undefined, { cause: unproven, data })
+  if (step.status === 'reviewing') {
+    const { request, warnings, transfer } = step.quote
+    const [stop] = warnings.stops
+    const { network, from, token } = request
+    const lacking =
+      stop?.id === 'too-much' ? token.symbol : stop?.id === 'no-fee' ? network.nativeCurrency.symbol : undefined
+    if (lacking !== undefined) {
+      return payInsufficientFunds({ address: from, symbol: lacking, network: network.name }, { data })
+    }
+    const { simulation } = transfer
+    if (stop && simulation.status === 'refused') return payFailed({ reason: String(simulation.reason) }, { data })
+    if (stop) return payFailed({ reason: stop.id }, { data })
+  }
+  if ((step.status === 'failed' || step.status === 'unreadable') && !sendDeclined.matches(step.error)) {
+    return payFailed({ reason: step.error.message }, { cause: step.error, data })
+  }
+  return payCancelled(undefined, { data })
 }

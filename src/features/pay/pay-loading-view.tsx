@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
+import { defineMessages, params, useMessages } from '#ui/messages/define-messages.ts'
 import { SentResult } from '#ui/transfer/sent-result.tsx'
 import { useCore, useAnnounce } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'

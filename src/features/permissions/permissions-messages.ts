@@ -1,6 +1,4 @@
-import { defineMessages } from '#ui/messages/define-messages.ts'
-import { params } from '#ui/messages/params.ts'
-import { plural } from '#ui/messages/plural.ts'
+import { defineMessages, params, plural } from '#ui/messages/define-messages.ts'
 
 export const permissionsMessages = defineMessages('permissions', {
   about: params<{ account: string; network: string }>(

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
-import { useMessages } from '#ui/messages/define-messages.ts'
-import { LateNote } from '#ui/transfer/late-note.tsx'
+import { defineMessages, params, useMessages } from '#ui/messages/define-messages.ts'
 import { SentResult } from '#ui/transfer/sent-result.tsx'
+import { LateNote } from '#ui/transfer/transaction-result.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createSend } from './create-send.ts'
-import { resultMessages } from './result-messages.ts'
+
+const resultMessages = defineMessages('sendConfirmed', {
+  confirmedHint: params<{ amount: string; recipient: string }>('{amount} sent to {recipient}.'),
+  failedHint: 'Nothing was sent. The network fee may have been charged.',
+  droppedHint: 'It never went through. Nothing was sent.',
+  late: 'Your wallet sent it after you cancelled.',
+})
 
 /** The last transfer, and its status [send.after]. */
 export default function SendConfirmedView() {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useMessages } from '#ui/messages/define-messages.ts'
-import { CHEVRON } from '#ui/primitives/icon-paths.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { CHEVRON, Icon } from '#ui/primitives/icon.tsx'
 import { signInMessages } from './sign-in-messages.ts'
 
 /** The exact text to be signed, for anyone who wants to read it; a placeholder while it loads. */

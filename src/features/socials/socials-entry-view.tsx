@@ -1,5 +1,4 @@
-import { SocialIcon } from '#ui/login/social-icon.tsx'
-import { SOCIAL_MARKS } from '#ui/login/social-marks.ts'
+import { SOCIAL_MARKS, SocialIcon } from '#ui/login/social-icon.tsx'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { usePreload } from '#ui/primitives/use-preload.ts'
 import { useStyles } from '#ui/styles/use-styles.ts'

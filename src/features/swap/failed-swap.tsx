@@ -1,7 +1,7 @@
 import { sendDeclined } from '#core/errors/send-errors.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { FailedState } from '#ui/primitives/failed-state.tsx'
-import { WalletPicture } from '#ui/primitives/wallet-picture.tsx'
+import { WalletPicture } from '#ui/primitives/picture.tsx'
 import { DeclinedRequest } from '#ui/transfer/declined-request.tsx'
 import { useDescribeFailure } from '#ui/transfer/way-on.tsx'
 import { useCore } from '#ui/ui-context.ts'

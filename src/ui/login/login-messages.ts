@@ -1,5 +1,4 @@
-import { defineMessages } from '../messages/define-messages.ts'
-import { plural } from '../messages/plural.ts'
+import { defineMessages, plural } from '../messages/define-messages.ts'
 
 export const loginMessages = defineMessages('login', {
   invalidEmail: 'Enter an email address, such as name@example.com.',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { defineMessages, useMessages } from '../messages/define-messages.ts'
-import { plural } from '../messages/plural.ts'
+import { defineMessages, plural, useMessages } from '../messages/define-messages.ts'
 import { useAnnounce } from '../ui-context.ts'
 import { useSecondsUntil } from './use-login-problem.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { codeWrong, tooManyRequests } from '#core/errors/wallet-service-errors.ts'
-import { secondsLeft, untilNextSecond } from '#lib/seconds-left.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { useDescribeError } from '../messages/describe-error.ts'
 import { useCore } from '../ui-context.ts'
@@ -61,3 +60,10 @@ export function useLoginProblem(problem: WalletDialogError | undefined): LoginPr
   const text = codeWrong.matches(problem) ? describeWrong() : describe(problem)
   return { text, spoken: text }
 }
+
+/** Whole seconds until a moment, rounded up: a wait is never shown as over too early. 0 once it has passed. */
+export const secondsLeft = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1000))
+
+/** Milliseconds until a second less is left, rounded up: a browser's timer drops what is less than one, and would be too early. */
+export const untilNextSecond = (milliseconds: number): number =>
+  Math.ceil(milliseconds - (secondsLeft(milliseconds) - 1) * 1000)

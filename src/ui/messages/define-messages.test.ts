@@ -5,9 +5,7 @@ import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
 import { readMessages } from '../../../tools/read-messages.ts'
 import { toBuiltTranslation } from '../../../tools/text-plugins.ts'
-import { defineMessages, type MessageSet } from './define-messages.ts'
-import { params } from './params.ts'
-import { plural } from './plural.ts'
+import { defineMessages, params, plural, withNodes, type MessageSet } from './define-messages.ts'
 
 const messages = defineMessages('test', {
   plain: 'Disconnect',
@@ -150,4 +148,33 @@ describe('a built language, which has texts by their place', () => {
       buttons: { connect: 'Verbinden' },
     })
   })
+})
+
+const wallets = { one: '{count} wallet', other: '{count} wallets' }
+
+test.each([
+  [0, 'en', '0 wallets'],
+  [1, 'en', '1 wallet'],
+  [1234, 'en', '1,234 wallets'],
+  [0, 'fr', '0 wallet'],
+] as const)('%i in %s: %s', (count, lang, text) => {
+  expect(plural(wallets, lang)({ count })).toBe(text)
+})
+
+test('a form without a text of its own is as many', () => {
+  expect(plural({ other: '{count} wallets' })({ count: 1 })).toBe('1 wallets')
+})
+
+test('a text that is still English has English grammar, and the digits of the dialog', () => {
+  expect(plural(wallets, 'en', 'de')({ count: 0 })).toBe('0 wallets')
+  expect(plural(wallets, 'en', 'de')({ count: 12_345 })).toBe('12.345 wallets')
+})
+
+test('digits are kept, however many there are', () => {
+  expect(plural(wallets)({ count: '12345678901234567891' })).toBe('12,345,678,901,234,567,891 wallets')
+})
+
+test('placeholders become what stands for them, in the order of the text', () => {
+  const text = params<{ terms: string; privacy: string }>('Zu {privacy} und {terms}.')
+  expect(withNodes(text, { terms: 1, privacy: 2 })).toEqual(['Zu ', 2, ' und ', 1, '.'])
 })

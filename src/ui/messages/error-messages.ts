@@ -1,5 +1,4 @@
-import { defineMessages } from './define-messages.ts'
-import { params } from './params.ts'
+import { defineMessages, params } from './define-messages.ts'
 
 /**
  * Texts for visitors, by the error's code. `{placeholders}` match the error's own text, which is for developers. A `{reason}` is one of

@@ -1,5 +1,4 @@
-import { defineMessages } from './define-messages.ts'
-import { params } from './params.ts'
+import { defineMessages, params } from './define-messages.ts'
 
 /** Texts for the dialog's own reasons, by code; they end a sentence of `errorMessages`. */
 export const reasonMessages = defineMessages('reasons', {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import type { ClassifiedTokenListProps } from './judged-tokens.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows } from './list.tsx'
 
 const load = () => import('./judged-tokens.tsx')
 const ClassifiedTokenRows = lazyPart(async () => (await load()).ClassifiedTokenRows)

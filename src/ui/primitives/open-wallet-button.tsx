@@ -1,6 +1,5 @@
 import type { Connection } from '#core/connections/connection.ts'
-import { defineMessages, useMessages } from '../messages/define-messages.ts'
-import { params } from '../messages/params.ts'
+import { defineMessages, params, useMessages } from '../messages/define-messages.ts'
 import { useCore } from '../ui-context.ts'
 
 const openWalletMessages = defineMessages('openWallet', {

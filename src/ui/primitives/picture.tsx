@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Connection } from '#core/connections/connection.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
+import { pictureOfConnection } from '#domain/wallets/picture-of.ts'
 import { useCore } from '../ui-context.ts'
 import { useIsAwaited, useIsVisible } from '../use-is-open.ts'
 import { monogram } from './monogram.ts'
@@ -74,4 +76,16 @@ export function Picture({
       <span ref={place} hidden={status !== 'ready'} />
     </span>
   )
+}
+
+interface WalletPictureProps {
+  readonly connection: Connection | undefined
+  /** Its beginning stands in for the picture; by default the wallet's name. */
+  readonly name?: string | undefined
+  readonly size?: number | undefined
+}
+
+/** The picture of a connected wallet. */
+export function WalletPicture({ connection, name = connection?.wallet.name ?? '', size = 80 }: WalletPictureProps) {
+  return <Picture name={name} size={size} {...(connection && pictureOfConnection(connection))} />
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CHECK } from './action-icon-paths.ts'
-import { CROSS } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { CROSS, Icon } from './icon.tsx'
 
 interface ProgressRingProps {
   readonly children: ReactNode

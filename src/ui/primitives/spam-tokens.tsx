@@ -1,13 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import type { Token } from '#core/model/token.ts'
 import type { SpamReason } from '#domain/balances/classify-tokens.ts'
-import { useMessages } from '../messages/define-messages.ts'
+import { defineMessages, params, plural, useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import { CHEVRON } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
-import { spamTokensMessages } from './spam-tokens-messages.ts'
+import { CHEVRON, Icon } from './icon.tsx'
 import spamTokensCss from './spam-tokens.css?inline'
 import { VirtualList } from './virtual-list.tsx'
+
+const spamTokensMessages = defineMessages('doubtfulTokens', {
+  doubtful: plural({ one: '{count} hidden token', other: '{count} hidden tokens' }),
+  doubtfulNote: 'Low value or suspicious. Don’t follow links in their names.',
+  imitation: params<{ symbol: string }>('Not {symbol}'),
+  advert: 'Spam',
+  dust: 'Low value',
+})
 
 interface SpamTokensProps {
   readonly tokens: readonly Token[]

@@ -8,11 +8,11 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { useStyles } from '../styles/use-styles.ts'
 import { useUi } from '../ui-context.ts'
-import { findNear, groupRows, layOutList, rowsToDraw } from './list-layout.ts'
-import { useRowSizes } from './use-row-sizes.ts'
+import { findNear, groupRows, layOutList, rowsToDraw, USUAL_ROWS, type RowSizes } from './list-layout.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import virtualListCss from './virtual-list.css?inline'
 
@@ -141,4 +141,18 @@ export function VirtualList<Item>({ items, total, headings, keyOf, onDraw, child
 function rowOf(element: HTMLElement) {
   const { key, index } = element.closest('li')?.dataset ?? {}
   return key === undefined ? undefined : { key, index: Number(index) }
+}
+
+/** The sizes of a list's rows by the custom properties that the site has set when the list appears (`virtual-list.css`). */
+function useRowSizes(list: RefObject<HTMLElement | null>): RowSizes {
+  const [sizes, setSizes] = useState(USUAL_ROWS)
+  useLayoutEffect(() => {
+    const { gridAutoRows, rowGap } = getComputedStyle(list.current!)
+    const pixels = (length: string, usual: number) => (length.endsWith('px') ? parseFloat(length) : usual)
+    const height = pixels(gridAutoRows, USUAL_ROWS.height)
+    const gap = pixels(rowGap, USUAL_ROWS.gap)
+    // oxlint-disable-next-line react/set-state-in-effect -- Only CSS knows the sizes, and before the first paint no row moves.
+    setSizes((before) => (before.height === height && before.gap === gap ? before : { height, gap }))
+  }, [list])
+  return sizes
 }

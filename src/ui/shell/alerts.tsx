@@ -1,13 +1,19 @@
 import type { Alert } from '#core/notices/create-alerts.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
-import { useMessages } from '../messages/define-messages.ts'
+import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
-import { CROSS } from '../primitives/icon-paths.ts'
-import { Icon } from '../primitives/icon.tsx'
+import { CROSS, Icon } from '../primitives/icon.tsx'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { alertMessages } from './alert-messages.ts'
 import { useSteadyPlace } from './use-steady-place.ts'
+
+const alertMessages = defineMessages('alerts', {
+  notSetUp: 'This site’s wallet connection isn’t set up correctly.',
+  sessionExpired: 'Your session has expired. Check the time on this device, then connect again.',
+  walletNotLoaded: 'Your wallet couldn’t be loaded. Check your connection and try again.',
+  walletSilent: 'Your wallet didn’t answer in time. Try again.',
+  storageBlocked: 'This browser blocks storage. You’ll need to reconnect after closing this page.',
+})
 
 /** Alerts, until the visitor dismisses them [alerts.once]. */
 export function Alerts() {

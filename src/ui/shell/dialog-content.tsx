@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, type ComponentType, useRef, useEffect, type RefObject } from 'react'
 import type { View } from '#core/model/view.ts'
-import { SkeletonRows } from '../primitives/skeleton-rows.tsx'
+import { SkeletonRows } from '../primitives/list.tsx'
 import { usePreloadWhenIdle } from '../primitives/use-preload.ts'
 import { useUi } from '../ui-context.ts'
 import { useIsVisible } from '../use-is-open.ts'

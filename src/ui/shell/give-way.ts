@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { Clock } from '#core/ports/clock.ts'
 import { findSeen, isCovering, isOver, levelOf } from './layers.ts'
 import { FOCUSABLE } from './overlay-rules.ts'
-import { wasThere } from './page-at-opening.ts'
 import { watchPageOverlays } from './page-overlays.ts'
+import { wasThere } from './use-modal.ts'
 
 /** How often to look whether what was drawn is still there. */
 const LOOK_MS = 200

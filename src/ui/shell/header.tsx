@@ -1,8 +1,7 @@
 import type { View } from '#core/model/view.ts'
 import { useMessages } from '../messages/define-messages.ts'
 import { shellMessages } from '../messages/shell-messages.ts'
-import { CHEVRON, CROSS } from '../primitives/icon-paths.ts'
-import { Icon } from '../primitives/icon.tsx'
+import { CHEVRON, CROSS, Icon } from '../primitives/icon.tsx'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
-import { parentOf } from '#lib/parent-of.ts'
 import type { Drawing } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { notePage } from './page-at-opening.ts'
+import { parentOf } from './overlay-rules.ts'
 
 /** The first element to focus, if not the title. The platform itself focuses it if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
@@ -144,3 +143,13 @@ function keepExposed(host: Element): () => void {
 function* withAncestors(element: Element): Generator<Element> {
   for (let one: Element | undefined = element; one; one = parentOf(one)) yield one
 }
+
+const pages = new WeakMap<ShadowRoot, WeakSet<Element>>()
+
+/** Notes what is at the page's root as a dialog opens: the code that watches the page loads after that [opening.gives-way]. */
+function notePage(root: ShadowRoot): void {
+  pages.set(root, new WeakSet(document.querySelectorAll('html > *, body > *')))
+}
+
+/** False for an element at the page's root that has come since the dialog opened. */
+export const wasThere = (root: ShadowRoot, element: Element): boolean => pages.get(root)?.has(element) ?? true

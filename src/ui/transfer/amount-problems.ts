@@ -1,5 +1,4 @@
-import { defineMessages } from '../messages/define-messages.ts'
-import { params } from '../messages/params.ts'
+import { defineMessages, params } from '../messages/define-messages.ts'
 
 /** Texts for problems of a typed amount. */
 export const amountProblems = defineMessages('amountProblems', {

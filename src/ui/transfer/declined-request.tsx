@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/define-messages.ts'
 import { FailedState } from '../primitives/failed-state.tsx'
-import { WalletPicture } from '../primitives/wallet-picture.tsx'
+import { WalletPicture } from '../primitives/picture.tsx'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
 import { transferMessages } from './transfer-messages.ts'

@@ -12,8 +12,7 @@ import { useDescribeReason } from '../messages/describe-error.ts'
 import { NetworkPicture } from '../primitives/network-picture.tsx'
 import { useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { accountNames } from './account-names.ts'
-import { transferMessages } from './transfer-messages.ts'
+import { accountNames, transferMessages } from './transfer-messages.ts'
 
 /** One line of a `dl` with the class `facts`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

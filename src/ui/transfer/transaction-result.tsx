@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Network } from '#core/model/network.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
-import { defineMessages, useMessages } from '../messages/define-messages.ts'
-import { params } from '../messages/params.ts'
+import { defineMessages, params, useMessages } from '../messages/define-messages.ts'
 import { ARROW_UP, CHECK } from '../primitives/action-icon-paths.ts'
 import { ExternalLink } from '../primitives/external-link.tsx'
 import { Icon } from '../primitives/icon.tsx'
@@ -11,8 +10,9 @@ import { ProgressRing } from '../primitives/progress-ring.tsx'
 import { StatusText } from '../primitives/status-text.tsx'
 import { useStyles } from '../styles/use-styles.ts'
 import waitingCss from '../styles/waiting.css?inline'
-import { useCore } from '../ui-context.ts'
+import { useAnnounce, useCore } from '../ui-context.ts'
 import resultCss from './transaction-result.css?inline'
+import { transferMessages } from './transfer-messages.ts'
 
 const resultMessages = defineMessages('transactionResult', {
   submitted: 'On its way',
@@ -149,4 +149,19 @@ export function ResultMark({ status }: { readonly status: keyof typeof MARKS }) 
       </span>
     </ProgressRing>
   )
+}
+
+interface LateNoteProps {
+  /** 'Your wallet sent it after you cancelled.' */
+  readonly text: string
+  /** The visitor has asked the wallet again meanwhile, and it still has that request. */
+  readonly isOpenInWallet: boolean
+}
+
+/** In the result of something that the wallet sent after Cancel. */
+export function LateNote({ text, isOpenInWallet }: LateNoteProps) {
+  const { cancelled } = useMessages(transferMessages)
+  const note = isOpenInWallet ? `${text} ${cancelled}` : text
+  useAnnounce(note)
+  return <p className="review-remark">{note}</p>
 }

@@ -1,5 +1,4 @@
-import { defineMessages } from '../messages/define-messages.ts'
-import { params } from '../messages/params.ts'
+import { defineMessages, params } from '../messages/define-messages.ts'
 
 /** Estimated changes of a transfer, and warnings about it. */
 export const warningMessages = defineMessages('transferWarnings', {

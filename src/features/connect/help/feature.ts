@@ -1,6 +1,6 @@
 import { defineFeature } from '#ui/define-features.ts'
 import { defineView } from '#ui/define-view.ts'
-import { walletOfDownload } from './wallet-of-download.ts'
+import { walletOfDownload } from '../wallet-of.ts'
 
 /** For visitors without a wallet: what it is, which ones there are for this device, and where to get one. */
 export const walletHelp = defineFeature({

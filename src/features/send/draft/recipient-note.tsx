@@ -1,12 +1,32 @@
 import { nameInvalid } from '#core/errors/name-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
-import { useMessages } from '#ui/messages/define-messages.ts'
+import { defineMessages, params, useMessages } from '#ui/messages/define-messages.ts'
 import { useNoteInSight } from '#ui/transfer/use-note-in-sight.ts'
 import { useCore } from '#ui/ui-context.ts'
 import type { RecipientState } from './look-up-recipient.ts'
-import { problemMessages, recipientProblems } from './problem-messages.ts'
 import { RecipientPicture } from './recipient-picture.tsx'
+
+/** Texts of the form that aren’t needed before the visitor types, or presses Review. */
+const problemMessages = defineMessages('sendProblems', {
+  noAddressOrName: params<{ network: string }>('Enter a complete {network} address or a name'),
+  noAddress: params<{ network: string }>('Enter a complete {network} address'),
+  recipientMissing: 'Enter an address or name',
+  addressMissing: 'Enter an address',
+  resolving: 'Looking up the name…',
+  saidToBe: params<{ name: string }>('Unverified name: {name}'),
+  nameInvalid: 'This isn’t a valid name.',
+  nameFailed: 'Couldn’t look up this name.',
+  retry: 'Try again',
+})
+
+/** Texts for problems of a recipient; for a text that isn’t an address, they depend on the network. */
+const recipientProblems = defineMessages('recipientProblems', {
+  'wrong-case': 'This address has a typo. Copy it again.',
+  'zero-address': 'This is a burn address. Anything sent to it is lost.',
+  'token-address': 'This is the token’s own address. Anything sent to it is lost.',
+  nobody: 'This name isn’t registered',
+})
 
 /** The note on a recipient. `unfinished`: not an address or a name yet, and the visitor may still be typing. */
 export type ShownRecipient = RecipientState | { readonly status: 'unfinished' | 'missing' }

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { failureOf } from '#domain/transfers/review-errors.ts'
 import { transferMessages } from '#ui/transfer/transfer-messages.ts'
-import { sendingMessages } from './sending-messages.ts'
+import { sendingMessages } from './review-messages.ts'
 
 /** Toasts, shown wherever the visitor is. */
 export interface SendNotice {

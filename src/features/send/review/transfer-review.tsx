@@ -8,8 +8,7 @@ import { ReviewActions } from '#ui/transfer/review-actions.tsx'
 import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
 import { useDescribeFailure } from '#ui/transfer/way-on.tsx'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
-import { reviewMessages } from './review-messages.ts'
-import { sendingMessages } from './sending-messages.ts'
+import { reviewMessages, sendingMessages } from './review-messages.ts'
 
 interface TransferReviewProps {
   readonly quote: SendQuote

@@ -3,9 +3,21 @@ import { createAsking, type AskingEvent, type AskingStep } from '#domain/asking/
 import type { AskingTurns } from '#domain/asking/open-request.ts'
 import type { Advance } from '#domain/turns/run-machine.ts'
 import type { SentSwap } from './approval-note.ts'
-import type { AskingProgress } from './asking-progress.ts'
 import type { SwapRequest, ShownQuote } from './swap-draft.ts'
 import type { SwapReview } from './swap-review.ts'
+
+/** How far the wallet has come with it. */
+export interface AskingProgress {
+  /**
+   * The wallet shows the approval (`approving`), which then waits for a block (`approval-sent`); the swap is rebuilt and checked again
+   * (`checking`), and the wallet shows the swap (`swapping`).
+   */
+  readonly phase: 'approving' | 'approval-sent' | 'checking' | 'swapping'
+  /** Which of how many requests to the wallet it is, from 1. */
+  readonly progress: { readonly step: number; readonly steps: number }
+  /** The wallet has not answered for some time. */
+  readonly isSlow: boolean
+}
 
 /**
  * The state of a swap. While it is shown, its quote and checks are refreshed:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLoginPopup } from './open-login-popup.ts'
+import { openLoginPopup } from './use-socials.ts'
 
 test('[login.popup] a browser that throws instead of opening the popup blocks it', () => {
   const open = () => {
