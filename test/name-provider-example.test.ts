@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { parseObjectOption } from '../src/core/config/parse-object-option.ts'
+import { parseObjectOption } from '../src/core/config/object-option-schemas.ts'
 import type { NameProvider } from '../src/core/ports/name-provider.ts'
 import { createNamesCore } from './fakes/create-names-core.ts'
 import { ADA, GRACE } from './fakes/send/create-fake-chain.ts'

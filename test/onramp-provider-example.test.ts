@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { parseObjectOption } from '../src/core/config/parse-object-option.ts'
+import { parseObjectOption } from '../src/core/config/object-option-schemas.ts'
 import type { OnrampProvider } from '../src/core/ports/onramp-provider.ts'
 import { PURCHASE_POLL_MS } from '../src/features/buy/follow-purchase.ts'
 import { ADA, openBuy } from './fakes/buy/open-buy.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
-import { parseObjectOption } from '../src/core/config/parse-object-option.ts'
+import { parseObjectOption } from '../src/core/config/object-option-schemas.ts'
 import type { SwapProvider } from '../src/core/ports/swap-provider.ts'
 import type { SwapOrder } from '../src/core/ports/swaps.ts'
 import { OWN_PROVIDER_LIMIT_MS } from '../src/features/swap/state/swap-provider-of.ts'

@@ -6,7 +6,7 @@ import { defineError, type WalletDialogError } from '#core/errors/wallet-dialog-
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import type { DialogPlace } from './dialog-place.ts'
+import type { DialogPlace } from './serve-panels.ts'
 
 /**
  * `frame-url` is on the page's own host, where the page could reach the keys of the embedded wallet. It isn’t offered.

@@ -8,12 +8,11 @@ import { ERROR_TOAST_LIFETIME_MS } from '#core/notices/create-notices.ts'
 import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
 import { settled } from '../../test/fakes/create-fake-clock.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { createAfterOpening, LOOK_AHEAD_MS } from './create-after-opening.ts'
-import { refusalMessages } from './refusal-messages.ts'
+import { createAfterOpening, LOOK_AHEAD_MS, refusalMessages } from './create-after-opening.ts'
 import { workAfterOpenings } from './ui.ts'
 
 // The module under test loads it on first use.
-beforeAll(() => Promise.all([import('./look-ahead.ts'), import('#domain/wallets/create-wallet-list.ts')]))
+beforeAll(() => import('#domain/wallets/create-wallet-list.ts'))
 
 /** A network whose picture the host names. */
 const PICTURED = {

@@ -1,7 +1,22 @@
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { networkImageId } from '#core/networks/network-image.ts'
+import { createLazyWalletList } from '#domain/wallets/create-lazy-wallet-list.ts'
+import { createPictures } from '#domain/wallets/create-pictures.ts'
+import { defineMessages } from '#ui/messages/define-messages.ts'
 import { createProjectSettings } from './create-project-settings.ts'
-import { refusalMessages } from './refusal-messages.ts'
+
+/**
+ * Toasts for a site that the project or the embedded wallet refuses, by the code of the error. In English, these are the errors' own fixed
+ * texts [errors.fixed-texts].
+ */
+export const refusalMessages = defineMessages('refusals', {
+  origin_not_allowed: "Invalid App Configuration: this site's origin is not on the allowlist of its project",
+  unverified_domain: 'Invalid App Configuration: the domain of this site is not verified for its project',
+  invalid_project_id: 'Invalid App Configuration: invalid Project ID',
+  frame_rpc_not_allowed: 'Requested RPC call is not allowed',
+  session_expired: 'Session Expired: invalid session. Check the time settings of your device and connect again',
+})
 
 /** The opened view's own requests go first [catalogue.ahead]. */
 export const LOOK_AHEAD_MS = 1_000
@@ -37,16 +52,26 @@ export function createAfterOpening(core: Core): () => void {
   // Services that can't be loaded are reported when they are needed.
   reportRefusal().catch(() => {})
 
-  /** Prefetches lists that the visitor may open next; if the code for that can’t be fetched, they load when they are shown. */
-  function lookAhead() {
-    import('./look-ahead.ts').then(
-      (module) => module.lookAhead(core),
-      () => {},
-    )
-  }
-
   return () => {
     void settings.refresh()
-    ports.clock.after(LOOK_AHEAD_MS, lookAhead)
+    ports.clock.after(LOOK_AHEAD_MS, () => lookAhead(core))
+  }
+}
+
+/** Network pictures beyond these are fetched once they are visible. */
+const NETWORK_PICTURES_AHEAD = 20
+
+/** Prefetches the lists of wallets and networks while another view is open, so that they show at once. */
+function lookAhead(core: Core): void {
+  const { $config, dialog, networks } = core
+  if (dialog.$state.get().status === 'closed' || $config.get().isProjectless) return
+  const wallets = core.use(createLazyWalletList)
+  // A failed list has a retry button, which must not vanish under the visitor's finger.
+  if (wallets.$pages.get().status !== 'failed') void wallets.load()
+  const pictures = core.use(createPictures)
+  for (const network of networks.$requested.get().slice(0, NETWORK_PICTURES_AHEAD)) {
+    const imageId = network.assets?.imageUrl ? undefined : networkImageId(network, core)
+    // If one fails, whatever shows it asks again.
+    if (imageId) pictures.getBlob({ imageId, kind: 'asset' }).catch(() => {})
   }
 }

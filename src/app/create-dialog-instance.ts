@@ -4,8 +4,7 @@ import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
-import { createBrowserStorage } from '#platform/create-browser-storage.ts'
-import { createBrowserWakeSignals } from '#platform/create-browser-wake-signals.ts'
+import { createBrowserStorage, createBrowserWakeSignals } from '#platform/create-browser-storage.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { claimScope } from './claim-scope.ts'
 import { createDialogHost } from './create-dialog-host.ts'
@@ -110,7 +109,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     void loadStoredTransactions(client, ports)
     const project = scope.get()
     if (project)
-      import('./several-projects-errors.ts').then(
+      import('#core/storage/storage-errors.ts').then(
         (module) => options.report(module.severalProjects({ project })),
         () => {},
       )

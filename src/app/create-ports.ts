@@ -3,6 +3,7 @@ import type { ClientPorts } from '#core/client.ts'
 import type { ServiceLogins } from '#core/config/config.ts'
 import type { ConfigStore } from '#core/config/create-config.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Analytics } from '#core/ports/analytics.ts'
 import type { RefusedProjects } from '#core/ports/refused-projects.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { WakeSignals } from '#core/ports/wake-signals.ts'
@@ -10,9 +11,8 @@ import { createLazy } from '#lib/create-lazy.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { createProjectGuard } from '#platform/create-project-guard.ts'
 import { whenIdle } from '#platform/when-idle.ts'
-import { createQueuedAnalytics, type QueuedAnalytics } from './create-queued-analytics.ts'
 import type { Services } from './create-services.ts'
-import type { DialogPlace } from './dialog-place.ts'
+import type { DialogPlace } from './serve-panels.ts'
 
 interface PortsDeps {
   config: ConfigStore
@@ -101,5 +101,38 @@ export function createPorts(deps: PortsDeps): PagePorts {
         loadApps: () => import('#platform/wallet-apps.ts'),
       }),
     ],
+  }
+}
+
+export interface QueuedAnalytics extends Analytics {
+  /** Starts queuing events, and loads the sender when `whenIdle` runs it: the opening itself comes first. */
+  start(whenIdle: (run: () => void) => void): void
+  stop(): void
+}
+
+/**
+ * Analytics begins with the first opening: earlier events are dropped, and the sender is only loaded then [analytics.begin].
+ * If the sender can’t be loaded, events are lost and nothing else; the next opening tries again.
+ */
+function createQueuedAnalytics(load: () => Promise<Analytics>): QueuedAnalytics {
+  let sender: Promise<Analytics> | undefined
+  let isStopped = false
+  return {
+    track(event) {
+      sender?.then(
+        (analytics) => {
+          if (!isStopped) analytics.track(event)
+        },
+        () => {
+          sender = undefined
+        },
+      )
+    },
+    start(whenIdle) {
+      sender ??= new Promise((resolve) => whenIdle(() => resolve(load())))
+    },
+    stop() {
+      isStopped = true
+    },
   }
 }

@@ -1,7 +1,17 @@
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { View } from '#core/model/view.ts'
 import type { EmbeddedWallet, FramePanel } from '#core/ports/embedded-wallet.ts'
-import type { DialogPlace } from './dialog-place.ts'
+
+/** The dialog as the embedded wallet needs it, whose frame is drawn in it. */
+export interface DialogPlace {
+  /** Opens the dialog on a view. Resolves once it is visible, or the host has refused; rejects if the UI can’t be loaded. */
+  show(reason: 'request', view: View): Promise<void>
+  /** Loads the UI. Rejects if it can’t be loaded. */
+  prepare(): Promise<void>
+  /** The dialog, once it is loaded. */
+  getCore(): Core | undefined
+}
 
 interface PanelDeps {
   readonly embedded: EmbeddedWallet

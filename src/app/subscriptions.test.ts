@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAMILIES } from '#chains/families.ts'
 import { createConfig } from '#core/config/create-config.ts'
-import { languageAt, pageMetadata } from './options/page-defaults.ts'
+import { languageAt, pageMetadata } from './options/create-element-options.ts'
 import { syncLanguage } from './subscriptions.ts'
 
 /** The elements around a dialog in a component of the page, from the inside out. */

@@ -8,7 +8,7 @@ import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import type { PagePorts } from './create-ports.ts'
-import { languageAt } from './options/page-defaults.ts'
+import { languageAt } from './options/create-element-options.ts'
 import type { PageSignInDeps } from './start-sign-in.ts'
 
 // Keeps a dialog in step with its client, its element's place in the page, and its options.

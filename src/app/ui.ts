@@ -3,8 +3,7 @@ import { readStoredLogins } from '#core/config/stored-logins.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
-import { createTranslation } from '#core/languages/create-translation.ts'
-import { whenTranslated } from '#core/languages/when-translated.ts'
+import { createTranslation, whenTranslated } from '#core/languages/create-translation.ts'
 import type { Network } from '#core/model/network.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import { toView, type RequestedView, type View } from '#core/model/view.ts'
@@ -14,12 +13,11 @@ import type { RefusedProjects } from '#core/ports/refused-projects.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason } from '#core/views/create-dialog.ts'
 import { features } from '#features/index.ts'
-import { hasReloadNote } from '#platform/reload-note.ts'
+import { consumeReloadNote, hasReloadNote } from '#platform/reload-note.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { mountUi } from '#ui/mount.ts'
 import { createDialogPorts } from './create-dialog-ports.ts'
-import type { PagePorts } from './create-ports.ts'
-import type { QueuedAnalytics } from './create-queued-analytics.ts'
+import type { PagePorts, QueuedAnalytics } from './create-ports.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
 import { reportDeprecatedName } from './report-deprecated-name.ts'
@@ -71,8 +69,8 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
   workAfterOpenings(core)
   // After installing a wallet, the visitor finds the dialog open; if this can’t be fetched, the page's own button opens it.
   if (hasReloadNote(reloadKey))
-    import('./go-on-installing.ts').then(
-      (module) => module.goOnInstalling(core, reloadKey),
+    import('#domain/wallets/create-installation.ts').then(
+      ({ createInstallation }) => core.use(createInstallation).goOn(consumeReloadNote(reloadKey) ?? ''),
       () => {},
     )
   const $translation = core.use(createTranslation)

@@ -1,6 +1,6 @@
 import { dialogNotFound } from '#core/errors/dialog-not-found.ts'
+import { findDialog } from './create-dialog-reader.ts'
 import type { DialogActions } from './dialog-state.ts'
-import { findDialog } from './find-dialog.ts'
 
 /** The methods of the dialog with this id, or of the first one in the page. */
 export function createDialogActions(dialogId: string | undefined): DialogActions {

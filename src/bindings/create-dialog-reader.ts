@@ -1,6 +1,6 @@
 import type { WalletDialogElement } from 'wallet-dialog'
+import { findVisible, idSelector } from '#lib/find-visible.ts'
 import type { DialogState } from './dialog-state.ts'
-import { findDialog } from './find-dialog.ts'
 
 /** Reads a dialog for a framework, which asks for state in its own way. */
 export interface DialogReader {
@@ -94,3 +94,9 @@ export function createDialogReader(dialogId: string | undefined): DialogReader {
 
   return { read, follow }
 }
+
+/** The `<wallet-dialog>` with this id, or the first one in the page, by the rule of the buttons [buttons.dialog]. */
+export const findDialog = (dialogId: string | undefined): WalletDialogElement | undefined =>
+  findVisible(document, dialogId === undefined ? 'wallet-dialog' : idSelector(dialogId)) as
+    | WalletDialogElement
+    | undefined

@@ -1,5 +1,5 @@
 import { instanceOf } from '#app/dialog-instances.ts'
-import { recentErrors } from '#app/say.ts'
+import { recentErrors } from '#app/events.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import { observeRequests } from '#platform/observe-requests.ts'

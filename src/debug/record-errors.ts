@@ -1,4 +1,4 @@
-import { isDeclined } from '#app/say.ts'
+import { isDeclined } from '#app/events.ts'
 import { messageOf } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ReportedError } from './debug-report.ts'

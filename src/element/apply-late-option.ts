@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { instanceOf } from '#app/dialog-instances.ts'
 import type { LateOptionDeps } from '#app/options/create-element-options.ts'
+import { parseObjectOption } from '#core/config/object-option-schemas.ts'
 import { isSimpleOption, type OptionName } from '#core/config/options.ts'
-import { parseObjectOption } from '#core/config/parse-object-option.ts'
 import { refuseSimpleOption } from '#core/config/refuse-simple-option.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 

@@ -1,14 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
-import { reportError } from '#app/say.ts'
+import { reportError } from '#app/events.ts'
 import { dialogNotFound } from '#core/errors/dialog-not-found.ts'
 import type { View } from '#core/model/view.ts'
-import { findVisible } from '#lib/find-visible.ts'
-import { idSelector } from '#lib/id-selector.ts'
+import type { Translation } from '#core/texts/translation.ts'
+import { findVisible, idSelector } from '#lib/find-visible.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
-import { ENGLISH, type ButtonTexts } from './button-texts.ts'
 import css from './button.css?inline'
 import { createLook } from './copy-look.ts'
+
+/** English texts of the buttons [networks.unknown]; the page load has them. Other languages have it in their files. */
+const ENGLISH = {
+  buttons: {
+    account: 'Account',
+    connect: 'Connect',
+    network: 'Network',
+    unknownNetwork: 'Unknown network',
+    wrongNetwork: 'Wrong network',
+  },
+} satisfies Translation
+
+type ButtonTexts = typeof ENGLISH.buttons
 
 /** The parts of a button. */
 export interface ButtonParts {

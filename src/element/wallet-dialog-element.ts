@@ -2,8 +2,13 @@ import { createDialogInstance } from '#app/create-dialog-instance.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import { notInPage } from '#app/element-errors.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, ViewName, WalletProviders } from '#app/host-types.ts'
-import { createElementOptions, defineOptions, upgradeProperties } from '#app/options/create-element-options.ts'
-import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attributes.ts'
+import {
+  createElementOptions,
+  defineOptions,
+  OPTION_ATTRIBUTES,
+  OPTION_PROPERTIES,
+  upgradeProperties,
+} from '#app/options/create-element-options.ts'
 import type { Client } from '#core/client.ts'
 import type { Features, Metadata } from '#core/config/config.ts'
 import type { CoinTokens, HostConnector, WalletOptions } from '#core/config/host-options.ts'
@@ -21,7 +26,6 @@ import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { DialogLook } from './dialog-look.ts'
-import { findProvider } from './find-provider.ts'
 import { ElementBase } from './server-safe.ts'
 import { createConnectionList } from './to-connection-info.ts'
 
@@ -279,4 +283,13 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     this.toggleAttribute('open', isOpen)
     this.#isSyncingOpen = false
   }
+}
+
+/** The provider of the wallet that is connected on a namespace; of the active chain's, by default. */
+function findProvider(client: Client | undefined, namespace: ChainNamespace | undefined): unknown {
+  const connections = client?.connections
+  const connection = namespace
+    ? connections?.$current.get().find((candidate) => candidate.namespace === namespace)
+    : connections?.$active.get()
+  return connection?.walletConnection.provider(connection.namespace)
 }

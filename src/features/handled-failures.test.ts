@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adoptWallet } from '#core/connections/adopt-wallet.ts'
-import { connectRejected } from '#core/connections/attempt-errors.ts'
+import { connectRejected } from '#core/connections/connection-errors.ts'
 import { originNotAllowed } from '#core/errors/alerts.ts'
 import { frameRequestRejected } from '#core/errors/frame-errors.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'

@@ -20,3 +20,13 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
     return undefined // Not base64.
   }
 }
+
+/** Bytes as base64url without padding (RFC 4648 §5). */
+export function base64urlOfBytes(bytes: Uint8Array): string {
+  return base64OfBytes(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The bytes of a base64url text without padding; `undefined` for anything else. */
+export function bytesOfBase64url(text: string): Uint8Array | undefined {
+  return /^[\w-]*$/.test(text) ? bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : undefined
+}

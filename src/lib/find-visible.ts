@@ -13,3 +13,6 @@ export function findVisible(place: ParentNode, selector: string): Element | unde
     ) ?? found[0]
   )
 }
+
+/** Selects an element by its id. Without `CSS.escape`, which most versions of jsdom lack. */
+export const idSelector = (id: string): string => `[id="${id.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"]`

@@ -18,7 +18,7 @@ import { createSystemClock } from './service/create-system-clock.ts'
 import type { AppleKey } from './social/apple-client-auth.ts'
 import { createSocialProvider, SOCIAL_IDS, type SocialCredentials, type SocialId } from './social/known-providers.ts'
 import type { SocialProvider } from './social/social-provider.ts'
-import { migrate } from './store/migrate.ts'
+import { migrate } from './store/migrations.ts'
 import { openStore } from './store/open-store.ts'
 import type { Sql } from './store/sql.ts'
 

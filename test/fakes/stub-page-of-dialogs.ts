@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { WalletDialogElement } from 'wallet-dialog'
-import { idSelector } from '../../src/lib/id-selector.ts'
+import { idSelector } from '../../src/lib/find-visible.ts'
 
 interface FakeDialog {
   readonly id?: string

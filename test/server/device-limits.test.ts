@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrCreateAccount } from '../../src/server/accounts/accounts.ts'
 import { deleteExpired } from '../../src/server/create-wallet-server.ts'
 import { addDevice, hasKnownDevice, listDevices, revokeDevice, touchDevice } from '../../src/server/devices/devices.ts'
-import { migrate } from '../../src/server/store/migrate.ts'
+import { migrate } from '../../src/server/store/migrations.ts'
 import type { Store } from '../../src/server/store/sql.ts'
 import { DATABASES, openTestStore } from './open-test-store.ts'
 

@@ -1,15 +1,44 @@
 import { FAMILIES } from '#chains/families.ts'
-import type { Config } from '#core/config/config.ts'
+import type { Config, Metadata } from '#core/config/config.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
-import { isSimpleOption, type OptionName } from '#core/config/options.ts'
-import { isRight } from '#core/config/simple-options.ts'
+import { isSimpleOption, OPTION_NAMES, type OptionName } from '#core/config/options.ts'
+import { isRight, SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
 import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
-import { toKebabCase } from '#lib/to-kebab-case.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
-import { reportError } from '../say.ts'
-import { OPTION_ATTRIBUTES, OPTION_PROPERTIES, readAttribute } from './option-attributes.ts'
-import { languageAt, pageMetadata } from './page-defaults.ts'
+import { reportError } from '../events.ts'
+
+/** @example toKebabCase('projectId') // 'project-id' */
+export const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Simple options that no attribute can hold, or that are only for scripts. */
+const PROPERTY_ONLY: ReadonlySet<OptionName> = new Set(['allowUnsupportedChain', 'enableNetworkSwitch', 'storage'])
+
+/** Options that are attributes as well. `open` is not among them: it is state. */
+const WITH_ATTRIBUTE: readonly OptionName[] = [
+  'view',
+  'networks',
+  'debug',
+  ...SIMPLE_OPTION_NAMES.filter((name) => !PROPERTY_ONLY.has(name)),
+]
+
+/** Attributes and the options they set: `project-id` sets `projectId`. */
+export const OPTION_ATTRIBUTES: Readonly<Record<string, OptionName>> = Object.fromEntries(
+  WITH_ATTRIBUTE.map((name) => [toKebabCase(name), name]),
+)
+
+const FLAGS: readonly OptionName[] = ['inline', 'debug']
+
+/** The value that an attribute's text stands for, before validation; `undefined` means the default. */
+function readAttribute(option: OptionName, text: string | null): unknown {
+  if (text === null) return undefined
+  if (FLAGS.includes(option)) return true
+  if (option === 'networks') return text.split(/[\s,]+/).filter(Boolean)
+  return text
+}
+
+/** Every option is a property, too; `lang` already is one on every element. */
+export const OPTION_PROPERTIES = OPTION_NAMES.filter((name) => name !== 'lang')
 
 /**
  * Both ways of signing in were set. Thrown by the assignment of the second one.
@@ -151,4 +180,28 @@ export function upgradeProperties(element: HTMLElement, names: Iterable<string>)
     Reflect.deleteProperty(element, name)
     Reflect.set(element, name, value)
   }
+}
+
+/** The document's own metadata, for wallets and sign-in if the host sets none. Its title names the page, not the site. */
+export function pageMetadata(): Metadata {
+  const content = (key: string) => document.querySelector<HTMLMetaElement>(`meta[${key}]`)?.content ?? ''
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href
+  return {
+    name: content('property="og:site_name"') || content('name=application-name') || location.host,
+    description: content('name=description'),
+    url: location.origin,
+    icons: icon ? [icon] : [],
+  }
+}
+
+/**
+ * The language at an element: the nearest valid `lang`, through shadow roots, else the browser's. Some pages have values in
+ * `lang`, such as `en_US`, that make number formats throw.
+ */
+export function languageAt(element: Element): string {
+  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    const lang = node instanceof Element && node.getAttribute('lang')
+    if (lang && isRight('lang', lang)) return lang
+  }
+  return navigator.language || 'en'
 }

@@ -1,5 +1,5 @@
 import type { Network } from '#core/model/network.ts'
-import { referenceOf } from '#lib/caip.ts'
+import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { explorerHosts } from './explorer-hosts.ts'
 
 /** A chain id as wallets expect it: hexadecimal without leading zeros (EIP-3326). */
@@ -65,3 +65,6 @@ const publicNodes: Readonly<Record<string, string>> = {
   '84532': 'https://sepolia.base.org',
   '11155111': 'https://ethereum-sepolia-rpc.publicnode.com',
 }
+
+/** An eip155 CAIP-2 id in EIP-1193's form: `0x1`. */
+export const toEvmChainId = (caipNetworkId: CaipNetworkId) => toHexChainId(Number(referenceOf(caipNetworkId)))

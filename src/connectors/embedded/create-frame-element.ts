@@ -1,6 +1,14 @@
-import { FRAME_ALLOW, FRAME_SANDBOX } from '#lib/frame-protocol/frame-element.ts'
 import { RADIUS_LIMIT } from '#lib/frame-protocol/messages.ts'
 import { schemeAt } from '#lib/scheme-at.ts'
+
+/**
+ * The frame's `sandbox` flags: run its script, keep its own storage, open links that the visitor clicks, and save a recovery code
+ * as a file.
+ */
+export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
+
+/** Permissions that the page delegates to the frame: passkeys can recover a wallet, and a recovery code can be copied. */
+export const FRAME_ALLOW = 'publickey-credentials-create; publickey-credentials-get; clipboard-write'
 
 /** The frame in the dialog. */
 export interface FrameElement {

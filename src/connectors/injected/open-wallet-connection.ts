@@ -1,6 +1,5 @@
 import { EVM } from '#chains/evm/namespace.ts'
-import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
-import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'

@@ -1,5 +1,5 @@
 import { addChainParameters, toHexChainId } from '#chains/evm/add-chain-parameters.ts'
-import { requestPending } from '#core/connections/attempt-errors.ts'
+import { requestPending } from '#core/connections/connection-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'

@@ -1,5 +1,4 @@
-import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
-import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError, defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { Network } from '#core/model/network.ts'

@@ -12,6 +12,7 @@ import {
   pipe,
   record,
   refine,
+  safeParse,
   string,
   transform,
   union,
@@ -21,6 +22,7 @@ import {
 import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
 import { invalidNetworkId } from '../errors/network-errors.ts'
+import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Network } from '../model/network.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
 import { isRequestedViewName, type RequestedViewName } from '../model/view.ts'
@@ -29,6 +31,7 @@ import type { NameProvider } from '../ports/name-provider.ts'
 import type { OnrampProvider } from '../ports/onramp-provider.ts'
 import type { SwapProvider } from '../ports/swap-provider.ts'
 import type { TextOverrides } from '../texts/translation.ts'
+import { invalidOption } from './config-errors.ts'
 import { FLAGS, type Flags } from './flags.ts'
 import type { HostStandardWallet } from './host-options.ts'
 import { isHttpUrl } from './simple-options.ts'
@@ -214,4 +217,25 @@ function isImageHost(text: string): boolean {
   const { protocol, hostname, href, origin } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
   return isSafe && href === `${origin}/`
+}
+
+/**
+ * Validates an option that is a list or an object. `label` is its name as the host wrote it, for the message.
+ * @returns the value, or the error to report while the default stays
+ */
+export function parseObjectOption<Name extends keyof ObjectOptions>(
+  name: Name,
+  value: unknown,
+  label: string = name,
+): { value: NonNullable<ObjectOptions[Name]> } | { error: WalletDialogError } {
+  try {
+    const parsed = safeParse(OBJECT_OPTION_SCHEMAS[name], value)
+    if (parsed.success) return { value: parsed.data as NonNullable<ObjectOptions[Name]> }
+    const [issue] = parsed.error.issues
+    const path = issue?.path.length ? `${issue.path.join('.')}: ` : ''
+    const reason = path + (issue?.message ?? 'not understood')
+    return { error: invalidOption({ option: label, reason }, { cause: parsed.error }) }
+  } catch (cause) {
+    return { error: invalidOption({ option: label, reason: messageOf(cause) }, { cause }) }
+  }
 }

@@ -7,7 +7,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { connectRejected } from './attempt-errors.ts'
+import { connectRejected } from './connection-errors.ts'
 import { createAttempts } from './create-attempts.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

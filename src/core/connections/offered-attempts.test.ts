@@ -6,7 +6,7 @@ import {
   walletState,
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
-import { connectRejected, requestPending } from './attempt-errors.ts'
+import { connectRejected, requestPending } from './connection-errors.ts'
 import { OFFER_GRACE_MS } from './create-attempts.ts'
 
 // [connect.offered]

@@ -94,3 +94,40 @@ test('a site’s own texts are used in any language, live; those that can’t be
   config.set('texts', undefined)
   expect($translation.get().own).toEqual({})
 })
+
+function setUpWait() {
+  const { core, config, clock } = createTestCore()
+  const $translation = core.use(createTranslation)
+  let isReady = false
+  const begin = () => whenTranslated($translation, clock).then(() => (isReady = true))
+  return { $translation, config, clock, begin, isReady: () => isReady }
+}
+
+test('nothing is waited for in English', async () => {
+  const { begin, isReady } = setUpWait()
+  void begin()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(isReady()).toBe(true)
+})
+
+test('texts that load are waited for, for a second at most [texts.first]', async () => {
+  const { $translation, config, clock, begin, isReady } = setUpWait()
+  config.set('texts', { buttons: { connect: 'Log in' } })
+  expect($translation.get().isLoading).toBe(true)
+  const ready = begin()
+  clock.pass(999)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(isReady()).toBe(false)
+  clock.pass(1)
+  await ready
+  expect($translation.get().isLoading).toBe(true)
+})
+
+test('an opening goes on with the texts as soon as they are there', async () => {
+  const { $translation, config, begin } = setUpWait()
+  config.set('texts', { buttons: { connect: 'Log in' } })
+  await begin()
+  expect($translation.get()).toMatchObject({ isLoading: false, own: { buttons: { connect: 'Log in' } } })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectRejected } from '../connections/attempt-errors.ts'
+import { connectRejected } from '../connections/connection-errors.ts'
 import { projectIdNotConfigured } from '../errors/alerts.ts'
 import { sendDeclined, sendFailed } from '../errors/send-errors.ts'
 import { switchRejected } from '../networks/switch-errors.ts'

@@ -10,8 +10,7 @@ import {
 } from '../../../test/fakes/create-fake-connector.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
-import { accountKey } from './account-key.ts'
-import { createReading, type ReadingOptions } from './create-reading.ts'
+import { accountKey, createReading, type ReadingOptions } from './create-reading.ts'
 
 interface Request extends PromiseWithResolvers<string> {
   readonly key: string

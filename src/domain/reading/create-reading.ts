@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { ActiveAccount } from '#core/model/account.ts'
 
 /** A value that is read from outside, such as a list that a service has. Only with `keepLast` is there a value beside `loading` and `failed`. */
 export type ReadingState<Value> =
@@ -93,4 +94,11 @@ export function createReading<Key, Value>(
     },
     reload: () => void start(),
   }
+}
+
+/** The active account as the key of a reading: changes with its address or network, not with anything else of its connection. */
+export function accountKey({ accounts }: Pick<Core, 'accounts'>): ReadableAtom<ActiveAccount | undefined> {
+  const $account = computed(accounts.$active, (account) => account)
+  $account.eq = (one, other) => one?.caipAddress === other?.caipAddress
+  return $account
 }

@@ -6,6 +6,7 @@ import type { SubmittedTransfer, Transfers, TransferToken } from '#core/ports/tr
 import { isSameAddress } from '#lib/compare-addresses.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
+import type { AskingEvent } from '../asking/create-asking.ts'
 import { createTokenBalances } from '../balances/create-token-balances.ts'
 import { createKnownRecipients } from '../recipients/known-recipients.ts'
 import { createRecipientNames } from '../recipients/recipient-names.ts'
@@ -14,6 +15,12 @@ import { findConnection } from './find-sender.ts'
 import type { SendQuote } from './read-quote.ts'
 import { accountGone, nameMoved, previewChanged } from './review-errors.ts'
 import type { SendRequest } from './send-request.ts'
+
+/** Events from a transfer's quote to the wallet's answer. The ones with a `turn` report on that turn's work. */
+export type TransferEvent =
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: SendQuote }
+  | AskingEvent<SubmitProgress>
+  | { readonly type: 'submitted'; readonly turn: number; readonly sent: SentTransfer }
 
 /** A transfer that the wallet has sent. */
 export interface SentTransfer {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
-import { connectFailed, noAccounts } from '#core/connections/connection-errors.ts'
+import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
 import { originNotAllowed } from '#core/errors/alerts.ts'
 import { toWalletDialogError, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'

@@ -1,5 +1,4 @@
-import { connectRejected, requestPending } from '#core/connections/attempt-errors.ts'
-import { noAccounts } from '#core/connections/connection-errors.ts'
+import { connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
 import {
   invalidProjectId,
   originNotAllowed,

@@ -8,6 +8,10 @@ import type { Session } from '../session/create-session.ts'
 import type { Vault } from '../vault/create-vault.ts'
 import type { Passkeys } from './passkeys.ts'
 
+/** Holders of a recovery share, as the service names them: a recovery code, or a passkey by the id that follows. */
+export const CODE_HOLDER = 'code'
+export const PASSKEY_HOLDER = 'passkey:'
+
 /** Dependencies of a custody panel. */
 export interface CustodyScope {
   readonly session: Session

@@ -6,7 +6,7 @@ import type { KnownDevice } from '../service/device-calls.ts'
 import type { KnownIdentity } from '../service/identity-calls.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
 import { deviceText } from '../texts/device-text.ts'
-import { timeAgoText } from '../texts/time-ago-text.ts'
+import { timeAgoText } from '../texts/time-text.ts'
 import type { CustodyScope } from './custody-scope.ts'
 
 /**

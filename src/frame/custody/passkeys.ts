@@ -1,4 +1,4 @@
-import { base64urlOfBytes, bytesOfBase64url } from '#lib/base64url.ts'
+import { base64urlOfBytes, bytesOfBase64url } from '#lib/bytes.ts'
 
 /** The input from which a passkey computes its secret. It is not secret, and never changes. */
 const SALT = new TextEncoder().encode('wallet-dialog/recovery/v1')

@@ -5,9 +5,8 @@ import { custodyTexts } from '../texts/custody-texts.ts'
 import type { Message } from '../texts/message.ts'
 import type { RecoveryKey } from '../vault/vault-deps.ts'
 import { createRecoveryKey } from './create-recovery-key.ts'
-import type { CustodyScope } from './custody-scope.ts'
+import { CODE_HOLDER, PASSKEY_HOLDER, type CustodyScope } from './custody-scope.ts'
 import { drawField } from './draw-field.ts'
-import { CODE_HOLDER, PASSKEY_HOLDER } from './holders.ts'
 import { readRecoveryCode } from './recovery-code.ts'
 
 const HOUR_MS = 3_600_000

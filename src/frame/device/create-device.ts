@@ -1,4 +1,4 @@
-import { base64urlOfBytes } from '#lib/base64url.ts'
+import { base64urlOfBytes } from '#lib/bytes.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { DeviceStore } from './device-store.ts'
 

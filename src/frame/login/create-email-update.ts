@@ -1,6 +1,6 @@
 import { object } from 'zod/mini'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import { base64urlOfBytes } from '#lib/base64url.ts'
+import { base64urlOfBytes } from '#lib/bytes.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { FrameHandlers } from '../channel/serve-page.ts'
 import type { Device } from '../device/create-device.ts'
@@ -8,8 +8,7 @@ import { type ServiceClient, proveDevice } from '../service/create-service-clien
 import { ACCOUNT } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
-import { createSecret } from './create-secret.ts'
-import { CODE_SENT } from './login-answers.ts'
+import { CODE_SENT, createSecret } from './login-answers.ts'
 
 const CHANGED = object({ account: ACCOUNT })
 

@@ -1,7 +1,7 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { codeWrong } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import { base64urlOfBytes } from '#lib/base64url.ts'
+import { base64urlOfBytes } from '#lib/bytes.ts'
 import { wait } from '#lib/wait.ts'
 import type { FrameHandlers } from '../channel/serve-page.ts'
 import type { Device } from '../device/create-device.ts'
@@ -10,8 +10,7 @@ import { SIGN_IN_ANSWER, type SignInAnswer } from '../service/service-account.ts
 import { createFrameUser } from '../session/create-frame-user.ts'
 import type { Session } from '../session/create-session.ts'
 import { createAttempts, expectValue, type Attempt, type Attempts } from './create-attempts.ts'
-import { createSecret } from './create-secret.ts'
-import { CODE_SENT, POLLED, FLOW } from './login-answers.ts'
+import { CODE_SENT, createSecret, FLOW, POLLED } from './login-answers.ts'
 
 /** How often to ask the service if a link was opened, or a phone has signed. */
 const POLL_MS = 2_000

@@ -1,6 +1,6 @@
 import { array, object, safeParse, string } from 'zod/mini'
 import { batchIdTaken } from '#core/errors/batch-errors.ts'
-import { base64urlOfBytes } from '#lib/base64url.ts'
+import { base64urlOfBytes } from '#lib/bytes.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 
 const KEY = 'wallet-frame/batches'

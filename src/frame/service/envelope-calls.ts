@@ -10,7 +10,7 @@ import {
   transform,
   undefined as nothing,
 } from 'zod/mini'
-import { base64urlOfBytes, bytesOfBase64url } from '#lib/base64url.ts'
+import { base64urlOfBytes, bytesOfBase64url } from '#lib/bytes.ts'
 import type { CustodyMode } from '#lib/frame-protocol/messages.ts'
 import type { Device } from '../device/create-device.ts'
 import type { Envelope, KeyAddresses, Sealed } from '../keys/key-messages.ts'

@@ -115,3 +115,11 @@ export async function lockIdentities(sql: Sql, account: string, nowMs: number): 
 export async function lockAccount(sql: Sql, account: string, nowMs: number): Promise<void> {
   await sql.query('UPDATE account SET changed_at = $2 WHERE id = $1', [account, nowMs])
 }
+
+const NEW_FOR_MS = 86_400_000
+
+/** True on the first day of an account. */
+export async function isNewAccount(sql: Sql, account: string, nowMs: number): Promise<boolean> {
+  const [row] = await sql.query<{ created_at: number }>('SELECT created_at FROM account WHERE id = $1', [account])
+  return row === undefined || nowMs - row.created_at < NEW_FOR_MS
+}

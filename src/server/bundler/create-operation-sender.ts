@@ -1,5 +1,5 @@
 import { concat, keccak256, toHex, hexToBigInt, isAddressEqual, size, slice, type Address, type Hex } from 'viem'
-import { isNewAccount } from '../accounts/is-new-account.ts'
+import { isNewAccount } from '../accounts/accounts.ts'
 import { PROXY_FACTORY, isOwnSmartAccount } from '../accounts/smart-account-address.ts'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { RpcCaller } from '../json-rpc/answer.ts'

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { WalletServerOptions } from '../create-wallet-server.ts'
 import type { AppleKey } from '../social/apple-client-auth.ts'
 import { SOCIAL_IDS, type SocialCredentials, type SocialId } from '../social/known-providers.ts'
-import type { Environment } from './environment.ts'
-import { readNetworks } from './read-networks.ts'
+import { readNetworks, type Environment } from './read-networks.ts'
 
 const DEFAULT_PORT = 8_787
 const DEFAULT_CODES_PER_HOUR = 5_000

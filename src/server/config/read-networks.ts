@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { BundlerSettings, PaymasterSettings } from '../bundler/bundler-settings.ts'
 import { ACCOUNTS_PER_PROJECT, partOf } from '../bundler/reserve-spending.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
-import type { Environment } from './environment.ts'
+
+/** Variables of the environment, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Default max cost per day of bundles and sponsored fees, in a network's coin. */
 const BUNDLES_DAILY_LIMIT = '1'

@@ -1,6 +1,6 @@
 import { concat, encodeAbiParameters, hexToNumber, numberToHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { isNewAccount } from '../accounts/is-new-account.ts'
+import { isNewAccount } from '../accounts/accounts.ts'
 import type { PaymasterSettings } from '../bundler/bundler-settings.ts'
 import { encodeSponsorHash, hashSponsored, gasOf, type Operation } from '../bundler/entry-point.ts'
 import { notSponsored } from '../bundler/operation-errors.ts'

@@ -7,7 +7,7 @@ import { createKeyText, readKeyRing } from '../crypto/key-ring.ts'
 import { addDevice } from '../devices/devices.ts'
 import type { LogLine } from '../ports/logger.ts'
 import { createSessions, type NewSession, type Session } from '../sessions/create-sessions.ts'
-import { migrate } from '../store/migrate.ts'
+import { migrate } from '../store/migrations.ts'
 import type { Store } from '../store/sql.ts'
 import { createEnvelopes, type NewEnvelope } from './create-envelopes.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from '../../../test/server/open-test-store.ts'
 import { deleteExpired } from '../create-wallet-server.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations.ts'
 import type { Store } from './sql.ts'
 
 /** Tables whose rows end by themselves, with the column that says when. */

@@ -1,3 +1,5 @@
+import type { Store } from './sql.ts'
+
 /**
  * The tables, as steps that are applied in order, each once and never changed afterwards. Times are milliseconds since the
  * epoch. Secrets are hashes: who reads the database has no code, no session and no key.
@@ -169,3 +171,25 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX last_bundle_sent ON last_bundle (sent_at)',
   ],
 ]
+
+/**
+ * Brings the tables up to date. Any number of processes may call it at once; one does the work.
+ * @throws Error if the database was made by a newer version
+ */
+export async function migrate(store: Store, nowMs: number, migrations = MIGRATIONS): Promise<void> {
+  await store.transaction(
+    async (sql) => {
+      await sql.query('CREATE TABLE IF NOT EXISTS migration (version BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL)')
+      const [row] = await sql.query<{ version: number | null }>('SELECT MAX(version) AS version FROM migration')
+      const version = row?.version ?? 0
+      if (version > migrations.length)
+        throw new Error(`The database has version ${version}; this program knows ${migrations.length}. Update it.`)
+      for (const [index, statements] of migrations.entries()) {
+        if (index < version) continue
+        for (const statement of statements) await sql.query(statement)
+        await sql.query('INSERT INTO migration (version, applied_at) VALUES ($1, $2)', [index + 1, nowMs])
+      }
+    },
+    { isExclusive: true, isDurable: true },
+  )
+}

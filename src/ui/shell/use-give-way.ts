@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { useLayoutEffect } from 'react'
-import { requestPending } from '#core/connections/attempt-errors.ts'
+import { requestPending } from '#core/connections/connection-errors.ts'
 import type { Attempt } from '#core/connections/connection.ts'
 import type { Core } from '#core/core.ts'
 import type { ConnectorInfo } from '#core/ports/connector.ts'

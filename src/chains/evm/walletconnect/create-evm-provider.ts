@@ -7,7 +7,7 @@ import { PROVIDER_CODES, ProviderRpcError, toProviderRpcError, unsupportedMethod
 import { readArguments } from '#eip1193/read-arguments.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import { toEvmChainId } from '../to-evm-chain-id.ts'
+import { toEvmChainId } from '../add-chain-parameters.ts'
 
 /**
  * `wallet_getCapabilities` was called without the account it asks about (EIP-5792).

@@ -14,8 +14,7 @@ import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { disconnectedError, PROVIDER_CODES, toProviderRpcError } from '#eip1193/provider-rpc-error.ts'
 import { isUnknownChain, readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
-import { addChainParameters } from '../add-chain-parameters.ts'
-import { toEvmChainId } from '../to-evm-chain-id.ts'
+import { addChainParameters, toEvmChainId } from '../add-chain-parameters.ts'
 import { createEvmProvider } from './create-evm-provider.ts'
 
 const hasCode = (codes: readonly number[], wanted: readonly number[]) => codes.some((code) => wanted.includes(code))

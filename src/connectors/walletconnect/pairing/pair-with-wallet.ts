@@ -1,5 +1,4 @@
-import { connectRejected } from '#core/connections/attempt-errors.ts'
-import { connectFailed } from '#core/connections/connection-errors.ts'
+import { connectFailed, connectRejected } from '#core/connections/connection-errors.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectRequest } from '#core/ports/connector.ts'

@@ -8,8 +8,12 @@ import type { AuthenticationRequest } from '../protocol/authentication-request.t
 import type { Approval, Proposal } from '../protocol/relay-client.ts'
 import type { ResponseKeys } from './create-response-keys.ts'
 import type { SdkClient, SdkInternals } from './sdk-internals.ts'
-import { secondsFrom } from './seconds-from.ts'
-import { settleAuthentication, SESSION_EVENTS, type AuthenticationAnswer } from './settle-authentication.ts'
+import {
+  secondsFrom,
+  SESSION_EVENTS,
+  settleAuthentication,
+  type AuthenticationAnswer,
+} from './settle-authentication.ts'
 import { toApproval, USER_DISCONNECTED } from './to-approval.ts'
 import type { ToSessionRecord } from './to-session-record.ts'
 

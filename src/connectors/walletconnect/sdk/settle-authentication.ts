@@ -6,7 +6,6 @@ import type { AuthenticationRequest } from '../protocol/authentication-request.t
 import type { Approval } from '../protocol/relay-client.ts'
 import { sessionMalformed, signatureInvalid } from '../walletconnect-errors.ts'
 import type { SdkClient, SdkInternals } from './sdk-internals.ts'
-import { secondsFrom } from './seconds-from.ts'
 import { TELL_LIMIT_MS, USER_DISCONNECTED } from './to-approval.ts'
 import type { ToSessionRecord } from './to-session-record.ts'
 
@@ -95,3 +94,6 @@ function toNamespace(verified: readonly VerifiedCacao[]): SessionTypes.Namespace
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+/** The moment that many seconds from now, in seconds since the epoch, as the protocol counts. */
+export const secondsFrom = (clock: Clock, seconds: number): number => Math.floor(clock.now() / 1_000) + seconds

@@ -1,5 +1,5 @@
 import { malformedAnswer } from '#chains/session-errors.ts'
-import { requestPending } from '#core/connections/attempt-errors.ts'
+import { requestPending } from '#core/connections/connection-errors.ts'
 import type { Network } from '#core/model/network.ts'
 import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'

@@ -1,10 +1,10 @@
 // A page that embeds the frame, by the product's own half of the channel.
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../../../../src/connectors/embedded/create-frame-element.ts'
 import {
   openFrameChannel,
   type FrameChannel,
   type FrameNotice,
 } from '../../../../src/connectors/embedded/open-frame-channel.ts'
-import { FRAME_ALLOW, FRAME_SANDBOX } from '../../../../src/lib/frame-protocol/frame-element.ts'
 import { createBrowserClock } from '../../../../src/platform/create-browser-clock.ts'
 
 declare global {

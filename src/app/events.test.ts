@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { frameRpcNotAllowed } from '#core/errors/frame-errors.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
-import { reportError } from './say.ts'
+import { reportError } from './events.ts'
 
 const declined = signatureDeclined()
 const failed = signFailed({ wallet: 'Test Wallet', reason: 'no reason given' })

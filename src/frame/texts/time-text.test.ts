@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from './message.ts'
-import { timeAgoText } from './time-ago-text.ts'
+import { timeAgoText } from './time-text.ts'
 
 test.each([
   [0, undefined, undefined],

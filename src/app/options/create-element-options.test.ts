@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKebabCase } from './to-kebab-case.ts'
+import { toKebabCase } from '#app/options/create-element-options.ts'
 
 test.each([
   ['view', 'view'],

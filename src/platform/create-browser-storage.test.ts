@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBrowserWakeSignals } from './create-browser-wake-signals.ts'
+import { createBrowserWakeSignals } from './create-browser-storage.ts'
 
 /** A window as far as it is used. */
 function setUp() {

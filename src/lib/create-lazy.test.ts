@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lazyApi } from './lazy-api.ts'
+import { lazyApi } from './create-lazy.ts'
 
 interface Counter {
   add(by: number): Promise<number>
