@@ -146,7 +146,7 @@ describe.each(DATABASES)('social sign-in on %s', (database) => {
     expect((await complete(flow, '123456')).body.error.code).toBe('flow_expired')
   })
 
-  test('the opener hears of a refusal', async () => {
+  test('the opener is notified of a refusal', async () => {
     const { flow, back, arrive } = await openPopup('github')
     const page = await arrive(`${back.pathname}?error=access_denied&state=${back.searchParams.get('state')}`)
     expect(page.text).toContain(`data-flow="${flow}" data-site="${SITE}" data-code=""`)
