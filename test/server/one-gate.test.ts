@@ -115,6 +115,26 @@ describe.each(DATABASES)('the one gate on %s', (database) => {
     expect((await person.signIn(way, waiting)).body.status).toBe('approval-needed')
   })
 
+  test('without a mail server, an address counts for nothing: a known device approves, or the new one waits', async () => {
+    const unmailed = await providers().startService(database, { mail: undefined })
+    const grace = createPerson(unmailed, providers())
+    const known = unmailed.openBrowser()
+    expect((await grace.begin('google', known)).body).toMatchObject({ account: { email: EMAIL } })
+    await known.call('PUT', '/v1/envelope', createTestEnvelope(1).body)
+    const second = unmailed.openBrowser()
+    const { body } = await grace.signIn('google', second)
+    expect(body).toMatchObject({ status: 'approval-needed', isMailed: false })
+    expect((await decide(known, body.approval, 'approve')).status).toBe(204)
+    expect((await poll(second, body.approval)).body.status).toBe('signed-in')
+    const { deviceId } = (await second.get('/v1/session')).body.account
+    expect((await known.remove(`/v1/devices/${deviceId}`)).status).toBe(204)
+    unmailed.pass(91 * DAY_MS)
+    const last = unmailed.openBrowser()
+    expect((await grace.signIn('google', last)).body.account.escrowOpensInMs).toBe(DAY_MS)
+    expect(unmailed.lines.filter(({ level }) => level === 'error')).toEqual([])
+    await unmailed.server.close()
+  })
+
   test('a device that signed in minutes before there was a wallet does not get it', async () => {
     const early = service.openBrowser({ name: 'Early' })
     expect((await person.signIn('github', early)).body.status).toBe('signed-in')

@@ -65,7 +65,7 @@ export async function addIdentity(
   return row?.account ?? account
 }
 
-/** The address for mails to an account: the address that it signs in by, else one that a provider has verified. */
+/** The address of an account: the one that it signs in by, else one that a provider has verified. */
 export async function emailOf(sql: Sql, account: string): Promise<string | null> {
   const [row] = await sql.query<{ email: string }>(
     `SELECT email FROM identity WHERE account = $1 AND email IS NOT NULL
@@ -74,6 +74,9 @@ export async function emailOf(sql: Sql, account: string): Promise<string | null>
   )
   return row?.email ?? null
 }
+
+/** The address that mails to an account go to; `null` if it has none, or there is no mail server. */
+export type MailAddressOf = (sql: Sql, account: string) => Promise<string | null>
 
 /** The address that an account signs in by, if it has one. */
 export async function signInEmailOf(sql: Sql, account: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { emailOf, type MailAddressOf } from '../accounts/accounts.ts'
 import { createCodes, type Codes } from '../codes/create-codes.ts'
 import { isSame, keyedHash } from '../crypto/hashes.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/create-farcaster.ts'
@@ -51,6 +52,7 @@ export interface Service {
   readonly clock: ServerClock
   readonly mailer: Mailer
   readonly hasMail: boolean
+  readonly mailAddressOf: MailAddressOf
   /** Called with faults that nothing depends on. */
   readonly onError: (error: unknown) => void
   readonly codes: Codes
@@ -73,12 +75,14 @@ export function createService(ports: ServicePorts): Service {
   const pepper = keys.server.derive('pepper')
   const codes = createCodes({ store, clock, mailer, log, perHour: ports.codesPerHour ?? CODES_PER_HOUR, pepper })
   const sessions = createSessions({ store, clock })
-  const signIn = createSignIn({ store, clock, mailer, sessions, publicUrl, onError })
+  const mailAddressOf: MailAddressOf = async (sql, account) => (ports.hasMail ? emailOf(sql, account) : null)
+  const signIn = createSignIn({ store, clock, mailer, mailAddressOf, sessions, publicUrl, onError })
   return {
     store,
     clock,
     mailer,
     hasMail: ports.hasMail,
+    mailAddressOf,
     onError,
     codes,
     sessions,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import {
   addIdentity,
-  emailOf,
   findAccount,
   findOrCreateAccount,
   lockAccount,
   type Identity,
+  type MailAddressOf,
 } from '../accounts/accounts.ts'
 import type { CustodyMode } from '../accounts/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -45,6 +45,7 @@ export interface SignInPorts {
   readonly store: Store
   readonly clock: ServerClock
   readonly mailer: Mailer
+  readonly mailAddressOf: MailAddressOf
   readonly sessions: Sessions
   /** The service's own origin, for links in mails. */
   readonly publicUrl: string
@@ -91,7 +92,7 @@ interface AskedApproval {
   readonly token: Buffer
   readonly facts: ApprovalFacts
   readonly counted: readonly CountedLimit[]
-  /** Where the link goes. Without an address, a known device approves. */
+  /** Where the link goes. If it can't be mailed, a known device approves. */
   readonly email: string | null
 }
 
@@ -113,7 +114,9 @@ type Outcome =
       readonly email: string | null
     }
 
-export function createSignIn({ store, clock, mailer, sessions, publicUrl, onError }: SignInPorts): SignIn {
+export function createSignIn(ports: SignInPorts): SignIn {
+  const { store, clock, mailer, mailAddressOf, sessions, publicUrl, onError } = ports
+
   async function begin(sql: Sql, caller: Caller, begun: BegunSignIn, nowMs: number): Promise<SignedIn> {
     const { account, link, escrowFromMs } = begun
     const added = link && escrowFromMs <= nowMs && (await isAdded(sql, link, account)) ? link : undefined
@@ -135,7 +138,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     await lockAccount(sql, account, nowMs)
     if (isNew) await writeAudit(sql, caller, account, 'account-created', nowMs)
     const mode = await custodyMode(sql, account)
-    const email = await emailOf(sql, account)
+    const email = await mailAddressOf(sql, account)
     const { waitsUntilMs } = (await touchDevice(sql, account, device, nowMs)) ?? {}
     const isWaiting = waitsUntilMs !== undefined && waitsUntilMs > nowMs
     const isKnown = waitsUntilMs !== undefined && !isWaiting
@@ -143,7 +146,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
     const canBeApproved = await hasApprover(sql, account, nowMs)
     const atGate = { isKnown, waitsUntilMs: isWaiting ? waitsUntilMs : undefined, mode, canBeApproved }
     const decision = decideGate(atGate, nowMs)
-    if (decision.kind === 'approve') return askForApproval(sql, caller, found, request, nowMs)
+    if (decision.kind === 'approve') return { ...(await askForApproval(sql, caller, found, request, nowMs)), email }
     const waits = decision.kind === 'wait'
     const isRecovery = waits && decision.isNew
     const counted = isRecovery ? await countNewDevice(sql, caller, account, nowMs) : []
@@ -191,7 +194,7 @@ export function createSignIn({ store, clock, mailer, sessions, publicUrl, onErro
   }
 
   async function notifyAdded({ added, session: { account, site } }: SignedIn) {
-    const email = added && (await emailOf(store, account))
+    const email = added && (await mailAddressOf(store, account))
     if (!email) return
     await mailer.send({ to: email, ...identityAddedMail(added.provider, added.userName, site) }).catch(onError)
   }
@@ -244,7 +247,7 @@ async function askForApproval(
   { account, userName }: { readonly account: string; readonly userName: string | null },
   { identity: { provider }, device, browser, link }: SignInRequest,
   nowMs: number,
-): Promise<AskedApproval> {
+): Promise<Omit<AskedApproval, 'email'>> {
   const counted = await countNewDevice(sql, caller, account, nowMs)
   const approval = createId()
   const token = createSecret()
@@ -266,7 +269,7 @@ async function askForApproval(
   )
   await writeAudit(sql, caller, account, 'approval-asked', nowMs)
   const facts = factsOf(caller.site, details)
-  return { kind: 'approval', approval, token, facts, counted, email: await emailOf(sql, account) }
+  return { kind: 'approval', approval, token, facts, counted }
 }
 
 /** Adds an identity; false if it was the account's before, or is another account's. */

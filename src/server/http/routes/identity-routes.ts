@@ -1,4 +1,4 @@
-import { emailOf, lockIdentities } from '../../accounts/accounts.ts'
+import { lockIdentities } from '../../accounts/accounts.ts'
 import { listIdentities, removeIdentity } from '../../accounts/identities.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { identityRemovedMail } from '../../mail/mails.ts'
@@ -12,7 +12,7 @@ import { proofBody } from '../schemas.ts'
 
 /** The ways in to an account. */
 export function addIdentityRoutes(router: Router, service: Service): void {
-  const { store, clock, mailer, onError } = service
+  const { store, clock, mailer, mailAddressOf, onError } = service
 
   router.sessionCall('GET /v1/identities', async (c, _caller, { session }) => {
     expectNoWait(session, clock.now())
@@ -32,7 +32,7 @@ export function addIdentityRoutes(router: Router, service: Service): void {
       if (!(await listIdentities(sql, account)).some((identity) => identity.id === id)) return undefined
       // First the doors: a sign-in with this identity may wait, too.
       await shutEveryDoor(sql, account, nowMs)
-      const email = await emailOf(sql, account)
+      const email = await mailAddressOf(sql, account)
       const provider = await removeIdentity(sql, account, id, tokenHash)
       if (provider === undefined) return undefined
       await writeAudit(sql, caller, account, 'identity-removed', nowMs)

@@ -1,4 +1,4 @@
-import { emailOf, lockAccount, preferAccountType } from '../../accounts/accounts.ts'
+import { lockAccount, preferAccountType } from '../../accounts/accounts.ts'
 import { readAccount } from '../../accounts/read-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { listDevices, revokeDevice } from '../../devices/devices.ts'
@@ -14,7 +14,7 @@ import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts'
 
 /** The session, the account and its devices. */
 export function addSessionRoutes(router: Router, service: Service): void {
-  const { store, clock, sessions, mailer, onError } = service
+  const { store, clock, sessions, mailer, mailAddressOf, onError } = service
 
   // Browsers write each 401 to the console of the site, so a visitor who never signed in gets no error.
   router.openSessionCall('GET /v1/session', async (c, _caller, found) =>
@@ -65,7 +65,7 @@ export function addSessionRoutes(router: Router, service: Service): void {
       await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
       // A device that waits decides about nothing but itself.
       if (session.escrowFromMs <= nowMs) await shutEveryDoor(sql, session.account, nowMs)
-      return { name, email: await emailOf(sql, session.account) }
+      return { name, email: await mailAddressOf(sql, session.account) }
     })
     if (id === session.device) clearSessionCookie(c, caller.site)
     else if (removed && removed.email !== null)
