@@ -21,6 +21,7 @@ export type { CaipAddress, CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 export type { Features, Metadata, WalletLists } from '#core/config/config.ts'
 export type {
   CoinTokens,
+  FeatureOptions,
   HostConnector,
   HostEvmConnector,
   HostStandardConnector,

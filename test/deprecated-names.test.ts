@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { parseObjectOption } from '#core/config/parse-object-option.ts'
+import type { Config } from '#core/config/config.ts'
+import { readableFeatures } from '#core/config/current-features.ts'
+import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
+import { findDeprecatedNames } from '#core/config/find-deprecated-names.ts'
+import type { Flags } from '#core/config/flags.ts'
+import { parseObjectOption } from '#core/config/object-option-schemas.ts'
+import { overriddenNames } from '#core/config/remote-features.ts'
 import { checkOverrides } from '#core/languages/check-overrides.ts'
-import { DEPRECATED_TEXTS, DEPRECATED_VIEWS, type DeprecatedViewName } from '#core/model/deprecated-names.ts'
+import {
+  DEPRECATED_FEATURES,
+  DEPRECATED_TEXTS,
+  DEPRECATED_VIEWS,
+  type DeprecatedFeature,
+  type DeprecatedViewName,
+} from '#core/model/deprecated-names.ts'
 import { isViewName, toView } from '#core/model/view.ts'
 import { connectTestCore } from './fakes/connect-test-core.ts'
 import { createTestCore } from './fakes/create-test-core.ts'
@@ -45,6 +57,55 @@ test('an error names a view as the site has', () => {
   expect(() => core.open('api', toView({ name: 'WalletReceive' }))).toThrow(/^WalletReceive cannot be opened/)
   expect(() => core.open('api', toView({ name: 'Receive' }))).toThrow(/^Receive cannot be opened/)
 })
+
+const FEATURES = Object.entries(DEPRECATED_FEATURES) as [DeprecatedFeature, keyof Flags][]
+
+test.each(FEATURES)('features.%s is %s', (name, current) => {
+  const config = configOf({ features: { [name]: false } })
+  expect(config.features[current]).toBe(false)
+  expect(readableFeatures(config.features)[name]).toBe(false)
+  expect(readableFeatures(configOf({}).features)[name]).toBe(true)
+  // The site has changed what it has read, by either name.
+  for (const changed of [name, current]) {
+    const copy = { ...readableFeatures(configOf({}).features), [changed]: false }
+    expect(configOf({ features: copy }).features[current]).toBe(false)
+  }
+  expect(configOf({ features: { walletFeaturesOrder: ['send', name] } }).features.walletFeaturesOrder).toEqual([
+    'send',
+    current,
+  ])
+  expect(overriddenNames({ [name]: true }, { [current]: false })).toEqual([name])
+  expect(overriddenNames({ [name]: false }, { [current]: false })).toEqual([])
+})
+
+const USES = [
+  ...VIEWS.map(([name, current]) => ['view', name, name, current] as const),
+  ...FEATURES.flatMap(([name, current]) => [
+    ['features', { [name]: false }, name, current] as const,
+    ['features', { walletFeaturesOrder: [name] }, name, current] as const,
+  ]),
+  ...TEXTS.map(([set, id, current]) => ['texts', { [set]: { [id]: 'Own' } }, id, current] as const),
+]
+
+test.each(USES)('%s: %j names %s, which is %s now', (option, value, name, current) => {
+  expect(parseObjectOption(option, value)).toEqual({ value })
+  expect(findDeprecatedNames(option, value)).toEqual([[name, current]])
+})
+
+test('current names are not reported', () => {
+  for (const current of Object.values(DEPRECATED_VIEWS)) expect(findDeprecatedNames('view', current)).toEqual([])
+  expect(findDeprecatedNames('features', DEFAULT_FEATURES)).toEqual([])
+  expect(findDeprecatedNames('texts', { titles: { Send: 'Own' } })).toEqual([])
+})
+
+/** The configuration of valid options. */
+function configOf(options: { features?: unknown }): Config {
+  const { config } = createTestCore()
+  const parsed = parseObjectOption('features', options.features ?? {})
+  if ('value' in parsed) config.set('features', parsed.value)
+  else throw parsed.error
+  return config.$config.get()
+}
 
 async function openConnected(view: Parameters<typeof toView>[0]) {
   const { core } = await connectTestCore()

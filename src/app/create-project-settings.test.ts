@@ -46,16 +46,16 @@ test('nothing is requested before the first opening, and everything reads the me
   expect(asked).toEqual([])
   core.open('api')
   core.dialog.markVisible()
-  expect(featuresNow().swaps).toBe(true)
+  expect(featuresNow().swap).toBe(true)
   await clock.advance(0)
   // Its code is loaded first, which takes as long as the machine needs.
-  await expect.poll(() => featuresNow()).toMatchObject({ swaps: false, send: true, onramp: true })
+  await expect.poll(() => featuresNow()).toMatchObject({ swap: false, send: true, onramp: true })
   expect(asked).toEqual(['features'])
 })
 
 test('when local configuration is overridden by remote configuration a warning alert is shown, once', async () => {
   const { settings, featuresNow, core, config, events, clock } = setUp({
-    options: { features: { swaps: true, onramp: false, activity: true } },
+    options: { features: { swap: true, onramp: false, activity: true } },
     features: [
       { id: 'swap', isEnabled: false },
       { id: 'onramp', isEnabled: true },
@@ -63,16 +63,16 @@ test('when local configuration is overridden by remote configuration a warning a
     ],
   })
   await settings.refresh()
-  expect(featuresNow()).toMatchObject({ swaps: false, onramp: true, activity: true })
+  expect(featuresNow()).toMatchObject({ swap: false, onramp: true, activity: true })
   expect(core.alerts.$alerts.get()).toEqual([
     {
       code: 'local_overridden',
       message:
-        'Local Configuration Overridden: the settings of the project decide about swaps, onramp, which this site sets otherwise',
+        'Local Configuration Overridden: the settings of the project decide about swap, onramp, which this site sets otherwise',
     },
   ])
   core.alerts.dismissAlert('local_overridden')
-  config.set('features', { swaps: true, onramp: false })
+  config.set('features', { swap: true, onramp: false })
   await clock.advance(PROJECT_SETTINGS_LIFETIME_MS)
   await settings.refresh()
   expect(core.alerts.$alerts.get()).toEqual([])
@@ -82,17 +82,17 @@ test('when local configuration is overridden by remote configuration a warning a
 test('remote settings apply silently if the site has set nothing itself; local ones set later raise the warning', async () => {
   const { settings, featuresNow, alerts, config } = setUp({ features: [{ id: 'swap', isEnabled: false }] })
   await settings.refresh()
-  expect(featuresNow().swaps).toBe(false)
+  expect(featuresNow().swap).toBe(false)
   expect(alerts()).toEqual([])
-  config.set('features', { swaps: true, send: false })
-  expect(featuresNow()).toMatchObject({ swaps: false, send: false })
+  config.set('features', { swap: true, send: false })
+  expect(featuresNow()).toMatchObject({ swap: false, send: false })
   expect(alerts()).toEqual(['local_overridden'])
 })
 
 test('a failure leaves local settings as they are; the next opening asks again, unless a request is under way', async () => {
   let answer = Promise.withResolvers<readonly unknown[]>()
   const { settings, asked, events, featuresNow, alerts } = setUp({
-    options: { features: { swaps: true } },
+    options: { features: { swap: true } },
     features: () => answer.promise,
   })
   const first = settings.refresh()
@@ -103,12 +103,12 @@ test('a failure leaves local settings as they are; the next opening asks again, 
   // [errors.handled]
   expect(events).toMatchObject([{ name: 'error', detail: { cause: down } }])
   expect(asked).toEqual(['features'])
-  expect(featuresNow().swaps).toBe(true)
+  expect(featuresNow().swap).toBe(true)
   expect(alerts()).toEqual([])
   answer = Promise.withResolvers()
   answer.resolve([{ id: 'swap', isEnabled: false }])
   await settings.refresh()
-  expect(featuresNow().swaps).toBe(false)
+  expect(featuresNow().swap).toBe(false)
 })
 
 test('settings are kept for 5 minutes, and longer if asking again fails', async () => {
@@ -142,13 +142,13 @@ test('settings of another project do not count', async () => {
   config.set('projectId', 'another')
   answers.get('test')?.()
   await first
-  expect(featuresNow().swaps).toBe(true)
+  expect(featuresNow().swap).toBe(true)
   const second = settings.refresh()
   answers.get('another')?.()
   await second
-  expect(featuresNow().swaps).toBe(false)
+  expect(featuresNow().swap).toBe(false)
   config.set('projectId', undefined)
-  expect(featuresNow().swaps).toBe(true)
+  expect(featuresNow().swap).toBe(true)
   await settings.refresh()
   expect(asked).toHaveLength(2)
 })
@@ -198,5 +198,5 @@ test('a client that has ended ignores a late answer', async () => {
   core.dispose()
   answer.resolve([{ id: 'swap', isEnabled: false }])
   await refreshing
-  expect(featuresNow().swaps).toBe(true)
+  expect(featuresNow().swap).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { computed } from 'nanostores'
 import { instanceOf } from '#app/dialog-instances.ts'
 import type { LateOptionDeps } from '#app/options/create-element-options.ts'
+import { reportDeprecatedName } from '#app/report-deprecated-name.ts'
+import { findDeprecatedNames } from '#core/config/find-deprecated-names.ts'
 import { parseObjectOption } from '#core/config/object-option-schemas.ts'
 import { isSimpleOption, type OptionName } from '#core/config/options.ts'
 import { refuseSimpleOption } from '#core/config/refuse-simple-option.ts'
@@ -39,4 +41,5 @@ export function applyLateOption(name: OptionName, value: unknown, label: string,
   const parsed = parseObjectOption(name, value, label)
   config.set(name, 'value' in parsed ? parsed.value : undefined)
   if ('error' in parsed) report(parsed.error)
+  else for (const names of findDeprecatedNames(name, parsed.value)) reportDeprecatedName(deps.element, config, ...names)
 }

@@ -10,8 +10,8 @@ import {
   upgradeProperties,
 } from '#app/options/create-element-options.ts'
 import type { Client } from '#core/client.ts'
-import type { Features, Metadata } from '#core/config/config.ts'
-import type { CoinTokens, HostConnector, WalletOptions } from '#core/config/host-options.ts'
+import type { Metadata } from '#core/config/config.ts'
+import type { CoinTokens, FeatureOptions, HostConnector, WalletOptions } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { AccountType } from '#core/model/account.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
@@ -93,7 +93,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   /** App metadata; whatever isn’t given comes from the document. */
   declare metadata: Partial<Metadata>
   /** Local feature settings. */
-  declare features: Partial<Features>
+  declare features: FeatureOptions
   /** The wallet list. */
   declare wallets: WalletOptions
   /** Endpoints by CAIP-2 id, instead of the network's own. */

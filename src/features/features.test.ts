@@ -24,7 +24,7 @@ test('without a project on purpose, what only its service can do is off', () => 
 test('a provider of the site’s own needs no project; what the site has turned off stays off', () => {
   const own = { projectId: 'none', swapProvider: {} as SwapProvider, onrampProvider: {} as OnrampProvider }
   expect(enabledWith(own)).toEqual(['onramp', 'swap'])
-  expect(enabledWith({ ...own, features: { swaps: false } })).toEqual(['onramp'])
+  expect(enabledWith({ ...own, features: { swap: false } })).toEqual(['onramp'])
 })
 
 /** The names of the views that the open dialog fetches while it is idle. */
@@ -52,6 +52,6 @@ test('with an account, what it leads to is fetched as well, unless the site has 
   expect(namesAhead(true)).toEqual(
     expect.arrayContaining(['AllWallets', 'Account', 'Networks', 'SwitchNetwork', 'Swap']),
   )
-  expect(namesAhead(true, { projectId: 'shop', features: { swaps: false } })).not.toContain('Swap')
+  expect(namesAhead(true, { projectId: 'shop', features: { swap: false } })).not.toContain('Swap')
   expect(namesAhead(true)).not.toContain('SIWXSignMessage')
 })

@@ -32,7 +32,7 @@ const CHOICES: Readonly<Record<string, Settings>> = {
     dir: 'rtl',
     signIn: 'required',
     wallets: Object.keys(WALLETS),
-    features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
+    features: Object.keys(FEATURES).filter((id) => id !== 'swap'),
   },
 }
 

@@ -43,7 +43,7 @@ export const FEATURES = {
   allWallets: { label: 'All wallets', initial: true },
   receive: { label: 'Receive', initial: true },
   send: { label: 'Send', initial: true },
-  swaps: { label: 'Swap', initial: true },
+  swap: { label: 'Swap', initial: true },
   onramp: { label: 'Buy', initial: true },
   activity: { label: 'Activity', initial: true },
   analytics: { label: 'Analytics', initial: true },
@@ -193,7 +193,7 @@ export function optionsOf(settings) {
 }
 
 /** Features that the project has a say in: what it has switched on, a site can't switch off. */
-const OF_PROJECT = ['activity', 'email', 'onramp', 'swaps']
+const OF_PROJECT = ['activity', 'email', 'onramp', 'swap']
 
 /** The path at the sandbox's service of a project that has switched off what the settings have; empty if they have it all. */
 export function projectPathOf({ features }) {

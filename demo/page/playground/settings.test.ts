@@ -34,7 +34,7 @@ const CHANGED = {
   lengths: { ...initialSettings().lengths, radius: 8, width: 400, 'row-padding': 5 },
   networks: ['eip155:137'],
   wallets: [METAMASK],
-  features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
+  features: Object.keys(FEATURES).filter((id) => id !== 'swap'),
 }
 
 describe('the link', () => {
@@ -99,7 +99,7 @@ describe('what the dialog gets', () => {
       'terms-url': 'https://example.com/terms',
     })
     expect(optionsOf(CHANGED)).toEqual({
-      features: { swaps: false, legalCheckbox: true },
+      features: { swap: false, legalCheckbox: true },
       wallets: { include: [METAMASK] },
       siwx: { required: true },
     })

@@ -30,7 +30,7 @@ const CHANGED = {
   scheme: 'dark',
   lang: 'pt',
   placement: 'modal',
-  features: Object.keys(FEATURES).filter((id) => id !== 'swaps'),
+  features: Object.keys(FEATURES).filter((id) => id !== 'swap'),
 }
 
 /** With all options that no attribute can say. */
@@ -42,7 +42,7 @@ describe.each(Object.keys(FRAMEWORKS))('%s', (framework) => {
     const text = textOf(settings)
     for (const value of Object.values(attributesOf(settings))) if (value !== true) expect(text).toContain(`="${value}"`)
     expect(Object.keys(optionsOf(settings))).toEqual(['features', 'wallets', 'siwx'])
-    for (const said of ['features', '{ swaps: false, legalCheckbox: true }', `{ include: ['${settings.wallets[0]}'] }`])
+    for (const said of ['features', '{ swap: false, legalCheckbox: true }', `{ include: ['${settings.wallets[0]}'] }`])
       expect(text).toContain(said)
     expect(text).toMatch(/siwx = \{ required: true \}/)
     for (const [name, value] of propertiesOf(settings)) expect(text).toContain(`${name}: ${value};`)
@@ -90,7 +90,7 @@ test('HTML', () => {
   networks="eip155:1 eip155:137"
 ></wallet-dialog>
 <script type="module">
-  document.querySelector('wallet-dialog').features = { email: false, allWallets: false, receive: false, send: false, swaps: false, onramp: false, activity: false, analytics: false }
+  document.querySelector('wallet-dialog').features = { email: false, allWallets: false, receive: false, send: false, swap: false, onramp: false, activity: false, analytics: false }
 </script>
 `,
     },
@@ -104,7 +104,7 @@ test('React', () => {
     text: `import { WalletButton, WalletDialog } from 'wallet-dialog/react'
 import './wallet.css'
 
-const features = { swaps: false, legalCheckbox: true }
+const features = { swap: false, legalCheckbox: true }
 
 export function Wallet() {
   return (
@@ -136,7 +136,7 @@ test('Vue', () => {
   expect(files[0]?.text).toBe(`<script setup>
 import 'wallet-dialog'
 
-const features = { swaps: false, legalCheckbox: true }
+const features = { swap: false, legalCheckbox: true }
 </script>
 
 <template>

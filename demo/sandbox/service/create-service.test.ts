@@ -154,7 +154,7 @@ describe('configuration', () => {
   test('features, origins and analytics', async () => {
     const { features } = (await backend.askJson('/appkit/v1/config')) as { features: { id: string }[] }
     expect(features.map(({ id }) => id)).toEqual(['activity', 'onramp', 'swap', 'social_login', 'reown_branding'])
-    const some = (await backend.askJson('/without/swaps,email/appkit/v1/config')) as {
+    const some = (await backend.askJson('/without/swap,email/appkit/v1/config')) as {
       features: { id: string; isEnabled: boolean; config: string[] }[]
     }
     expect(some.features.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).not.toContain('swap')

@@ -118,7 +118,7 @@ export function createService(context: ServiceContext): Service {
   ]
 
   const app = new Hono({ strict: false })
-  // The same service, for a project with some features switched off: `/without/swaps,email/…`. Or with endpoints whose answers
+  // The same service, for a project with some features switched off: `/without/swap,email/…`. Or with endpoints whose answers
   // can't be read: `/broken/history,getWallets/…`.
   app.all('/:prefix{without|broken}/:names/*', (c) => {
     const { prefix, names } = c.req.param()

@@ -1,6 +1,7 @@
 import { FAMILIES } from '#chains/families.ts'
 import type { Config, Metadata } from '#core/config/config.ts'
 import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
+import { readableFeatures } from '#core/config/current-features.ts'
 import { isSimpleOption, OPTION_NAMES, type OptionName } from '#core/config/options.ts'
 import { isRight, SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
 import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
@@ -131,7 +132,13 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
       if (name) take(name, readAttribute(name, text), attribute)
     },
     settled: () => checks.then(() => {}),
-    get: (name) => unchecked.get(name) ?? config.$options.get()[name] ?? config.$config.get()[name as keyof Config],
+    get(name) {
+      const given = unchecked.get(name) ?? config.$options.get()[name]
+      if (given !== undefined) return given
+      return name === 'features'
+        ? readableFeatures(config.$config.get().features)
+        : config.$config.get()[name as keyof Config]
+    },
     set(name, value) {
       refuseBothSignIns(name, value)
       const attribute = toKebabCase(name)

@@ -195,7 +195,7 @@ test('endpoints are those of rpcUrls, else of the network, else of the blockchai
 
 test('what a site sets to undefined keeps its default [options.features]', () => {
   const { config } = createTestCore()
-  config.set('features', { swaps: undefined, email: false })
+  config.set('features', { swap: undefined, email: false })
   config.set('wallets', { featured: undefined, include: ['w1'] } as never)
   expect(config.$config.get().features).toEqual({ ...DEFAULT_FEATURES, email: false })
   expect(config.$config.get().wallets).toEqual({ featured: [], include: ['w1'], exclude: [], custom: [] })

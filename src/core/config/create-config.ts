@@ -4,6 +4,7 @@ import type { Network } from '../model/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { builtInNetworks, withEndpoints } from './built-in-networks.ts'
 import type { Config, Metadata, ServiceLogins, WalletLists } from './config.ts'
+import { currentFeatures } from './current-features.ts'
 import { DEFAULT_FEATURES, DEFAULT_HOSTS } from './defaults.ts'
 import type { Options } from './options.ts'
 import type { RemoteFeatures } from './remote-features.ts'
@@ -126,7 +127,7 @@ export function createConfig({ families, defaultMetadata, defaultLang, onError }
       defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)?.caipNetworkId,
       metadata: withDefaults(defaultMetadata(), options.metadata),
       features: {
-        ...withDefaults(DEFAULT_FEATURES, options.features),
+        ...withDefaults(DEFAULT_FEATURES, currentFeatures(options.features)),
         ...remote,
         ...(isProjectless && { allWallets: false }),
       },

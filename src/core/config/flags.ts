@@ -4,7 +4,7 @@ export const FLAGS = {
   send: true,
   analytics: true,
   allWallets: true,
-  swaps: true,
+  swap: true,
   onramp: true,
   activity: true,
   pay: true,

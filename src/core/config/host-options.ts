@@ -1,6 +1,7 @@
+import type { DeprecatedFeature } from '../model/deprecated-names.ts'
 import type { WalletListItem } from '../model/wallet-list-item.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
-import type { WalletLists } from './config.ts'
+import type { Features, WalletFeature, WalletLists } from './config.ts'
 
 interface HostConnectorInfo {
   /** Stable across page loads, so that a stored connection can be found again. */
@@ -39,6 +40,13 @@ export type HostConnector = HostEvmConnector | HostStandardConnector
 
 /** The preset token for send and pay, by CAIP-2 id of the chain. */
 export type CoinTokens = Readonly<Record<string, { readonly address: string }>>
+
+/** The feature settings as sites write them: whatever isn't given keeps its default. */
+export interface FeatureOptions extends Partial<Omit<Features, 'walletFeaturesOrder'>> {
+  readonly walletFeaturesOrder?: readonly (WalletFeature | DeprecatedFeature)[] | undefined
+  /** @deprecated Use `swap`. */
+  readonly swaps?: boolean | undefined
+}
 
 /** The wallet list as sites write it: whatever isn't given keeps its default. */
 export interface WalletOptions extends Partial<Omit<WalletLists, 'custom'>> {

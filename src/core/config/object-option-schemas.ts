@@ -23,6 +23,7 @@ import { CHAIN_NAMESPACES, DEFAULT_NAMESPACE, isCaipNetworkId } from '#lib/caip.
 import { isThisMachine } from '#lib/is-this-machine.ts'
 import { invalidNetworkId } from '../errors/network-errors.ts'
 import { messageOf, type WalletDialogError } from '../errors/wallet-dialog-error.ts'
+import { DEPRECATED_FEATURES, type DeprecatedFeature } from '../model/deprecated-names.ts'
 import type { Network } from '../model/network.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
 import { isRequestedViewName, type RequestedViewName } from '../model/view.ts'
@@ -83,7 +84,9 @@ const walletListItem = looseObject({
   chrome_store: optional(text),
 })
 
-const flags = Object.fromEntries(Object.keys(FLAGS).map((name) => [name, flag])) as Record<keyof Flags, typeof flag>
+const flags = Object.fromEntries(
+  Object.keys({ ...FLAGS, ...DEPRECATED_FEATURES }).map((name) => [name, flag]),
+) as Record<keyof Flags | DeprecatedFeature, typeof flag>
 
 const features = partial(
   object({
@@ -96,7 +99,9 @@ const features = partial(
     connectorTypeOrder: array(
       oneOf(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']),
     ),
-    walletFeaturesOrder: array(oneOf(['onramp', 'swaps', 'receive', 'send'])),
+    walletFeaturesOrder: array(
+      oneOf(['onramp', 'swap', 'receive', 'send', ...(Object.keys(DEPRECATED_FEATURES) as DeprecatedFeature[])]),
+    ),
   }),
 )
 

@@ -9,7 +9,7 @@ test('the ids activity, onramp, swap decide their feature', () => {
   expect(toRemoteFeatures([on('activity'), off('onramp'), on('swap', ['1inch'])])).toEqual({
     activity: true,
     onramp: false,
-    swaps: true,
+    swap: true,
   })
 })
 
@@ -48,9 +48,9 @@ test('overridden is what the site has set itself, to something else', () => {
   const remote = toRemoteFeatures([off('swap'), on('onramp'), on('social_login', ['email', 'google', 'x'])])
   expect(overriddenNames(undefined, remote)).toEqual([])
   expect(overriddenNames({}, remote)).toEqual([])
-  expect(overriddenNames({ swaps: false, onramp: true, email: true, socials: ['x', 'google'] }, remote)).toEqual([])
-  expect(overriddenNames({ swaps: true, onramp: false, email: false, socials: ['x'] }, remote)).toEqual([
-    'swaps',
+  expect(overriddenNames({ swap: false, onramp: true, email: true, socials: ['x', 'google'] }, remote)).toEqual([])
+  expect(overriddenNames({ swap: true, onramp: false, email: false, socials: ['x'] }, remote)).toEqual([
+    'swap',
     'onramp',
     'email',
     'socials',

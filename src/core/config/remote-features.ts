@@ -1,17 +1,16 @@
+import { DEPRECATED_FEATURES, earlierName } from '../model/deprecated-names.ts'
 import type { RemoteFeature } from '../ports/project-api.ts'
 import type { Features, Social } from './config.ts'
+import { currentFeatures, type WrittenFeatures } from './current-features.ts'
 import { DEFAULT_FEATURES } from './defaults.ts'
 
 /** The settings of the feature map that the project can override. */
-export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'onramp' | 'swaps' | 'email' | 'socials'>>
+export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'onramp' | 'swap' | 'email' | 'socials'>>
 
-/** The feature map as a site sets it. */
-type GivenFeatures = { readonly [Name in keyof Features]?: Features[Name] | undefined }
-
-const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swaps'>> = {
+const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swap'>> = {
   activity: 'activity',
   onramp: 'onramp',
-  swap: 'swaps',
+  swap: 'swap',
 }
 /** Only known names; `DEFAULT_FEATURES` has them all. */
 const SOCIALS = DEFAULT_FEATURES.socials as readonly Social[]
@@ -35,11 +34,15 @@ export function toRemoteFeatures(features: readonly RemoteFeature[]): RemoteFeat
 }
 
 /**
- * The names of local settings that the project's configuration overrides: settings that the site has set to something else.
+ * The names of local settings that the project's configuration overrides, as the site writes them: settings that the site has set to
+ * something else.
  */
-export function overriddenNames(local: GivenFeatures | undefined, remote: RemoteFeatures): readonly string[] {
+export function overriddenNames(local: WrittenFeatures | undefined, remote: RemoteFeatures): readonly string[] {
+  const given = currentFeatures(local)
   const names = Object.keys(remote) as (keyof RemoteFeatures)[]
-  return names.filter((name) => local?.[name] !== undefined && !isSame(local[name], remote[name]))
+  return names
+    .filter((name) => given[name] !== undefined && !isSame(given[name], remote[name]))
+    .map((name) => (local?.[name] === undefined ? earlierName(DEPRECATED_FEATURES, name) : undefined) ?? name)
 }
 
 /** The order of a list is up to the site, and an empty list is the same as `false`. */
@@ -50,7 +53,7 @@ function isSame(local: RemoteFeatures[keyof RemoteFeatures], remote: typeof loca
 }
 
 /** The remote settings, with the social providers in the site's order where it names them. */
-export function inLocalOrder(local: GivenFeatures | undefined, remote: RemoteFeatures): RemoteFeatures {
+export function inLocalOrder(local: WrittenFeatures | undefined, remote: RemoteFeatures): RemoteFeatures {
   const order = local?.socials
   if (!order || !remote.socials) return remote
   const rank = (social: Social) => (order.includes(social) ? order.indexOf(social) : order.length)

@@ -13,11 +13,19 @@ export const DEPRECATED_VIEWS = {
   OnRampFiatSelect: 'BuySelectCurrency',
 } as const
 
-/** Earlier ids of texts, by set. */
-export const DEPRECATED_TEXTS = { titles: DEPRECATED_VIEWS } as const
+/** Earlier names in `features`, as flags and in `walletFeaturesOrder`. */
+export const DEPRECATED_FEATURES = {
+  swaps: 'swap',
+} as const
 
-/** An earlier name of a view. @deprecated Use the name in `ViewName` that replaced it: docs/migration.md has both. */
+/** Earlier ids of texts, by set. */
+export const DEPRECATED_TEXTS = { titles: DEPRECATED_VIEWS, account: DEPRECATED_FEATURES } as const
+
+/** An earlier name of a view. */
 export type DeprecatedViewName = keyof typeof DEPRECATED_VIEWS
+
+/** An earlier name of a feature. */
+export type DeprecatedFeature = keyof typeof DEPRECATED_FEATURES
 
 /** The name that replaced a deprecated one; `undefined` for any other. */
 export const currentName = <Name extends string>(

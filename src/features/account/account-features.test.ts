@@ -28,7 +28,7 @@ const FEATURES: readonly Feature[] = [
     id: 'swap',
     worksOnNetwork: (_, { swapNetworks }, caipNetworkId) => caipNetworkId === `eip155:${swapNetworks?.[0]}`,
     views: {},
-    accountActions: { swaps: 'Swap' },
+    accountActions: { swap: 'Swap' },
   },
 ]
 
@@ -56,15 +56,15 @@ test('a tab that the site or the project has turned off is not there', () => {
 })
 
 test('wallet feature order: onramp, swaps, receive, send; only those that there are', () => {
-  expect(actions()).toEqual(['swaps', 'receive', 'send'])
+  expect(actions()).toEqual(['swap', 'receive', 'send'])
   expect(actions({ features: { walletFeaturesOrder: ['send', 'receive', 'send'] } })).toEqual(['send', 'receive'])
   expect(actions({ features: { walletFeaturesOrder: ['receive'] } })).toEqual(['receive'])
-  expect(actions({ features: { send: false } })).toEqual(['swaps', 'receive'])
+  expect(actions({ features: { send: false } })).toEqual(['swap', 'receive'])
 })
 
 test('swap on networks where it works only', () => {
-  expect(actions({ features: { walletFeaturesOrder: ['swaps'] } })).toEqual(['swaps'])
-  expect(actions({ features: { walletFeaturesOrder: ['swaps'] } }, 'eip155', '11155111')).toEqual([])
+  expect(actions({ features: { walletFeaturesOrder: ['swap'] } })).toEqual(['swap'])
+  expect(actions({ features: { walletFeaturesOrder: ['swap'] } }, 'eip155', '11155111')).toEqual([])
 })
 
 test('send on eip155 and solana only', () => {

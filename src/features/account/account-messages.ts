@@ -23,7 +23,7 @@ export const accountMessages = defineMessages('account', {
   explore: params<{ explorer: string }>('View on {explorer}'),
   send: 'Send',
   receive: 'Receive',
-  swaps: 'Swap',
+  swap: 'Swap',
   onramp: 'Buy',
   tabs: 'Holdings',
   tokens: 'Tokens',

@@ -110,7 +110,7 @@ function AccountIdentity({ account: { address }, isSeen }: { account: ActiveAcco
 const ICONS: Readonly<Record<WalletFeature, string>> = {
   send: ARROW_UP,
   receive: ARROW_DOWN,
-  swaps: SWAP,
+  swap: SWAP,
   onramp: PLUS,
 }
 

@@ -5,7 +5,7 @@ import { defineView } from '#ui/define-view.ts'
 /** Swapping one token for another on the same network [swap.networks]. */
 export const swap = defineFeature({
   id: 'swap',
-  isEnabled: ({ features, projectId, swapProvider }) => features.swaps && Boolean(projectId ?? swapProvider),
+  isEnabled: ({ features, projectId, swapProvider }) => features.swap && Boolean(projectId ?? swapProvider),
   needs: 'createSwaps',
   worksOnNetwork(...place) {
     try {
@@ -30,5 +30,5 @@ export const swap = defineFeature({
       continues: { from: 'Swap' },
     }),
   },
-  accountActions: { swaps: 'Swap' },
+  accountActions: { swap: 'Swap' },
 })

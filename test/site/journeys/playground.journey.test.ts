@@ -32,7 +32,7 @@ test('the dialog follows every choice, and a link keeps them', async () => {
     lang: 'de',
     inline: true,
     open: true,
-    features: { swaps: false, legalCheckbox: true },
+    features: { swap: false, legalCheckbox: true },
     networks: ['eip155:1', 'eip155:137', 'eip155:11155111'],
   })
   expect(chosen.properties.slice(0, 3)).toEqual(['light-dark(#7a2cf3, #f4a9c9)', 'light-dark(#fbeff5, #2e252d)', '8px'])

@@ -14,7 +14,7 @@ const LOGINS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple
 const featuresOf = ({ hasExchange }: ServiceContext, off: readonly string[] = []) => [
   { id: 'activity', isEnabled: !off.includes('activity'), config: [] },
   { id: 'onramp', isEnabled: !off.includes('onramp'), config: ['coinbase', 'meld'] },
-  { id: 'swap', isEnabled: hasExchange && !off.includes('swaps'), config: hasExchange ? ROUTERS : [] },
+  { id: 'swap', isEnabled: hasExchange && !off.includes('swap'), config: hasExchange ? ROUTERS : [] },
   { id: 'social_login', isEnabled: true, config: LOGINS.filter((login) => !off.includes(login)) },
   { id: 'reown_branding', isEnabled: false, config: [] },
 ]

@@ -36,7 +36,7 @@ export default {
     explore: 'العرض على {explorer}',
     send: 'إرسال',
     receive: 'استلام',
-    swaps: 'مبادلة',
+    swap: 'مبادلة',
     onramp: 'شراء',
     tabs: 'الأصول',
     tokens: 'التوكنات',

@@ -36,7 +36,7 @@ export default {
     explore: '{explorer}-এ দেখুন',
     send: 'পাঠান',
     receive: 'গ্রহণ করুন',
-    swaps: 'সোয়াপ',
+    swap: 'সোয়াপ',
     onramp: 'কিনুন',
     tabs: 'সম্পদ',
     tokens: 'টোকেন',

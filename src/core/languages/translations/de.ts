@@ -37,7 +37,7 @@ export default {
     explore: 'Auf {explorer} ansehen',
     send: 'Senden',
     receive: 'Empfangen',
-    swaps: 'Tauschen',
+    swap: 'Tauschen',
     onramp: 'Kaufen',
     tabs: 'Bestände',
     tokens: 'Token',

@@ -38,7 +38,7 @@ export default {
     explore: 'Ver en {explorer}',
     send: 'Enviar',
     receive: 'Recibir',
-    swaps: 'Intercambiar',
+    swap: 'Intercambiar',
     onramp: 'Comprar',
     tabs: 'Activos',
     tokens: 'Tokens', // the same

@@ -36,7 +36,7 @@ export default {
     explore: 'مشاهده در {explorer}',
     send: 'ارسال',
     receive: 'دریافت',
-    swaps: 'سواپ',
+    swap: 'سواپ',
     onramp: 'خرید',
     tabs: 'دارایی‌ها',
     tokens: 'توکن‌ها',

@@ -37,7 +37,7 @@ export default {
     explore: 'Voir sur {explorer}',
     send: 'Envoyer',
     receive: 'Recevoir',
-    swaps: 'Échanger',
+    swap: 'Échanger',
     onramp: 'Acheter',
     tabs: 'Avoirs',
     tokens: 'Jetons',

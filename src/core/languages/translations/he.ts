@@ -36,7 +36,7 @@ export default {
     explore: 'הצגה ב־{explorer}',
     send: 'שליחה',
     receive: 'קבלה',
-    swaps: 'המרה',
+    swap: 'המרה',
     onramp: 'קנייה',
     tabs: 'נכסים',
     tokens: 'טוקנים',

@@ -36,7 +36,7 @@ export default {
     explore: '{explorer} पर देखें',
     send: 'भेजें',
     receive: 'प्राप्त करें',
-    swaps: 'स्वैप',
+    swap: 'स्वैप',
     onramp: 'खरीदें',
     tabs: 'होल्डिंग',
     tokens: 'टोकन',

@@ -37,7 +37,7 @@ export default {
     explore: 'Lihat di {explorer}',
     send: 'Kirim',
     receive: 'Terima',
-    swaps: 'Swap', // the same
+    swap: 'Swap', // the same
     onramp: 'Beli',
     tabs: 'Aset',
     tokens: 'Token',

@@ -38,7 +38,7 @@ export default {
     explore: 'Vedi su {explorer}',
     send: 'Invia',
     receive: 'Ricevi',
-    swaps: 'Scambia',
+    swap: 'Scambia',
     onramp: 'Acquista',
     tabs: 'Asset',
     tokens: 'Token',

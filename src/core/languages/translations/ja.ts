@@ -36,7 +36,7 @@ export default {
     explore: '{explorer}で表示',
     send: '送金',
     receive: '受け取る',
-    swaps: 'スワップ',
+    swap: 'スワップ',
     onramp: '購入',
     tabs: '保有資産',
     tokens: 'トークン',

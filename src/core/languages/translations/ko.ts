@@ -36,7 +36,7 @@ export default {
     explore: '{explorer}에서 보기',
     send: '보내기',
     receive: '받기',
-    swaps: '스왑',
+    swap: '스왑',
     onramp: '구매',
     tabs: '보유 자산',
     tokens: '토큰',

@@ -37,7 +37,7 @@ export default {
     explore: 'Bekijken op {explorer}',
     send: 'Versturen',
     receive: 'Ontvangen',
-    swaps: 'Swappen',
+    swap: 'Swappen',
     onramp: 'Kopen',
     tabs: 'Bezit',
     tokens: 'Tokens', // the same

@@ -37,7 +37,7 @@ export default {
     explore: 'Zobacz w {explorer}',
     send: 'Wyślij',
     receive: 'Odbierz',
-    swaps: 'Wymień',
+    swap: 'Wymień',
     onramp: 'Kup',
     tabs: 'Aktywa',
     tokens: 'Tokeny',

@@ -36,7 +36,7 @@ export default {
     explore: 'Ver no {explorer}',
     send: 'Enviar',
     receive: 'Receber',
-    swaps: 'Trocar',
+    swap: 'Trocar',
     onramp: 'Comprar',
     tabs: 'Ativos',
     tokens: 'Tokens', // the same

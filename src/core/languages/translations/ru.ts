@@ -37,7 +37,7 @@ export default {
     explore: 'Открыть в {explorer}',
     send: 'Отправить',
     receive: 'Получить',
-    swaps: 'Обмен',
+    swap: 'Обмен',
     onramp: 'Купить',
     tabs: 'Активы',
     tokens: 'Токены',

@@ -36,7 +36,7 @@ export default {
     explore: 'ดูบน {explorer}',
     send: 'ส่ง',
     receive: 'รับ',
-    swaps: 'สวอป',
+    swap: 'สวอป',
     onramp: 'ซื้อ',
     tabs: 'สินทรัพย์',
     tokens: 'โทเคน',

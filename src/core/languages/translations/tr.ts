@@ -36,7 +36,7 @@ export default {
     explore: '{explorer} üzerinde gör',
     send: 'Gönder',
     receive: 'Al',
-    swaps: 'Takas',
+    swap: 'Takas',
     onramp: 'Satın al',
     tabs: 'Varlıklar',
     tokens: 'Token’lar',

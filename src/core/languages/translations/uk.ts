@@ -37,7 +37,7 @@ export default {
     explore: 'Відкрити в {explorer}',
     send: 'Надіслати',
     receive: 'Отримати',
-    swaps: 'Обмін',
+    swap: 'Обмін',
     onramp: 'Купити',
     tabs: 'Активи',
     tokens: 'Токени',

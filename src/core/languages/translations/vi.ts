@@ -38,7 +38,7 @@ export default {
     explore: 'Xem trên {explorer}',
     send: 'Gửi',
     receive: 'Nhận',
-    swaps: 'Hoán đổi',
+    swap: 'Hoán đổi',
     onramp: 'Mua',
     tabs: 'Tài sản',
     tokens: 'Token',

@@ -36,7 +36,7 @@ export default {
     explore: '在 {explorer} 上查看',
     send: '发送',
     receive: '接收',
-    swaps: '兑换',
+    swap: '兑换',
     onramp: '购买',
     tabs: '资产',
     tokens: '代币',

@@ -36,7 +36,7 @@ export default {
     explore: '在 {explorer} 上檢視',
     send: '傳送',
     receive: '接收',
-    swaps: '兌換',
+    swap: '兌換',
     onramp: '購買',
     tabs: '資產',
     tokens: '代幣',

@@ -1,0 +1,29 @@
+import { currentName, DEPRECATED_FEATURES, DEPRECATED_TEXTS, DEPRECATED_VIEWS } from '../model/deprecated-names.ts'
+import type { OptionName } from './options.ts'
+
+/** An earlier name, and the one that replaced it. */
+export type DeprecatedName = readonly [name: string, current: string]
+
+/** Finds the earlier names in an option's valid value [options.earlier-names]. */
+export function findDeprecatedNames(option: OptionName, value: unknown): readonly DeprecatedName[] {
+  const pick = (names: Readonly<Record<string, string>>, used: Iterable<unknown>) =>
+    [...used].flatMap((name): readonly DeprecatedName[] => {
+      const current = currentName(names, name)
+      return current === undefined ? [] : [[String(name), current]]
+    })
+
+  switch (option) {
+    case 'view':
+      return pick(DEPRECATED_VIEWS, [value])
+    case 'features': {
+      const { walletFeaturesOrder = [], ...flags } = value as { readonly walletFeaturesOrder?: readonly string[] }
+      return pick(DEPRECATED_FEATURES, [...Object.keys(flags), ...walletFeaturesOrder])
+    }
+    case 'texts':
+      return Object.entries(DEPRECATED_TEXTS).flatMap(([set, ids]) =>
+        pick(ids, Object.keys((value as Readonly<Record<string, object | undefined>>)[set] ?? {})),
+      )
+    default:
+      return []
+  }
+}
