@@ -56,6 +56,11 @@ test('an error names a view as the site has', () => {
   const { core } = createTestCore({ options: { features: { receive: false } } })
   expect(() => core.open('api', toView({ name: 'WalletReceive' }))).toThrow(/^WalletReceive cannot be opened/)
   expect(() => core.open('api', toView({ name: 'Receive' }))).toThrow(/^Receive cannot be opened/)
+  const { core: other } = createTestCore({ options: { features: { buy: false } } })
+  expect(() => other.open('api', toView({ name: 'OnRampProviders' }))).toThrow(
+    /^OnRampProviders .* 'onramp' is switched/,
+  )
+  expect(() => other.open('api', toView({ name: 'BuyProviders' }))).toThrow(/^BuyProviders .* 'buy' is switched/)
 })
 
 const FEATURES = Object.entries(DEPRECATED_FEATURES) as [DeprecatedFeature, keyof Flags][]

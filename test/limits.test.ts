@@ -46,7 +46,7 @@ import { COINBASE, MELD } from '#services/onramp/get-options.ts'
  */
 const LIMITS: readonly [what: string, actual: unknown, agreed: unknown][] = [
   // defaults
-  ['order of the wallet features', DEFAULT_FEATURES.walletFeaturesOrder, ['onramp', 'swap', 'receive', 'send']],
+  ['order of the wallet features', DEFAULT_FEATURES.walletFeaturesOrder, ['buy', 'swap', 'receive', 'send']],
   [
     'order of connectors',
     DEFAULT_FEATURES.connectorTypeOrder,

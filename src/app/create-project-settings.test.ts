@@ -49,13 +49,13 @@ test('nothing is requested before the first opening, and everything reads the me
   expect(featuresNow().swap).toBe(true)
   await clock.advance(0)
   // Its code is loaded first, which takes as long as the machine needs.
-  await expect.poll(() => featuresNow()).toMatchObject({ swap: false, send: true, onramp: true })
+  await expect.poll(() => featuresNow()).toMatchObject({ swap: false, send: true, buy: true })
   expect(asked).toEqual(['features'])
 })
 
 test('when local configuration is overridden by remote configuration a warning alert is shown, once', async () => {
   const { settings, featuresNow, core, config, events, clock } = setUp({
-    options: { features: { swap: true, onramp: false, activity: true } },
+    options: { features: { swap: true, buy: false, activity: true } },
     features: [
       { id: 'swap', isEnabled: false },
       { id: 'onramp', isEnabled: true },
@@ -63,16 +63,16 @@ test('when local configuration is overridden by remote configuration a warning a
     ],
   })
   await settings.refresh()
-  expect(featuresNow()).toMatchObject({ swap: false, onramp: true, activity: true })
+  expect(featuresNow()).toMatchObject({ swap: false, buy: true, activity: true })
   expect(core.alerts.$alerts.get()).toEqual([
     {
       code: 'local_overridden',
       message:
-        'Local Configuration Overridden: the settings of the project decide about swap, onramp, which this site sets otherwise',
+        'Local Configuration Overridden: the settings of the project decide about swap, buy, which this site sets otherwise',
     },
   ])
   core.alerts.dismissAlert('local_overridden')
-  config.set('features', { swap: true, onramp: false })
+  config.set('features', { swap: true, buy: false })
   await clock.advance(PROJECT_SETTINGS_LIFETIME_MS)
   await settings.refresh()
   expect(core.alerts.$alerts.get()).toEqual([])
@@ -127,7 +127,7 @@ test('settings are kept for 5 minutes, and longer if asking again fails', async 
   isDown = true
   await settings.refresh()
   expect(asked).toHaveLength(2)
-  expect(featuresNow().onramp).toBe(false)
+  expect(featuresNow().buy).toBe(false)
 })
 
 test('settings of another project do not count', async () => {

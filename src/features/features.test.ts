@@ -6,7 +6,7 @@ import { viewsAhead } from '#ui/primitives/use-preload.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
 import { features } from './index.ts'
 
-const NEED_A_SERVICE = ['nfts', 'activity', 'onramp', 'swap']
+const NEED_A_SERVICE = ['nfts', 'activity', 'buy', 'swap']
 
 /** The parts whose service the site has with these options. */
 function enabledWith(options: Options) {
@@ -23,8 +23,8 @@ test('without a project on purpose, what only its service can do is off', () => 
 
 test('a provider of the site’s own needs no project; what the site has turned off stays off', () => {
   const own = { projectId: 'none', swapProvider: {} as SwapProvider, onrampProvider: {} as OnrampProvider }
-  expect(enabledWith(own)).toEqual(['onramp', 'swap'])
-  expect(enabledWith({ ...own, features: { swap: false } })).toEqual(['onramp'])
+  expect(enabledWith(own)).toEqual(['buy', 'swap'])
+  expect(enabledWith({ ...own, features: { swap: false } })).toEqual(['buy'])
 })
 
 /** The names of the views that the open dialog fetches while it is idle. */

@@ -44,7 +44,7 @@ export const FEATURES = {
   receive: { label: 'Receive', initial: true },
   send: { label: 'Send', initial: true },
   swap: { label: 'Swap', initial: true },
-  onramp: { label: 'Buy', initial: true },
+  buy: { label: 'Buy', initial: true },
   activity: { label: 'Activity', initial: true },
   analytics: { label: 'Analytics', initial: true },
   legalCheckbox: { label: 'Ask for consent', initial: false },
@@ -193,7 +193,7 @@ export function optionsOf(settings) {
 }
 
 /** Features that the project has a say in: what it has switched on, a site can't switch off. */
-const OF_PROJECT = ['activity', 'email', 'onramp', 'swap']
+const OF_PROJECT = ['activity', 'buy', 'email', 'swap']
 
 /** The path at the sandbox's service of a project that has switched off what the settings have; empty if they have it all. */
 export function projectPathOf({ features }) {

@@ -90,7 +90,7 @@ test('HTML', () => {
   networks="eip155:1 eip155:137"
 ></wallet-dialog>
 <script type="module">
-  document.querySelector('wallet-dialog').features = { email: false, allWallets: false, receive: false, send: false, swap: false, onramp: false, activity: false, analytics: false }
+  document.querySelector('wallet-dialog').features = { email: false, allWallets: false, receive: false, send: false, swap: false, buy: false, activity: false, analytics: false }
 </script>
 `,
     },

@@ -24,7 +24,7 @@ export type ConnectorGroup =
   | 'custom'
   | 'external'
   | 'recommended'
-export type WalletFeature = 'onramp' | 'swap' | 'receive' | 'send'
+export type WalletFeature = 'buy' | 'swap' | 'receive' | 'send'
 /** The ways to log in that the wallet service at `frameUrl` has set up. */
 export interface ServiceLogins {
   readonly frameUrl: string

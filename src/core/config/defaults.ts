@@ -15,5 +15,5 @@ export const DEFAULT_FEATURES: Features = {
   socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
   connectMethodsOrder: undefined,
   connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
-  walletFeaturesOrder: ['onramp', 'swap', 'receive', 'send'],
+  walletFeaturesOrder: ['buy', 'swap', 'receive', 'send'],
 }

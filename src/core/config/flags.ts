@@ -5,7 +5,7 @@ export const FLAGS = {
   analytics: true,
   allWallets: true,
   swap: true,
-  onramp: true,
+  buy: true,
   activity: true,
   pay: true,
   email: true,

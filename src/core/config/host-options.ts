@@ -46,6 +46,8 @@ export interface FeatureOptions extends Partial<Omit<Features, 'walletFeaturesOr
   readonly walletFeaturesOrder?: readonly (WalletFeature | DeprecatedFeature)[] | undefined
   /** @deprecated Use `swap`. */
   readonly swaps?: boolean | undefined
+  /** @deprecated Use `buy`. */
+  readonly onramp?: boolean | undefined
 }
 
 /** The wallet list as sites write it: whatever isn't given keeps its default. */

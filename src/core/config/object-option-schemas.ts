@@ -100,7 +100,7 @@ const features = partial(
       oneOf(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']),
     ),
     walletFeaturesOrder: array(
-      oneOf(['onramp', 'swap', 'receive', 'send', ...(Object.keys(DEPRECATED_FEATURES) as DeprecatedFeature[])]),
+      oneOf(['buy', 'swap', 'receive', 'send', ...(Object.keys(DEPRECATED_FEATURES) as DeprecatedFeature[])]),
     ),
   }),
 )

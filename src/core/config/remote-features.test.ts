@@ -8,7 +8,7 @@ const off = (id: string, config?: unknown): RemoteFeature => ({ id, isEnabled: f
 test('the ids activity, onramp, swap decide their feature', () => {
   expect(toRemoteFeatures([on('activity'), off('onramp'), on('swap', ['1inch'])])).toEqual({
     activity: true,
-    onramp: false,
+    buy: false,
     swap: true,
   })
 })
@@ -48,10 +48,10 @@ test('overridden is what the site has set itself, to something else', () => {
   const remote = toRemoteFeatures([off('swap'), on('onramp'), on('social_login', ['email', 'google', 'x'])])
   expect(overriddenNames(undefined, remote)).toEqual([])
   expect(overriddenNames({}, remote)).toEqual([])
-  expect(overriddenNames({ swap: false, onramp: true, email: true, socials: ['x', 'google'] }, remote)).toEqual([])
-  expect(overriddenNames({ swap: true, onramp: false, email: false, socials: ['x'] }, remote)).toEqual([
+  expect(overriddenNames({ swap: false, buy: true, email: true, socials: ['x', 'google'] }, remote)).toEqual([])
+  expect(overriddenNames({ swap: true, buy: false, email: false, socials: ['x'] }, remote)).toEqual([
     'swap',
-    'onramp',
+    'buy',
     'email',
     'socials',
   ])

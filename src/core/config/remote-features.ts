@@ -5,11 +5,11 @@ import { currentFeatures, type WrittenFeatures } from './current-features.ts'
 import { DEFAULT_FEATURES } from './defaults.ts'
 
 /** The settings of the feature map that the project can override. */
-export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'onramp' | 'swap' | 'email' | 'socials'>>
+export type RemoteFeatures = Partial<Pick<Features, 'activity' | 'buy' | 'swap' | 'email' | 'socials'>>
 
-const SWITCHES: Readonly<Record<string, 'activity' | 'onramp' | 'swap'>> = {
+const SWITCHES: Readonly<Record<string, 'activity' | 'buy' | 'swap'>> = {
   activity: 'activity',
-  onramp: 'onramp',
+  onramp: 'buy',
   swap: 'swap',
 }
 /** Only known names; `DEFAULT_FEATURES` has them all. */

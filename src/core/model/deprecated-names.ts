@@ -16,6 +16,7 @@ export const DEPRECATED_VIEWS = {
 /** Earlier names in `features`, as flags and in `walletFeaturesOrder`. */
 export const DEPRECATED_FEATURES = {
   swaps: 'swap',
+  onramp: 'buy',
 } as const
 
 /** Earlier ids of texts, by set. */

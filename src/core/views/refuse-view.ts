@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '#lib/caip.ts'
 import type { Config } from '../config/config.ts'
 import { type WalletDialogError, defineError } from '../errors/wallet-dialog-error.ts'
+import { DEPRECATED_FEATURES, earlierName } from '../model/deprecated-names.ts'
 import type { View, ViewName } from '../model/view.ts'
 import type { Chain } from '../ports/chain-family.ts'
 import type { ViewRules } from './navigation.ts'
@@ -38,7 +39,9 @@ export function refusalOf(
   { config, chain, caipNetworkId }: Place,
 ): WalletDialogError | undefined {
   if (!feature) return undefined
-  const about = { view: view.requestedAs ?? view.name, feature: feature.id }
+  const about = view.requestedAs
+    ? { view: view.requestedAs, feature: earlierName(DEPRECATED_FEATURES, feature.id) ?? feature.id }
+    : { view: view.name, feature: feature.id }
   if (feature.isEnabled?.(config) === false) return featureOff(about)
   if (!chain) return undefined
   if (!worksOn(feature, chain)) return featureUnavailable({ ...about, chain: chain.namespace })

@@ -24,7 +24,7 @@ export const accountMessages = defineMessages('account', {
   send: 'Send',
   receive: 'Receive',
   swap: 'Swap',
-  onramp: 'Buy',
+  buy: 'Buy',
   tabs: 'Holdings',
   tokens: 'Tokens',
   nfts: 'NFTs',

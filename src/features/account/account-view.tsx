@@ -111,7 +111,7 @@ const ICONS: Readonly<Record<WalletFeature, string>> = {
   send: ARROW_UP,
   receive: ARROW_DOWN,
   swap: SWAP,
-  onramp: PLUS,
+  buy: PLUS,
 }
 
 /** Send, Receive, Swap and Buy, if these features are available, in the site's order. The focus begins on Send [account.focus]. */

@@ -3,8 +3,8 @@ import { defineView } from '#ui/define-view.ts'
 
 /** Buying coins for money, on the page of a provider. */
 export const buy = defineFeature({
-  id: 'onramp',
-  isEnabled: ({ features, projectId, onrampProvider }) => features.onramp && Boolean(projectId ?? onrampProvider),
+  id: 'buy',
+  isEnabled: ({ features, projectId, onrampProvider }) => features.buy && Boolean(projectId ?? onrampProvider),
   needs: 'createTokenSources',
   views: {
     BuyProviders: defineView('Buy', () => import('./buy-view.tsx'), { needsAccount: 'always' }),
@@ -21,5 +21,5 @@ export const buy = defineFeature({
       continues: { from: 'BuyProviders' },
     }),
   },
-  accountActions: { onramp: 'BuyProviders' },
+  accountActions: { buy: 'BuyProviders' },
 })

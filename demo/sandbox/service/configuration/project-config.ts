@@ -13,7 +13,7 @@ const LOGINS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple
 /** The remote feature settings of the sandbox's project, or of one that has some features switched off. */
 const featuresOf = ({ hasExchange }: ServiceContext, off: readonly string[] = []) => [
   { id: 'activity', isEnabled: !off.includes('activity'), config: [] },
-  { id: 'onramp', isEnabled: !off.includes('onramp'), config: ['coinbase', 'meld'] },
+  { id: 'onramp', isEnabled: !off.includes('buy'), config: ['coinbase', 'meld'] },
   { id: 'swap', isEnabled: hasExchange && !off.includes('swap'), config: hasExchange ? ROUTERS : [] },
   { id: 'social_login', isEnabled: true, config: LOGINS.filter((login) => !off.includes(login)) },
   { id: 'reown_branding', isEnabled: false, config: [] },

@@ -37,7 +37,7 @@ export default {
     send: 'إرسال',
     receive: 'استلام',
     swap: 'مبادلة',
-    onramp: 'شراء',
+    buy: 'شراء',
     tabs: 'الأصول',
     tokens: 'التوكنات',
     nfts: 'مقتنيات NFT',

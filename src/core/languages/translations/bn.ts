@@ -37,7 +37,7 @@ export default {
     send: 'পাঠান',
     receive: 'গ্রহণ করুন',
     swap: 'সোয়াপ',
-    onramp: 'কিনুন',
+    buy: 'কিনুন',
     tabs: 'সম্পদ',
     tokens: 'টোকেন',
     nfts: 'NFT',

@@ -38,7 +38,7 @@ export default {
     send: 'Senden',
     receive: 'Empfangen',
     swap: 'Tauschen',
-    onramp: 'Kaufen',
+    buy: 'Kaufen',
     tabs: 'Bestände',
     tokens: 'Token',
     nfts: 'NFTs', // the same

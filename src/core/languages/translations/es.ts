@@ -39,7 +39,7 @@ export default {
     send: 'Enviar',
     receive: 'Recibir',
     swap: 'Intercambiar',
-    onramp: 'Comprar',
+    buy: 'Comprar',
     tabs: 'Activos',
     tokens: 'Tokens', // the same
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: 'ارسال',
     receive: 'دریافت',
     swap: 'سواپ',
-    onramp: 'خرید',
+    buy: 'خرید',
     tabs: 'دارایی‌ها',
     tokens: 'توکن‌ها',
     nfts: 'NFTها',

@@ -38,7 +38,7 @@ export default {
     send: 'Envoyer',
     receive: 'Recevoir',
     swap: 'Échanger',
-    onramp: 'Acheter',
+    buy: 'Acheter',
     tabs: 'Avoirs',
     tokens: 'Jetons',
     nfts: 'NFT',

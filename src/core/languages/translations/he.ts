@@ -37,7 +37,7 @@ export default {
     send: 'שליחה',
     receive: 'קבלה',
     swap: 'המרה',
-    onramp: 'קנייה',
+    buy: 'קנייה',
     tabs: 'נכסים',
     tokens: 'טוקנים',
     nfts: 'פריטי NFT',

@@ -37,7 +37,7 @@ export default {
     send: 'भेजें',
     receive: 'प्राप्त करें',
     swap: 'स्वैप',
-    onramp: 'खरीदें',
+    buy: 'खरीदें',
     tabs: 'होल्डिंग',
     tokens: 'टोकन',
     nfts: 'NFT',

@@ -38,7 +38,7 @@ export default {
     send: 'Kirim',
     receive: 'Terima',
     swap: 'Swap', // the same
-    onramp: 'Beli',
+    buy: 'Beli',
     tabs: 'Aset',
     tokens: 'Token',
     nfts: 'Koleksi NFT',

@@ -39,7 +39,7 @@ export default {
     send: 'Invia',
     receive: 'Ricevi',
     swap: 'Scambia',
-    onramp: 'Acquista',
+    buy: 'Acquista',
     tabs: 'Asset',
     tokens: 'Token',
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: '送金',
     receive: '受け取る',
     swap: 'スワップ',
-    onramp: '購入',
+    buy: '購入',
     tabs: '保有資産',
     tokens: 'トークン',
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: '보내기',
     receive: '받기',
     swap: '스왑',
-    onramp: '구매',
+    buy: '구매',
     tabs: '보유 자산',
     tokens: '토큰',
     nfts: 'NFT',

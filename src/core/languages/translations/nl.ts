@@ -38,7 +38,7 @@ export default {
     send: 'Versturen',
     receive: 'Ontvangen',
     swap: 'Swappen',
-    onramp: 'Kopen',
+    buy: 'Kopen',
     tabs: 'Bezit',
     tokens: 'Tokens', // the same
     nfts: 'NFT’s',

@@ -38,7 +38,7 @@ export default {
     send: 'Wyślij',
     receive: 'Odbierz',
     swap: 'Wymień',
-    onramp: 'Kup',
+    buy: 'Kup',
     tabs: 'Aktywa',
     tokens: 'Tokeny',
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: 'Enviar',
     receive: 'Receber',
     swap: 'Trocar',
-    onramp: 'Comprar',
+    buy: 'Comprar',
     tabs: 'Ativos',
     tokens: 'Tokens', // the same
     nfts: 'NFTs', // the same

@@ -38,7 +38,7 @@ export default {
     send: 'Отправить',
     receive: 'Получить',
     swap: 'Обмен',
-    onramp: 'Купить',
+    buy: 'Купить',
     tabs: 'Активы',
     tokens: 'Токены',
     nfts: 'NFT',

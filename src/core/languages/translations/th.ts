@@ -37,7 +37,7 @@ export default {
     send: 'ส่ง',
     receive: 'รับ',
     swap: 'สวอป',
-    onramp: 'ซื้อ',
+    buy: 'ซื้อ',
     tabs: 'สินทรัพย์',
     tokens: 'โทเคน',
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: 'Gönder',
     receive: 'Al',
     swap: 'Takas',
-    onramp: 'Satın al',
+    buy: 'Satın al',
     tabs: 'Varlıklar',
     tokens: 'Token’lar',
     nfts: 'NFT’ler',

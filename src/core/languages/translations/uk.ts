@@ -38,7 +38,7 @@ export default {
     send: 'Надіслати',
     receive: 'Отримати',
     swap: 'Обмін',
-    onramp: 'Купити',
+    buy: 'Купити',
     tabs: 'Активи',
     tokens: 'Токени',
     nfts: 'NFT',

@@ -39,7 +39,7 @@ export default {
     send: 'Gửi',
     receive: 'Nhận',
     swap: 'Hoán đổi',
-    onramp: 'Mua',
+    buy: 'Mua',
     tabs: 'Tài sản',
     tokens: 'Token',
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: '发送',
     receive: '接收',
     swap: '兑换',
-    onramp: '购买',
+    buy: '购买',
     tabs: '资产',
     tokens: '代币',
     nfts: 'NFT',

@@ -37,7 +37,7 @@ export default {
     send: '傳送',
     receive: '接收',
     swap: '兌換',
-    onramp: '購買',
+    buy: '購買',
     tabs: '資產',
     tokens: '代幣',
     nfts: 'NFT',
