@@ -37,6 +37,15 @@ export type { PayAsset, PayRequest, PayResult } from './core/model/payment.ts'
 export type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 export type { NameProvider, NameRequest, NameSuggestion, SignedNameRequest } from '#core/ports/name-provider.ts'
 export type {
+  BuyAsset,
+  BuyCurrency,
+  BuyMethod,
+  BuyOptions,
+  BuyOrder,
+  BuyProvider,
+  BuyPurchase,
+  BuyQuote,
+  BuySeller,
   OnrampAsset,
   OnrampCurrency,
   OnrampMethod,
@@ -46,7 +55,7 @@ export type {
   OnrampPurchase,
   OnrampQuote,
   OnrampSeller,
-} from '#core/ports/onramp-provider.ts'
+} from '#core/ports/buy-provider.ts'
 export type { StoragePort } from '#core/ports/storage.ts'
 export type { SwapCall, SwapProvider, SwapQuote, SwapQuoteRequest, SwapToken } from '#core/ports/swap-provider.ts'
 export type {

@@ -5,10 +5,13 @@ import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
 import { findDeprecatedNames } from '#core/config/find-deprecated-names.ts'
 import type { Flags } from '#core/config/flags.ts'
 import { parseObjectOption } from '#core/config/object-option-schemas.ts'
+import { OPTION_NAMES } from '#core/config/options.ts'
+import { parseObjectOption } from '#core/config/parse-object-option.ts'
 import { overriddenNames } from '#core/config/remote-features.ts'
 import { checkOverrides } from '#core/languages/check-overrides.ts'
 import {
   DEPRECATED_FEATURES,
+  DEPRECATED_OPTIONS,
   DEPRECATED_TEXTS,
   DEPRECATED_VIEWS,
   type DeprecatedFeature,
@@ -97,9 +100,18 @@ test.each(USES)('%s: %j names %s, which is %s now', (option, value, name, curren
   expect(findDeprecatedNames(option, value)).toEqual([[name, current]])
 })
 
+const OPTIONS = Object.entries(DEPRECATED_OPTIONS)
+
+test.each(OPTIONS)('the option %s is %s', (name, current) => {
+  expect(OPTION_NAMES).toContain(current)
+  expect(OPTION_NAMES).not.toContain(name)
+  expect(findDeprecatedNames(current, {}, name)).toEqual([[name, current]])
+})
+
 test('current names are not reported', () => {
   for (const current of Object.values(DEPRECATED_VIEWS)) expect(findDeprecatedNames('view', current)).toEqual([])
   expect(findDeprecatedNames('features', DEFAULT_FEATURES)).toEqual([])
+  expect(findDeprecatedNames('buyProvider', {})).toEqual([])
   expect(findDeprecatedNames('texts', { titles: { Send: 'Own' } })).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { loadChains } from '#chains/load-chains.ts'
 import { createWalletConnectConnector } from '#connectors/walletconnect/create-walletconnect-connector.ts'
 import { SESSION_KEY } from '#connectors/walletconnect/session-key.ts'
 import type { Options } from '#core/config/options.ts'
-import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset } from '#core/ports/buy-provider.ts'
 import { createNameResolver } from '#domain/names/create-name-resolver.ts'
 import { createRpc } from '#rpc/create-rpc.ts'
 import { createFakeClock, settled } from './fakes/create-fake-clock.ts'
@@ -28,7 +28,7 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
 const USDC = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 const ETHER = { symbol: 'ETH', name: 'Ether', decimals: 18 }
-const ASSET: OnrampAsset = { ...USDC, id: 'USDC', network: 'eip155:1', networkName: 'ethereum' }
+const ASSET: BuyAsset = { ...USDC, id: 'USDC', network: 'eip155:1', networkName: 'ethereum' }
 const ORDER = { asset: ASSET, currency: 'USD', amount: '100', recipient: ADDRESS }
 
 const CHAINS = ['eip155:1']
@@ -132,13 +132,13 @@ const CALLS: readonly [what: string, call: (of: SetUp) => unknown][] = [
   ['a quote to swap', ({ services, swap }) => services.swapProvider.getQuote(swap)],
   ['a spender', ({ services, swap }) => services.swapProvider.getSpender(swap as never)],
   ['a swap', ({ services, swap }) => services.swapProvider.buildSwap({ ...swap, quote: { toAmount: 1n } } as never)],
-  ['what can be bought', ({ services }) => services.onrampProvider.getOptions({ signal })],
-  ['a quote to buy', ({ services }) => services.onrampProvider.getQuote(ORDER, { signal })],
+  ['what can be bought', ({ services }) => services.buyProvider.getOptions({ signal })],
+  ['a quote to buy', ({ services }) => services.buyProvider.getQuote(ORDER, { signal })],
   [
     'a page to buy on',
-    ({ services }) => services.onrampProvider.createUrl(ORDER, { id: 'coinbase' } as never, { signal }),
+    ({ services }) => services.buyProvider.createUrl(ORDER, { id: 'coinbase' } as never, { signal }),
   ],
-  ['purchases', ({ services }) => services.onrampProvider.getPurchases(ADDRESS, { id: 'coinbase' }, { signal })],
+  ['purchases', ({ services }) => services.buyProvider.getPurchases(ADDRESS, { id: 'coinbase' }, { signal })],
   [
     'nodes',
     ({ rpc, networks }) =>

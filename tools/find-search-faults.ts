@@ -10,7 +10,7 @@ const WANTED: Readonly<Record<string, string | readonly string[]>> = {
   backend: ['sign-in', 'self-hosting'],
   'bundle size': ['questions', 'self-hosting'],
   'button color': 'theming',
-  'buy crypto': 'onramp-provider',
+  'buy crypto': 'buy-provider',
   cors: ['self-hosting', 'networks'],
   csp: 'content-security-policy',
   'css variables': ['theming', 'reference'],

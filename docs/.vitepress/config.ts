@@ -45,11 +45,7 @@ const CONTRIBUTING = [
   page('Code of conduct', 'CODE_OF_CONDUCT'),
 ]
 
-const PROVIDERS = [
-  page('Names', 'name-provider'),
-  page('Swaps', 'swap-provider'),
-  page('Buying coins', 'onramp-provider'),
-]
+const PROVIDERS = [page('Names', 'name-provider'), page('Swaps', 'swap-provider'), page('Buying coins', 'buy-provider')]
 
 /** The part of markdown-it that is used here. */
 interface Markdown {

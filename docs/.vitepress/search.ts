@@ -19,7 +19,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   migration: 'AppKit, Web3Modal, RainbowKit, ConnectKit, Web3-Onboard, upgrade, replace',
   'name-provider': 'ENS names, subnames, usernames',
   networks: 'chains, multichain, add a network, custom network, custom RPC, endpoints, chainId, testnet, L2',
-  'onramp-provider': 'buy crypto, onramp, fiat, MoonPay, Stripe, Coinbase, Meld, card',
+  'buy-provider': 'buy crypto, onramp, fiat, MoonPay, Stripe, Coinbase, Meld, card',
   payments: 'pay, checkout, payment link, invoice, USDC, donate',
   questions: 'FAQ, limits, license, privacy, bundle size, cost, help',
   recipes: 'viem, ethers, web3.js, Solana Kit, SIWE, examples, snippets, integrations',

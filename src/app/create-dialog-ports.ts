@@ -44,7 +44,7 @@ export function createDialogPorts({ chains, clock, reloadKey, loadServices, load
     catalogue: lazyApi(async () => (await loadServices()).catalogue),
     images: lazyApi(async () => (await loadServices()).images),
     blockchainApi: lazyApi(async () => (await loadServices()).blockchainApi),
-    onrampProvider: lazyApi(async () => (await loadServices()).onrampProvider),
+    buyProvider: lazyApi(async () => (await loadServices()).buyProvider),
     projectApi: lazyApi(async () => (await loadServices()).projectApi),
     swapProvider: lazyApi(async () => (await loadServices()).swapProvider),
   }

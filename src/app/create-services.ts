@@ -54,7 +54,7 @@ export function createServices({ $config, guard, fetch, clock, onAlert, getAddre
         return canSwapOn({}, (await loadChains()).of(chainNamespace), caipNetworkId)
       },
     }),
-    onrampProvider: createOnramp({ http, getOptions: at('apiUrl'), onAlert }),
+    buyProvider: createOnramp({ http, getOptions: at('apiUrl'), onAlert }),
     projectApi: { ...projectApi, whenAnalyticsRefused: () => refused.promise } satisfies ProjectApi,
     analytics: createAnalytics({
       // Its refusals say nothing about the other APIs.

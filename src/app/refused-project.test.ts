@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Network } from '#core/model/network.ts'
-import type { OnrampOrder } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder } from '#core/ports/buy-provider.ts'
 import type { SwapQuote } from '#core/ports/swap-provider.ts'
 import { createProjectGuard } from '#platform/create-project-guard.ts'
 import { builtInNetwork } from '../../test/fakes/built-in-networks.ts'
@@ -21,7 +21,7 @@ const on = { chainId: 'eip155:1' } as const
 const ether = { symbol: 'ETH', name: 'Ether', decimals: 18 }
 const dollar = { address: ADA, symbol: 'USDC', name: 'USD Coin', decimals: 6 }
 const swap = { network: ETHEREUM, account: ADA, from: ether, to: dollar, amount: 1n, slippage: 1 }
-const order: OnrampOrder = {
+const order: BuyOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
   ...{ currency: 'USD', amount: '100', recipient: ADA },
 }
@@ -93,7 +93,7 @@ const SWAPS: Calls<'swapProvider', 'networks'> = {
   getSpender: (api) => api.getSpender(swap as never),
   buildSwap: (api) => api.buildSwap({ ...swap, quote: { receives: 1n } as unknown as SwapQuote } as never),
 }
-const ONRAMP: Calls<'onrampProvider'> = {
+const ONRAMP: Calls<'buyProvider'> = {
   getOptions: (api) => api.getOptions({ signal }),
   getQuote: (api) => api.getQuote(order, { signal }),
   createUrl: (api) => api.createUrl(order, { id: 'coinbase', name: 'Coinbase', origins: [] }, { signal }),
@@ -115,7 +115,7 @@ const CALLS: readonly NamedCall[] = [
   ...callsOf('catalogue', CATALOGUE),
   ...callsOf('blockchainApi', API),
   ...callsOf('swapProvider', SWAPS),
-  ...callsOf('onrampProvider', ONRAMP),
+  ...callsOf('buyProvider', ONRAMP),
   ...callsOf('projectApi', PROJECT),
   ['a node', ({ rpc }) => rpc.request({ network: ETHEREUM, method: 'eth_blockNumber', params: [] })],
 ]

@@ -18,7 +18,7 @@ export function reportDeprecatedName(
   const stop = $options.subscribe(({ debug }) => {
     if (!debug || isLogged) return
     isLogged = true
-    console.warn(`[wallet-dialog] '${name}' is deprecated: use '${current}'`)
+    console.warn(`[wallet-dialog] deprecated: '${name}' is '${current}' now`)
     // The subscription isn't there yet if `debug` is already set.
     queueMicrotask(() => stop())
   })

@@ -7,12 +7,12 @@ import type { View } from './model/view.ts'
 import type { Notices } from './notices/create-notices.ts'
 import type { BlockchainApi } from './ports/blockchain-api.ts'
 import type { BrowserActions } from './ports/browser-actions.ts'
+import type { BuyProvider } from './ports/buy-provider.ts'
 import type { Catalogue } from './ports/catalogue.ts'
 import type { Chains } from './ports/chain-family.ts'
 import type { Device } from './ports/device.ts'
 import type { Ens } from './ports/ens.ts'
 import type { Images } from './ports/images.ts'
-import type { OnrampProvider } from './ports/onramp-provider.ts'
 import type { PageVisibility } from './ports/page-visibility.ts'
 import type { ProjectApi } from './ports/project-api.ts'
 import type { SwapProvider } from './ports/swap-provider.ts'
@@ -35,7 +35,7 @@ export interface DialogPorts {
   readonly images: Images
   readonly blockchainApi: BlockchainApi
   /** Buying by the service, for sites without a provider of their own. */
-  readonly onrampProvider: OnrampProvider
+  readonly buyProvider: BuyProvider
   readonly projectApi: ProjectApi
   /** Swaps by the service, for sites without a provider of their own. */
   readonly swapProvider: SwapProvider

@@ -41,5 +41,7 @@ export function applyLateOption(name: OptionName, value: unknown, label: string,
   const parsed = parseObjectOption(name, value, label)
   config.set(name, 'value' in parsed ? parsed.value : undefined)
   if ('error' in parsed) report(parsed.error)
-  else for (const names of findDeprecatedNames(name, parsed.value)) reportDeprecatedName(deps.element, config, ...names)
+  else
+    for (const names of findDeprecatedNames(name, parsed.value, label))
+      reportDeprecatedName(deps.element, config, ...names)
 }

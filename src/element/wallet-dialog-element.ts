@@ -14,11 +14,12 @@ import type { Metadata } from '#core/config/config.ts'
 import type { CoinTokens, FeatureOptions, HostConnector, WalletOptions } from '#core/config/host-options.ts'
 import type { ConnectionStatus } from '#core/connections/connection.ts'
 import type { AccountType } from '#core/model/account.ts'
+import { DEPRECATED_OPTIONS } from '#core/model/deprecated-names.ts'
 import type { Network, ViemChain } from '#core/model/network.ts'
 import type { PayRequest, PayResult } from '#core/model/payment.ts'
 import type { SiweConfig, Siwx } from '#core/model/siwx-options.ts'
+import type { BuyProvider } from '#core/ports/buy-provider.ts'
 import type { NameProvider } from '#core/ports/name-provider.ts'
-import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import type { TextOverrides } from '#core/texts/translation.ts'
@@ -121,7 +122,9 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   /** The site's own name service, instead of the blockchain API's. */
   declare nameProvider: NameProvider | undefined
   /** Where visitors buy coins, instead of the project's service. */
-  declare onrampProvider: OnrampProvider | undefined
+  declare buyProvider: BuyProvider | undefined
+  /** The earlier name of `buyProvider`. @deprecated Use `buyProvider`. */
+  declare onrampProvider: BuyProvider | undefined
   /** The site's own source of quotes and swaps, instead of the blockchain API. */
   declare swapProvider: SwapProvider | undefined
   /** Exchange contracts that swaps may be sent to without a confirmation of their own, as CAIP-10 ids: `eip155:1:0x…`. */
@@ -142,7 +145,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   /** @internal */
   connectedCallback(): void {
     if (this.#instance) return this.#instance.move()
-    upgradeProperties(this, ['open', ...OPTION_PROPERTIES])
+    upgradeProperties(this, ['open', ...OPTION_PROPERTIES, ...Object.keys(DEPRECATED_OPTIONS)])
     this.#instance = createDialogInstance({
       element: this,
       root: this.#root,

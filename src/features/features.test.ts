@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Options } from '#core/config/options.ts'
-import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
+import type { BuyProvider } from '#core/ports/buy-provider.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
 import { viewsAhead } from '#ui/primitives/use-preload.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
@@ -22,7 +22,7 @@ test('without a project on purpose, what only its service can do is off', () => 
 })
 
 test('a provider of the site’s own needs no project; what the site has turned off stays off', () => {
-  const own = { projectId: 'none', swapProvider: {} as SwapProvider, onrampProvider: {} as OnrampProvider }
+  const own = { projectId: 'none', swapProvider: {} as SwapProvider, buyProvider: {} as BuyProvider }
   expect(enabledWith(own)).toEqual(['buy', 'swap'])
   expect(enabledWith({ ...own, features: { swap: false } })).toEqual(['buy'])
 })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serviceNodes } from '#core/config/built-in-networks.ts'
 import type { Network } from '#core/model/network.ts'
+import type { BuyOrder } from '#core/ports/buy-provider.ts'
 import type { Http, HttpRequest } from '#core/ports/http.ts'
-import type { OnrampOrder } from '#core/ports/onramp-provider.ts'
 import { builtInNetwork } from '../../test/fakes/built-in-networks.ts'
 import { chains } from '../../test/fakes/chains.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
@@ -19,7 +19,7 @@ const ETHEREUM = builtInNetwork('eip155:1') as Network
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ether = { symbol: 'ETH', name: 'Ether', decimals: 18 }
 const dollar = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'USDC', name: 'USD Coin', decimals: 6 }
-const ORDER: OnrampOrder = {
+const ORDER: BuyOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
   currency: 'USD',
   amount: '100.50',

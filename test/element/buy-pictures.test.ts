@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OnrampProvider } from '../../src/core/ports/onramp-provider.ts'
+import type { BuyProvider } from '../../src/core/ports/buy-provider.ts'
 import { openConnected } from './support/open-connected.ts'
 import { setUpPage } from './support/set-up-page.ts'
 
@@ -18,7 +18,7 @@ test('tokens have the pictures of lists of balances, and sellers those that the 
   await expect.poll(() => dialog.button(/^ETH/).evaluate(statusOf)).toBe('ready')
 })
 
-const onrampProvider: OnrampProvider = {
+const buyProvider: BuyProvider = {
   getOptions: async () => ({
     assets: [
       { id: 'a', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
@@ -48,7 +48,7 @@ const onrampProvider: OnrampProvider = {
 }
 
 test('an imitation, a symbol that no catalogue has, and a picture from elsewhere are drawn as letters, and not asked for', async () => {
-  const { dialog, network, page } = await openConnected(journey, { properties: { onrampProvider } })
+  const { dialog, network, page } = await openConnected(journey, { properties: { buyProvider } })
   await dialog.show('BuyProviders')
   await expect.poll(() => dialog.button(/^USDC/).evaluate(statusOf)).toBe('ready')
   expect(await dialog.button(/^Shop/).evaluate(statusOf)).toBe('failed')

@@ -95,7 +95,7 @@ export function createTestCore({
     },
     analytics: { track: (event) => void tracked.push(event) },
     images: refuseOthers(),
-    onrampProvider: refuseOthers(),
+    buyProvider: refuseOthers(),
     projectApi: refuseOthers<Ports['projectApi']>({ whenAnalyticsRefused: () => new Promise(() => {}) }),
     tokenSources: refuseOthers<Ports['tokenSources']>({ fromWallet: async () => undefined }),
     loadChains: async () => chains,

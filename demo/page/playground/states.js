@@ -25,7 +25,7 @@ const signingIn = () => ({ ...watching(ADA), siwx: { required: false } })
 /** Two minutes ago, a purchase was begun on the page of its seller; since then, it was paid. */
 function buying() {
   const startedAt = Date.now() - 120_000
-  return { ...watching(ADA, { left: purchaseFor(ADA, startedAt) }), onrampProvider: delivering(startedAt + 60_000) }
+  return { ...watching(ADA, { left: purchaseFor(ADA, startedAt) }), buyProvider: delivering(startedAt + 60_000) }
 }
 
 async function findUsdc() {
@@ -181,7 +181,7 @@ const MONEY = [
     name: 'Nothing on offer',
     about: 'A provider that doesn’t answer',
     view: 'BuyProviders',
-    make: () => ({ ...watching(ADA), onrampProvider: AWAY }),
+    make: () => ({ ...watching(ADA), buyProvider: AWAY }),
   },
   {
     name: 'Purchase under way',

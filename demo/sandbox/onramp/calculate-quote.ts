@@ -1,4 +1,4 @@
-import type { OnrampAsset } from './onramp-assets.ts'
+import type { BuyAsset } from './onramp-assets.ts'
 
 /** How a purchase can be paid, with its limits in whole units of the currency. */
 export const PAYMENT_LIMITS = [
@@ -17,8 +17,8 @@ const CENTS = 100n
 const MILLION = 1_000_000n
 
 /** What a purchase costs, in cents of the currency, and what it gives, in the asset's smallest unit. */
-export interface OnrampQuote {
-  readonly asset: OnrampAsset
+export interface BuyQuote {
+  readonly asset: BuyAsset
   readonly currency: PaymentCurrency
   readonly total: bigint
   readonly providerFee: bigint
@@ -29,8 +29,8 @@ export interface OnrampQuote {
 }
 
 /** What is to be bought, for how much. */
-export interface OnrampOrder {
-  readonly asset: OnrampAsset
+export interface BuyOrder {
+  readonly asset: BuyAsset
   readonly currency: PaymentCurrency
   /** In cents, with all fees. */
   readonly total: bigint
@@ -39,7 +39,7 @@ export interface OnrampOrder {
 }
 
 /** The quote of an order: fees are rounded up, and what is bought is rounded down. */
-export function calculateQuote({ asset, currency, total, networkCost }: OnrampOrder): OnrampQuote {
+export function calculateQuote({ asset, currency, total, networkCost }: BuyOrder): BuyQuote {
   const rate = CURRENCIES[currency]
   const providerFee = divideUp(total * PROVIDER_FEE_BASIS_POINTS, BASIS_POINTS)
   const networkFee = divideUp(networkCost * CENTS * CENTS, MILLION * rate)

@@ -5,7 +5,7 @@ import { isWithinLimits, PAYMENT_CURRENCIES, readCents } from './calculate-quote
 import { findCardFaults, isDeclined, type TypedCard } from './check-card.ts'
 import type { Onramp } from './create-onramp.ts'
 import type { Destination, Purchase } from './create-purchases.ts'
-import type { OnrampAsset } from './onramp-assets.ts'
+import type { BuyAsset } from './onramp-assets.ts'
 import { choicePage, keyOf, paymentPage, resultPage } from './onramp-pages.ts'
 
 const DEFAULT = { network: 'ethereum', symbol: 'USDC', amount: '100' } as const
@@ -116,7 +116,7 @@ export function createOnrampSite(onramp: Site): Fetch {
 
 /** Whether a destination takes an asset. */
 const takes =
-  ({ network, symbol }: OnrampAsset) =>
+  ({ network, symbol }: BuyAsset) =>
   (destination: Destination): boolean =>
     destination.network.name === network.name &&
     (destination.symbols.length === 0 || destination.symbols.includes(symbol))

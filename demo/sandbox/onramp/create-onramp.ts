@@ -1,10 +1,10 @@
 import type { InTurn } from '../chains/create-turns.ts'
 import type { Fetch } from '../http/open-origin.ts'
-import { calculateQuote, type OnrampQuote, type PaymentCurrency } from './calculate-quote.ts'
+import { calculateQuote, type BuyQuote, type PaymentCurrency } from './calculate-quote.ts'
 import { createOnrampSite } from './create-onramp-site.ts'
 import { createPurchases, type Purchase, type PurchaseFailure, type Purchases } from './create-purchases.ts'
 import { deliver, readDeliveryCost } from './deliver-purchase.ts'
-import { type OnrampAsset, onrampAssets } from './onramp-assets.ts'
+import { type BuyAsset, onrampAssets } from './onramp-assets.ts'
 
 /** What tests can see of purchases and do to them. */
 export interface OnrampControls {
@@ -18,17 +18,17 @@ export interface OnrampControls {
 export interface Onramp {
   /** The page's origin, without a trailing slash; `undefined` if it has none. */
   readonly siteUrl: string | undefined
-  readonly assets: readonly OnrampAsset[]
+  readonly assets: readonly BuyAsset[]
   readonly purchases: Purchases
   /** What a total in cents gives now. @throws Error if the node doesn't answer */
-  quote(asset: OnrampAsset, currency: PaymentCurrency, total: bigint): Promise<OnrampQuote>
+  quote(asset: BuyAsset, currency: PaymentCurrency, total: bigint): Promise<BuyQuote>
   /** Takes the money, and delivers; resolves with the purchase once it has arrived, has failed, or is held. */
-  pay(purchase: Purchase, quote: OnrampQuote, address: string): Promise<Purchase>
+  pay(purchase: Purchase, quote: BuyQuote, address: string): Promise<Purchase>
   /** Ends a purchase without a payment. */
   giveUp(purchase: Purchase, failure: PurchaseFailure): Purchase
 }
 
-interface OnrampOptions {
+interface BuyOptions {
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
   readonly siteUrl: string | undefined
   /** The turns of the mint. */
@@ -44,15 +44,15 @@ interface CreatedOnramp {
 }
 
 /** Creates the onramp with its page. */
-export function createOnramp({ chains, siteUrl, inTurn }: OnrampOptions): CreatedOnramp {
+export function createOnramp({ chains, siteUrl, inTurn }: BuyOptions): CreatedOnramp {
   const purchases = createPurchases()
   const assets = onrampAssets(chains.map(({ caipNetworkId }) => caipNetworkId))
-  const rpcUrlOf = ({ network }: OnrampAsset) =>
+  const rpcUrlOf = ({ network }: BuyAsset) =>
     chains.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)?.rpcUrl ?? ''
   let held: (() => Promise<unknown>)[] = []
   let isHeld = false
 
-  async function send({ id }: Purchase, { asset, units }: OnrampQuote, receiver: string): Promise<Purchase> {
+  async function send({ id }: Purchase, { asset, units }: BuyQuote, receiver: string): Promise<Purchase> {
     const delivery = { rpcUrl: rpcUrlOf(asset), asset, receiver, units }
     try {
       const hash = await inTurn(asset.network.caipNetworkId, () => deliver(delivery))

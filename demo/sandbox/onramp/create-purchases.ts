@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { SandboxError } from '../sandbox-error.ts'
-import type { OnrampQuote } from './calculate-quote.ts'
+import type { BuyQuote } from './calculate-quote.ts'
 import type { OnrampNetwork } from './onramp-assets.ts'
 
-export type OnrampProvider = 'coinbase' | 'meld'
+export type BuyProvider = 'coinbase' | 'meld'
 
 /** Where a purchase may be delivered. */
 export interface Destination {
@@ -19,7 +19,7 @@ export type PurchaseFailure = 'declined' | 'cancelled' | 'undelivered'
 /** A visit to the provider's page, and what came of it. */
 export interface Purchase {
   readonly id: string
-  readonly provider: OnrampProvider
+  readonly provider: BuyProvider
   readonly destinations: readonly Destination[]
   /** What the form begins with. */
   readonly preset: { readonly network: string; readonly symbol: string; readonly amount: string }
@@ -29,7 +29,7 @@ export interface Purchase {
   /** Why it was not delivered, in the node's words. */
   readonly problem?: string
   /** What was chosen. */
-  readonly quote?: OnrampQuote
+  readonly quote?: BuyQuote
   readonly address?: string
   /** Milliseconds since the epoch, when it was paid or given up. */
   readonly at?: number

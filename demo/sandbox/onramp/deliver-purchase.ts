@@ -5,12 +5,12 @@ import { mintToken } from '../contracts/plan-deployment.ts'
 import { MINT_ADDRESS } from '../tokens/evm-tokens.ts'
 import { mintSolanaToken } from '../tokens/mint-solana-token.ts'
 import { SOLANA_TOKENS } from '../tokens/solana-tokens.ts'
-import type { OnrampAsset } from './onramp-assets.ts'
+import type { BuyAsset } from './onramp-assets.ts'
 
 /** What is delivered, to whom. */
 export interface Delivery {
   readonly rpcUrl: string
-  readonly asset: OnrampAsset
+  readonly asset: BuyAsset
   readonly receiver: string
   /** In the asset's smallest unit. */
   readonly units: bigint
@@ -41,7 +41,7 @@ const TOKEN_GAS = 70_000n
 const SOLANA_FEE = 5000n
 
 /** What a delivery costs now, in the smallest unit of the chain's coin. @throws Error if the node doesn't answer */
-export async function readDeliveryCost(rpcUrl: string, { address, network }: OnrampAsset): Promise<bigint> {
+export async function readDeliveryCost(rpcUrl: string, { address, network }: BuyAsset): Promise<bigint> {
   if (network.caipNetworkId.startsWith('solana:')) return SOLANA_FEE
   const gasPrice = BigInt(String(await requestRpc(rpcUrl, 'eth_gasPrice')))
   return gasPrice * (address === undefined ? COIN_GAS : TOKEN_GAS)

@@ -10,7 +10,7 @@ export interface OnrampNetwork {
 }
 
 /** A coin or token on one network. */
-export interface OnrampAsset {
+export interface BuyAsset {
   readonly network: OnrampNetwork
   readonly name: string
   readonly symbol: string
@@ -33,7 +33,7 @@ const OWN_PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const MILLION = 1_000_000
 
 /** What can be bought: everything that has a price, on these chains. */
-export function onrampAssets(caipNetworkIds: readonly string[]): readonly OnrampAsset[] {
+export function onrampAssets(caipNetworkIds: readonly string[]): readonly BuyAsset[] {
   return NETWORKS.filter(({ caipNetworkId }) => caipNetworkIds.includes(caipNetworkId)).flatMap((network) => {
     const { caipNetworkId } = network
     const coin = [...CHAINS, SOLANA_DEVNET].find((chain) => chain.caipNetworkId === caipNetworkId)?.nativeCurrency

@@ -1,18 +1,18 @@
 import { html } from 'hono/html'
 import { plainPage } from '../pages/plain-page.ts'
 import { formatUnits } from '../service/blockchain-api/format-units.ts'
-import { formatCents, type OnrampQuote, PAYMENT_CURRENCIES } from './calculate-quote.ts'
+import { formatCents, type BuyQuote, PAYMENT_CURRENCIES } from './calculate-quote.ts'
 import { DECLINED_CARD, WORKING_CARD } from './check-card.ts'
 import type { Purchase } from './create-purchases.ts'
-import type { OnrampAsset } from './onramp-assets.ts'
+import type { BuyAsset } from './onramp-assets.ts'
 
 const NAMES = { coinbase: 'Coinbase', meld: 'Meld' } as const
 
 /** The key of an asset in the form. */
-export const keyOf = ({ network, symbol }: OnrampAsset) => `${network.name}:${symbol}`
+export const keyOf = ({ network, symbol }: BuyAsset) => `${network.name}:${symbol}`
 
 /** The first page: what to buy, for how much, and for which address. */
-export function choicePage({ provider, preset, destinations }: Purchase, assets: readonly OnrampAsset[], fault = '') {
+export function choicePage({ provider, preset, destinations }: Purchase, assets: readonly BuyAsset[], fault = '') {
   const addresses = [...new Set(destinations.map(({ address }) => address))]
   const chosen = `${preset.network}:${preset.symbol}`
   return plainPage(
@@ -57,7 +57,7 @@ export function choicePage({ provider, preset, destinations }: Purchase, assets:
 }
 
 /** The second page: what it costs, and the card. */
-export function paymentPage({ provider, address = '' }: Purchase, quote: OnrampQuote, faults: readonly string[] = []) {
+export function paymentPage({ provider, address = '' }: Purchase, quote: BuyQuote, faults: readonly string[] = []) {
   const { currency, asset } = quote
   const money = (cents: bigint) => `${formatCents(cents)} ${currency}`
   return plainPage(
@@ -108,4 +108,4 @@ const FAILURES = {
   undelivered: 'The coins could not be sent',
 } as const
 
-const describeAmount = ({ units, asset }: OnrampQuote) => `${formatUnits(units, asset.decimals)} ${asset.symbol}`
+const describeAmount = ({ units, asset }: BuyQuote) => `${formatUnits(units, asset.decimals)} ${asset.symbol}`

@@ -5,6 +5,7 @@ import { readableFeatures } from '#core/config/current-features.ts'
 import { isSimpleOption, OPTION_NAMES, type OptionName } from '#core/config/options.ts'
 import { isRight, SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
 import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import { DEPRECATED_OPTIONS } from '#core/model/deprecated-names.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
 import { reportError } from '../events.ts'
@@ -55,8 +56,11 @@ export interface ElementOptions {
   settled(): Promise<void>
   /** The current value: the host's, else the default. */
   get(name: OptionName): unknown
-  /** Sets a property. If an attribute can hold it, it is reflected there; an invalid value is reported, and the default stays. */
-  set(name: OptionName, value: unknown): void
+  /**
+   * Sets a property. If an attribute can hold it, it is reflected there; an invalid value is reported, and the default stays. `label`:
+   * its name as the host wrote it.
+   */
+  set(name: OptionName, value: unknown, label?: string): void
   /** Reports an error by `wallet-error`, and on the console unless a listener cancels the event. */
   report(error: WalletDialogError): void
 }
@@ -139,10 +143,11 @@ export function createElementOptions(element: HTMLElement, loadLate: () => Promi
         ? readableFeatures(config.$config.get().features)
         : config.$config.get()[name as keyof Config]
     },
-    set(name, value) {
+    set(name, value, label = name) {
       refuseBothSignIns(name, value)
       const attribute = toKebabCase(name)
-      if (!OPTION_ATTRIBUTES[attribute] || (typeof value === 'object' && value !== null)) return take(name, value, name)
+      if (!OPTION_ATTRIBUTES[attribute] || (typeof value === 'object' && value !== null))
+        return take(name, value, label)
       if (value === undefined || value === null || value === false) {
         element.removeAttribute(attribute)
         config.set(name, undefined)
@@ -157,20 +162,21 @@ function isIdList(value: unknown): value is CaipNetworkId[] {
   return Array.isArray(value) && value.length > 0 && value.every(isId)
 }
 
-/** Makes every option a property of a class of elements. */
+/** Makes every option a property of a class of elements, also by its earlier name [options.earlier-names]. */
 export function defineOptions<Element extends HTMLElement>(
   prototype: Element,
   optionsOf: (element: Element) => ElementOptions,
 ): void {
-  for (const name of OPTION_PROPERTIES) {
-    Object.defineProperty(prototype, name, {
+  const names = OPTION_PROPERTIES.map((name): [string, OptionName] => [name, name])
+  for (const [label, name] of [...names, ...Object.entries(DEPRECATED_OPTIONS)]) {
+    Object.defineProperty(prototype, label, {
       configurable: true,
       enumerable: true,
       get(this: Element) {
         return optionsOf(this).get(name)
       },
       set(this: Element, value: unknown) {
-        optionsOf(this).set(name, value)
+        optionsOf(this).set(name, value, label)
       },
     })
   }

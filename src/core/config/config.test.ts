@@ -94,7 +94,7 @@ test.each([
   ['nameProvider', { domain: 'example.eth' }, 'suggest, getNames, createMessage, register'],
   ['nameProvider', { ...nameProvider, domain: 'Example.eth' }, 'must have a domain in lower case'],
   ['nameProvider', { ...nameProvider, domain: undefined }, 'must have a domain in lower case'],
-  ['onrampProvider', { getQuote() {} }, 'getOptions, getQuote, createUrl, getPurchases'],
+  ['buyProvider', { getQuote() {} }, 'getOptions, getQuote, createUrl, getPurchases'],
   ['swapRouters', 'eip155:1:0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'must be a list of CAIP-10 ids'],
   ['swapRouters', ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'], '0: must be CAIP-10 ids of contracts'],
   ['swapRouters', ['eip155:1:0x7a25'], '0: must be CAIP-10 ids of contracts'],

@@ -2,8 +2,8 @@ import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
 import type { AccountType } from '../model/account.ts'
 import type { Network } from '../model/network.ts'
 import type { WalletListItem } from '../model/wallet-list-item.ts'
+import type { BuyProvider } from '../ports/buy-provider.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
-import type { OnrampProvider } from '../ports/onramp-provider.ts'
 import type { SwapProvider } from '../ports/swap-provider.ts'
 import type { Flags } from './flags.ts'
 
@@ -86,7 +86,7 @@ export interface Config {
   readonly imageHosts: readonly string[]
   /** The host's own, instead of the service. */
   readonly nameProvider?: NameProvider | undefined
-  readonly onrampProvider?: OnrampProvider | undefined
+  readonly buyProvider?: BuyProvider | undefined
   readonly swapProvider?: SwapProvider | undefined
   /** CAIP-10 ids of exchange contracts that the site trusts, besides the service's own list. */
   readonly swapRouters: readonly string[]

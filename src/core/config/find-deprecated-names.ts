@@ -1,11 +1,21 @@
-import { currentName, DEPRECATED_FEATURES, DEPRECATED_TEXTS, DEPRECATED_VIEWS } from '../model/deprecated-names.ts'
+import {
+  currentName,
+  DEPRECATED_FEATURES,
+  DEPRECATED_OPTIONS,
+  DEPRECATED_TEXTS,
+  DEPRECATED_VIEWS,
+} from '../model/deprecated-names.ts'
 import type { OptionName } from './options.ts'
 
 /** An earlier name, and the one that replaced it. */
 export type DeprecatedName = readonly [name: string, current: string]
 
-/** Finds the earlier names in an option's valid value [options.earlier-names]. */
-export function findDeprecatedNames(option: OptionName, value: unknown): readonly DeprecatedName[] {
+/** Finds the earlier names in an option's valid value and its label, the name that the site has used [options.earlier-names]. */
+export function findDeprecatedNames(
+  option: OptionName,
+  value: unknown,
+  label: string = option,
+): readonly DeprecatedName[] {
   const pick = (names: Readonly<Record<string, string>>, used: Iterable<unknown>) =>
     [...used].flatMap((name): readonly DeprecatedName[] => {
       const current = currentName(names, name)
@@ -24,6 +34,6 @@ export function findDeprecatedNames(option: OptionName, value: unknown): readonl
         pick(ids, Object.keys((value as Readonly<Record<string, object | undefined>>)[set] ?? {})),
       )
     default:
-      return []
+      return pick(DEPRECATED_OPTIONS, [label])
   }
 }

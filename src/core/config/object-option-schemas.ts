@@ -27,9 +27,9 @@ import { DEPRECATED_FEATURES, type DeprecatedFeature } from '../model/deprecated
 import type { Network } from '../model/network.ts'
 import { findSiweConfigProblem, findSiwxProblem, type SiweConfig, type Siwx } from '../model/siwx-options.ts'
 import { isRequestedViewName, type RequestedViewName } from '../model/view.ts'
+import type { BuyProvider } from '../ports/buy-provider.ts'
 import type { Eip1193Provider } from '../ports/eip1193-provider.ts'
 import type { NameProvider } from '../ports/name-provider.ts'
-import type { OnrampProvider } from '../ports/onramp-provider.ts'
 import type { SwapProvider } from '../ports/swap-provider.ts'
 import type { TextOverrides } from '../texts/translation.ts'
 import { invalidOption } from './config-errors.ts'
@@ -188,7 +188,7 @@ export const OBJECT_OPTION_SCHEMAS = {
   nameProvider: objectWith<NameProvider>('suggest', 'getNames', 'createMessage', 'register').check(
     refine(({ domain }) => typeof domain === 'string' && DOMAIN.test(domain), 'must have a domain in lower case'),
   ),
-  onrampProvider: objectWith<OnrampProvider>('getOptions', 'getQuote', 'createUrl', 'getPurchases'),
+  buyProvider: objectWith<BuyProvider>('getOptions', 'getQuote', 'createUrl', 'getPurchases'),
   swapProvider: objectWith<SwapProvider>(
     'getRouters',
     'getTokens',

@@ -19,7 +19,7 @@ const OBJECT_OPTION_NAMES: readonly (keyof ObjectOptions)[] = [
   'imageHosts',
   'texts',
   'nameProvider',
-  'onrampProvider',
+  'buyProvider',
   'swapProvider',
   'swapRouters',
   'siwx',

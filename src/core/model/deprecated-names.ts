@@ -19,6 +19,11 @@ export const DEPRECATED_FEATURES = {
   onramp: 'buy',
 } as const
 
+/** Earlier names of options, which are properties. */
+export const DEPRECATED_OPTIONS = {
+  onrampProvider: 'buyProvider',
+} as const
+
 /** Earlier ids of texts, by set. */
 export const DEPRECATED_TEXTS = { titles: DEPRECATED_VIEWS, account: DEPRECATED_FEATURES } as const
 

@@ -1,11 +1,11 @@
-import type { OnrampAsset, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset, BuySeller } from '#core/ports/buy-provider.ts'
 import { foreignPicture } from '#ui/primitives/foreign-picture.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 
 interface AssetPictureProps {
-  readonly asset: OnrampAsset
+  readonly asset: BuyAsset
   /** It may pass itself off as another one: it gets no picture from outside. */
   readonly isSpam: boolean
 }
@@ -23,7 +23,7 @@ export function AssetPicture({ asset: { symbol, iconUrl }, isSpam }: AssetPictur
 }
 
 interface SellerPictureProps {
-  readonly seller: Pick<OnrampSeller, 'name' | 'iconUrl'>
+  readonly seller: Pick<BuySeller, 'name' | 'iconUrl'>
   /** CSS pixels. */
   readonly size?: number
 }

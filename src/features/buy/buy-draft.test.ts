@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { OnrampAsset, OnrampOptions } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset, BuyOptions } from '#core/ports/buy-provider.ts'
 import { assetKeyOf, assetsOn, chosenAsset, chosenCurrency, readOrder, readPayAmount } from './buy-draft.ts'
 
-const asset = (symbol: string, more: Partial<OnrampAsset> = {}): OnrampAsset => ({
+const asset = (symbol: string, more: Partial<BuyAsset> = {}): BuyAsset => ({
   ...{ id: symbol, name: symbol, symbol, network: 'eip155:1', networkName: 'ethereum' },
   ...more,
 })
 const CARD = { id: 'card', min: '10', max: '7500' }
 const BANK = { id: 'ach_bank_account', min: '20', max: '25000' }
 const USD = { id: 'USD', methods: [CARD, BANK] }
-const OPTIONS: OnrampOptions = {
+const OPTIONS: BuyOptions = {
   assets: [asset('ETH'), asset('USDC'), asset('USDC', { network: 'eip155:137', networkName: 'polygon' })],
   currencies: [USD, { id: 'JPY', methods: [] }],
   sellers: [],

@@ -1,12 +1,5 @@
 import type { ActiveAccount } from '#core/model/account.ts'
-import type {
-  DecimalText,
-  OnrampAsset,
-  OnrampCurrency,
-  OnrampMethod,
-  OnrampOptions,
-  OnrampOrder,
-} from '#core/ports/onramp-provider.ts'
+import type { DecimalText, BuyAsset, BuyCurrency, BuyMethod, BuyOptions, BuyOrder } from '#core/ports/buy-provider.ts'
 import { formatUnits, parseUnits } from '#lib/amounts.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { parseAmount, type AmountProblem, type DecimalSeparator } from '#lib/parse-amount.ts'
@@ -29,7 +22,7 @@ export type PayAmount =
       readonly status: 'valid'
       readonly amount: DecimalText
       /** The ways to pay that don’t take it. */
-      readonly refusedBy: readonly OnrampMethod[]
+      readonly refusedBy: readonly BuyMethod[]
     }
 
 export const EMPTY_DRAFT: BuyDraft = { amountText: '' }
@@ -38,14 +31,14 @@ const USUAL_SYMBOL = 'USDC'
 /** Digits after the point in which limits are compared: as many as amounts can have. */
 const PLACES = 77
 
-export const assetKeyOf = ({ network, id, address = '' }: OnrampAsset): string => `${network} ${id} ${address}`
+export const assetKeyOf = ({ network, id, address = '' }: BuyAsset): string => `${network} ${id} ${address}`
 
 /** Assets sold on a network. */
-export const assetsOn = ({ assets }: OnrampOptions, network: CaipNetworkId): readonly OnrampAsset[] =>
+export const assetsOn = ({ assets }: BuyOptions, network: CaipNetworkId): readonly BuyAsset[] =>
   assets.filter((asset) => asset.network === network)
 
 /** The chosen one; before a choice, and on another network, the usual one. */
-export function chosenAsset(assets: readonly OnrampAsset[], { assetKey }: BuyDraft): OnrampAsset | undefined {
+export function chosenAsset(assets: readonly BuyAsset[], { assetKey }: BuyDraft): BuyAsset | undefined {
   return (
     assets.find((asset) => assetKeyOf(asset) === assetKey) ??
     assets.find(({ symbol }) => symbol === USUAL_SYMBOL) ??
@@ -53,7 +46,7 @@ export function chosenAsset(assets: readonly OnrampAsset[], { assetKey }: BuyDra
   )
 }
 
-export function chosenCurrency({ currencies }: OnrampOptions, { currencyId }: BuyDraft): OnrampCurrency | undefined {
+export function chosenCurrency({ currencies }: BuyOptions, { currencyId }: BuyDraft): BuyCurrency | undefined {
   return currencies.find(({ id }) => id === currencyId) ?? currencies[0]
 }
 
@@ -62,7 +55,7 @@ export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Parses the typed amount, and checks it against the limits [buy.limits]. */
-export function readPayAmount(text: string, { id, methods }: OnrampCurrency, separator: DecimalSeparator): PayAmount {
+export function readPayAmount(text: string, { id, methods }: BuyCurrency, separator: DecimalSeparator): PayAmount {
   const decimals = decimalsOf(id)
   const read = parseAmount(text, decimals, separator)
   if ('problem' in read && read.problem === 'too-large' && methods.length > 0)
@@ -80,19 +73,19 @@ export function readPayAmount(text: string, { id, methods }: OnrampCurrency, sep
   return { status: 'wrong', problem: 'above', limit: highestOf(reached) }
 }
 
-const highestOf = (methods: OnrampCurrency['methods']): DecimalText =>
+const highestOf = (methods: BuyCurrency['methods']): DecimalText =>
   methods.reduce((a, b) => (unitsOf(b.max) > unitsOf(a.max) ? b : a)).max
 
 const unitsOf = (text: DecimalText): bigint => parseUnits(text, PLACES) ?? 0n
 
 interface OrderContext {
-  readonly options: OnrampOptions | undefined
+  readonly options: BuyOptions | undefined
   readonly account: Pick<ActiveAccount, 'address' | 'caipNetworkId'> | undefined
   readonly separator: DecimalSeparator
 }
 
 /** The complete draft; `undefined` while something is missing or wrong. */
-export function readOrder(draft: BuyDraft, { options, account, separator }: OrderContext): OnrampOrder | undefined {
+export function readOrder(draft: BuyDraft, { options, account, separator }: OrderContext): BuyOrder | undefined {
   const currency = options && chosenCurrency(options, draft)
   const asset = options && account && chosenAsset(assetsOn(options, account.caipNetworkId), draft)
   if (!currency || !asset) return undefined
@@ -103,7 +96,7 @@ export function readOrder(draft: BuyDraft, { options, account, separator }: Orde
 }
 
 /** True if two orders are for the same: then a quote for one is a quote for the other. */
-export const isSameOrder = (a: OnrampOrder | undefined, b: OnrampOrder | undefined): boolean =>
+export const isSameOrder = (a: BuyOrder | undefined, b: BuyOrder | undefined): boolean =>
   a === b ||
   (a !== undefined &&
     b !== undefined &&
@@ -113,13 +106,13 @@ export const isSameOrder = (a: OnrampOrder | undefined, b: OnrampOrder | undefin
     a.recipient === b.recipient)
 
 /** Assets whose symbol or name contains the text, or whose address is the text; exact symbols come first. */
-export function searchAssets(assets: readonly OnrampAsset[], text: string): readonly OnrampAsset[] {
+export function searchAssets(assets: readonly BuyAsset[], text: string): readonly BuyAsset[] {
   const query = text.trim().toLowerCase()
   if (query === '') return assets
   const found = assets.filter(
     ({ symbol, name, address }) =>
       symbol.toLowerCase().includes(query) || name.toLowerCase().includes(query) || address?.toLowerCase() === query,
   )
-  const isExact = ({ symbol }: OnrampAsset) => symbol.toLowerCase() === query
+  const isExact = ({ symbol }: BuyAsset) => symbol.toLowerCase() === query
   return [...found.filter(isExact), ...found.filter((asset) => !isExact(asset))]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { httpTimeout } from '#core/errors/http-errors.ts'
-import type { OnrampOrder, OnrampPurchase, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder, BuyPurchase, BuyQuote, BuySeller } from '#core/ports/buy-provider.ts'
 import {
   transition,
   type BuyEffect,
@@ -13,13 +13,13 @@ import type { Purchase } from './stored-purchases.ts'
 
 const ADA = '0xada'
 const GRACE = '0xgrace'
-const order: OnrampOrder = {
+const order: BuyOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
   ...{ currency: 'USD', amount: '100', recipient: ADA },
 }
-const other: OnrampOrder = { ...order, amount: '200' }
-const quote: OnrampQuote = { receives: '98', asset: 'USDC', total: '100', currency: 'USD' }
-const seller: OnrampSeller = { id: 'coinbase', name: 'Coinbase', origins: [] }
+const other: BuyOrder = { ...order, amount: '200' }
+const quote: BuyQuote = { receives: '98', asset: 'USDC', total: '100', currency: 'USD' }
+const seller: BuySeller = { id: 'coinbase', name: 'Coinbase', origins: [] }
 const purchase: Purchase = {
   ...{ seller, amount: '100', currency: 'USD', symbol: 'USDC', network: 'eip155:1' },
   ...{ recipient: ADA, startedAt: 0, known: [] },
@@ -29,7 +29,7 @@ const paid: Purchase = { ...purchase, id: '1' }
 const ofGrace: Purchase = { ...purchase, recipient: GRACE }
 const error = httpTimeout({ host: 'api.example', seconds: 10 }, { data: { url: 'https://api.example/' } })
 const url = 'https://pay.coinbase.com/buy'
-const report = (status: OnrampPurchase['status']): OnrampPurchase => ({ id: '1', status })
+const report = (status: BuyPurchase['status']): BuyPurchase => ({ id: '1', status })
 
 const TURN = 7
 const STEPS = {
@@ -70,7 +70,7 @@ const named = (rows: readonly Row[]) => rows.map((row) => [`${row[0]}: ${row[1].
 
 const look: BuyEvent = { type: 'look', order }
 const lookAtNothing: BuyEvent = { type: 'look', order: undefined }
-const reported = (status?: OnrampPurchase['status'], of = purchase): BuyEvent => ({
+const reported = (status?: BuyPurchase['status'], of = purchase): BuyEvent => ({
   ...{ type: 'reported', of, report: status && report(status) },
 })
 

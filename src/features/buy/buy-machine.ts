@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { OnrampOrder, OnrampPurchase, OnrampQuote, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder, BuyPurchase, BuyQuote, BuySeller } from '#core/ports/buy-provider.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import { isSameOrder } from './buy-draft.ts'
 import { isFollowed, statusAfter, type FollowedPurchase } from './followed-purchase.ts'
@@ -18,25 +18,25 @@ import type { Purchase } from './stored-purchases.ts'
 export type BuyStep =
   /** The visitor is filling in the form, or it isn’t shown: there is nothing to quote. */
   | { readonly status: 'editing' }
-  | { readonly status: 'quoting'; readonly order: OnrampOrder }
-  | { readonly status: 'quoted'; readonly order: OnrampOrder; readonly quote: OnrampQuote }
+  | { readonly status: 'quoting'; readonly order: BuyOrder }
+  | { readonly status: 'quoted'; readonly order: BuyOrder; readonly quote: BuyQuote }
   /** There is no quote, and nothing in place of one: nothing can be bought from here [buy.quote]. */
-  | { readonly status: 'unavailable'; readonly order: OnrampOrder; readonly error: WalletDialogError }
+  | { readonly status: 'unavailable'; readonly order: BuyOrder; readonly error: WalletDialogError }
   /** The address of the seller’s page is on its way; its window is open, and empty. */
   | {
       readonly status: 'opening'
-      readonly order: OnrampOrder
-      readonly quote: OnrampQuote
-      readonly seller: OnrampSeller
+      readonly order: BuyOrder
+      readonly quote: BuyQuote
+      readonly seller: BuySeller
     }
   /** The browser has opened no window: the visitor opens it by a link. */
-  | { readonly status: 'blocked'; readonly order: OnrampOrder; readonly purchase: Purchase; readonly url: string }
+  | { readonly status: 'blocked'; readonly order: BuyOrder; readonly purchase: Purchase; readonly url: string }
   /** The seller’s page has no address, or none that may be opened. */
   | {
       readonly status: 'failed'
-      readonly order: OnrampOrder
-      readonly quote: OnrampQuote
-      readonly seller: OnrampSeller
+      readonly order: BuyOrder
+      readonly quote: BuyQuote
+      readonly seller: BuySeller
       readonly error: WalletDialogError
     }
   | FollowedPurchase
@@ -44,7 +44,7 @@ export type BuyStep =
   | {
       readonly status: 'over'
       readonly purchase: Purchase
-      readonly outcome: OnrampPurchase
+      readonly outcome: BuyPurchase
       readonly isSeen: boolean
     }
 
@@ -60,15 +60,15 @@ export type Place = 'form' | 'progress' | undefined
 /** Events. The ones with a `turn` report on that turn’s work. */
 export type BuyEvent =
   /** The form, the account or what is shown may have changed. `order`: the form, if it is complete. */
-  | { readonly type: 'look'; readonly order: OnrampOrder | undefined }
-  | { readonly type: 'quoted'; readonly turn: number; readonly quote: OnrampQuote }
+  | { readonly type: 'look'; readonly order: BuyOrder | undefined }
+  | { readonly type: 'quoted'; readonly turn: number; readonly quote: BuyQuote }
   | TurnFailed
   /** A quote has become old while it was shown. */
   | { readonly type: 'refresh' }
   /** The page is back in sight, and the quote is old: it can’t be continued from. */
   | { readonly type: 'expired' }
   | { readonly type: 'check-again' }
-  | { readonly type: 'choose'; readonly seller: OnrampSeller }
+  | { readonly type: 'choose'; readonly seller: BuySeller }
   /** The page has an address. `isOpen`: its window is there. */
   | {
       readonly type: 'addressed'
@@ -82,7 +82,7 @@ export type BuyEvent =
   /** A purchase of an earlier page. */
   | { readonly type: 'resumed'; readonly purchase: Purchase }
   /** The provider's report of the followed purchase; `undefined`: none yet. */
-  | { readonly type: 'reported'; readonly of: Purchase; readonly report: OnrampPurchase | undefined }
+  | { readonly type: 'reported'; readonly of: Purchase; readonly report: BuyPurchase | undefined }
   | { readonly type: 'not-reported'; readonly of: Purchase; readonly error: WalletDialogError }
   | { readonly type: 'start-over' }
 
@@ -95,12 +95,12 @@ export interface BuySurroundings {
 
 /** Effects on the provider and its window: run by `createBuy`. */
 export type ProviderEffect =
-  | { readonly type: 'quote'; readonly order: OnrampOrder }
+  | { readonly type: 'quote'; readonly order: BuyOrder }
   | {
       readonly type: 'open'
-      readonly order: OnrampOrder
-      readonly quote: OnrampQuote
-      readonly seller: OnrampSeller
+      readonly order: BuyOrder
+      readonly quote: BuyQuote
+      readonly seller: BuySeller
     }
   /** Takes the window that was opened empty to the page. */
   | { readonly type: 'go'; readonly url: string }
@@ -109,7 +109,7 @@ export type ProviderEffect =
 /** Effects on the rest of the dialog, and on storage: run by `createPurchaseEffects`. */
 export type PurchaseEffect =
   | { readonly type: 'keep' | 'forget'; readonly purchase: Purchase }
-  | { readonly type: 'tell'; readonly outcome: OnrampPurchase }
+  | { readonly type: 'tell'; readonly outcome: BuyPurchase }
   | { readonly type: 'show-progress' | 'leave-progress' | 'read-balances' }
 
 export type BuyEffect = ProviderEffect | PurchaseEffect
@@ -167,7 +167,7 @@ const go = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance
 /** Ends the current turn: whatever it still brings is too late. */
 const anew = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance =>
   go({ ...state, turn: state.turn + 1 }, step, ...effects)
-const quote = (state: BuyState, order: OnrampOrder | undefined, ...effects: BuyEffect[]): BuyAdvance =>
+const quote = (state: BuyState, order: BuyOrder | undefined, ...effects: BuyEffect[]): BuyAdvance =>
   order
     ? anew(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })
     : anew(state, { status: 'editing' }, ...effects)
@@ -183,7 +183,7 @@ export const isDone = (step: BuyStep): boolean =>
   step.status === 'over' && step.isSeen && step.outcome.status === 'confirmed'
 
 /** Follows the form while it is shown. What was begun for an account, or on a network, ends when that changes. */
-function look(state: BuyState, order: OnrampOrder | undefined, { place, recipient }: BuySurroundings): BuyAdvance {
+function look(state: BuyState, order: BuyOrder | undefined, { place, recipient }: BuySurroundings): BuyAdvance {
   const { step } = state
   switch (step.status) {
     case 'editing':
@@ -231,7 +231,7 @@ function fail(state: BuyState, error: WalletDialogError): BuyAdvance {
 }
 
 /** Opens the page of a seller, for what has a quote [buy.quote]. */
-function choose(state: BuyState, seller: OnrampSeller): BuyAdvance {
+function choose(state: BuyState, seller: BuySeller): BuyAdvance {
   const { step } = state
   if (step.status !== 'quoted' && step.status !== 'failed') return stay(state)
   const { order, quote } = step

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
-import type { OnrampOptions, OnrampSeller, OnrampAsset } from '#core/ports/onramp-provider.ts'
+import type { BuyOptions, BuySeller, BuyAsset } from '#core/ports/buy-provider.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { BASKET, CLOCK, EXTERNAL } from '#ui/primitives/action-icon-paths.ts'
@@ -59,7 +59,7 @@ function NotRead({ error, onRetry }: { error: unknown; onRetry(): void }) {
   )
 }
 
-function Form({ account, options }: { account: ActiveAccount; options: OnrampOptions }) {
+function Form({ account, options }: { account: ActiveAccount; options: BuyOptions }) {
   const core = useCore()
   const { reload } = core.use(createBuyOptions)
   const texts = useMessages(buyMessages)
@@ -130,7 +130,7 @@ function InProgress({ followed: { purchase } }: { followed: FollowedPurchase }) 
 }
 
 /** The sellers: a click opens their page. Without a quote, there is nothing to buy [buy.quote]. */
-function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
+function Sellers({ sellers }: { sellers: readonly BuySeller[] }) {
   const core = useCore()
   const buy = core.use(createBuy)
   const texts = useMessages(buyMessages)
@@ -161,7 +161,7 @@ function Sellers({ sellers }: { sellers: readonly OnrampSeller[] }) {
 }
 
 interface AssetFieldProps {
-  readonly asset: OnrampAsset
+  readonly asset: BuyAsset
   readonly network: Network | undefined
 }
 

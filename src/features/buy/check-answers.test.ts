@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { OnrampOrder, OnrampPurchase, OnrampQuote } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder, BuyPurchase, BuyQuote } from '#core/ports/buy-provider.ts'
 import { checkOptions, checkPage, checkPurchases, checkQuote } from './check-answers.ts'
 
-const ORDER: OnrampOrder = {
+const ORDER: BuyOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
   currency: 'USD',
   amount: '100',
   recipient: '0x1',
 }
-const QUOTE: OnrampQuote = { receives: '98.5', asset: 'USDC', total: '100.00', currency: 'USD', sellerFee: '1.5' }
+const QUOTE: BuyQuote = { receives: '98.5', asset: 'USDC', total: '100.00', currency: 'USD', sellerFee: '1.5' }
 
 test.each([undefined, null, {}, { assets: [], currencies: [] }, { assets: {}, currencies: [], sellers: [] }])(
   '%j is not what can be bought',
@@ -79,7 +79,7 @@ test.each([
 })
 
 describe('purchases', () => {
-  const purchase: OnrampPurchase = {
+  const purchase: BuyPurchase = {
     ...{ id: '1', status: 'failed', failure: 'declined', at: 5, network: 'eip155:1', hash: '0x12' },
     received: { quantity: '98.5', symbol: 'USDC' },
   }
@@ -92,7 +92,7 @@ describe('purchases', () => {
     expect(() => checkPurchases(answer)).toThrow(expect.objectContaining({ code: 'onramp_purchases_unusable' }))
   })
 
-  test.each<[object, Partial<OnrampPurchase>]>([
+  test.each<[object, Partial<BuyPurchase>]>([
     [{ status: 'completed' }, { status: 'unknown' }],
     [{ status: undefined }, { status: 'unknown' }],
     [{ status: 'unconfirmed' }, { status: 'unknown' }],
@@ -138,7 +138,7 @@ test('a quote for the order is used as it is', () => {
   expect(checkQuote(ORDER, QUOTE)).toBe(QUOTE)
 })
 
-test.each<[Partial<OnrampQuote>, string]>([
+test.each<[Partial<BuyQuote>, string]>([
   [{ asset: 'USDT' }, 'other_order'],
   [{ currency: 'EUR' }, 'other_order'],
   [{ total: '1000' }, 'other_order'],

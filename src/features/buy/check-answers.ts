@@ -1,14 +1,14 @@
 import { defineReason } from '#core/errors/reason.ts'
 import type {
-  OnrampAsset,
-  OnrampCurrency,
-  OnrampMethod,
-  OnrampOptions,
-  OnrampOrder,
-  OnrampPurchase,
-  OnrampQuote,
-  OnrampSeller,
-} from '#core/ports/onramp-provider.ts'
+  BuyAsset,
+  BuyCurrency,
+  BuyMethod,
+  BuyOptions,
+  BuyOrder,
+  BuyPurchase,
+  BuyQuote,
+  BuySeller,
+} from '#core/ports/buy-provider.ts'
 import { parseUnits } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
@@ -36,8 +36,8 @@ const CURRENCY = /^[A-Z]{3}$/
  * Drops invalid options, and makes names safe to show.
  * @throws WalletDialogError `onramp_options_unusable`
  */
-export function checkOptions(options: OnrampOptions): OnrampOptions {
-  const { assets, currencies, sellers } = Object(options) as Unchecked<OnrampOptions>
+export function checkOptions(options: BuyOptions): BuyOptions {
+  const { assets, currencies, sellers } = Object(options) as Unchecked<BuyOptions>
   if (!Array.isArray(assets) || !Array.isArray(currencies) || !Array.isArray(sellers)) throw onrampOptionsUnusable()
   return {
     ...options,
@@ -47,37 +47,37 @@ export function checkOptions(options: OnrampOptions): OnrampOptions {
   }
 }
 
-function toAsset(given: unknown): readonly OnrampAsset[] {
-  const { id, name, symbol, network, address, iconUrl } = Object(given) as Unchecked<OnrampAsset>
+function toAsset(given: unknown): readonly BuyAsset[] {
+  const { id, name, symbol, network, address, iconUrl } = Object(given) as Unchecked<BuyAsset>
   const shown = isText(symbol) ? cleanText(symbol, SYMBOL_LIMIT) : ''
   const isAsset =
     isText(id) && isText(network) && isCaipNetworkId(network) && (address === undefined || isText(address))
   if (!isAsset || shown === '') return []
   const named = { symbol: shown, name: isText(name) ? cleanText(name, NAME_LIMIT) : shown }
-  return [{ ...(given as OnrampAsset), ...named, iconUrl: isText(iconUrl) ? iconUrl : undefined }]
+  return [{ ...(given as BuyAsset), ...named, iconUrl: isText(iconUrl) ? iconUrl : undefined }]
 }
 
-function toCurrency(given: unknown): readonly OnrampCurrency[] {
-  const { id, methods } = Object(given) as Unchecked<OnrampCurrency>
+function toCurrency(given: unknown): readonly BuyCurrency[] {
+  const { id, methods } = Object(given) as Unchecked<BuyCurrency>
   if (!isText(id) || !CURRENCY.test(id) || !Array.isArray(methods)) return []
   return [{ id, methods: methods.filter(isMethod) }]
 }
 
-function isMethod(given: unknown): given is OnrampMethod {
-  const { id, min, max } = Object(given) as Unchecked<OnrampMethod>
+function isMethod(given: unknown): given is BuyMethod {
+  const { id, min, max } = Object(given) as Unchecked<BuyMethod>
   const [least, most] = [unitsOf(min), unitsOf(max)]
   return isText(id) && least !== undefined && most !== undefined && least <= most
 }
 
-function toSeller(given: unknown): readonly OnrampSeller[] {
-  const { id, name, iconUrl, origins, fee } = Object(given) as Unchecked<OnrampSeller>
+function toSeller(given: unknown): readonly BuySeller[] {
+  const { id, name, iconUrl, origins, fee } = Object(given) as Unchecked<BuySeller>
   const shown = isText(name) ? cleanText(name, NAME_LIMIT) : ''
   if (!isText(id) || id.length > ID_LIMIT || shown === '' || !Array.isArray(origins)) return []
-  const { min, max } = Object(fee) as Unchecked<NonNullable<OnrampSeller['fee']>>
+  const { min, max } = Object(fee) as Unchecked<NonNullable<BuySeller['fee']>>
   const isFee = isPercentage(min) && isPercentage(max) && min <= max
   return [
     {
-      ...(given as OnrampSeller),
+      ...(given as BuySeller),
       name: shown,
       iconUrl: isText(iconUrl) && iconUrl.length <= URL_LIMIT ? iconUrl : undefined,
       origins: origins.filter(isText),
@@ -95,15 +95,15 @@ const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
  * Purchases without what there can’t be. Any other status is `unknown` [buy.unknown-status].
  * @throws WalletDialogError `onramp_purchases_unusable`
  */
-export function checkPurchases(purchases: unknown): readonly OnrampPurchase[] {
+export function checkPurchases(purchases: unknown): readonly BuyPurchase[] {
   if (!Array.isArray(purchases)) throw onrampPurchasesUnusable()
   return purchases.slice(0, PURCHASE_LIMIT).flatMap(toPurchase)
 }
 
-function toPurchase(given: unknown): readonly OnrampPurchase[] {
-  const { id, status, failure, at, network, hash, received } = Object(given) as Unchecked<OnrampPurchase>
+function toPurchase(given: unknown): readonly BuyPurchase[] {
+  const { id, status, failure, at, network, hash, received } = Object(given) as Unchecked<BuyPurchase>
   if (!isText(id)) return []
-  const { quantity, symbol } = Object(received) as Unchecked<NonNullable<OnrampPurchase['received']>>
+  const { quantity, symbol } = Object(received) as Unchecked<NonNullable<BuyPurchase['received']>>
   const shown = isText(symbol) ? cleanText(symbol, SYMBOL_LIMIT) : ''
   const isAmount = isText(quantity) && unitsOf(quantity) !== undefined
   return [
@@ -123,9 +123,9 @@ function toPurchase(given: unknown): readonly OnrampPurchase[] {
  * A quote for the order that was asked about, with amounts that can be true [buy.quote].
  * @throws WalletDialogError `onramp_quote_unusable`
  */
-export function checkQuote(order: OnrampOrder, quote: OnrampQuote): OnrampQuote {
+export function checkQuote(order: BuyOrder, quote: BuyQuote): BuyQuote {
   const { asset, currency, amount } = order
-  const given = Object(quote) as Unchecked<OnrampQuote>
+  const given = Object(quote) as Unchecked<BuyQuote>
   const total = unitsOf(given.total)
   const [sellerFee, networkFee] = [unitsOf(given.sellerFee ?? '0'), unitsOf(given.networkFee ?? '0')]
   const isOfOrder =
@@ -143,7 +143,7 @@ export function checkQuote(order: OnrampOrder, quote: OnrampQuote): OnrampQuote 
 }
 
 /** A fee of null is unknown: shown as an amount, it would be zero. */
-const withoutNullFees = (quote: OnrampQuote): OnrampQuote => ({
+const withoutNullFees = (quote: BuyQuote): BuyQuote => ({
   ...quote,
   sellerFee: quote.sellerFee ?? undefined,
   networkFee: quote.networkFee ?? undefined,
@@ -155,7 +155,7 @@ const withoutNullFees = (quote: OnrampQuote): OnrampQuote => ({
  * @param apiUrl of the service
  * @throws WalletDialogError `onramp_page_refused`
  */
-export function checkPage(address: string, { name, origins }: OnrampSeller, apiUrl: string): string {
+export function checkPage(address: string, { name, origins }: BuySeller, apiUrl: string): string {
   const url = isText(address) && URL.canParse(address) && address.length <= URL_LIMIT ? new URL(address) : undefined
   const isOfWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   const isLocal = isOfWeb && isThisMachine(url.hostname) && apiUrl !== '' && isThisMachine(new URL(apiUrl).hostname)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Token } from '#core/model/token.ts'
-import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset } from '#core/ports/buy-provider.ts'
 import { createFakeClock } from '../../../test/fakes/create-fake-clock.ts'
 import { classifyAssets } from './create-asset-spam-reasons.ts'
 
 const network = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
-const asset = (id: string, symbol: string, name: string, address?: string): OnrampAsset => ({
+const asset = (id: string, symbol: string, name: string, address?: string): BuyAsset => ({
   ...{ id, symbol, name, address, network: 'eip155:1', networkName: 'ethereum' },
 })
 const REAL = `0x${'aa'.repeat(20)}`
@@ -13,7 +13,7 @@ const FAKE = `0x${'bb'.repeat(20)}`
 const ether = asset('ETH', 'ETH', 'Ether')
 const usdc = asset('USDC', 'USDC', 'USD Coin', REAL)
 
-async function spamReasonsOf(assets: readonly OnrampAsset[], balances: readonly Token[] = []) {
+async function spamReasonsOf(assets: readonly BuyAsset[], balances: readonly Token[] = []) {
   const clock = createFakeClock()
   const { signal } = new AbortController()
   const judged = classifyAssets(assets, { network, clock, balances, signal })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset } from '#core/ports/buy-provider.ts'
 import { openBuy } from '../../../test/fakes/buy/open-buy.ts'
 import { createAssetSpamReasons } from './create-asset-spam-reasons.ts'
 
-const FAKE: OnrampAsset = {
+const FAKE: BuyAsset = {
   ...{ id: 'ETH2', name: 'Ether', symbol: 'ETH', network: 'eip155:1', networkName: 'ethereum' },
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
 }

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token } from '#core/model/token.ts'
+import type { BuyAsset } from '#core/ports/buy-provider.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
 import { whileShown } from '#core/views/while-shown.ts'
 import { type SpamReason, createTokenClassifier } from '#domain/balances/classify-tokens.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
@@ -91,7 +91,7 @@ interface ClassifyDeps {
  * list.
  */
 export async function classifyAssets(
-  assets: readonly OnrampAsset[],
+  assets: readonly BuyAsset[],
   { network, clock, balances, signal }: ClassifyDeps,
 ): Promise<ReadonlyMap<string, SpamReason>> {
   const classifier = createTokenClassifier(network)
@@ -121,4 +121,4 @@ export async function classifyAssets(
 }
 
 /** ASCII letters and digits only: a lookalike has at least one that only looks like them. */
-const isPlain = ({ symbol }: OnrampAsset) => /^[\w.-]+$/.test(symbol)
+const isPlain = ({ symbol }: BuyAsset) => /^[\w.-]+$/.test(symbol)

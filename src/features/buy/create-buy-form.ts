@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import type { OnrampAsset, OnrampOrder } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset, BuyOrder } from '#core/ports/buy-provider.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { assetKeyOf, EMPTY_DRAFT, readOrder, type BuyDraft } from './buy-draft.ts'
 import { createBuyOptions } from './create-buy-options.ts'
@@ -9,11 +9,11 @@ export interface BuyForm {
   readonly $entered: ReadableAtom<BuyDraft>
   /** Changes what is entered. */
   enter(fields: Partial<BuyDraft>): void
-  chooseAsset(asset: OnrampAsset): void
+  chooseAsset(asset: BuyAsset): void
   /** Empties the form: the usual coin and currency again [buy.usual]. */
   reset(): void
   /** The form as it is now, if it is complete. */
-  order(): OnrampOrder | undefined
+  order(): BuyOrder | undefined
 }
 
 /** The visitor's input. It stays until a purchase is done, or the page is left. */

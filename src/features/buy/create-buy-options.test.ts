@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OnrampProvider } from '#core/ports/onramp-provider.ts'
+import type { BuyProvider } from '#core/ports/buy-provider.ts'
 import { COINBASE, openBuy, PAGE, quoted, waiting } from '../../../test/fakes/buy/open-buy.ts'
 import { createBuyOptions, OWN_PROVIDER_LIMIT_MS } from './create-buy-options.ts'
 import { PURCHASE_POLL_MS } from './follow-purchase.ts'
@@ -9,7 +9,7 @@ const silent = () => new Promise<never>(() => {})
 const timeout = { code: 'onramp_provider_timeout' }
 
 /** A site's own provider, which answers until a test says otherwise. */
-const ownProvider = (more: Partial<OnrampProvider> = {}): OnrampProvider => ({
+const ownProvider = (more: Partial<BuyProvider> = {}): BuyProvider => ({
   getOptions: async () => ({
     assets: [{ id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' }],
     currencies: [{ id: 'USD', methods: [] }],
@@ -23,7 +23,7 @@ const ownProvider = (more: Partial<OnrampProvider> = {}): OnrampProvider => ({
 
 test('options that never come have failed after 15 s', async () => {
   const own = ownProvider({ getOptions: silent })
-  const { clock, core } = await openBuy({ options: { onrampProvider: own } })
+  const { clock, core } = await openBuy({ options: { buyProvider: own } })
   const { $state, reload } = core.use(createBuyOptions)
   await clock.advance(OWN_PROVIDER_LIMIT_MS - 1)
   expect($state.get().status).toBe('loading')
@@ -36,13 +36,13 @@ test('options that never come have failed after 15 s', async () => {
 })
 
 test('so has a quote', async () => {
-  const { clock, step } = await quoted({ options: { onrampProvider: ownProvider({ getQuote: silent }) } })
+  const { clock, step } = await quoted({ options: { buyProvider: ownProvider({ getQuote: silent }) } })
   await clock.advance(OWN_PROVIDER_LIMIT_MS)
   expect(step()).toMatchObject({ status: 'unavailable', error: timeout })
 })
 
 test('so has an address, and the empty window is closed', async () => {
-  const { buy, clock, page, step } = await quoted({ options: { onrampProvider: ownProvider({ createUrl: silent }) } })
+  const { buy, clock, page, step } = await quoted({ options: { buyProvider: ownProvider({ createUrl: silent }) } })
   buy.choose(COINBASE)
   await clock.advance(OWN_PROVIDER_LIMIT_MS)
   expect([step(), page.isClosed]).toMatchObject([{ status: 'failed', error: timeout }, true])
@@ -50,7 +50,7 @@ test('so has an address, and the empty window is closed', async () => {
 
 test('a list of earlier purchases that never comes holds the seller’s page up for 5 s', async () => {
   const { buy, clock, page, step } = await quoted({
-    options: { onrampProvider: ownProvider({ getPurchases: silent }) },
+    options: { buyProvider: ownProvider({ getPurchases: silent }) },
   })
   buy.choose(COINBASE)
   await clock.advance(KNOWN_LIMIT_MS)
@@ -59,7 +59,7 @@ test('a list of earlier purchases that never comes holds the seller’s page up 
 
 test('a purchase whose state never comes is asked about again', async () => {
   const own = ownProvider()
-  const { clock, step } = await waiting({ options: { onrampProvider: own } })
+  const { clock, step } = await waiting({ options: { buyProvider: own } })
   own.getPurchases = silent
   await clock.advance(PURCHASE_POLL_MS + OWN_PROVIDER_LIMIT_MS)
   expect(step()).toMatchObject({ status: 'waiting', problem: timeout })

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { ViewName } from '#core/model/view.ts'
-import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
+import type { BuyOptions, BuyProvider } from '#core/ports/buy-provider.ts'
 import { whileShown } from '#core/views/while-shown.ts'
 import { createReading, type Reading } from '#domain/reading/create-reading.ts'
 import { within } from '#lib/within.ts'
@@ -12,15 +12,15 @@ import { checkOptions } from './check-answers.ts'
 const FORM_VIEWS: readonly ViewName[] = ['BuyProviders', 'BuySelectToken', 'BuySelectCurrency']
 
 /** The options of buying, read while the form is shown, until they are known [buy.defaults]. */
-export interface BuyOptions extends Reading<OnrampOptions> {
+export interface BuyOptionsReading extends Reading<BuyOptions> {
   /** The site’s own, or the service’s [buy.own-provider]. */
-  provider(): OnrampProvider
+  provider(): BuyProvider
 }
 
-export function createBuyOptions(core: Core): BuyOptions {
+export function createBuyOptions(core: Core): BuyOptionsReading {
   const own = core.use(createOwnProviders)
-  const $provider = computed(core.$config, ({ onrampProvider }) =>
-    onrampProvider ? own.guard(onrampProvider) : core.ports.onrampProvider,
+  const $provider = computed(core.$config, ({ buyProvider }) =>
+    buyProvider ? own.guard(buyProvider) : core.ports.buyProvider,
   )
   const reading = createReading(core, {
     $key: $provider,
@@ -37,12 +37,12 @@ export const OWN_PROVIDER_LIMIT_MS = 15_000
 
 interface OwnProviders {
   /** The provider, with an end to each wait. The same one for the same provider. */
-  guard(own: OnrampProvider): OnrampProvider
+  guard(own: BuyProvider): BuyProvider
 }
 
 /** The providers that a site has brought [buy.own-provider]. What they answer is checked where any provider’s answer is. */
 function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
-  const guarded = new WeakMap<OnrampProvider, OnrampProvider>()
+  const guarded = new WeakMap<BuyProvider, BuyProvider>()
 
   /** Its methods may throw, and may answer without a promise. */
   async function inTime<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -59,7 +59,7 @@ function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
     guard(own) {
       const known = guarded.get(own)
       if (known) return known
-      const provider: OnrampProvider = {
+      const provider: BuyProvider = {
         getOptions: (options) => inTime(() => own.getOptions(options)),
         getQuote: (order, options) => inTime(() => own.getQuote(order, options)),
         createUrl: (order, seller, options) => inTime(() => own.createUrl(order, seller, options)),

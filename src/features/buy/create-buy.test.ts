@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { httpFailed, httpTimeout } from '#core/errors/http-errors.ts'
-import type { OnrampOptions, OnrampProvider } from '#core/ports/onramp-provider.ts'
+import type { BuyOptions, BuyProvider } from '#core/ports/buy-provider.ts'
 import { ADA, COINBASE, GRACE, openBuy, PAGE, quoted } from '../../../test/fakes/buy/open-buy.ts'
 import { walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 import { QUOTE_LIFETIME_MS } from './create-buy.ts'
 
 const API = 'https://api.example/'
-const USUAL: OnrampOptions = { assets: [], currencies: [], sellers: [], problem: new Error('503') }
+const USUAL: BuyOptions = { assets: [], currencies: [], sellers: [], problem: new Error('503') }
 
 describe('the quote', () => {
   test('is asked for with each key, and only the last answer counts', async () => {
@@ -73,7 +73,7 @@ describe('the quote', () => {
     const opened = await openBuy()
     const { buy, form, answers, asked, page, step, clock } = opened
     const works = answers.getQuote
-    answers.getQuote = getQuote as OnrampProvider['getQuote']
+    answers.getQuote = getQuote as BuyProvider['getQuote']
     form.enter({ amountText: '100' })
     await clock.advance(0)
     expect(step()).toMatchObject({ status: 'unavailable', error: { code } })
@@ -163,7 +163,7 @@ describe('the page of the seller', () => {
     [() => Promise.reject(httpFailed({ host: 'api.example', status: 500 }, { data: { url: API } })), 'http_failed'],
   ])('without an address that may be opened, the window closes, and it can be tried again (%#)', async (url, code) => {
     const { buy, answers, page, clock, step } = await quoted()
-    answers.createUrl = url as OnrampProvider['createUrl']
+    answers.createUrl = url as BuyProvider['createUrl']
     buy.choose(COINBASE)
     await clock.advance(0)
     expect(step()).toMatchObject({ status: 'failed', error: { code } })

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { Core, Ports } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OpenedWindow } from '#core/ports/browser-actions.ts'
-import type { OnrampOrder, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder, BuySeller } from '#core/ports/buy-provider.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import {
   transition,
@@ -30,7 +30,7 @@ export interface Buy {
   /** Asks for a quote again, after one has failed. */
   checkAgain(): void
   /** Opens the page of a seller, and the view that waits for it; call it within the visitor’s click. */
-  choose(seller: OnrampSeller): void
+  choose(seller: BuySeller): void
   /** The visitor has followed the link to the page. */
   followLink(): void
   /** Waits no longer: the visitor wants to buy something else. */
@@ -41,7 +41,7 @@ export interface Buy {
 function createToldPurchases() {
   const reported = new Map<string, ReadonlySet<string>>()
   return {
-    of: ({ id }: Pick<OnrampSeller, 'id'>): Iterable<string> => reported.get(id) ?? [],
+    of: ({ id }: Pick<BuySeller, 'id'>): Iterable<string> => reported.get(id) ?? [],
     /** An id that belongs to one purchase can't belong to a later one, even if the list of earlier purchases can’t be read then. */
     add(step: BuyStep) {
       const id = step.status === 'over' ? step.outcome.id : isFollowed(step) ? step.purchase.id : undefined
@@ -88,7 +88,7 @@ export function createBuy(core: Core): Buy {
     return effect.type === 'close-window' ? opened?.close() : purchases.run(effect)
   }
 
-  async function quote(order: OnrampOrder, { turn, signal }: Turn) {
+  async function quote(order: BuyOrder, { turn, signal }: Turn) {
     dispatch({ type: 'quoted', turn, quote: await readQuote(options.provider(), order, signal) })
   }
 

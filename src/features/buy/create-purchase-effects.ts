@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { OnrampPurchase } from '#core/ports/onramp-provider.ts'
+import type { BuyPurchase } from '#core/ports/buy-provider.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import type { PurchaseEffect } from './buy-machine.ts'
@@ -39,7 +39,7 @@ export function createPurchaseEffects(core: Core): {
 }
 
 /** A toast for visitors who look at something else in the dialog. While it is closed, Buy tells them when they come back. */
-function showOutcome(core: Core, { status, failure, received }: OnrampPurchase): void {
+function showOutcome(core: Core, { status, failure, received }: BuyPurchase): void {
   if (core.dialog.$state.get().status !== 'open') return
   const texts = core.use(progressMessages).get()
   if (status !== 'confirmed') return core.notices.toast('error', texts[failure ?? 'unknownFailure'])

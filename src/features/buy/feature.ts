@@ -4,7 +4,7 @@ import { defineView } from '#ui/define-view.ts'
 /** Buying coins for money, on the page of a provider. */
 export const buy = defineFeature({
   id: 'buy',
-  isEnabled: ({ features, projectId, onrampProvider }) => features.buy && Boolean(projectId ?? onrampProvider),
+  isEnabled: ({ features, projectId, buyProvider }) => features.buy && Boolean(projectId ?? buyProvider),
   needs: 'createTokenSources',
   views: {
     BuyProviders: defineView('Buy', () => import('./buy-view.tsx'), { needsAccount: 'always' }),

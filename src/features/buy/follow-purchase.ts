@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { httpFailed } from '#core/errors/http-errors.ts'
-import type { OnrampProvider, OnrampPurchase } from '#core/ports/onramp-provider.ts'
+import type { BuyProvider, BuyPurchase } from '#core/ports/buy-provider.ts'
 import type { BuyEvent } from './buy-machine.ts'
 import { readPurchases } from './read-answers.ts'
 import type { Purchase } from './stored-purchases.ts'
@@ -15,7 +15,7 @@ const CLOCK_SLACK_MS = 10 * 60_000
  * purchase, or with none; the same one again changes nothing. Of one that has failed, call it with `isRetried`: reports of failures
  * are left out then.
  */
-export function createFollower(core: Core, provider: () => OnrampProvider, dispatch: (event: BuyEvent) => void) {
+export function createFollower(core: Core, provider: () => BuyProvider, dispatch: (event: BuyEvent) => void) {
   const { clock, visibility } = core.ports
   const failures = core.failures.ofReading()
   let followed: Purchase | undefined
@@ -78,13 +78,13 @@ export function createFollower(core: Core, provider: () => OnrampProvider, dispa
  * and isn’t older; one of the ordered asset comes first, but on the seller’s page the visitor may have chosen another. If it couldn't be
  * read what was there, only a time after the beginning proves that a report is newer.
  */
-function findReport(reported: readonly OnrampPurchase[], purchase: Purchase): OnrampPurchase | undefined {
+function findReport(reported: readonly BuyPurchase[], purchase: Purchase): BuyPurchase | undefined {
   const { known, isKnownUnread, startedAt, symbol, network } = purchase
   if (purchase.id !== undefined) return reported.find(({ id }) => id === purchase.id)
   const isNewer = (at: number | undefined) =>
     isKnownUnread ? at !== undefined && at >= startedAt : at === undefined || at >= startedAt - CLOCK_SLACK_MS
   const candidates = reported.filter(({ id, at }) => !known.includes(id) && isNewer(at))
-  const isAskedFor = (one: OnrampPurchase) =>
+  const isAskedFor = (one: BuyPurchase) =>
     (one.network ?? network) === network && (one.received?.symbol ?? symbol) === symbol
   return candidates.find(isAskedFor) ?? candidates[0]
 }

@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { OnrampPurchase } from '#core/ports/onramp-provider.ts'
+import type { BuyPurchase } from '#core/ports/buy-provider.ts'
 import type { Purchase } from './stored-purchases.ts'
 
 /** A purchase that has begun on the seller’s page and hasn’t ended. */
@@ -24,10 +24,7 @@ export const isFollowed = (step: { readonly status: string }): step is FollowedP
   STATUSES.includes(step.status)
 
 /** How far it is after a report that doesn’t end it. One that was paid stays so. */
-export function statusAfter(
-  { status }: FollowedPurchase,
-  report: OnrampPurchase | undefined,
-): FollowedPurchase['status'] {
+export function statusAfter({ status }: FollowedPurchase, report: BuyPurchase | undefined): FollowedPurchase['status'] {
   if (!report || status === 'paid') return status
   return report.status === 'unknown' ? 'unclear' : 'paid'
 }

@@ -1,4 +1,4 @@
-import type { DecimalText, OnrampSeller } from '#core/ports/onramp-provider.ts'
+import type { DecimalText, BuySeller } from '#core/ports/buy-provider.ts'
 import { formatMoney, withSymbol } from '#lib/format-amount.ts'
 
 const PLACES = 77
@@ -37,5 +37,5 @@ export const nameOfCurrency = (currency: string, lang: string): string =>
   new Intl.DisplayNames(lang, { type: 'currency' }).of(currency) ?? currency
 
 /** A seller's fee, such as `1% – 2%`; one figure if it is always the same. */
-export const formatFee = ({ min, max }: NonNullable<OnrampSeller['fee']>, lang: string): string =>
+export const formatFee = ({ min, max }: NonNullable<BuySeller['fee']>, lang: string): string =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).formatRange(min / PERCENT, max / PERCENT)

@@ -1,4 +1,4 @@
-import type { OnrampCurrency } from '#core/ports/onramp-provider.ts'
+import type { BuyCurrency } from '#core/ports/buy-provider.ts'
 import { decimalSeparator } from '#lib/parse-amount.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { CHEVRON, Icon } from '#ui/primitives/icon.tsx'
@@ -20,7 +20,7 @@ const NOTE = 'pay-note'
 const PRESETS = ['50', '100', '250'] as const
 
 /** How much to pay, in which currency, and what the limits are. */
-export function PayField({ currency }: { currency: OnrampCurrency }) {
+export function PayField({ currency }: { currency: BuyCurrency }) {
   useStyles(amountCss)
   const core = useCore()
   const form = core.use(createBuyForm)
@@ -61,7 +61,7 @@ export function PayField({ currency }: { currency: OnrampCurrency }) {
 const GROWS: readonly string[] = ['zero', 'below']
 
 /** Usual amounts, where they are within the limits [buy.presets]. */
-function Presets({ currency }: { currency: OnrampCurrency }) {
+function Presets({ currency }: { currency: BuyCurrency }) {
   const core = useCore()
   const { enter } = core.use(createBuyForm)
   const { lang } = useStore(core.$config)
@@ -84,7 +84,7 @@ function Presets({ currency }: { currency: OnrampCurrency }) {
   )
 }
 
-function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
+function CurrencyButton({ currency: { id } }: { currency: BuyCurrency }) {
   const { views } = useCore()
   const texts = useMessages(buyMessages)
   return (
@@ -103,7 +103,7 @@ function CurrencyButton({ currency: { id } }: { currency: OnrampCurrency }) {
 }
 
 /** The amount's problem, else the payment methods that accept it, or the limits of each. */
-function useNote(amount: PayAmount, { id, methods }: OnrampCurrency, isWrong: boolean): string {
+function useNote(amount: PayAmount, { id, methods }: BuyCurrency, isWrong: boolean): string {
   const texts = useMessages(buyMessages)
   const problems = useMessages(amountProblems)
   const names = useMessages(methodNames)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OnrampPurchase } from '#core/ports/onramp-provider.ts'
+import type { BuyPurchase } from '#core/ports/buy-provider.ts'
 import { formatAge } from '#lib/format-age.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
@@ -144,7 +144,7 @@ function FollowedView({ step: { status, purchase, url, isEarlier, problem } }: {
 
 interface OutcomeViewProps {
   readonly purchase: Purchase
-  readonly outcome: OnrampPurchase
+  readonly outcome: BuyPurchase
 }
 
 /** The outcome of a purchase. Done leads to Account. */

@@ -1,4 +1,4 @@
-import type { OnrampOrder, OnrampQuote } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder, BuyQuote } from '#core/ports/buy-provider.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { useDescribeError } from '#ui/messages/describe-error.ts'
 import { ErrorDetails } from '#ui/primitives/failed-state.tsx'
@@ -49,8 +49,8 @@ export function QuoteFacts() {
 }
 
 interface Quoted {
-  readonly order: OnrampOrder
-  readonly quote: OnrampQuote
+  readonly order: BuyOrder
+  readonly quote: BuyQuote
 }
 
 const coinsOf = ({ order, quote }: Quoted, lang: string) =>

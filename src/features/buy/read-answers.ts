@@ -1,12 +1,6 @@
 import type { Core } from '#core/core.ts'
+import type { BuyOrder, BuyProvider, BuyPurchase, BuyQuote, BuySeller } from '#core/ports/buy-provider.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type {
-  OnrampOrder,
-  OnrampProvider,
-  OnrampPurchase,
-  OnrampQuote,
-  OnrampSeller,
-} from '#core/ports/onramp-provider.ts'
 import { within } from '#lib/within.ts'
 import { checkPage, checkPurchases, checkQuote } from './check-answers.ts'
 import type { Purchase } from './stored-purchases.ts'
@@ -18,11 +12,7 @@ export const KNOWN_LIMIT_MS = 5_000
  * Reads the current quote of an order, and checks it.
  * @throws WalletDialogError `onramp_quote_unusable`, or what the provider throws
  */
-export async function readQuote(
-  provider: OnrampProvider,
-  order: OnrampOrder,
-  signal: AbortSignal,
-): Promise<OnrampQuote> {
+export async function readQuote(provider: BuyProvider, order: BuyOrder, signal: AbortSignal): Promise<BuyQuote> {
   return checkQuote(order, await provider.getQuote(order, { signal }))
 }
 
@@ -32,7 +22,7 @@ export async function readQuote(
  */
 export async function readPage(
   { ports, failures, $config }: Core,
-  provider: OnrampProvider,
+  provider: BuyProvider,
   {
     order,
     quote,
@@ -40,9 +30,9 @@ export async function readPage(
     reported,
     signal,
   }: {
-    readonly order: OnrampOrder
-    readonly quote: OnrampQuote
-    readonly seller: OnrampSeller
+    readonly order: BuyOrder
+    readonly quote: BuyQuote
+    readonly seller: BuySeller
     /** Ids of purchases that are known to be others. */
     readonly reported: Iterable<string>
     readonly signal: AbortSignal
@@ -74,25 +64,25 @@ export async function readPage(
  * @throws WalletDialogError `onramp_purchases_unusable`, or what the provider throws
  */
 export async function readPurchases(
-  provider: OnrampProvider,
+  provider: BuyProvider,
   recipient: string,
-  seller: Pick<OnrampSeller, 'id'>,
+  seller: Pick<BuySeller, 'id'>,
   signal: AbortSignal,
-): Promise<readonly OnrampPurchase[]> {
+): Promise<readonly BuyPurchase[]> {
   return checkPurchases(await provider.getPurchases(recipient, seller, { signal }))
 }
 
 /** Ids of earlier purchases, which can't belong to this one; `undefined` if they can’t be read. */
 async function readKnown(
-  provider: OnrampProvider,
-  { recipient }: OnrampOrder,
+  provider: BuyProvider,
+  { recipient }: BuyOrder,
   {
     seller,
     signal,
     clock,
     onFailure,
   }: {
-    readonly seller: OnrampSeller
+    readonly seller: BuySeller
     readonly signal: AbortSignal
     readonly clock: Clock
     onFailure(error: unknown): void

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { OnrampAsset } from '#core/ports/onramp-provider.ts'
+import type { BuyAsset } from '#core/ports/buy-provider.ts'
 import { truncateAddress } from '#lib/truncate-address.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { NothingFound } from '#ui/primitives/empty-state.tsx'
@@ -34,7 +34,7 @@ export default function SelectAssetView() {
   if (!options) return <SkeletonRows count={4} />
   const current = chosenAsset(assets, draft)
 
-  function choose(asset: OnrampAsset) {
+  function choose(asset: BuyAsset) {
     form.chooseAsset(asset)
     core.views.back()
   }

@@ -1,4 +1,4 @@
-import type { OnrampCurrency } from '#core/ports/onramp-provider.ts'
+import type { BuyCurrency } from '#core/ports/buy-provider.ts'
 import { List, SkeletonRows } from '#ui/primitives/list.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Row } from '#ui/primitives/row.tsx'
@@ -22,7 +22,7 @@ export default function SelectCurrencyView() {
   if (read.status !== 'ready') return <SkeletonRows count={2} />
   const current = chosenCurrency(read.value, draft)
 
-  function choose({ id }: OnrampCurrency) {
+  function choose({ id }: BuyCurrency) {
     form.enter({ currencyId: id })
     core.views.back()
   }

@@ -1,5 +1,5 @@
 import { array, boolean, maxLength, number, object, optional, regex, safeParse, string } from 'zod/mini'
-import type { DecimalText } from '#core/ports/onramp-provider.ts'
+import type { DecimalText } from '#core/ports/buy-provider.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'

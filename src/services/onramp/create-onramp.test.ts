@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { OnrampOrder } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder } from '#core/ports/buy-provider.ts'
 import { createTestOnramp } from '../../../test/fakes/create-test-onramp.ts'
 import { COINBASE, MELD } from './get-options.ts'
 
 const { signal } = new AbortController()
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const ORDER: OnrampOrder = {
+const ORDER: BuyOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', networkName: 'ethereum' },
   currency: 'USD',
   amount: '100.50',

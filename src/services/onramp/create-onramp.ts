@@ -1,11 +1,5 @@
 import { object, string, catch as orElse, type infer as Infer } from 'zod/mini'
-import type {
-  OnrampProvider,
-  OnrampOrder,
-  OnrampSeller,
-  OnrampQuote,
-  OnrampPurchase,
-} from '#core/ports/onramp-provider.ts'
+import type { BuyProvider, BuyOrder, BuySeller, BuyQuote, BuyPurchase } from '#core/ports/buy-provider.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { createService, type ServiceDeps, type Service } from '../create-service.ts'
@@ -14,7 +8,7 @@ import { listOf } from '../list-of.ts'
 import { getOptions, decimalSchema } from './get-options.ts'
 
 /** Buying through the service of the project, by Coinbase or Meld. Errors: see {@link createService}. */
-export function createOnramp(deps: ServiceDeps): OnrampProvider {
+export function createOnramp(deps: ServiceDeps): BuyProvider {
   const service = createService(deps)
   return {
     getOptions: ({ signal }) => getOptions(service, signal),
@@ -32,9 +26,9 @@ const answerSchema = object({ url: string() })
  */
 async function createUrl(
   service: Service,
-  order: OnrampOrder,
-  seller: OnrampSeller,
-  { signal, quote }: Parameters<OnrampProvider['createUrl']>[2],
+  order: BuyOrder,
+  seller: BuySeller,
+  { signal, quote }: Parameters<BuyProvider['createUrl']>[2],
 ): Promise<string> {
   const { asset, currency, amount, recipient } = order
   if (seller.pageUrl !== undefined && URL.canParse(seller.pageUrl)) {
@@ -75,7 +69,7 @@ const quoteSchema = object({
 })
 
 /** Reads the current quote of an order: `POST /v1/onramp/quote`. A failed quote has no replacement [buy.quote]. */
-async function getQuote(service: Service, order: OnrampOrder, signal: AbortSignal): Promise<OnrampQuote> {
+async function getQuote(service: Service, order: BuyOrder, signal: AbortSignal): Promise<BuyQuote> {
   const { asset, currency, amount } = order
   const answer = await service.get(quoteSchema, {
     method: 'POST',
@@ -128,9 +122,9 @@ const purchasesSchema = object({ data: listOf(purchaseSchema, PURCHASE_LIMIT) })
 async function getPurchases(
   service: Service,
   recipient: string,
-  { id }: Pick<OnrampSeller, 'id'>,
+  { id }: Pick<BuySeller, 'id'>,
   signal: AbortSignal,
-): Promise<readonly OnrampPurchase[]> {
+): Promise<readonly BuyPurchase[]> {
   const { data } = await service.get(purchasesSchema, {
     path: `v1/account/${encodeURIComponent(recipient)}/history`,
     query: { onramp: id },
@@ -141,7 +135,7 @@ async function getPurchases(
 
 const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
 
-function toPurchase({ id, metadata, transfers }: Infer<typeof purchaseSchema>): OnrampPurchase {
+function toPurchase({ id, metadata, transfers }: Infer<typeof purchaseSchema>): BuyPurchase {
   const { status, failure, minedAt, chain = '', hash } = metadata ?? {}
   const at = Date.parse(minedAt ?? '')
   const [received] = transfers ?? []
@@ -162,7 +156,7 @@ function toPurchase({ id, metadata, transfers }: Infer<typeof purchaseSchema>): 
 /** Coinbase’s own words, such as `ONRAMP_TRANSACTION_STATUS_SUCCESS`, may come through the service as they are. */
 const PREFIX = /^onramp_transaction_status_/
 
-const STATUSES: ReadonlyMap<string, OnrampPurchase['status']> = new Map([
+const STATUSES: ReadonlyMap<string, BuyPurchase['status']> = new Map([
   ['pending', 'pending'],
   ['in_progress', 'pending'],
   ['confirmed', 'confirmed'],
@@ -174,5 +168,5 @@ const STATUSES: ReadonlyMap<string, OnrampPurchase['status']> = new Map([
 ])
 
 /** Whole words only: 'unconfirmed' contains its opposite [buy.unknown-status]. */
-const toStatus = (status = ''): OnrampPurchase['status'] =>
+const toStatus = (status = ''): BuyPurchase['status'] =>
   STATUSES.get(status.toLowerCase().replace(PREFIX, '')) ?? 'unknown'

@@ -1,11 +1,5 @@
 import { object, pipe, regex, string, transform, type infer as Infer, custom } from 'zod/mini'
-import type {
-  OnrampAsset,
-  OnrampCurrency,
-  OnrampOptions,
-  OnrampSeller,
-  DecimalText,
-} from '#core/ports/onramp-provider.ts'
+import type { BuyAsset, BuyCurrency, BuyOptions, BuySeller, DecimalText } from '#core/ports/buy-provider.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { toDecimalText } from '#lib/fiat-amounts.ts'
@@ -74,7 +68,7 @@ const answerSchema = object({
  * Reads the assets that can be bought and the currencies to pay with: `GET /v1/onramp/options`. If that fails, or nothing of it can be used, the usual options
  * with the reason [buy.defaults], unless the service has refused the project.
  */
-export async function getOptions(service: Service, signal: AbortSignal): Promise<OnrampOptions> {
+export async function getOptions(service: Service, signal: AbortSignal): Promise<BuyOptions> {
   try {
     const answer = await service.get(answerSchema, { path: 'v1/onramp/options', signal })
     return toOptions(answer)
@@ -86,7 +80,7 @@ export async function getOptions(service: Service, signal: AbortSignal): Promise
   }
 }
 
-function toOptions({ purchaseCurrencies, paymentCurrencies, providers }: Infer<typeof answerSchema>): OnrampOptions {
+function toOptions({ purchaseCurrencies, paymentCurrencies, providers }: Infer<typeof answerSchema>): BuyOptions {
   const seen = new Set<string>()
   const assets = purchaseCurrencies.flatMap(toAssets).filter(({ network, id }) => {
     const key = `${network} ${id}`
@@ -96,19 +90,19 @@ function toOptions({ purchaseCurrencies, paymentCurrencies, providers }: Infer<t
 }
 
 /** Each once, US dollars first: the first is preselected [buy.usual]. */
-function toCurrencies(listed: readonly Infer<typeof currencySchema>[]): readonly OnrampCurrency[] {
-  const byId = new Map<string, OnrampCurrency>()
+function toCurrencies(listed: readonly Infer<typeof currencySchema>[]): readonly BuyCurrency[] {
+  const byId = new Map<string, BuyCurrency>()
   for (const { id, payment_method_limits: methods = [] } of listed) {
     if (!byId.has(id)) byId.set(id, { id, methods })
   }
-  const isUsual = ({ id }: OnrampCurrency) => id === USUAL_CURRENCY
+  const isUsual = ({ id }: BuyCurrency) => id === USUAL_CURRENCY
   return [...byId.values()].toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)))
 }
 
 /** Coinbase and Meld; only a service that lists `providers` can leave Meld out. */
-function toSellers(providers: Infer<typeof answerSchema>['providers']): readonly OnrampSeller[] {
+function toSellers(providers: Infer<typeof answerSchema>['providers']): readonly BuySeller[] {
   if (!providers) return [COINBASE, MELD]
-  const providerOf = (seller: OnrampSeller) => providers.find(({ id }) => id === seller.id)
+  const providerOf = (seller: BuySeller) => providers.find(({ id }) => id === seller.id)
   const meld = providerOf(MELD)
   return [
     { ...COINBASE, iconUrl: providerOf(COINBASE)?.icon_url },
@@ -122,7 +116,7 @@ function toAssets({
   symbol = id,
   icon_url: iconUrl,
   networks,
-}: Infer<typeof assetSchema>): readonly OnrampAsset[] {
+}: Infer<typeof assetSchema>): readonly BuyAsset[] {
   const known = {
     id: id.slice(0, WORD_LIMIT),
     name: cleanText(name ?? symbol, NAME_LIMIT),
@@ -141,14 +135,14 @@ const METHODS = [
   { id: 'ach_bank_account', min: '10', max: '25000' },
 ] as const
 
-const CURRENCIES: readonly OnrampCurrency[] = [
+const CURRENCIES: readonly BuyCurrency[] = [
   { id: 'USD', methods: METHODS },
   { id: 'EUR', methods: METHODS },
 ]
 
 const USDC = { id: 'USDC', name: 'USD Coin', symbol: 'USDC' } as const
 
-const ASSETS: readonly OnrampAsset[] = [
+const ASSETS: readonly BuyAsset[] = [
   {
     ...USDC,
     network: USUAL_NETWORKS.ethereum,
@@ -164,7 +158,7 @@ const ASSETS: readonly OnrampAsset[] = [
 ]
 
 /** The usual assets and currencies, used if the service has no list [buy.defaults]. */
-const defaultOptions = (problem: unknown): OnrampOptions => ({
+const defaultOptions = (problem: unknown): BuyOptions => ({
   assets: ASSETS,
   currencies: CURRENCIES,
   sellers: [COINBASE, MELD],
@@ -190,7 +184,7 @@ function read(value: unknown): DecimalText | undefined {
 const FEE = { min: 1, max: 2 } as const
 
 /** Its address is made by the service for each purchase. */
-export const COINBASE: OnrampSeller = {
+export const COINBASE: BuySeller = {
   id: 'coinbase',
   name: 'Coinbase',
   fee: FEE,
@@ -201,7 +195,7 @@ export const COINBASE: OnrampSeller = {
  * Its page is the same for every purchase. A service that has a key of its project at Meld names the address with it instead
  * [buy.sellers].
  */
-export const MELD: OnrampSeller = {
+export const MELD: BuySeller = {
   id: 'meld',
   name: 'Meld',
   fee: FEE,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Options } from '../../../src/core/config/options.ts'
 import { adoptWallet } from '../../../src/core/connections/adopt-wallet.ts'
-import type { OnrampProvider, OnrampPurchase, OnrampSeller } from '../../../src/core/ports/onramp-provider.ts'
+import type { BuyProvider, BuyPurchase, BuySeller } from '../../../src/core/ports/buy-provider.ts'
 import { createBuyForm } from '../../../src/features/buy/create-buy-form.ts'
 import { createBuy } from '../../../src/features/buy/create-buy.ts'
 import { createFakeConnector, createFakeWalletConnection, walletState } from '../create-fake-connector.ts'
@@ -10,7 +10,7 @@ import { emptyTokenSources } from '../empty-token-sources.ts'
 
 export const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const GRACE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-export const COINBASE: OnrampSeller = { id: 'coinbase', name: 'Coinbase', origins: ['https://pay.coinbase.com'] }
+export const COINBASE: BuySeller = { id: 'coinbase', name: 'Coinbase', origins: ['https://pay.coinbase.com'] }
 export const PAGE = 'https://pay.coinbase.com/buy?sessionToken=1'
 
 const usdcOn = (network: 'eip155:1' | 'eip155:137', networkName: string) => ({
@@ -26,7 +26,7 @@ export interface Scene {
   readonly account?: string
   readonly options?: Options
   /** What the provider answers from the beginning, where it isn't the usual. */
-  readonly answers?: Partial<OnrampProvider>
+  readonly answers?: Partial<BuyProvider>
 }
 
 /** A visitor with a connected account and Buy open; what the provider answers may be changed at any time. */
@@ -43,7 +43,7 @@ export async function openBuy({
   const asked: string[] = []
   const page = { isHidden: false, isClosed: false, urls: [] as string[] }
   const listeners = new Set<() => void>()
-  const answers: OnrampProvider = {
+  const answers: BuyProvider = {
     getOptions: async () => ({
       assets: [usdcOn('eip155:1', 'ethereum'), usdcOn('eip155:137', 'polygon')],
       currencies: [{ id: 'USD', methods: [{ id: 'card', min: '10', max: '7500' }] }],
@@ -54,7 +54,7 @@ export async function openBuy({
     getPurchases: async () => [],
     ...changed,
   }
-  const onramp: OnrampProvider = {
+  const onramp: BuyProvider = {
     getOptions: (...args) => (asked.push('options'), answers.getOptions(...args)),
     getQuote: (order, ...args) => (asked.push(`quote ${order.amount}`), answers.getQuote(order, ...args)),
     createUrl: (...args) => (asked.push('url'), answers.createUrl(...args)),
@@ -63,7 +63,7 @@ export async function openBuy({
   const setup = createTestCore({
     options,
     ports: {
-      onrampProvider: onramp,
+      buyProvider: onramp,
       visibility: {
         isHidden: () => page.isHidden,
         listen(run) {
@@ -107,12 +107,12 @@ export async function openBuy({
     },
     /** Answers once the test says so. */
     hold<Name extends 'getQuote' | 'createUrl'>(name: Name) {
-      const waiting: { resolve(value: Awaited<ReturnType<OnrampProvider[Name]>>): void; signal: AbortSignal }[] = []
+      const waiting: { resolve(value: Awaited<ReturnType<BuyProvider[Name]>>): void; signal: AbortSignal }[] = []
       answers[name] = ((...args: unknown[]) =>
         new Promise((resolve) => {
           const { signal } = args.at(-1) as { signal: AbortSignal }
           waiting.push({ resolve, signal })
-        })) as OnrampProvider[Name]
+        })) as BuyProvider[Name]
       return waiting
     },
   }
@@ -136,7 +136,7 @@ export async function waiting(scene?: Scene) {
   return opened
 }
 
-export const bought = ({ clock }: Opened, more: Partial<OnrampPurchase> = {}): OnrampPurchase => ({
+export const bought = ({ clock }: Opened, more: Partial<BuyPurchase> = {}): BuyPurchase => ({
   ...{ id: 'new', status: 'confirmed', at: clock.now(), received: { quantity: '98.5', symbol: 'USDC' } },
   ...more,
 })

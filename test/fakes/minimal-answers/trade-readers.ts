@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Network } from '#core/model/network.ts'
-import type { OnrampOrder } from '#core/ports/onramp-provider.ts'
+import type { BuyOrder } from '#core/ports/buy-provider.ts'
 import { createOnramp } from '#services/onramp/create-onramp.ts'
 import { COINBASE } from '#services/onramp/get-options.ts'
 import { createServiceSwaps } from '#services/swaps/create-service-swaps.ts'
@@ -11,7 +11,7 @@ import { ADA, CHAIN, deps, USDC, type Reader } from './reader.ts'
 const ETHEREUM = builtInNetwork('eip155:1') as Network
 const ROUTER = '0x111111125421cA6dc452d289314280a0f8842A65'
 const { signal } = new AbortController()
-const ORDER: OnrampOrder = {
+const ORDER: BuyOrder = {
   asset: { id: 'USDC', name: 'USD Coin', symbol: 'USDC', network: CHAIN, networkName: 'ethereum' },
   currency: 'USD',
   amount: '100.50',

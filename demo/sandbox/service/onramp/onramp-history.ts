@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { OnrampQuote } from '../../onramp/calculate-quote.ts'
+import type { BuyQuote } from '../../onramp/calculate-quote.ts'
 import type { Onramp } from '../../onramp/create-onramp.ts'
 import type { Purchase } from '../../onramp/create-purchases.ts'
 import { formatUnits } from '../blockchain-api/format-units.ts'
@@ -50,7 +50,7 @@ function present(purchase: Purchase, serviceUrl: string) {
   }
 }
 
-function transferOf({ asset, units }: OnrampQuote, recipient: string, serviceUrl: string) {
+function transferOf({ asset, units }: BuyQuote, recipient: string, serviceUrl: string) {
   const numeric = formatUnits(units, asset.decimals)
   const price = Number(asset.price) / MILLION
   const icon = tokenIcon(serviceUrl, asset.symbol)

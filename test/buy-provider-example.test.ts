@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { parseObjectOption } from '../src/core/config/object-option-schemas.ts'
-import type { OnrampProvider } from '../src/core/ports/onramp-provider.ts'
+import type { BuyProvider } from '../src/core/ports/buy-provider.ts'
 import { PURCHASE_POLL_MS } from '../src/features/buy/follow-purchase.ts'
 import { ADA, openBuy } from './fakes/buy/open-buy.ts'
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>
 
-/** What the example of docs/onramp-provider.md sets on a dialog. */
-function readExample(fetch: Fetch): OnrampProvider {
-  const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/onramp-provider.md', 'utf8')) ?? []
-  const dialog: { onrampProvider?: unknown } = {}
+/** What the example of docs/buy-provider.md sets on a dialog. */
+function readExample(fetch: Fetch): BuyProvider {
+  const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/buy-provider.md', 'utf8')) ?? []
+  const dialog: { buyProvider?: unknown } = {}
   runInNewContext(code, { dialog, fetch })
-  const parsed = parseObjectOption('onrampProvider', dialog.onrampProvider, 'onrampProvider')
+  const parsed = parseObjectOption('buyProvider', dialog.buyProvider, 'buyProvider')
   if ('error' in parsed) throw parsed.error
-  return parsed.value as OnrampProvider
+  return parsed.value as BuyProvider
 }
 
 /** A server as the example's. */
@@ -37,9 +37,9 @@ function createServer() {
   return { ask, purchases, posted }
 }
 
-test('the provider of docs/onramp-provider.md gives a quote, opens its page, and says what arrived', async () => {
+test('the provider of docs/buy-provider.md gives a quote, opens its page, and says what arrived', async () => {
   const { ask, purchases, posted } = createServer()
-  const { form, buy, clock, asked, page, step } = await openBuy({ options: { onrampProvider: readExample(ask) } })
+  const { form, buy, clock, asked, page, step } = await openBuy({ options: { buyProvider: readExample(ask) } })
   form.enter({ amountText: '100' })
   await clock.advance(0)
   await clock.advance(0)

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '#lib/caip.ts'
 export type DecimalText = string
 
 /** A way to pay, with what one purchase may cost, in whole units of the currency. */
-export interface OnrampMethod {
+export interface BuyMethod {
   /** Such as `card` or `ach_bank_account`. */
   readonly id: string
   readonly min: DecimalText
@@ -12,14 +12,14 @@ export interface OnrampMethod {
 }
 
 /** A currency to pay in. */
-export interface OnrampCurrency {
+export interface BuyCurrency {
   /** ISO 4217, such as `USD`. */
   readonly id: string
-  readonly methods: readonly OnrampMethod[]
+  readonly methods: readonly BuyMethod[]
 }
 
 /** A coin or token that can be bought, on one network. */
-export interface OnrampAsset {
+export interface BuyAsset {
   /** The provider's name for it. */
   readonly id: string
   readonly name: string
@@ -34,7 +34,7 @@ export interface OnrampAsset {
 }
 
 /** A seller, who takes the payment on their own page. */
-export interface OnrampSeller {
+export interface BuySeller {
   readonly id: string
   readonly name: string
   /** Their picture, from the catalogue or an origin of `imageHosts`. */
@@ -48,18 +48,18 @@ export interface OnrampSeller {
 }
 
 /** Assets that can be bought, and ways to pay. */
-export interface OnrampOptions {
-  readonly assets: readonly OnrampAsset[]
+export interface BuyOptions {
+  readonly assets: readonly BuyAsset[]
   /** The first is preselected. */
-  readonly currencies: readonly OnrampCurrency[]
-  readonly sellers: readonly OnrampSeller[]
+  readonly currencies: readonly BuyCurrency[]
+  readonly sellers: readonly BuySeller[]
   /** Why these are common defaults: the provider’s own options couldn’t be read. The view shows a note. */
   readonly problem?: unknown
 }
 
 /** An order: the asset, the amount and the recipient. */
-export interface OnrampOrder {
-  readonly asset: OnrampAsset
+export interface BuyOrder {
+  readonly asset: BuyAsset
   /** ISO 4217. */
   readonly currency: string
   /** The price to pay, with all fees, in whole units of the currency. */
@@ -69,7 +69,7 @@ export interface OnrampOrder {
 }
 
 /** The current price of an order. The seller’s page has the final word. */
-export interface OnrampQuote {
+export interface BuyQuote {
   /** How much of the asset, in whole units. */
   readonly receives: DecimalText
   /** Which asset that is, by its id or symbol. */
@@ -83,7 +83,7 @@ export interface OnrampQuote {
 }
 
 /** A purchase as the provider reports it. */
-export interface OnrampPurchase {
+export interface BuyPurchase {
   readonly id: string
   /** `pending` from the payment until the coins are there. `unknown`: the provider has it, and doesn’t say how far it is. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'unknown'
@@ -99,34 +99,53 @@ export interface OnrampPurchase {
 }
 
 /**
- * Where visitors buy coins. A site brings its own, such as MoonPay or Stripe, as `onrampProvider`; otherwise the service of the
+ * Where visitors buy coins. A site brings its own, such as MoonPay or Stripe, as `buyProvider`; otherwise the service of the
  * project is asked. Whatever a call rejects with is shown to the visitor, who can try again.
  * @example
- * const moonPay: OnrampProvider = {
+ * const moonPay: BuyProvider = {
  *   getOptions: async () => ({ assets, currencies, sellers: [{ id: 'moonpay', name: 'MoonPay', origins: ['https://buy.moonpay.com'] }] }),
  *   getQuote: (order, { signal }) => askMyBackEnd('quote', order, signal),
  *   createUrl: (order, seller, { signal }) => askMyBackEnd('url', order, signal),
  *   getPurchases: (recipient, seller, { signal }) => askMyBackEnd('purchases', recipient, signal),
  * }
  */
-export interface OnrampProvider {
-  getOptions(options: { readonly signal: AbortSignal }): Promise<OnrampOptions>
+export interface BuyProvider {
+  getOptions(options: { readonly signal: AbortSignal }): Promise<BuyOptions>
   /** The current quote of an order. Requested as the visitor types, and every 10 s while it is shown. */
-  getQuote(order: OnrampOrder, options: { readonly signal: AbortSignal }): Promise<OnrampQuote>
+  getQuote(order: BuyOrder, options: { readonly signal: AbortSignal }): Promise<BuyQuote>
   /** The https address of the page on which this order is paid, at one of the seller’s origins. */
   createUrl(
-    order: OnrampOrder,
-    seller: OnrampSeller,
+    order: BuyOrder,
+    seller: BuySeller,
     options: {
       readonly signal: AbortSignal
       /** The quote that the visitor was shown; the page's price may differ. */
-      readonly quote?: OnrampQuote | undefined
+      readonly quote?: BuyQuote | undefined
     },
   ): Promise<string>
   /** The purchases for an address, newest first. Asked every 4 s while one is waited for. */
   getPurchases(
     recipient: string,
-    seller: Pick<OnrampSeller, 'id'>,
+    seller: Pick<BuySeller, 'id'>,
     options: { readonly signal: AbortSignal },
-  ): Promise<readonly OnrampPurchase[]>
+  ): Promise<readonly BuyPurchase[]>
 }
+
+/** @deprecated Use `BuyAsset`. */
+export type OnrampAsset = BuyAsset
+/** @deprecated Use `BuyCurrency`. */
+export type OnrampCurrency = BuyCurrency
+/** @deprecated Use `BuyMethod`. */
+export type OnrampMethod = BuyMethod
+/** @deprecated Use `BuyOptions`. */
+export type OnrampOptions = BuyOptions
+/** @deprecated Use `BuyOrder`. */
+export type OnrampOrder = BuyOrder
+/** @deprecated Use `BuyProvider`. */
+export type OnrampProvider = BuyProvider
+/** @deprecated Use `BuyPurchase`. */
+export type OnrampPurchase = BuyPurchase
+/** @deprecated Use `BuyQuote`. */
+export type OnrampQuote = BuyQuote
+/** @deprecated Use `BuySeller`. */
+export type OnrampSeller = BuySeller
