@@ -8,13 +8,13 @@ test('texts, texts with values, plurals and titles are found', () => {
     `const a = defineMessages('a', { plain: 'Back', 'too-big': params<{ unit: string }>('Too many {unit}'), found: plural({ one: '{count} wallet', other: '{count} wallets' }) })
      const ENGLISH = { buttons: { connect: 'Connect' } } satisfies Translation
      const view = defineView('Activity', () => import('./c.tsx'))
-     const feature = { views: { Receive: defineView('Receive', () => import('./b.tsx')), Connect: defineEagerView('Connect wallet', View), Transactions: view }, settings: { part: defineView('', () => import('./d.tsx')) } }`,
+     const feature = { views: { Receive: defineView('Receive', () => import('./b.tsx')), Connect: defineEagerView('Connect wallet', View), Activity: view }, settings: { part: defineView('', () => import('./d.tsx')) } }`,
     sets,
   )
   expect(sets).toEqual({
     a: { plain: 'Back', 'too-big': 'Too many {unit}', found: { one: '{count} wallet', other: '{count} wallets' } },
     buttons: { connect: 'Connect' },
-    titles: { Receive: 'Receive', Connect: 'Connect wallet', Transactions: 'Activity' },
+    titles: { Receive: 'Receive', Connect: 'Connect wallet', Activity: 'Activity' },
   })
 })
 

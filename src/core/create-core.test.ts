@@ -59,10 +59,10 @@ test.each<[string, (setup: ReturnType<typeof createTestCore>, wallet: ReturnType
 ])('a visitor who connects another wallet stays there if the connected one changes %s', (_, change) => {
   const setup = createTestCore()
   const wallet = connect(setup)
-  setup.core.open('api', { name: 'ProfileWallets' })
+  setup.core.open('api', { name: 'Accounts' })
   setup.core.views.push({ name: 'Connect' })
   change(setup, wallet)
-  expect(setup.core.views.$stack.get()).toEqual([{ name: 'ProfileWallets' }, { name: 'Connect' }])
+  expect(setup.core.views.$stack.get()).toEqual([{ name: 'Accounts' }, { name: 'Connect' }])
 })
 
 test('a view of an account goes with its connection; what was sent stays to be read', () => {

@@ -14,7 +14,7 @@ function connect({ core }: ReturnType<typeof createTestCore>) {
 }
 
 test.each([
-  ['Transactions', 'activity', { features: { activity: false } }],
+  ['Activity', 'activity', { features: { activity: false } }],
   ['Networks', 'networks', { enableNetworkSwitch: false }],
   ['ConnectingWalletConnect', 'walletconnect', { projectId: 'none' }],
   ['ConnectingWalletConnectBasic', 'walletconnect', { projectId: 'none' }],
@@ -35,16 +35,16 @@ test('a view that an account cannot have is refused by its feature and namespace
   adoptWallet(setup.core.connections, solana, createFakeWalletConnection(walletState(SOLANA, 'oeYf6K')), {
     restored: false,
   })
-  expect(() => setup.core.open('api', { name: 'Transactions' })).toThrow(
-    "Transactions cannot be opened: the feature 'activity' does not work on solana",
+  expect(() => setup.core.open('api', { name: 'Activity' })).toThrow(
+    "Activity cannot be opened: the feature 'activity' does not work on solana",
   )
   for (const name of ['ChooseAccountName', 'RegisterAccountName'] as const)
     expect(() => setup.core.open('api', { name })).toThrow(
       `${name} cannot be opened: the feature 'names' does not work on solana`,
     )
   connect(setup)
-  setup.core.open('api', { name: 'Transactions', data: { namespace: 'eip155' } })
-  expect(setup.core.views.$current.get().name).toBe('Transactions')
+  setup.core.open('api', { name: 'Activity', data: { namespace: 'eip155' } })
+  expect(setup.core.views.$current.get().name).toBe('Activity')
 })
 
 const SEPOLIA = 'eip155:11155111'
@@ -90,7 +90,7 @@ test('Swap stays open where the network changes to one that it does not work on:
 test('a view whose feature is switched off from afar goes', () => {
   const setup = createTestCore()
   connect(setup)
-  setup.core.open('api', { name: 'Transactions' })
+  setup.core.open('api', { name: 'Activity' })
   setup.config.setRemote({ activity: false })
   expect(setup.core.views.$stack.get()).toEqual([{ name: 'Account' }])
 })

@@ -193,7 +193,7 @@ const FAILURES: Readonly<Record<string, () => Promise<Pick<Setup, 'events'>>>> =
   async 'the permissions'() {
     const setup = connected({ blockchainApi: { getPermissions: fail } })
     setup.core.use(createPermissions)
-    setup.core.open('api', { name: 'SmartSessionList' })
+    setup.core.open('api', { name: 'Permissions' })
     await settle(setup)
     return setup
   },

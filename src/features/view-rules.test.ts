@@ -161,7 +161,7 @@ test.each<[string, Situation, View, ViewName | 'close' | 'stay']>([
   ['the wallet has left them while it switches', unsupported, { name: 'SwitchNetwork' }, 'stay'],
   ['the wallet is back on a supported chain', connected, { name: 'UnsupportedChain' }, 'close'],
   ['the wallet is back, and has to sign in', owed, { name: 'UnsupportedChain' }, 'stay'],
-  ['the feature is switched off', isOff, { name: 'Transactions' }, 'Account'],
+  ['the feature is switched off', isOff, { name: 'Activity' }, 'Account'],
   ['the feature is switched off; what was sent stays', isOff, { name: 'SendConfirmed' }, 'stay'],
 ])('%s: %#', (_, situation, view, expected) => {
   const move = nextView(situation, { type: 'changed', view, before: disconnected })

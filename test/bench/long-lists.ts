@@ -71,7 +71,7 @@ export function longLists(wallets: number): readonly LongList[] {
       prepare: (page, sandbox) => announceWallets(page.context(), [createBrowserWallet({ sandbox })]),
       async open(page) {
         await connect(page)
-        await page.evaluate(() => document.querySelector('wallet-dialog')?.show({ view: 'Transactions' }))
+        await page.evaluate(() => document.querySelector('wallet-dialog')?.show({ view: 'Activity' }))
         await page.getByRole('link', { name: /^Sent/ }).first().waitFor()
       },
     },

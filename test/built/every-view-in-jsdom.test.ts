@@ -19,14 +19,14 @@ const VIEWS = {
   WhatIsANetwork: 'A shared record of who owns what',
   Account: '10,000',
   Settings: 'Account names',
-  ProfileWallets: 'Connect another wallet',
-  Transactions: 'Activity',
+  Accounts: 'Connect another wallet',
+  Activity: 'Activity',
   Receive: 'Copy address',
   Send: 'Review',
   Swap: 'Review',
   BuyProviders: 'Buy',
   ChooseAccountName: 'ada.reown.id',
-  SmartSessionList: 'No permissions granted',
+  Permissions: 'No permissions granted',
 } as const
 
 const KEYS = ['ArrowRight', 'ArrowDown', 'End', 'Escape']

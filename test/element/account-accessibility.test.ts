@@ -16,7 +16,7 @@ test('axe finds nothing in the views of an account, on a phone in the dark', asy
     ['Swap', dialog.button(/^ETH/)],
     ['BuyProviders', dialog.dialog.getByRole('textbox').first()],
     ['RegisterAccountName', dialog.dialog.getByRole('textbox', { name: 'Name' })],
-    ['SmartSessionList', dialog.text('No permissions granted')],
+    ['Permissions', dialog.text('No permissions granted')],
   ] as const) {
     await dialog.show(view)
     await sign.waitFor()

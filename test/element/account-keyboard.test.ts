@@ -7,7 +7,7 @@ const journey = setUpPage()
 const SECOND = devAccount(2).address
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-test('Account, its tabs, Settings, ProfileWallets and Receive by Tab, arrows, Enter and Escape alone', async () => {
+test('Account, its tabs, Settings, Accounts and Receive by Tab, arrows, Enter and Escape alone', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [1, 2] })
   const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
   await dialog.pick(wallet.info.name)
@@ -84,7 +84,7 @@ test.each([
   await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
   await dialog.pick(wallet.info.name)
   await events.next('wallet-closed')
-  for (const view of ['Account', 'Settings', 'ProfileWallets', 'Receive']) {
+  for (const view of ['Account', 'Settings', 'Accounts', 'Receive']) {
     await dialog.show(view)
     await dialog.dialog.locator('.frame:not([inert]) button').first().waitFor()
     const outside = await page.evaluate(() => {

@@ -96,7 +96,7 @@ test('Disconnect is two presses away, in the menu; a double click there ends one
   const { dialog, events } = await journey.visit('/strict.html', { wallets })
   await dialog.pick('Fox Wallet')
   await events.next('wallet-closed')
-  await dialog.show('ProfileWallets')
+  await dialog.show('Accounts')
   await dialog.button('Connect another wallet').click()
   await dialog.button(/^Owl Wallet/).click()
   await events.next('wallet-closed')

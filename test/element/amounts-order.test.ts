@@ -7,15 +7,7 @@ import { setUpPage } from './support/set-up-page.ts'
 // Amounts read in one order, and whole, in languages that are written from right to left and on pages in them [amounts.order].
 const journey = setUpPage()
 
-const VIEWS = [
-  'Account',
-  'ProfileWallets',
-  'Transactions',
-  'Send',
-  'SendSelectToken',
-  'Swap',
-  'SwapSelectToken',
-] as const
+const VIEWS = ['Account', 'Accounts', 'Activity', 'Send', 'SendSelectToken', 'Swap', 'SwapSelectToken'] as const
 
 /** A number and the symbol of a token, or a sign and a number. */
 const AMOUNT = /([\d۰-۹][\d۰-۹.,٬٫]*)\s(ETH|USDC|WBTC|DAI)/u

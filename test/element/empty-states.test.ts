@@ -32,13 +32,13 @@ test('empty and failed views [views.empty]: an icon, a heading, a sentence and a
       const { width, height } = element.firstElementChild!.getBoundingClientRect()
       return { icon: [width, height], room: [paddingTop, paddingBottom] }
     })
-  await dialog.show('SmartSessionList')
+  await dialog.show('Permissions')
   await dialog.dialog.getByRole('heading', { name: 'No permissions granted' }).waitFor()
   await live.getByText(/^No permissions granted\. Sites/).waitFor({ state: 'attached' })
   expect(await look()).toEqual(LOOK)
 
   journey.sandbox.service.failAll(/\/history/, { status: 503 })
-  await dialog.show('Transactions')
+  await dialog.show('Activity')
   await dialog.dialog.getByRole('heading', { name: 'Couldn’t load your activity' }).waitFor()
   await live.getByText('Couldn’t load your activity. Your funds are safe.').waitFor({ state: 'attached' })
   expect(await look()).toEqual(LOOK)

@@ -100,7 +100,7 @@ test('Swap, without a token to receive yet', async () => {
 test('Activity', async () => {
   journey.index.transactions = firstTransactions()
   const visit = await openConnected(journey, NARROW)
-  await visit.dialog.show('Transactions')
+  await visit.dialog.show('Activity')
   await visit.dialog.dialog
     .getByText(/Sandbox Passes/)
     .first()

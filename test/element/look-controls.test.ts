@@ -70,7 +70,7 @@ test('once connected', async () => {
   await dialog.show('Send')
   await dialog.button('Review').waitFor()
   expect(await findStill(visit)).toEqual([])
-  await dialog.show('ProfileWallets')
+  await dialog.show('Accounts')
   await dialog.button('Connect another wallet').waitFor()
   expect(await findStill(visit)).toEqual([])
 })
@@ -91,7 +91,7 @@ test('in the list of permissions', async () => {
     expiry: Math.floor(Date.now() / 1000) + 3_600,
   })
   const visit = await openConnected(journey)
-  await visit.dialog.show('SmartSessionList')
+  await visit.dialog.show('Permissions')
   await visit.dialog.button('Revoke shop.example’s permission').waitFor()
   expect(await findStill(visit)).toEqual([])
 })

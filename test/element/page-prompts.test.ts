@@ -180,7 +180,7 @@ const REQUESTS: Readonly<Record<string, () => Promise<Request>>> = {
   },
   async 'to revoke a permission'() {
     grantPermissions(journey.sandbox, 'shop', [{ type: 'teleport', data: {} }])
-    return showing('SmartSessionList', 'personal_sign', ({ dialog }) => dialog.button(/^Revoke shop.example/).click())
+    return showing('Permissions', 'personal_sign', ({ dialog }) => dialog.button(/^Revoke shop.example/).click())
   },
   'to switch networks': () =>
     showing('Networks', 'wallet_switchEthereumChain', ({ dialog }) => dialog.button(/^Polygon/).click()),

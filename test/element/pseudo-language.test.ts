@@ -47,10 +47,10 @@ test.each([
 
 test.each([
   'Account',
-  'Transactions',
+  'Activity',
   'Networks',
   'Settings',
-  'ProfileWallets',
+  'Accounts',
   'Receive',
   'ReceiveNetworks',
   'Send',
@@ -236,7 +236,7 @@ test('errors of what cannot be loaded are in the language of the dialog', async 
   const visit = await connected()
   visit.network.allowNetworkReports(/status of 500/)
   journey.sandbox.service.failAll(/./, { status: 500 })
-  for (const view of ['Account', 'Transactions']) {
+  for (const view of ['Account', 'Activity']) {
     await visit.dialog.show(view)
     await visit.dialog.title.getByText('[!!').waitFor()
     await expectNoEnglish(visit, view)

@@ -119,7 +119,7 @@ async function openWithTwo() {
   const { dialog, events } = await journey.visit('/strict.html', { wallets: [owl!, fox!] })
   await dialog.pick('Owl Wallet')
   await events.next('wallet-closed')
-  await dialog.show('ProfileWallets')
+  await dialog.show('Accounts')
   await dialog.button('Connect another wallet').click()
   await dialog.button(/^Fox Wallet/).click()
   await events.next('wallet-closed')
@@ -135,7 +135,7 @@ test('after one of two wallets is disconnected, a toast says which one is left',
 
 test.each([
   ['Account', 'Disconnect'],
-  ['ProfileWallets', 'Disconnect Fox Wallet'],
+  ['Accounts', 'Disconnect Fox Wallet'],
 ])('in %s, a double click disconnects one wallet, not the next one, too', async (view, label) => {
   const { dialog, events } = await openWithTwo()
   await dialog.show(view)

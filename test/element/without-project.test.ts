@@ -91,7 +91,7 @@ test('with no project id at all, nothing leaves the page, whatever is opened, al
   await dialog.show('Connect')
   await dialog.pick(wallet.info.name)
   await events.next('wallet-connected')
-  for (const view of ['Account', 'Networks', 'Receive', 'Send', 'Settings', 'ProfileWallets'] as const)
+  for (const view of ['Account', 'Networks', 'Receive', 'Send', 'Settings', 'Accounts'] as const)
     await dialog.show(view)
   // Code of the dialog is the page's own.
   expect(network.requests().filter((url) => new URL(url).origin !== location.origin)).toEqual([])

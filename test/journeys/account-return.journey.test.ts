@@ -18,7 +18,7 @@ function connected(options: VisitOptions = {}) {
 
 test('the account that the visitor has chosen is active after a reload, as long as the wallet has it', async () => {
   const { dialog, events, page, wallet } = await connected()
-  await dialog.show('ProfileWallets')
+  await dialog.show('Accounts')
   await dialog.button(short(SECOND)).click()
   await events.next('wallet-account-changed')
   await page.reload()

@@ -41,7 +41,7 @@ test('a name is registered from Settings by a signature; Account shows it, and a
   await dialog.show('ChooseAccountName')
   await dialog.button(/^linus\.reown\.id/).waitFor()
   await dialog.button('Choose another name').waitFor()
-  await dialog.show('ProfileWallets')
+  await dialog.show('Accounts')
   await dialog.dialog
     .getByRole('region', { name: /^Test Wallet/ })
     .getByRole('button', { name: /^linus\.reown\.id/ })

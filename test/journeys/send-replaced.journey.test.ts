@@ -69,6 +69,6 @@ test('a transaction that no node has any more after half an hour is shown as dro
   await page.reload()
   await dialog.ready()
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
-  await dialog.show('Transactions')
+  await dialog.show('Activity')
   await dialog.text('Dropped').waitFor()
 })

@@ -32,7 +32,7 @@ async function allowanceOf(token: string, owner = ADA): Promise<bigint> {
 
 /** What the lines of Activity say, once the newest is a swap. */
 async function activityOf({ dialog }: Pick<Visit, 'dialog'>): Promise<readonly (string | undefined)[]> {
-  await dialog.show('Transactions')
+  await dialog.show('Activity')
   const lines = dialog.dialog.getByRole('listitem')
   await lines.first().getByText('Swapped').waitFor()
   return (await lines.allInnerTexts()).map((text) => text.trim().split('\n')[0])

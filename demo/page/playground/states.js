@@ -189,18 +189,18 @@ const MONEY = [
     view: 'BuyProviders',
     make: buying,
   },
-  { name: 'Activity', about: 'What the account has done', view: 'Transactions', make: () => watching(ADA) },
+  { name: 'Activity', about: 'What the account has done', view: 'Activity', make: () => watching(ADA) },
   {
     name: 'No activity',
     about: 'An account that has done nothing',
-    view: 'Transactions',
+    view: 'Activity',
     make: () => watching(NEWCOMER),
   },
   {
     name: 'Activity not loaded',
     about: 'A history that can’t be read',
     attributes: { 'api-url': BROKEN },
-    view: 'Transactions',
+    view: 'Activity',
     make: () => watching(ADA),
   },
   { name: 'Pay', about: 'A payment that your page asks for', make: () => watching(ADA), open: payTo(GRACE) },
@@ -226,8 +226,8 @@ const MONEY = [
 
 const SETTINGS = [
   { name: 'Register a name', about: 'Checked as one types', view: 'RegisterAccountName', make: () => watching(ADA) },
-  { name: 'Permissions', about: 'What sites may do', view: 'SmartSessionList', make: () => watching(ADA) },
-  { name: 'Accounts', about: 'Of all connected wallets', view: 'ProfileWallets', make: () => watching(ADA) },
+  { name: 'Permissions', about: 'What sites may do', view: 'Permissions', make: () => watching(ADA) },
+  { name: 'Accounts', about: 'Of all connected wallets', view: 'Accounts', make: () => watching(ADA) },
   { name: 'Settings', about: 'Names, permissions, preferences', view: 'Settings', make: () => watching(ADA) },
 ]
 

@@ -11,6 +11,9 @@ export const DEPRECATED_VIEWS = {
   OnRampProviders: 'BuyProviders',
   OnRampTokenSelect: 'BuySelectToken',
   OnRampFiatSelect: 'BuySelectCurrency',
+  Transactions: 'Activity',
+  ProfileWallets: 'Accounts',
+  SmartSessionList: 'Permissions',
 } as const
 
 /** Earlier names in `features`, as flags and in `walletFeaturesOrder`. */

@@ -21,7 +21,7 @@ export function AccountAvatar({ account: { address }, isSeen }: { account: Activ
   const texts = useMessages(accountMessages)
   const identity = useStoreWhen(isSeen, core.use(createIdentity), NOBODY)
   const connections = useStore(core.connections.$all)
-  const preload = usePreload('ProfileWallets')
+  const preload = usePreload('Accounts')
   const hasOthers = connections.flatMap(({ accounts }) => accounts).length > 1
   const picture = <AccountPicture address={address} identity={identity} size={PICTURE_SIZE} />
   if (!hasOthers) return picture
@@ -32,7 +32,7 @@ export function AccountAvatar({ account: { address }, isSeen }: { account: Activ
       className="avatar"
       aria-label={texts.switchAccount}
       title={texts.switchAccount}
-      onClick={() => core.views.push({ name: 'ProfileWallets' })}
+      onClick={() => core.views.push({ name: 'Accounts' })}
       {...preload}
     >
       {picture}

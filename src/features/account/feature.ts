@@ -6,7 +6,7 @@ export const account = defineFeature({
   id: 'account',
   views: {
     Account: defineView('Account', () => import('./account-view.tsx'), { needsAccount: 'always' }),
-    ProfileWallets: defineView('Accounts', () => import('./profile-wallets-view.tsx'), { needsAccount: 'always' }),
+    Accounts: defineView('Accounts', () => import('./profile-wallets-view.tsx'), { needsAccount: 'always' }),
     Settings: defineView('Settings', () => import('./settings-view.tsx'), { needsAccount: 'always' }),
   },
 })

@@ -64,8 +64,8 @@ export default function SettingsView({ view }: ViewProps) {
           note={texts.accountCount({ count })}
           picture={<AccountPicture address={address} identity={identity} size={40} />}
           end={<Icon path={CHEVRON} />}
-          leadsTo="ProfileWallets"
-          onClick={() => core.views.push({ name: 'ProfileWallets' })}
+          leadsTo="Accounts"
+          onClick={() => core.views.push({ name: 'Accounts' })}
         />
         <Row
           label={texts.network}
@@ -90,7 +90,7 @@ export default function SettingsView({ view }: ViewProps) {
             onClick={() => core.views.push({ name: 'ChooseAccountName' })}
           />
         )}
-        {offers('SmartSessionList') && (
+        {offers('Permissions') && (
           <Row
             label={texts.permissions}
             note={texts.permissionsNote}
@@ -100,8 +100,8 @@ export default function SettingsView({ view }: ViewProps) {
               </span>
             }
             end={<Icon path={CHEVRON} />}
-            leadsTo="SmartSessionList"
-            onClick={() => core.views.push({ name: 'SmartSessionList' })}
+            leadsTo="Permissions"
+            onClick={() => core.views.push({ name: 'Permissions' })}
           />
         )}
       </List>

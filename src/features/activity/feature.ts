@@ -8,6 +8,6 @@ export const activity = defineFeature({
   id: 'activity',
   isEnabled: ({ features, projectId }) => features.activity && projectId !== undefined,
   needs: 'hasHistory',
-  views: { Transactions: view },
+  views: { Activity: view },
   accountTabs: { activity: view },
 })

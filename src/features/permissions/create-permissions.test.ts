@@ -56,7 +56,7 @@ async function setUp() {
     permissions,
     posted,
     service,
-    show: () => setup.core.open('api', { name: 'SmartSessionList' }),
+    show: () => setup.core.open('api', { name: 'Permissions' }),
     walletConnection,
     step: () => permissions.$revocation.get().step,
   }

@@ -63,7 +63,7 @@ export function createPermissions(core: Core): Permissions {
   }
 
   // Read each time, because wallets report grants to the service, not to the page.
-  whileShown(core, 'SmartSessionList', list.watch)
+  whileShown(core, 'Permissions', list.watch)
   const stopFollowing = accounts.$active.listen((account) => dispatch({ type: 'moved', account }))
   core.onDispose(stopFollowing)
 

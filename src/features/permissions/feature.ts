@@ -8,6 +8,6 @@ export const permissions = defineFeature({
   needs: 'hasHistory',
   fetchedAhead: 'never',
   views: {
-    SmartSessionList: defineView('Permissions', () => import('./permissions-view.tsx'), { needsAccount: 'always' }),
+    Permissions: defineView('Permissions', () => import('./permissions-view.tsx'), { needsAccount: 'always' }),
   },
 })

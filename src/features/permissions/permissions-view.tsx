@@ -41,7 +41,7 @@ export default function PermissionsView() {
   // Tokens only give amounts their units here.
   useBalances()
   // Leaving stops waiting, unless the wallet asks in a view on top.
-  useLeaving('SmartSessionList', permissions.cancel)
+  useLeaving('Permissions', permissions.cancel)
 
   if (!account) return null
   if (step.status !== 'idle') return <Revoking step={step} onRetry={permissions.revoke} onBack={permissions.cancel} />

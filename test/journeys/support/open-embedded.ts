@@ -79,7 +79,7 @@ export function embeddedParts(visit: Visit) {
     /** The text of the dialog, in one line. */
     said: async () => (await dialog.dialog.innerText()).replace(/\s+/g, ' '),
     async expectActivity(row: RegExp) {
-      await dialog.show('Transactions')
+      await dialog.show('Activity')
       await expect.poll(() => dialog.dialog.getByRole('link', { name: row }).count()).toBe(1)
     },
   }

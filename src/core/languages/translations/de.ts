@@ -49,11 +49,11 @@ export default {
   },
   titles: {
     Account: 'Konto',
-    ProfileWallets: 'Konten',
+    Accounts: 'Konten',
     Settings: 'Einstellungen',
     tokens: 'Token',
     nfts: 'NFTs', // the same
-    Transactions: 'Aktivität',
+    Activity: 'Aktivität',
     activity: 'Aktivität',
     AllWallets: 'Alle Wallets',
     ApproveTransaction: 'Deine Wallet',
@@ -84,7 +84,7 @@ export default {
     Pay: 'Zahlung',
     PayLink: 'Zahlungslink',
     PayLoading: 'Zahlungsstatus',
-    SmartSessionList: 'Berechtigungen',
+    Permissions: 'Berechtigungen',
     Receive: 'Empfangen',
     ReceiveNetworks: 'Kompatible Netzwerke',
     Send: 'Senden',

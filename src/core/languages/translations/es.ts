@@ -50,11 +50,11 @@ export default {
   },
   titles: {
     Account: 'Cuenta',
-    ProfileWallets: 'Cuentas',
+    Accounts: 'Cuentas',
     Settings: 'Ajustes',
     tokens: 'Tokens', // the same
     nfts: 'NFT',
-    Transactions: 'Actividad',
+    Activity: 'Actividad',
     activity: 'Actividad',
     AllWallets: 'Todas las billeteras',
     ApproveTransaction: 'Tu billetera',
@@ -85,7 +85,7 @@ export default {
     Pay: 'Pago',
     PayLink: 'Enlace de pago',
     PayLoading: 'Estado del pago',
-    SmartSessionList: 'Permisos',
+    Permissions: 'Permisos',
     Receive: 'Recibir',
     ReceiveNetworks: 'Redes compatibles',
     Send: 'Enviar',

@@ -50,11 +50,11 @@ export default {
   },
   titles: {
     Account: 'Account', // the same
-    ProfileWallets: 'Account',
+    Accounts: 'Account',
     Settings: 'Impostazioni',
     tokens: 'Token',
     nfts: 'NFT',
-    Transactions: 'Attività',
+    Activity: 'Attività',
     activity: 'Attività',
     AllWallets: 'Tutti i wallet',
     ApproveTransaction: 'Il tuo wallet',
@@ -85,7 +85,7 @@ export default {
     Pay: 'Pagamento',
     PayLink: 'Link di pagamento',
     PayLoading: 'Stato del pagamento',
-    SmartSessionList: 'Autorizzazioni',
+    Permissions: 'Autorizzazioni',
     Receive: 'Ricevi',
     ReceiveNetworks: 'Reti compatibili',
     Send: 'Invia',

@@ -49,11 +49,11 @@ export default {
   },
   titles: {
     Account: 'Account', // the same
-    ProfileWallets: 'Accounts', // the same
+    Accounts: 'Accounts', // the same
     Settings: 'Instellingen',
     tokens: 'Tokens', // the same
     nfts: 'NFT’s',
-    Transactions: 'Activiteit',
+    Activity: 'Activiteit',
     activity: 'Activiteit',
     AllWallets: 'Alle wallets',
     ApproveTransaction: 'Je wallet',
@@ -84,7 +84,7 @@ export default {
     Pay: 'Betaling',
     PayLink: 'Betaallink',
     PayLoading: 'Betaalstatus',
-    SmartSessionList: 'Machtigingen',
+    Permissions: 'Machtigingen',
     Receive: 'Ontvangen',
     ReceiveNetworks: 'Compatibele netwerken',
     Send: 'Versturen',

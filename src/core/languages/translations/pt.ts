@@ -48,11 +48,11 @@ export default {
   },
   titles: {
     Account: 'Conta',
-    ProfileWallets: 'Contas',
+    Accounts: 'Contas',
     Settings: 'Configurações',
     tokens: 'Tokens', // the same
     nfts: 'NFTs', // the same
-    Transactions: 'Atividade',
+    Activity: 'Atividade',
     activity: 'Atividade',
     AllWallets: 'Todas as carteiras',
     ApproveTransaction: 'Sua carteira',
@@ -83,7 +83,7 @@ export default {
     Pay: 'Pagamento',
     PayLink: 'Link de pagamento',
     PayLoading: 'Status do pagamento',
-    SmartSessionList: 'Permissões',
+    Permissions: 'Permissões',
     Receive: 'Receber',
     ReceiveNetworks: 'Redes compatíveis',
     Send: 'Enviar',

@@ -13,7 +13,7 @@ export async function walkPermissions(
   const { dialog, wallet, network } = visit
   network.allowNetworkReports(/sessions/)
   service.failNext('/v1/sessions', { status: 500 })
-  await dialog.show('SmartSessionList')
+  await dialog.show('Permissions')
   await named(visit, 'Try again').waitFor()
   await expectNoEnglish(visit, 'permissions that cannot be loaded')
   await named(visit, 'Try again').click()
@@ -26,10 +26,10 @@ export async function walkPermissions(
     expiry: 4_000_000_000,
   })
   await dialog.close()
-  await dialog.show('SmartSessionList')
+  await dialog.show('Permissions')
   const revoke = dialog.dialog.getByRole('button', { name: accented('’s permission') })
   await revoke.waitFor()
-  await expectNoEnglish(visit, 'SmartSessionList')
+  await expectNoEnglish(visit, 'Permissions')
   wallet.refuseNext('personal_sign', 4001)
   await revoke.click()
   await heading(visit, 'Request declined').waitFor()
