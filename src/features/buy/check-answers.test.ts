@@ -13,7 +13,7 @@ const QUOTE: BuyQuote = { receives: '98.5', asset: 'USDC', total: '100.00', curr
 test.each([undefined, null, {}, { assets: [], currencies: [] }, { assets: {}, currencies: [], sellers: [] }])(
   '%j is not what can be bought',
   (options) => {
-    expect(() => checkOptions(options as never)).toThrow(expect.objectContaining({ code: 'onramp_options_unusable' }))
+    expect(() => checkOptions(options as never)).toThrow(expect.objectContaining({ code: 'buy_options_unusable' }))
   },
 )
 
@@ -89,7 +89,7 @@ describe('purchases', () => {
   })
 
   test.each([undefined, null, {}, 'x', { data: [] }])('%j is no list of them', (answer) => {
-    expect(() => checkPurchases(answer)).toThrow(expect.objectContaining({ code: 'onramp_purchases_unusable' }))
+    expect(() => checkPurchases(answer)).toThrow(expect.objectContaining({ code: 'buy_purchases_unusable' }))
   })
 
   test.each<[object, Partial<BuyPurchase>]>([
@@ -126,7 +126,7 @@ test.each([
   { ...QUOTE, receives: 98.5 },
   { ...QUOTE, sellerFee: NaN },
 ])('%j is no quote', (quote) => {
-  expect(() => checkQuote(ORDER, quote as never)).toThrow(expect.objectContaining({ code: 'onramp_quote_unusable' }))
+  expect(() => checkQuote(ORDER, quote as never)).toThrow(expect.objectContaining({ code: 'buy_quote_unusable' }))
 })
 
 test('a fee of null is unknown, and not zero', () => {
@@ -152,7 +152,7 @@ test.each<[Partial<BuyQuote>, string]>([
   [{ networkFee: '-5' }, 'fees_too_high'],
 ])('a quote with %j is not', (more, code) => {
   expect(() => checkQuote(ORDER, { ...QUOTE, ...more })).toThrow(
-    expect.objectContaining({ code: 'onramp_quote_unusable', data: { reason: expect.objectContaining({ code }) } }),
+    expect.objectContaining({ code: 'buy_quote_unusable', data: { reason: expect.objectContaining({ code }) } }),
   )
 })
 
@@ -185,5 +185,5 @@ test.each([
   [undefined as never, FAR],
   [`https://pay.coinbase.com/${'x'.repeat(4_000)}`, FAR],
 ])('%s may not, for %s', (url, api) => {
-  expect(() => checkPage(url, SELLER, api)).toThrow(expect.objectContaining({ code: 'onramp_page_refused' }))
+  expect(() => checkPage(url, SELLER, api)).toThrow(expect.objectContaining({ code: 'buy_page_refused' }))
 })

@@ -13,7 +13,7 @@ import { parseUnits } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { isThisMachine } from '#lib/is-this-machine.ts'
-import { onrampOptionsUnusable, onrampPageRefused, onrampPurchasesUnusable, onrampQuoteUnusable } from './buy-errors.ts'
+import { buyOptionsUnusable, buyPageRefused, buyPurchasesUnusable, buyQuoteUnusable } from './buy-errors.ts'
 
 /** Digits after the point in which amounts are compared: more than money or coins have. */
 const PLACES = 77
@@ -34,11 +34,11 @@ const CURRENCY = /^[A-Z]{3}$/
 
 /**
  * Drops invalid options, and makes names safe to show.
- * @throws WalletDialogError `onramp_options_unusable`
+ * @throws WalletDialogError `buy_options_unusable`
  */
 export function checkOptions(options: BuyOptions): BuyOptions {
   const { assets, currencies, sellers } = Object(options) as Unchecked<BuyOptions>
-  if (!Array.isArray(assets) || !Array.isArray(currencies) || !Array.isArray(sellers)) throw onrampOptionsUnusable()
+  if (!Array.isArray(assets) || !Array.isArray(currencies) || !Array.isArray(sellers)) throw buyOptionsUnusable()
   return {
     ...options,
     assets: assets.flatMap(toAsset),
@@ -93,10 +93,10 @@ const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
 
 /**
  * Purchases without what there can’t be. Any other status is `unknown` [buy.unknown-status].
- * @throws WalletDialogError `onramp_purchases_unusable`
+ * @throws WalletDialogError `buy_purchases_unusable`
  */
 export function checkPurchases(purchases: unknown): readonly BuyPurchase[] {
-  if (!Array.isArray(purchases)) throw onrampPurchasesUnusable()
+  if (!Array.isArray(purchases)) throw buyPurchasesUnusable()
   return purchases.slice(0, PURCHASE_LIMIT).flatMap(toPurchase)
 }
 
@@ -121,7 +121,7 @@ function toPurchase(given: unknown): readonly BuyPurchase[] {
 
 /**
  * A quote for the order that was asked about, with amounts that can be true [buy.quote].
- * @throws WalletDialogError `onramp_quote_unusable`
+ * @throws WalletDialogError `buy_quote_unusable`
  */
 export function checkQuote(order: BuyOrder, quote: BuyQuote): BuyQuote {
   const { asset, currency, amount } = order
@@ -133,12 +133,12 @@ export function checkQuote(order: BuyOrder, quote: BuyQuote): BuyQuote {
     given.currency === currency &&
     total !== undefined &&
     total === unitsOf(amount)
-  if (!isOfOrder) throw onrampQuoteUnusable({ reason: defineReason('other_order', 'it is for another order') })
+  if (!isOfOrder) throw buyQuoteUnusable({ reason: defineReason('other_order', 'it is for another order') })
   if (!unitsOf(given.receives))
-    throw onrampQuoteUnusable({ reason: defineReason('gives_nothing', 'it gives nothing for this amount') })
+    throw buyQuoteUnusable({ reason: defineReason('gives_nothing', 'it gives nothing for this amount') })
   const isPayable = sellerFee !== undefined && networkFee !== undefined && sellerFee + networkFee < total
   if (!isPayable)
-    throw onrampQuoteUnusable({ reason: defineReason('fees_too_high', 'its fees are as high as the amount') })
+    throw buyQuoteUnusable({ reason: defineReason('fees_too_high', 'its fees are as high as the amount') })
   return given.sellerFee === null || given.networkFee === null ? withoutNullFees(quote) : quote
 }
 
@@ -153,7 +153,7 @@ const withoutNullFees = (quote: BuyQuote): BuyQuote => ({
  * The address of a seller’s page, if it may be opened: https, at an origin of theirs [buy.page]. On this machine, a service may
  * name a page of this machine, as the sandbox does.
  * @param apiUrl of the service
- * @throws WalletDialogError `onramp_page_refused`
+ * @throws WalletDialogError `buy_page_refused`
  */
 export function checkPage(address: string, { name, origins }: BuySeller, apiUrl: string): string {
   const url = isText(address) && URL.canParse(address) && address.length <= URL_LIMIT ? new URL(address) : undefined
@@ -161,5 +161,5 @@ export function checkPage(address: string, { name, origins }: BuySeller, apiUrl:
   const isLocal = isOfWeb && isThisMachine(url.hostname) && apiUrl !== '' && isThisMachine(new URL(apiUrl).hostname)
   const isTheirs = url?.protocol === 'https:' && origins.includes(url.origin)
   if (url && url.username === '' && url.password === '' && (isTheirs || isLocal)) return url.href
-  throw onrampPageRefused({ seller: name }, { data: { url: String(address).slice(0, URL_LIMIT) } })
+  throw buyPageRefused({ seller: name }, { data: { url: String(address).slice(0, URL_LIMIT) } })
 }

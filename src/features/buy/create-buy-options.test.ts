@@ -6,7 +6,7 @@ import { PURCHASE_POLL_MS } from './follow-purchase.ts'
 import { KNOWN_LIMIT_MS } from './read-answers.ts'
 
 const silent = () => new Promise<never>(() => {})
-const timeout = { code: 'onramp_provider_timeout' }
+const timeout = { code: 'buy_provider_timeout' }
 
 /** A site's own provider, which answers until a test says otherwise. */
 const ownProvider = (more: Partial<BuyProvider> = {}): BuyProvider => ({

@@ -5,7 +5,7 @@ import type { BuyOptions, BuyProvider } from '#core/ports/buy-provider.ts'
 import { whileShown } from '#core/views/while-shown.ts'
 import { createReading, type Reading } from '#domain/reading/create-reading.ts'
 import { within } from '#lib/within.ts'
-import { onrampProviderTimeout } from './buy-errors.ts'
+import { buyProviderTimeout } from './buy-errors.ts'
 import { checkOptions } from './check-answers.ts'
 
 /** The views of the form. */
@@ -51,7 +51,7 @@ function createOwnProviders({ ports: { clock } }: Core): OwnProviders {
       OWN_PROVIDER_LIMIT_MS,
       clock,
     )
-    if (!answer) throw onrampProviderTimeout({ seconds: OWN_PROVIDER_LIMIT_MS / 1_000 })
+    if (!answer) throw buyProviderTimeout({ seconds: OWN_PROVIDER_LIMIT_MS / 1_000 })
     return answer.answer
   }
 

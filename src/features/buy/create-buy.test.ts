@@ -67,8 +67,8 @@ describe('the quote', () => {
       () => Promise.reject(httpFailed({ host: 'api.example', status: 429 }, { data: { url: API, body: '' } })),
       'http_failed',
     ],
-    [async () => ({ receives: '100', total: '1000', currency: 'USD', asset: 'USDC' }), 'onramp_quote_unusable'],
-    [async () => ({ receives: '0', total: '100', currency: 'USD', asset: 'USDC' }), 'onramp_quote_unusable'],
+    [async () => ({ receives: '100', total: '1000', currency: 'USD', asset: 'USDC' }), 'buy_quote_unusable'],
+    [async () => ({ receives: '0', total: '100', currency: 'USD', asset: 'USDC' }), 'buy_quote_unusable'],
   ])('that fails has no figure in its place, and nothing can be bought (%#)', async (getQuote, code) => {
     const opened = await openBuy()
     const { buy, form, answers, asked, page, step, clock } = opened
@@ -155,9 +155,9 @@ describe('the page of the seller', () => {
   })
 
   test.each([
-    [async () => 'https://evil.example/', 'onramp_page_refused'],
-    [async () => 'javascript:alert(1)', 'onramp_page_refused'],
-    [async () => 'https://user:secret@pay.coinbase.com/', 'onramp_page_refused'],
+    [async () => 'https://evil.example/', 'buy_page_refused'],
+    [async () => 'javascript:alert(1)', 'buy_page_refused'],
+    [async () => 'https://user:secret@pay.coinbase.com/', 'buy_page_refused'],
     [() => Promise.reject(httpTimeout({ host: 'api.example', seconds: 10 }, { data: { url: API } })), 'http_timeout'],
     [() => Promise.reject(httpFailed({ host: 'api.example', status: 429 }, { data: { url: API } })), 'http_failed'],
     [() => Promise.reject(httpFailed({ host: 'api.example', status: 500 }, { data: { url: API } })), 'http_failed'],

@@ -10,7 +10,7 @@ export const KNOWN_LIMIT_MS = 5_000
 
 /**
  * Reads the current quote of an order, and checks it.
- * @throws WalletDialogError `onramp_quote_unusable`, or what the provider throws
+ * @throws WalletDialogError `buy_quote_unusable`, or what the provider throws
  */
 export async function readQuote(provider: BuyProvider, order: BuyOrder, signal: AbortSignal): Promise<BuyQuote> {
   return checkQuote(order, await provider.getQuote(order, { signal }))
@@ -18,7 +18,7 @@ export async function readQuote(provider: BuyProvider, order: BuyOrder, signal: 
 
 /**
  * The page on which an order is paid, checked, and the purchase to follow from then on.
- * @throws WalletDialogError `onramp_page_refused`, or what the provider throws
+ * @throws WalletDialogError `buy_page_refused`, or what the provider throws
  */
 export async function readPage(
   { ports, failures, $config }: Core,
@@ -61,7 +61,7 @@ export async function readPage(
 
 /**
  * The purchases for an address at one seller, checked.
- * @throws WalletDialogError `onramp_purchases_unusable`, or what the provider throws
+ * @throws WalletDialogError `buy_purchases_unusable`, or what the provider throws
  */
 export async function readPurchases(
   provider: BuyProvider,

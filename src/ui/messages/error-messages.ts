@@ -126,13 +126,11 @@ export const errorMessages = defineMessages('errors', {
   wallet_service_failed: 'The wallet service couldn’t do this. Try again later.',
   wallet_service_unreachable: 'The wallet service can’t be reached. Check your connection.',
   // Buying
-  onramp_options_unusable: 'Couldn’t read this site’s buying options.',
-  onramp_page_refused: params<{ seller: string }>(
-    'The address of {seller}’s page can’t be trusted, so it wasn’t opened.',
-  ),
-  onramp_purchases_unusable: 'This site sent something unexpected about your purchase.',
-  onramp_provider_timeout: 'This site didn’t answer in time.',
-  onramp_quote_unusable: params<{ reason: string }>('The quote isn’t valid: {reason}.'),
+  buy_options_unusable: 'Couldn’t read this site’s buying options.',
+  buy_page_refused: params<{ seller: string }>('The address of {seller}’s page can’t be trusted, so it wasn’t opened.'),
+  buy_purchases_unusable: 'This site sent something unexpected about your purchase.',
+  buy_provider_timeout: 'This site didn’t answer in time.',
+  buy_quote_unusable: params<{ reason: string }>('The quote isn’t valid: {reason}.'),
   // Permissions
   permission_account_changed: 'Your account or network changed.',
   permission_not_revoked: 'This couldn’t be revoked.',

@@ -1107,12 +1107,12 @@ export default {
     wallet_locked: 'Deine Wallet ist gesperrt. Entsperre sie und versuche es erneut.',
     wallet_service_failed: 'Der Wallet-Dienst konnte das nicht ausführen. Versuche es später erneut.',
     wallet_service_unreachable: 'Der Wallet-Dienst ist nicht erreichbar. Prüfe deine Verbindung.',
-    onramp_options_unusable: 'Die Kaufoptionen dieser Website konnten nicht gelesen werden.',
-    onramp_page_refused:
+    buy_options_unusable: 'Die Kaufoptionen dieser Website konnten nicht gelesen werden.',
+    buy_page_refused:
       'Die Adresse der Seite von {seller} ist nicht vertrauenswürdig. Deshalb wurde sie nicht geöffnet.',
-    onramp_purchases_unusable: 'Diese Website hat zu deinem Kauf etwas Unerwartetes gesendet.',
-    onramp_provider_timeout: 'Diese Website hat nicht rechtzeitig geantwortet.',
-    onramp_quote_unusable: 'Das Angebot ist ungültig: {reason}.',
+    buy_purchases_unusable: 'Diese Website hat zu deinem Kauf etwas Unerwartetes gesendet.',
+    buy_provider_timeout: 'Diese Website hat nicht rechtzeitig geantwortet.',
+    buy_quote_unusable: 'Das Angebot ist ungültig: {reason}.',
     permission_account_changed: 'Dein Konto oder Netzwerk hat sich geändert.',
     permission_not_revoked: 'Das konnte nicht widerrufen werden.',
     permission_refused: '{reason}', // the same
