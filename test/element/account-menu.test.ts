@@ -81,6 +81,17 @@ test('a press elsewhere closes the menu of Account', async () => {
   expect(await page.evaluate(() => document.querySelector('wallet-dialog')?.open)).toBe(true)
 })
 
+test('the label of the menu’s button goes as the menu opens, where the pointer still is', async () => {
+  const { dialog, menu } = await openAccount()
+  const more = dialog.button('More options')
+  const label = () => more.evaluate((button) => getComputedStyle(button, '::after').content)
+  await more.hover()
+  expect(await label()).toBe('"More options"')
+  await more.click()
+  await menu.waitFor()
+  expect(await label()).toBe('none')
+})
+
 test('the explorer in the menu of Account is a link to the account’s page', async () => {
   const { dialog, menu } = await openAccount()
   await dialog.button('More options').click()
