@@ -23,6 +23,18 @@ test('an amount in dollars sends its value in the token', async () => {
   expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(1_000_166_666_666_666_666n)
 })
 
+test('what scrolls behind the foot fades out, and the last card is whole at the end', async () => {
+  const { dialog, page } = await openSend(journey, { visit: { viewport: { width: 480, height: 800 } } })
+  await dialog.button('Review').waitFor()
+  const foot = dialog.dialog.locator('.way-on')
+  const fade = () => foot.evaluate((element) => Number(getComputedStyle(element, '::before').opacity))
+  expect(await fade(), 'nothing to scroll').toBe(0)
+  await page.setViewportSize({ width: 480, height: 430 })
+  await expect.poll(fade).toBe(1)
+  await foot.evaluate((element) => element.closest('.frame')!.scrollTo(0, 1e4))
+  await expect.poll(fade).toBe(0)
+})
+
 test.each([
   ['grace.eth', 'GRACE.eth'],
   ['grace.wcn.id', 'grace.wcn.id'],
