@@ -14,7 +14,9 @@ test('no wallet [views.empty]: visitors can get one, or reload the page', async 
   await dialog.show()
   await dialog.dialog.getByRole('heading', { name: 'No wallet found in this browser' }).waitFor()
   expect(await dialog.button('Get a wallet').getAttribute('part')).toBe('button primary')
-  await dialog.button('Reload').waitFor()
+  const [reload, help] = [dialog.button('Reload'), dialog.button('I don’t have a wallet')]
+  const { y, height } = (await reload.boundingBox())!
+  expect((await help.boundingBox())!.y - y - height, 'a gap for the focus ring').toBeGreaterThanOrEqual(8)
   expect(await findViolationsInBothThemes(page)).toEqual([])
   await dialog.button('Get a wallet').click()
   await dialog.dialog.getByRole('heading', { name: 'Get a wallet' }).waitFor()
