@@ -14,6 +14,7 @@ export async function startTestService(
   const lines: Readonly<Record<string, unknown>>[] = []
   let nowMs = 1_800_000_000_000
   let isMailDown = false
+  let onHeld: (() => void) | undefined
   const all: WalletServerOptions = {
     publicUrl: PUBLIC_URL,
     database: typeof database === 'string' ? await createDatabase(database) : database.url,
@@ -26,6 +27,9 @@ export async function startTestService(
     mail: {
       async send(mail) {
         if (isMailDown) throw mailUnavailable()
+        const hold = onHeld
+        onHeld = undefined
+        if (hold) return new Promise(hold)
         mails.push(mail)
       },
       close: () => {},
@@ -47,6 +51,11 @@ export async function startTestService(
     breakMail: (isDown: boolean) => {
       isMailDown = isDown
     },
+    /** The next mail is never answered. @returns a promise that resolves once it is asked for */
+    holdMail: () =>
+      new Promise<void>((resolve) => {
+        onHeld = resolve
+      }),
     openBrowser: (browser: TestBrowserOptions = {}) => createTestBrowser(server, browser),
     /** The code of the newest mail to an address. */
     codeFor: (email: string) => /\b\d{6}\b/.exec(newest(mails, email).subject)?.[0] ?? '',

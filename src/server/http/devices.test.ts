@@ -271,6 +271,21 @@ describe.each(DATABASES)('devices on %s', (database) => {
     expect((await second.get('/v1/session')).body).toEqual({ account: null })
   })
 
+  test('a recovery whose notice was never mailed begins anew, with a notice', async () => {
+    await revokeAll()
+    service.pass(30_000)
+    const second = service.openBrowser()
+    const { body } = await second.askForCode(EMAIL)
+    const asked = service.holdMail()
+    // The service ends before the mail server has answered.
+    void second.verifyCode(body.challenge, service.codeFor(EMAIL))
+    await asked
+    service.pass(DAY_MS / 2)
+    const again = await signInByEmail(service, second, EMAIL)
+    expect(service.mails.at(-1)?.subject).toBe('Your wallet is being recovered')
+    expect(again.body.account.escrowOpensInMs).toBe(DAY_MS)
+  })
+
   test('a device that refuses storage is known by its session', async () => {
     const keyless = service.openBrowser({ isKeyless: true })
     expect((await signInByEmail(service, keyless, 'bob@example.com')).body.status).toBe('signed-in')

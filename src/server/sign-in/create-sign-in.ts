@@ -139,12 +139,13 @@ export function createSignIn(ports: SignInPorts): SignIn {
     if (isNew) await writeAudit(sql, caller, account, 'account-created', nowMs)
     const mode = await custodyMode(sql, account)
     const email = await mailAddressOf(sql, account)
-    const { waitsUntilMs } = (await touchDevice(sql, account, device, nowMs)) ?? {}
-    const isWaiting = waitsUntilMs !== undefined && waitsUntilMs > nowMs
-    const isKnown = waitsUntilMs !== undefined && !isWaiting
+    const touched = await touchDevice(sql, account, device, nowMs)
+    const isKnown = touched !== undefined && touched.waitsUntilMs <= nowMs
+    // If the service ended before the notice was mailed, nobody could have stopped the wait, so it begins anew.
+    const isWaiting = touched !== undefined && !isKnown && (email === null || (await isAnnounced(sql, touched.id)))
     const hasApprover = email === null ? hasDeviceToApprove : hasKnownDevice
     const canBeApproved = await hasApprover(sql, account, nowMs)
-    const atGate = { isKnown, waitsUntilMs: isWaiting ? waitsUntilMs : undefined, mode, canBeApproved }
+    const atGate = { isKnown, waitsUntilMs: isWaiting ? touched.waitsUntilMs : undefined, mode, canBeApproved }
     const decision = decideGate(atGate, nowMs)
     if (decision.kind === 'approve') return { ...(await askForApproval(sql, caller, found, request, nowMs)), email }
     const waits = decision.kind === 'wait'
@@ -186,6 +187,7 @@ export function createSignIn(ports: SignInPorts): SignIn {
     try {
       const url = `${publicUrl}/v1/recoveries/${stop.toString('base64url')}`
       await mailer.send({ to: email, ...recoveryMail(device, session.site, url) })
+      await store.query('UPDATE recovery SET mailed_at = $2 WHERE token_hash = $1', [sha256(stop), clock.now()])
     } catch (error) {
       await revokeDevice(store, session.account, session.device, clock.now())
       for (const one of counted) await returnLimit(store, one)
@@ -270,6 +272,12 @@ async function askForApproval(
   await writeAudit(sql, caller, account, 'approval-asked', nowMs)
   const facts = factsOf(caller.site, details)
   return { kind: 'approval', approval, token, facts, counted }
+}
+
+/** True if a notice was mailed that a device recovers the account. */
+async function isAnnounced(sql: Sql, device: string): Promise<boolean> {
+  const rows = await sql.query('SELECT 1 AS found FROM recovery WHERE device = $1 AND mailed_at IS NOT NULL', [device])
+  return rows.length > 0
 }
 
 /** Adds an identity; false if it was the account's before, or is another account's. */

@@ -170,6 +170,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX last_bundle_sent ON last_bundle (sent_at)',
   ],
+  [
+    // A recovery counts once its notice was mailed.
+    'ALTER TABLE recovery ADD COLUMN mailed_at BIGINT',
+    'UPDATE recovery SET mailed_at = 0',
+  ],
 ]
 
 /**
