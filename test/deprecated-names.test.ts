@@ -6,7 +6,6 @@ import { findDeprecatedNames } from '#core/config/find-deprecated-names.ts'
 import type { Flags } from '#core/config/flags.ts'
 import { parseObjectOption } from '#core/config/object-option-schemas.ts'
 import { OPTION_NAMES } from '#core/config/options.ts'
-import { parseObjectOption } from '#core/config/parse-object-option.ts'
 import { overriddenNames } from '#core/config/remote-features.ts'
 import { checkOverrides } from '#core/languages/check-overrides.ts'
 import {
