@@ -11,12 +11,12 @@ import { checkOverrides } from '#core/languages/check-overrides.ts'
 import {
   DEPRECATED_FEATURES,
   DEPRECATED_OPTIONS,
-  DEPRECATED_TEXTS,
   DEPRECATED_VIEWS,
   type DeprecatedFeature,
   type DeprecatedViewName,
 } from '#core/model/deprecated-names.ts'
 import { isViewName, toView } from '#core/model/view.ts'
+import { DEPRECATED_TEXTS } from '#core/texts/deprecated-texts.ts'
 import { connectTestCore } from './fakes/connect-test-core.ts'
 import { createTestCore } from './fakes/create-test-core.ts'
 

@@ -20,7 +20,6 @@ import { createDialogPorts } from './create-dialog-ports.ts'
 import type { PagePorts, QueuedAnalytics } from './create-ports.ts'
 import { uiNotLoaded } from './element-errors.ts'
 import { dispatch } from './events.ts'
-import { reportDeprecatedName } from './report-deprecated-name.ts'
 
 export interface DialogUiDeps {
   chains: Chains
@@ -80,7 +79,7 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
     whenTranslated: () => whenTranslated($translation, clock),
     async show(reason, requested) {
       const view = requested && toView(requested)
-      if (view?.requestedAs) reportDeprecatedName(element, client.config, view.requestedAs, view.name)
+      if (view?.requestedAs && client.$config.get().debug) reportLater(element, client, view.requestedAs, view.name)
       if (core.open(reason, view)) await whenSeen(core)
     },
     async pay(request, open) {
@@ -96,6 +95,14 @@ export function createDialogUi({ chains, element, root, client, ports, onOpenCha
       await drawPicture(place, core, source, size, signal)
     },
   }
+}
+
+/** Reports an earlier name of a view. Only with `debug`, whose code is there then [debug.deprecated]. */
+function reportLater(element: HTMLElement, { config }: Client, ...names: [string, string]): void {
+  import('./report-deprecated-name.ts').then(
+    (module) => module.reportDeprecatedName(element, config, ...names),
+    () => {}, // The next opening tries again.
+  )
 }
 
 /** Buttons that act, such as Try again, Review and Check again. Rows and tabs only lead to another view. */

@@ -1,10 +1,5 @@
-import {
-  currentName,
-  DEPRECATED_FEATURES,
-  DEPRECATED_OPTIONS,
-  DEPRECATED_TEXTS,
-  DEPRECATED_VIEWS,
-} from '../model/deprecated-names.ts'
+import { currentName, DEPRECATED_FEATURES, DEPRECATED_OPTIONS, DEPRECATED_VIEWS } from '../model/deprecated-names.ts'
+import { DEPRECATED_TEXTS } from '../texts/deprecated-texts.ts'
 import type { OptionName } from './options.ts'
 
 /** An earlier name, and the one that replaced it. */

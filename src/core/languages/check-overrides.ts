@@ -1,5 +1,6 @@
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
-import { currentName, DEPRECATED_TEXTS } from '../model/deprecated-names.ts'
+import { currentName } from '../model/deprecated-names.ts'
+import { DEPRECATED_TEXTS } from '../texts/deprecated-texts.ts'
 import { TEXT_TABLE, type Placeholders } from '../texts/text-table.ts'
 import type { PluralForms, Translation } from '../texts/translation.ts'
 import { invalidText } from './language-errors.ts'

@@ -27,22 +27,6 @@ export const DEPRECATED_OPTIONS = {
   onrampProvider: 'buyProvider',
 } as const
 
-/** Earlier codes of errors. Errors have current codes only; texts for them are accepted by either. */
-const DEPRECATED_CODES = {
-  onramp_options_unusable: 'buy_options_unusable',
-  onramp_page_refused: 'buy_page_refused',
-  onramp_purchases_unusable: 'buy_purchases_unusable',
-  onramp_provider_timeout: 'buy_provider_timeout',
-  onramp_quote_unusable: 'buy_quote_unusable',
-} as const
-
-/** Earlier ids of texts, by set. */
-export const DEPRECATED_TEXTS = {
-  titles: DEPRECATED_VIEWS,
-  account: DEPRECATED_FEATURES,
-  errors: DEPRECATED_CODES,
-} as const
-
 /** An earlier name of a view. */
 export type DeprecatedViewName = keyof typeof DEPRECATED_VIEWS
 

@@ -1,5 +1,5 @@
 import type { AllTexts } from '#texts'
-import type { DEPRECATED_TEXTS } from '../model/deprecated-names.ts'
+import type { DEPRECATED_TEXTS } from './deprecated-texts.ts'
 
 /** A text for each plural form of a language; `other` for the rest. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
