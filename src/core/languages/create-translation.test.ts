@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
 import type { Translation, TextOverrides } from '../texts/translation.ts'
-import { createTranslation } from './create-translation.ts'
+import { createTranslation, whenTranslated } from './create-translation.ts'
 
 const GERMAN: Translation = { buttons: { connect: 'Verbinden' } }
 const FRENCH: Translation = { buttons: { connect: 'Connecter' } }

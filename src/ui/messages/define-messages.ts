@@ -56,7 +56,7 @@ export function useMessages<Body>(messages: MessageSet<Body>): Body {
 }
 
 /** A text with a `{count}`, as a function of it; decimal digits are formatted exactly, however many there are. */
-interface PluralText {
+export interface PluralText {
   (values: { readonly count: number | `${number}` }): string
   readonly forms: PluralForms
 }
