@@ -66,8 +66,8 @@ export interface View {
   readonly requestedAs?: DeprecatedViewName | undefined
 }
 
-/** The name of a view as sites may write it. */
-export type RequestedViewName = ViewName | DeprecatedViewName
+/** The name of a view as sites may write it. The published types have it as `ViewName`, so it can't name the type above. */
+export type RequestedViewName = (typeof VIEW_NAMES)[number] | DeprecatedViewName
 
 /** A view as a site requests it. */
 export interface RequestedView {
