@@ -68,6 +68,8 @@ export interface WalletDialogSettings {
   /** The site's own name service, instead of the blockchain API's. */
   nameProvider?: WalletDialogElement['nameProvider'] | undefined
   /** Where visitors buy coins, instead of the project's service. */
+  buyProvider?: WalletDialogElement['buyProvider'] | undefined
+  /** The earlier name of `buyProvider`. */
   onrampProvider?: WalletDialogElement['onrampProvider'] | undefined
   /** The site's own source of quotes and swaps, instead of the blockchain API. */
   swapProvider?: WalletDialogElement['swapProvider'] | undefined
