@@ -46,6 +46,9 @@ export type {
   BuyPurchase,
   BuyQuote,
   BuySeller,
+} from '#core/ports/buy-provider.ts'
+/* oxlint-disable typescript/no-deprecated -- sites still import them by these names. */
+export type {
   OnrampAsset,
   OnrampCurrency,
   OnrampMethod,
@@ -56,6 +59,7 @@ export type {
   OnrampQuote,
   OnrampSeller,
 } from '#core/ports/buy-provider.ts'
+/* oxlint-enable typescript/no-deprecated */
 export type { StoragePort } from '#core/ports/storage.ts'
 export type { SwapCall, SwapProvider, SwapQuote, SwapQuoteRequest, SwapToken } from '#core/ports/swap-provider.ts'
 export type {
