@@ -17,18 +17,14 @@ export function findDeprecatedNames(
       return current === undefined ? [] : [[String(name), current]]
     })
 
-  switch (option) {
-    case 'view':
-      return pick(DEPRECATED_VIEWS, [value])
-    case 'features': {
-      const { walletFeaturesOrder = [], ...flags } = value as { readonly walletFeaturesOrder?: readonly string[] }
-      return pick(DEPRECATED_FEATURES, [...Object.keys(flags), ...walletFeaturesOrder])
-    }
-    case 'texts':
-      return Object.entries(DEPRECATED_TEXTS).flatMap(([set, ids]) =>
-        pick(ids, Object.keys((value as Readonly<Record<string, object | undefined>>)[set] ?? {})),
-      )
-    default:
-      return pick(DEPRECATED_OPTIONS, [label])
+  if (option === 'view') return pick(DEPRECATED_VIEWS, [value])
+  if (option === 'features') {
+    const { walletFeaturesOrder = [], ...flags } = value as { readonly walletFeaturesOrder?: readonly string[] }
+    return pick(DEPRECATED_FEATURES, [...Object.keys(flags), ...walletFeaturesOrder])
   }
+  if (option === 'texts')
+    return Object.entries(DEPRECATED_TEXTS).flatMap(([set, ids]) =>
+      pick(ids, Object.keys((value as Readonly<Record<string, object | undefined>>)[set] ?? {})),
+    )
+  return pick(DEPRECATED_OPTIONS, [label])
 }
