@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { cpSync, rmSync, statSync } from 'node:fs'
+import fs, { cpSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCommand } from '../../src/server/command/run-command.ts'
 import { readConfig } from '../../src/server/config/read-config.ts'
 import { createKeyText } from '../../src/server/crypto/key-ring.ts'
@@ -55,6 +55,21 @@ test('its data and keys are readable to its owner only, and stay the same', asyn
   const second = await startCommand(settings())
   expect(await readCommandWallet(second, wallet)).toBe(wallet.sealed)
   expect(await second.kill('SIGTERM')).toBe(0)
+})
+
+test('its keys are on disk before anything is sealed under them', async () => {
+  const onDisk = vi.spyOn(fs, 'fsyncSync')
+  const again = async () => {
+    onDisk.mockClear()
+    // A new database has no tables yet.
+    await expect(refuse(['reseal'], settings())).rejects.toThrow('no such table')
+    return onDisk.mock.calls.length
+  }
+  try {
+    expect([await again(), await again()]).toEqual([2, 0])
+  } finally {
+    onDisk.mockRestore()
+  }
 })
 
 test('asked to stop, it answers what is under way, and ends', async () => {

@@ -138,7 +138,8 @@ const sqlitePath = (env: Environment): string => pathIn(env['DATA_FOLDER'] ?? DA
 const pathIn = (dataFolder: string) => join(dataFolder, 'wallet.db')
 
 /**
- * The keys of a file in the data folder, made on the first start and readable to its owner only. Several processes that
+ * The keys of a file in the data folder, made on the first start and readable to its owner only. They are on disk before anything
+ * is sealed under them: a power cut that takes them away would leave wallets that nothing opens. Several processes that
  * share a database must be given the same keys instead.
  * @throws Error if the file cannot be read or written
  */
@@ -147,7 +148,7 @@ function loadKeys(dataFolder: string, name: 'server' | 'escrow'): string {
   const path = join(dataFolder, `${name}.keys`)
   try {
     // Fails if it is there already: a second process that starts at the same time never overwrites it.
-    writeFileSync(path, `${createKeyText('1')}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(path, `${createKeyText('1')}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
