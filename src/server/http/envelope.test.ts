@@ -51,6 +51,20 @@ describe.each(DATABASES)('the envelope on %s', (database) => {
     expect((await browser.post('/v1/envelope/open', { proof })).body.error.code).toBe('proof_invalid')
   })
 
+  test('the page of one site can’t use up the openings of another', async () => {
+    await put(createTestEnvelope(1).body)
+    const elsewhere = service.openBrowser({ site: 'https://other.example', isKeyless: true })
+    service.pass(30_000)
+    const { approval } = (await signInByEmail(service, elsewhere, EMAIL)).body
+    await elsewhere.submit(service.linkFor(EMAIL), 'approve')
+    await elsewhere.post('/v1/approvals/poll', { approval, browser: elsewhere.browser })
+    let answer = await elsewhere.post('/v1/envelope/open')
+    for (let count = 1; count < 200 && answer.status === 200; count++)
+      answer = await elsewhere.post('/v1/envelope/open')
+    expect(answer.body.error.code).toBe('too_many_requests')
+    expect((await open()).status).toBe(200)
+  })
+
   test('of several that store a version at once, one wins', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => put(createTestEnvelope(1).body)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])

@@ -20,7 +20,9 @@ import type { Sql, Store } from '../store/sql.ts'
 import { shareContext, type OperatorKeys, type OperatorShare } from './operator-keys.ts'
 
 const HOUR_MS = 3_600_000
+/** By device, which is on one site only: its page can load the frame again and again, and each time the wallet may be opened. */
 const OPENINGS: RateLimit = { name: 'envelope-open', count: 120, windowMs: HOUR_MS }
+const OPENINGS_OF_ACCOUNT: RateLimit = { name: 'envelope-open-account', count: 600, windowMs: HOUR_MS }
 const VERSIONS: RateLimit = { name: 'envelope-put', count: 30, windowMs: HOUR_MS }
 /**
  * Devices that signed in before there was a wallet have passed no gate, so they are signed out when it is made. Devices added
@@ -111,7 +113,8 @@ export function createEnvelopes({ store, clock, keys, log }: Ports): Envelopes {
     async open(caller, session, { version, escrow = false }) {
       const { account } = session
       const nowMs = clock.now()
-      await consumeLimit(store, OPENINGS, limitKeyOf(session, nowMs), nowMs)
+      await consumeLimit(store, OPENINGS, session.device, nowMs)
+      await consumeLimit(store, OPENINGS_OF_ACCOUNT, limitKeyOf(session, nowMs), nowMs)
       const { row, recovery, shares } = await store.transaction(async (sql) => {
         // Another device that confirms a version deletes the ones before it, with their shares.
         await lockAccount(sql, account, nowMs)

@@ -37,7 +37,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'code-requester': 'the address and the network of the connection',
   'code-service': 'nothing: the ceiling of all codes, which known devices pass',
   'code-service-new-address': 'nothing: the ceiling of codes to new addresses, which no login depends on',
-  'envelope-open': 'the account, by the session; devices that wait share another',
+  'envelope-open': 'the device, by the session: the page of one site can’t use up those of another',
+  'envelope-open-account': 'the account, by the session; devices that wait share another',
   'envelope-put': 'the account, by the session; devices that wait share another',
   'farcaster-poll': 'a flow, once its secret was shown',
   'flow-ip': 'the network of the connection',
@@ -150,7 +151,7 @@ describe('what a caller makes up is no key', () => {
   })
 
   test.each<[string, string, unknown]>([
-    ['envelope-open', '/v1/envelope/open', {}],
+    ['envelope-open-account', '/v1/envelope/open', {}],
     ['envelope-put', '/v1/envelope', createTestEnvelope(1).body],
     ['node-account', '/v1/nodes/eip155:1', rpc('eth_chainId', [])],
     ['bundler-calls', '/v1/bundler/eip155:1', rpc('eth_supportedEntryPoints', [])],
