@@ -12,3 +12,7 @@ test.each([
 ])('the name %j is kept as %j', (name, kept) => {
   expect(toIdentity('github', '1', name, undefined).userName).toBe(kept)
 })
+
+test('an answer that names nobody is no identity: all its visitors would share a wallet', () => {
+  expect(() => toIdentity('x', '', 'Ada', undefined)).toThrow('x names no account')
+})

@@ -167,6 +167,7 @@ export function createSocialProvider(id: SocialId, { clientSecret, ...client }: 
 /**
  * An identity whose address was verified by the provider, in lower case as all addresses are. People choose their names, which mails
  * and the dialog show, so a name is one line without marks that turn the text around it.
+ * @throws Error without a subject: all visitors whom the provider answers so would share a wallet
  */
 export function toIdentity(
   provider: string,
@@ -174,6 +175,7 @@ export function toIdentity(
   userName: string | undefined,
   verifiedEmail: string | null | undefined,
 ): Identity {
+  if (subject === '') throw new Error(`${provider} names no account`)
   return {
     provider,
     subject,
