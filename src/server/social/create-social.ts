@@ -110,8 +110,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
 
   async function begin(provider: SocialProvider, flow: string): Promise<Details> {
     const config = await provider.open()
-    const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
-    const state = `${flow}.${randomState()}`
+    const [state, nonce, verifier] = [`${flow}.${randomState()}`, randomNonce(), randomPKCECodeVerifier()]
     const uri = buildAuthorizationUrl(config, {
       redirect_uri: redirectUri(provider.id),
       scope: provider.scope,
