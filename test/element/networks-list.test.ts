@@ -262,8 +262,15 @@ test('allowUnsupportedChain leaves the visitor alone on any chain', async () => 
   })
   await dialog.show()
   await dialog.button(/^Unknown network/).click()
-  await dialog.button(/^Unknown network Not supported by this site/).waitFor()
+  const row = dialog.button(/^Unknown network Not supported by this site/)
+  await row.waitFor()
   expect(await findViolations()).toEqual([])
+  // axe leaves out what is disabled. The reason has to be readable anyway.
+  expect(await row.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  expect(
+    await row.locator('.picture').evaluate((element) => getComputedStyle(element).borderRadius),
+    'round, as pictures of networks are',
+  ).toBe('50%')
   await dialog.button('Close').click()
   await events.next('wallet-closed')
 })

@@ -60,7 +60,7 @@ export function NetworkList() {
           <Row
             label={activeName}
             note={texts.notSupported}
-            picture={<Picture name={activeName} />}
+            picture={<Picture name={activeName} className="disc" />}
             end={<Icon path={CHECK} className="current" />}
             isCurrent
             isDisabled
