@@ -55,6 +55,24 @@ test('the button of the email field looks like one before anything is typed, and
   expect(await look()).toBe(typed)
 })
 
+test('the error of an email address is in sight, also where its field is at the end of what scrolls', async () => {
+  const { dialog, page } = await journey.visit(`/strict.html?frame-url=${encodeURIComponent(answeringFrame())}`, {
+    properties: { features: { connectMethodsOrder: ['wallet', 'email'], socials: false } },
+    viewport: { width: 440, height: 480 },
+  })
+  await dialog.show()
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill('ada@')
+  await field.press('Enter')
+  const problem = dialog.dialog.locator('.login-problem')
+  await problem.waitFor()
+  const [{ bottom }, end] = await problem.evaluate((element) => [
+    element.getBoundingClientRect(),
+    element.closest('.frame')!.getBoundingClientRect().bottom,
+  ])
+  expect(bottom).toBeLessThanOrEqual(end)
+})
+
 for (const isOffered of [true, false])
   test(`what a wallet is, and where to get one, ${isOffered ? 'begin with' : 'don’t offer'} the login that needs none`, async () => {
     const { dialog } = await journey.visit(

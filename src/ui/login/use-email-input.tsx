@@ -1,7 +1,7 @@
-import { useId, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
-import { useAnnounce } from '../ui-context.ts'
+import { useAnnounce, useUi } from '../ui-context.ts'
 import { useEntryState } from '../use-entry-state.ts'
 import { loginMessages } from './login-messages.ts'
 import loginProblemCss from './login-problem.css?inline'
@@ -44,6 +44,12 @@ export function useEmailInput(options: {
   const id = useId()
   const complaint = isInvalid ? texts.invalidEmail : failure?.text
   useAnnounce(isInvalid ? complaint : failure?.spoken)
+  const { root } = useUi()
+  useLayoutEffect(() => {
+    const shown = root.getElementById(id)
+    // Visitors who have gone on, such as to the page around an inline dialog, aren’t pulled back.
+    if (complaint && shown?.closest('form')?.contains(root.activeElement)) shown.scrollIntoView?.({ block: 'nearest' })
+  }, [root, id, complaint])
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
