@@ -1,14 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import { ACCOUNT_PARTS, type AccountLabel } from '#core/accounts/account-label.ts'
-import type { Network } from '#core/model/network.ts'
 import { stateOf } from '#core/state-of.ts'
 import { identiconOf } from '#lib/identicon.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
-import { monogram } from '#ui/primitives/monogram.ts'
 import css from './account-button.css?inline'
+import { adoptSheet } from './adopt-sheet.ts'
+import { createNetworkPicture } from './create-network-picture.ts'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 import type { DialogInstance } from './dialog-instances.ts'
-import type { DialogUi } from './ui.ts'
 
 /** Draws the parts of a label that `show` names, by default the host's; without a label: Connect. */
 export type DrawLabel = (label?: AccountLabel, show?: string | null) => void
@@ -21,17 +20,6 @@ interface AccountButton {
   readonly $texts: ReadableAtom<NetworkTexts>
 }
 
-/** The styles that only a button needs that shows an account or a wallet's prompt; returns what removes them. */
-function adoptAccountStyles(root: ShadowRoot): () => void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync?.(css)
-  const before = root.adoptedStyleSheets ?? []
-  root.adoptedStyleSheets = [...before, sheet]
-  return () => {
-    root.adoptedStyleSheets = before
-  }
-}
-
 /**
  * Shows the active account. Its balance and its network's picture are read from the first opening on. Until then, a page that only
  * restores a connection makes no requests, and shows the account as it was last known.
@@ -42,7 +30,8 @@ export function showAccount(
 ): () => void {
   const { accounts, networks, $isAttempting } = client
   const shown = stateOf(client, createShownAccount)
-  const picture = createNetworkPicture()
+  const root = host.shadowRoot!
+  const picture = createNetworkPicture(root, opened)
   let isOver = false
 
   const shownWords = () => host.getAttribute('show')?.split(/\s/) ?? []
@@ -87,13 +76,11 @@ export function showAccount(
   const observer = new MutationObserver(readName)
   observer.observe(host, { attributeFilter: ['show'] })
   host.ownerDocument.addEventListener('wallet-closed', readName)
-  void opened.then((ui) => {
-    if (isOver) return
-    shown.followBalance(createPageVisibility())
-    picture.fetchWith(ui)
+  void opened.then(() => {
+    if (!isOver) shown.followBalance(createPageVisibility())
   })
   const stops = [
-    adoptAccountStyles(host.shadowRoot!),
+    adoptSheet(root, css),
     $texts.subscribe((texts) => {
       shown.setTexts(texts)
       draw()
@@ -127,63 +114,4 @@ function drawIdenticon(address: string): SVGElement {
   squares.setAttribute('d', path)
   svg.append(squares)
   return svg
-}
-
-/** CSS pixels, for the largest button. */
-const SIZE = 24
-
-/** A network's picture on a button: its letter until pictures are fetched, and where there is none. */
-interface NetworkPicture {
-  readonly element: HTMLElement
-  show(name: string, network: Network | undefined): void
-  /** Fetches pictures from now on: called with the first opening, since a page that only restores makes no requests. */
-  fetchWith(ui: Pick<DialogUi, 'drawNetwork'>): void
-  stop(): void
-}
-
-function createNetworkPicture(): NetworkPicture {
-  const element = document.createElement('span')
-  element.part = 'network-picture'
-  element.ariaHidden = 'true'
-  let name = ''
-  let network: Network | undefined
-  let ui: Pick<DialogUi, 'drawNetwork'> | undefined
-  let controller = new AbortController()
-
-  function drawLetter() {
-    const { letter, hue } = monogram(name)
-    element.dataset['letter'] = letter
-    element.style.background = `oklch(48% .12 ${hue})`
-    element.replaceChildren()
-  }
-
-  async function draw() {
-    controller.abort()
-    controller = new AbortController()
-    const { signal } = controller
-    if (!ui || !network) return drawLetter()
-    try {
-      await ui.drawNetwork(element, network, SIZE, signal)
-      delete element.dataset['letter']
-      element.style.background = ''
-    } catch {
-      // Missing, refused or slow: the letter stands for it.
-      if (!signal.aborted) drawLetter()
-    }
-  }
-
-  return {
-    element,
-    show(nextName, nextNetwork) {
-      if (nextName === name && nextNetwork === network) return
-      name = nextName
-      network = nextNetwork
-      void draw()
-    },
-    fetchWith(opened) {
-      ui = opened
-      if (name) void draw()
-    },
-    stop: () => controller.abort(),
-  }
 }

@@ -1,25 +1,47 @@
+import type { NetworkPicture } from '#app/create-network-picture.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
 
-/** Draws the active network's name; disabled if the site doesn’t let visitors switch. */
-function follow(instance: DialogInstance | undefined, { button, label, $texts }: ButtonParts): () => void {
+/** Draws the active network's name and picture; disabled if the site doesn’t let visitors switch. */
+function follow(instance: DialogInstance | undefined, { host, button, label, $texts }: ButtonParts): () => void {
   button.className = 'leads'
   if (!instance) {
     label.textContent = $texts.get().network
     return () => {}
   }
   const { $config, networks } = instance.client
+  const place = document.createElement('span')
+  const name = new Text()
+  place.part = 'network'
+  place.append(name)
+  label.replaceChildren(place)
+  let picture: NetworkPicture | undefined
+  let isStopped = false
   const draw = () => {
     const { network, unknownNetwork } = $texts.get()
-    label.textContent = networks.nameOf(networks.$active.get().caipNetworkId) ?? unknownNetwork
+    const active = networks.$active.get()
+    name.data = networks.nameOf(active.caipNetworkId) ?? unknownNetwork
+    picture?.show(name.data, active.status === 'supported' ? active.network : undefined)
     button.disabled = !$config.get().enableNetworkSwitch
     button.ariaDescription = network
     button.ariaBusy = networks.$switchingTo.get() ? 'true' : null
   }
   draw()
+  import('#app/create-network-picture.ts').then(
+    ({ createNetworkPicture }) => {
+      if (isStopped) return
+      picture = createNetworkPicture(host.shadowRoot!, instance.opened)
+      place.prepend(picture.element)
+      draw()
+    },
+    // Its room stays a plain disc.
+    () => {},
+  )
   const stops = [networks.$active, $config, networks.$switchingTo, $texts].map((store) => store.listen(draw))
   return () => {
+    isStopped = true
+    picture?.stop()
     for (const stop of stops) stop()
   }
 }
@@ -30,6 +52,8 @@ function follow(instance: DialogInstance | undefined, { button, label, $texts }:
  * @attr {string} for - Id of the dialog; by default, the first `<wallet-dialog>` in the document
  * @csspart button - The button
  * @csspart label - Its text
+ * @csspart network - The network’s name, after its picture
+ * @csspart network-picture - The network’s picture, or its first letter
  */
 export class NetworkButtonElement extends ElementBase {
   static readonly observedAttributes = ['for']

@@ -128,6 +128,22 @@ test('wallet-button shows that a wallet asks, and that it is on a network that i
   await button.getByText(/^[\d,.]+ ETH/).waitFor()
 })
 
+test('network-button shows the network’s picture; before an opening its letter, without a request [buttons.account]', async () => {
+  const { dialog, network, page } = await journey.visit('/host.html', {
+    markup: markup('<network-button></network-button>'),
+  })
+  const button = page.locator('network-button')
+  const picture = button.locator('[part=network-picture]')
+  const width = async () => (await button.boundingBox())!.width
+  await expect.poll(() => picture.getAttribute('data-letter')).toBe('E')
+  const before = await width()
+  expect(network.requests().filter((url) => url.includes('Image'))).toEqual([])
+  await dialog.show()
+  await picture.locator('canvas, svg').waitFor()
+  expect(await picture.getAttribute('data-letter')).toBeNull()
+  expect(await width(), 'nothing on the page moves').toBe(before)
+})
+
 test('network-button says the network, follows the wallet, and switches', async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, page } = await journey.visit('/host.html', {
