@@ -2,13 +2,8 @@ import { createDialogInstance } from '#app/create-dialog-instance.ts'
 import type { DialogInstance } from '#app/dialog-instances.ts'
 import { notInPage } from '#app/element-errors.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, ViewName, WalletProviders } from '#app/host-types.ts'
-import {
-  createElementOptions,
-  defineOptions,
-  OPTION_ATTRIBUTES,
-  OPTION_PROPERTIES,
-  upgradeProperties,
-} from '#app/options/create-element-options.ts'
+import { createElementOptions, defineOptions, upgradeProperties } from '#app/options/create-element-options.ts'
+import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attributes.ts'
 import type { Client } from '#core/client.ts'
 import type { Metadata } from '#core/config/config.ts'
 import type { CoinTokens, FeatureOptions, HostConnector, WalletOptions } from '#core/config/host-options.ts'

@@ -1,4 +1,3 @@
-import type { SpamReason } from '#domain/balances/classify-tokens.ts'
 import { defineMessages, params } from '#ui/messages/define-messages.ts'
 
 /** The form. */
@@ -52,8 +51,3 @@ export const methodNames = defineMessages('buyMethods', {
   fiat_wallet: 'cash balance',
   crypto_account: 'crypto balance',
 })
-
-/** Why an asset may not be what it says, in a word or two. */
-export function describeSpam(spamReason: SpamReason, texts: ReturnType<ReturnType<typeof buyMessages>['get']>): string {
-  return spamReason.kind === 'imitation' ? texts.imitation({ symbol: spamReason.of }) : texts.advert
-}

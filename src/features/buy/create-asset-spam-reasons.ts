@@ -9,6 +9,7 @@ import { type SpamReason, createTokenClassifier } from '#domain/balances/classif
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { wait } from '#lib/wait.ts'
 import { assetsOn, assetKeyOf } from './buy-draft.ts'
+import type { buyMessages } from './buy-messages.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 
 /** Which of the assets on the account’s network aren’t what they say, by their key: judged while they are listed, and while one of them is to be bought [buy.lookalikes]. */
@@ -122,3 +123,8 @@ export async function classifyAssets(
 
 /** ASCII letters and digits only: a lookalike has at least one that only looks like them. */
 const isPlain = ({ symbol }: BuyAsset) => /^[\w.-]+$/.test(symbol)
+
+/** Why an asset may not be what it says, in a word or two. */
+export function describeSpam(spamReason: SpamReason, texts: ReturnType<ReturnType<typeof buyMessages>['get']>): string {
+  return spamReason.kind === 'imitation' ? texts.imitation({ symbol: spamReason.of }) : texts.advert
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKebabCase } from '#app/options/create-element-options.ts'
+import { toKebabCase } from './option-attributes.ts'
 
 test.each([
   ['view', 'view'],
