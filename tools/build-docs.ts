@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { build } from 'vitepress'
 import config from '../docs/.vitepress/config.ts'
 import { ROOT } from './build-graph.ts'
-import { findSearchFaults } from './find-search-faults.ts'
 import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
 
 const SITE = join(ROOT, '.cache/docs')
@@ -34,6 +33,3 @@ const site = { title, description, sidebar: themeConfig.sidebar }
 for (const { link } of site.sidebar.flatMap(({ items }) => items)) write(`${link.slice(1)}.md`, readPage(link.slice(1)))
 write('llms.txt', writeLlms(site, readPage))
 write('llms-full.txt', writeLlmsFull(site, readPage))
-
-const faults = await findSearchFaults(SITE)
-if (faults.length > 0) throw new Error(faults.join('\n'))
