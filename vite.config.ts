@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { ROOT } from './tools/build-graph.ts'
+import { PRODUCT_DEFINES, ROOT } from './tools/build-graph.ts'
 import {
   CSS_TARGET,
   noWarningsPlugin,
@@ -10,7 +10,6 @@ import {
   plainImportsPlugin,
 } from './tools/build-plugins.ts'
 import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
-import { PRODUCT_DEFINES } from './tools/product-version.ts'
 import { textTablePlugin, compactTranslationsPlugin } from './tools/text-plugins.ts'
 
 const chunks = createChunkGroups()

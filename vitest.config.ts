@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { PRODUCT_DEFINES } from './tools/product-version.ts'
+import { PRODUCT_DEFINES } from './tools/build-graph.ts'
 import { textTablePlugin } from './tools/text-plugins.ts'
 
 /** Journeys of the sandbox's own wallets, which try the sandbox rather than the product. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMAND_HELP, parseCommand } from '../demo/sandbox/cli/parse-command.ts'
 import { runCommand } from '../src/server/command/run-command.ts'
-import { PRODUCT_VERSION } from '../tools/product-version.ts'
+import { PRODUCT_VERSION } from '../tools/build-graph.ts'
 
 async function run(...args: string[]) {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ROOT } from '../tools/build-graph.ts'
-import { packageBin } from '../tools/package-bin.ts'
+import { packageBin } from '../tools/pack.ts'
 import {
   firstThatRuns,
   INSTALL_LIMIT_MS,

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { FRAME_DIST, FRAME_GRAPH_FILE, readBuildGraph, ROOT } from './build-graph.ts'
+import { FRAME_DIST, FRAME_GRAPH_FILE, readBuildGraph, ROOT, type BuildGraph } from './build-graph.ts'
 import { CSS_TARGET, noWarningsPlugin, buildGraphPlugin, plainImportsPlugin } from './build-plugins.ts'
-import { findEntryCycle } from './find-entry-cycle.ts'
 
 const FRAME = join(ROOT, 'src/frame')
 
@@ -55,4 +54,22 @@ export async function buildFrame(): Promise<void> {
   })
   const cycle = findEntryCycle(readBuildGraph(FRAME_GRAPH_FILE))
   if (cycle) throw new Error(`${cycle.join(' and ')} import each other: move what both need, or change GROUPS`)
+}
+
+/**
+ * Finds a chunk that an entry imports at its start, and that imports the entry in turn. Such a chunk runs before the entry does,
+ * with all of the entry's values undefined, so it can break long after the start.
+ * @returns the entry and the chunk; `undefined` if there is none. Chunks that load later may import the entry.
+ */
+export function findEntryCycle({ chunks }: BuildGraph): readonly [entry: string, chunk: string] | undefined {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
+    const found = new Set(entry.imports)
+    for (const file of found) {
+      const imports = byFile.get(file)?.imports ?? []
+      if (imports.includes(entry.file)) return [entry.file, file]
+      for (const next of imports) found.add(next)
+    }
+  }
+  return undefined
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import packageJson from '../package.json' with { type: 'json' }
+
+export const PRODUCT_VERSION = packageJson.version
+
+/** What `define` puts into the sources: the version that the product tells servers and wallets. */
+export const PRODUCT_DEFINES = { __SDK_VERSION__: JSON.stringify(PRODUCT_VERSION) }
 
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))

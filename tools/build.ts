@@ -1,10 +1,9 @@
 // `npm run build`: the product in dist/, with its types. `--no-types` leaves them out, for `npm start`.
 import { build } from 'vite'
+import { buildFrameworkEntries, buildServerEntry, buildWagmiEntry } from './build-entries.ts'
 import { buildFrame } from './build-frame.ts'
-import { buildFrameworkEntries, buildWagmiEntry } from './build-framework-entries.ts'
 import { ROOT } from './build-graph.ts'
 import { buildSandboxEntry, buildTestingEntry } from './build-sandbox-entry.ts'
-import { buildServerEntry } from './build-server-entry.ts'
 import { writeIntegrity } from './integrity.ts'
 import { emitTypes } from './types/emit-types.ts'
 import { writeSizes } from './write-sizes.ts'

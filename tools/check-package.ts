@@ -4,9 +4,38 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 import { findIntegrityFaults } from './integrity.ts'
-import { installPacked, pack } from './pack.ts'
-import { packageBin } from './package-bin.ts'
-import { faultsOfPack } from './release/packed-files.ts'
+import { installPacked, pack, packageBin } from './pack.ts'
+
+/**
+ * Limits of the tarball, with some room: they catch a file or a copy of a library that got in by mistake. About 30 files and 600 kB
+ * are the sandbox for tests.
+ */
+export const MOST_PACKED_FILES = 260
+export const MOST_PACKED_BYTES = 2_600_000
+
+/** What the tarball may hold: nothing of src/, no tests, no source maps. */
+const EXPECTED = [
+  /^(?:CHANGELOG|README)\.md$/,
+  /^LICENSE$/,
+  /^(?:package|custom-elements)\.json$/,
+  /^public\/themes\/[\w-]+\.css$/,
+  /^types\/[\w-]+(?:\.d\.ts|\.json)$/,
+  /^dist\/(?!.*\.test\.)[\w./-]+\.(?:js|d\.ts|css|html|json|md)$/,
+]
+
+/**
+ * What is wrong with a tarball: files that nobody needs, or too much of it.
+ * @param files paths in the package
+ * @param bytes size of the tarball
+ */
+export function faultsOfPack(files: readonly string[], bytes: number): readonly string[] {
+  const unexpected = files.filter((file) => !EXPECTED.some((pattern) => pattern.test(file)))
+  return [
+    ...unexpected.map((file) => `${file} is not expected in the tarball: see "files" in package.json`),
+    ...(files.length > MOST_PACKED_FILES ? [`${files.length} files, more than ${MOST_PACKED_FILES}`] : []),
+    ...(bytes > MOST_PACKED_BYTES ? [`${bytes} bytes, more than ${MOST_PACKED_BYTES}`] : []),
+  ]
+}
 
 const WORK_FOLDER = join(ROOT, '.cache/package')
 const CONSUMER = join(WORK_FOLDER, 'consumer')
@@ -236,15 +265,19 @@ function checkFiles(tarball: string) {
   if (faults.length > 0) throw new Error(faults.join('; '))
 }
 
-try {
-  run('bill of materials', join(ROOT, 'tools/sbom.ts'), [])
-  const tarball = pack(WORK_FOLDER)
-  checkFiles(tarball)
-  run('publint', packageBin('publint'), ['run', tarball, '--strict'])
-  const attwArguments = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', ...DATA]
-  run('attw', packageBin('@arethetypeswrong/cli', 'attw'), [tarball, ...attwArguments])
-  checkConsumer(tarball)
-} catch (error) {
-  process.stderr.write(`The package is not fit to publish: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+if (import.meta.main) {
+  try {
+    run('bill of materials', join(ROOT, 'tools/sbom.ts'), [])
+    const tarball = pack(WORK_FOLDER)
+    checkFiles(tarball)
+    run('publint', packageBin('publint'), ['run', tarball, '--strict'])
+    const attwArguments = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', ...DATA]
+    run('attw', packageBin('@arethetypeswrong/cli', 'attw'), [tarball, ...attwArguments])
+    checkConsumer(tarball)
+  } catch (error) {
+    process.stderr.write(
+      `The package is not fit to publish: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exitCode = 1
+  }
 }

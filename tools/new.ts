@@ -10,7 +10,7 @@ import { planChain } from './new/plan-chain.ts'
 import { planFeature } from './new/plan-feature.ts'
 import { planLanguage } from './new/plan-language.ts'
 import { MisuseError, type Plan, type Project } from './new/plan.ts'
-import { packageBin } from './package-bin.ts'
+import { packageBin } from './pack.ts'
 import { readMessages } from './read-messages.ts'
 import { readLanguages } from './read-translations.ts'
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
 
@@ -29,4 +29,18 @@ export function installPacked(tarball: string, project: string): void {
   const installed = join(project, 'node_modules/wallet-dialog')
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+}
+
+/**
+ * The script behind a command of an installed package, to run with this very Node on any system.
+ * @param project the folder in whose node_modules it is
+ */
+export function packageBin(packageName: string, command = packageName, project = ROOT): string {
+  const folder = join(project, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin?: string | Record<string, string>
+  }
+  const script = typeof bin === 'string' ? bin : bin?.[command]
+  if (script === undefined) throw new Error(`The package ${packageName} has no command ${command}.`)
+  return join(folder, script)
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './build-graph.ts'
-import { packageBin } from './package-bin.ts'
+import { packageBin } from './pack.ts'
 import { saveAllTexts } from './write-texts.ts'
 
 saveAllTexts()

@@ -2,8 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sizeOf } from '../test/sizes/gzipped-size.ts'
 import { loadsOf, openedLoadsOf } from '../test/sizes/loads.ts'
-import { readBuildGraph, ROOT } from './build-graph.ts'
-import { PRODUCT_VERSION } from './product-version.ts'
+import { PRODUCT_VERSION, readBuildGraph, ROOT } from './build-graph.ts'
 
 /** The landing page's figures of the build: `pageLoad` and `idle` in bytes, gzipped. Served there, not published. */
 export const SIZES_FILE = join(ROOT, '.cache/sizes.json')

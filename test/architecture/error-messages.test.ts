@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorMessages } from '../../src/ui/messages/error-messages.ts'
-import { findErrors } from '../../tools/write-error-page.ts'
+import { findErrors } from '../../tools/error-docs.ts'
 import { createTestCore } from '../fakes/create-test-core.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
-import { packageBin } from '../../tools/package-bin.ts'
+import { packageBin } from '../../tools/pack.ts'
 import {
   freshResultsFile,
   readResults,

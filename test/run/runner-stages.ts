@@ -1,4 +1,4 @@
-import { packageBin } from '../../tools/package-bin.ts'
+import { packageBin } from '../../tools/pack.ts'
 import { findFirefox } from '../find-firefox.ts'
 import { findWebKit } from '../webkit/find-webkit.ts'
 import { MAIN_JOURNEYS } from './main-journeys.ts'

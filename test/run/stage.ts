@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../tools/build-graph.ts'
-import { packageBin } from '../../tools/package-bin.ts'
+import { packageBin } from '../../tools/pack.ts'
 import { runCommand, type CommandResult } from './run-command.ts'
 
 /** Where runners leave their counts. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ROOT } from '../build-graph.ts'
-import { cdnVersionsIn, findCdnFiles, setCdnVersion } from './cdn-version.ts'
+import { cdnVersionsIn, findCdnFiles, setCdnVersion } from '../version.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 

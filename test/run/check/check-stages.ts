@@ -1,4 +1,4 @@
-import { packageBin } from '../../../tools/package-bin.ts'
+import { packageBin } from '../../../tools/pack.ts'
 import type { Rows } from '../run-stages.ts'
 import { runVitest } from '../run-vitest.ts'
 import { runScript, scriptStage, toResult, type Stage } from '../stage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOfPack, MOST_PACKED_BYTES, MOST_PACKED_FILES } from './packed-files.ts'
+import { faultsOfPack, MOST_PACKED_BYTES, MOST_PACKED_FILES } from './check-package.ts'
 
 test('the tarball holds what is built, its types and its papers', () => {
   const files = [

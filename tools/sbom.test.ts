@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSbom, findForbidden, findUnlisted, findBundled, findUnaccounted } from './write-sbom.ts'
+import { findBundled, findForbidden, findUnaccounted, findUnlisted, writeSbom } from './sbom.ts'
 
 const chunk = (file: string, modules: readonly string[]) => ({
   file,

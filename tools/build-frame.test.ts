@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEntryCycle } from './find-entry-cycle.ts'
+import { findEntryCycle } from './build-frame.ts'
 
 const chunk = (file: string, imports: readonly string[], dynamicImports: readonly string[] = []) => ({
   file,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './build-graph.ts'
-import { REFERENCE_PAGE, writeElement, writeReference } from './write-reference.ts'
+import { REFERENCE_PAGE, writeElement, writeReference } from './manifest.ts'
 
 test('an element has a table for each kind of thing that it has', () => {
   const page = writeElement({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakUnions, formatSizes, parseSizes, compareManifests } from '../compare-builds.ts'
+import { breakUnions, compareManifests, formatSizes, parseSizes } from './diff.ts'
 
 const OUTPUT = `
 > wallet-dialog@0.1.0 size

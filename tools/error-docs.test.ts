@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ERROR_PAGE, writeErrorPage, readErrorDocs } from './write-error-page.ts'
+import { ERROR_PAGE, readErrorDocs, writeErrorPage } from './error-docs.ts'
 
 const module = (comment: string) =>
   `${comment}\nexport const tooLate = defineError(\n  'too_late',\n  '{name} is late',\n)\n`

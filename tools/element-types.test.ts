@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../build-graph.ts'
-import { readElements } from './read-elements.ts'
-import { FRAMEWORK_NAMES, writeElementTypes, writeFrameworkTypes, writeHtmlData, writeWebTypes } from './write-types.ts'
+import { ROOT } from './build-graph.ts'
+import {
+  FRAMEWORK_NAMES,
+  readElements,
+  writeElementTypes,
+  writeFrameworkTypes,
+  writeHtmlData,
+  writeWebTypes,
+} from './element-types.ts'
 
 const declaration = {
   kind: 'class',

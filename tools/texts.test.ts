@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Translation } from '../src/core/texts/translation.ts'
 import type { LanguageFile } from './read-translations.ts'
-import { reportLanguages } from './report-languages.ts'
+import { reportLanguages } from './texts.ts'
 
 const ENGLISH = { a: { back: 'Back', open: 'Open {wallet}' } }
 const GERMAN = { a: { back: 'Zurück', open: '{wallet} öffnen' } }
