@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '#ui/messages/define-messages.ts'
-import { WALLET } from '#ui/primitives/action-icon-paths.ts'
 import { EmptyState, NotLoaded } from '#ui/primitives/empty-state.tsx'
+import { WALLET } from '#ui/primitives/icon.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCore } from '#ui/ui-context.ts'
 import { connectingMessages } from './connecting-messages.ts'

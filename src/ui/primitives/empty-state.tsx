@@ -3,8 +3,7 @@ import { defineMessages, useMessages } from '../messages/define-messages.ts'
 import emptyStateCss from '../styles/empty-state.css?inline'
 import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../ui-context.ts'
-import { CLOUD_CROSS, MAGNIFIER } from './action-icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { CLOUD_CROSS, Icon, MAGNIFIER } from './icon.tsx'
 
 const emptyStateMessages = defineMessages('emptyState', {
   connectionHint: 'Check your connection and try again.',

@@ -1,3 +1,5 @@
+import { parentOf } from '#lib/parent-of.ts'
+
 /** Elements that never draw anything, wherever they are added. */
 const UNDRAWN = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE'])
 /** A site’s toasts: they ask for nothing. */
@@ -83,11 +85,4 @@ export function* ancestors(element: Element): Generator<Element> {
 export function outermost(element: Element): Element {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? outermost(root.host) : element
-}
-
-/** The parent element, or the host of the shadow root. */
-export function parentOf(element: Element): Element | undefined {
-  if (element.parentElement) return element.parentElement
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root.host : undefined
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { Core } from '#core/core.ts'
+import { parentOf } from '#lib/parent-of.ts'
 import type { Drawing } from '../opening/drawing.ts'
 import { useUi } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
-import { parentOf } from './overlay-rules.ts'
 
 /** The first element to focus, if not the title. The platform itself focuses it if it finds `autofocus`. */
 export function findFirstTarget(place: ParentNode | null): HTMLElement | null | undefined {
