@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVisible, idSelector } from './find-visible.ts'
+import { findVisible } from './find-visible.ts'
 
 const style = { display: '' }
 const shown = { name: 'shown', style, parentElement: { checkVisibility: () => true } }
@@ -21,12 +21,3 @@ test.each([
 ])('it finds %s', (_, found, expected) => {
   expect(findVisible({ querySelectorAll: () => found } as unknown as ParentNode, 'wallet-dialog')).toBe(expected)
 })
-
-test.each(['dialog', '1st', 'a.b#c:d', 'with space', 'quo"te', "apo's", 'back\\slash', 'li\nne', 'ü', '', ']"'])(
-  'an element is found by its id %j, and by no other',
-  (id) => {
-    const page = document.createElement('div')
-    for (const name of [id, `${id}x`]) page.appendChild(document.createElement('p')).id = name
-    expect([...page.querySelectorAll(idSelector(id))].map((element) => element.id)).toEqual([id])
-  },
-)
