@@ -1,4 +1,4 @@
-import { OPTION_ATTRIBUTES } from './src/app/options/create-element-options.ts'
+import { OPTION_ATTRIBUTES } from './src/app/options/option-attributes.ts'
 
 /** Defines the elements. */
 const ENTRY = 'dist/wallet-dialog.js'
