@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { EXTRA_TAG } from './test/run/extra-tag.ts'
 import { PRODUCT_DEFINES } from './tools/build-graph.ts'
 import { textTablePlugin } from './tools/text-plugins.ts'
 
@@ -23,7 +24,7 @@ const POLL_MS = 120_000
 // in Node on dist/, `journeys` and `webkit` drive a browser against the sandbox, `bundles` opens pages that bundlers have built from
 // the packed tarball, `site` drives the landing page, the recipes, the testing kit and the sandbox's wallets as journeys do, and
 // `frameworks` uses the examples.
-// `webkit`, `site` and `frameworks` are part of `npm run test:all` only.
+// `webkit`, `site`, `frameworks` and tests with the tag are part of `npm run test:all` only.
 export default defineConfig({
   define: PRODUCT_DEFINES,
   plugins: [textTablePlugin()],
@@ -36,6 +37,7 @@ export default defineConfig({
     hookTimeout: HANG_MS,
     teardownTimeout: HANG_MS,
     expect: { poll: { timeout: POLL_MS } },
+    tags: [{ name: EXTRA_TAG, description: 'Left out of `npm test`, and run by `npm run test:all`' }],
     projects: [
       {
         extends: true,

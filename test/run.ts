@@ -1,5 +1,5 @@
-// `npm test`: everything that must pass before a merge. `npm run test:all` (`--all`) adds other browsers, the soak, the docs site
-// and installed projects. `-- --only unit,lint` runs these stages alone, on the last build.
+// `npm test`: everything that must pass before a merge. `npm run test:all` (`--all`) adds extra tests, other browsers, the soak, the
+// docs site and installed projects. `-- --only unit,lint` runs these stages alone, on the last build.
 import { parseArgs } from 'node:util'
 import { chooseStages } from './run/choose-stages.ts'
 import { runAndReport } from './run/run-and-report.ts'

@@ -1,3 +1,4 @@
+// @module-tag extra
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag extra
 import { encodeFunctionData, numberToHex, parseEther, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { readArtifact } from '../../demo/sandbox/contracts/read-artifact.ts'

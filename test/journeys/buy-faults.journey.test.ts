@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { openBuy, payByCard, waitForOutcome } from './support/buy/buy-fields.ts'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'

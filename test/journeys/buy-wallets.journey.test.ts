@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'
 import { approveOnPhone } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'

@@ -32,7 +32,7 @@ describe('with the mouse', () => {
     await dialog.title.getByText('Account').waitFor()
   })
 
-  test('ETH for euros with Meld, whose page has the order in its address', async () => {
+  test('ETH for euros with Meld, whose page has the order in its address', { tags: 'extra' }, async () => {
     const { dialog, page, quote, openPage } = await openBuy(journey)
     await dialog.button(/^USDC/).click()
     await fillIn(dialog.dialog.getByRole('searchbox'), 'eth')
@@ -63,7 +63,7 @@ describe('with the mouse', () => {
     await waitForOutcome({ page }, dialog.dialog.getByRole('heading', { name: 'Purchase cancelled' }))
   })
 
-  test('on Solana', async () => {
+  test('on Solana', { tags: 'extra' }, async () => {
     const visit = await openStandardWallet(journey, { announce: 'solana', ...TIMED })
     await visit.connect()
     await visit.events.next('wallet-closed')
@@ -101,7 +101,7 @@ describe('a reload', () => {
     await dialog.text('What you get will appear here.').waitFor()
   })
 
-  test('before it is paid: the visitor goes on in the window, or starts over', async () => {
+  test('before it is paid: the visitor goes on in the window, or starts over', { tags: 'extra' }, async () => {
     const { dialog, page, events, quote, openPage } = await openBuy(journey)
     await quote('100')
     await openPage(/^Coinbase/)
@@ -119,6 +119,7 @@ describe('a reload', () => {
 
 test.each(['light', 'dark'] as const)(
   'by keyboard alone, with no violation of accessibility: %s',
+  { tags: 'extra' },
   async (colorScheme) => {
     const { dialog, page, amount } = await openBuy(journey, { colorScheme })
     const check = async (view: string) => expect(await findViolations(page), view).toEqual([])

@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import type { Visit, VisitOptions } from './support/open-visit.ts'
 import { setUpJourney } from './support/set-up-journey.ts'

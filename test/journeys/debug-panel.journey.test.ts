@@ -1,3 +1,4 @@
+// @module-tag extra
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveOnPhone, openPhoneWallet, pairPhoneWallet } from '../../demo/sandbox/wallets/journey/phone-wallet.ts'

@@ -88,7 +88,7 @@ test('a newcomer connects the browser wallet in its own window, signs, sends, sw
   await events.next('wallet-disconnected')
 })
 
-test('the small pages work as they stand', async () => {
+test('the small pages work as they stand', { tags: 'extra' }, async () => {
   const { dialog, events, page, url } = await journey.visit('/examples/plain.html')
   await page.getByRole('button', { name: 'Or any button' }).click()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))

@@ -53,13 +53,17 @@ test('an idle page, and then an open Connect, asks for the files that their limi
   expect(opened.files.length - preloaded.files.length).toBeLessThanOrEqual(REQUEST_LIMITS.opened.fail)
 })
 
-test('a Wallet Standard wallet joins the list soon after, and the first row stays at its top', async () => {
-  const { dialog, page } = await visitWithoutPreload()
-  await page.evaluate(openConnect)
-  const first = dialog.button(/^WalletConnect/)
-  const topInDialog = () =>
-    first.evaluate((row) => row.getBoundingClientRect().top - row.closest('dialog')!.getBoundingClientRect().top)
-  const before = await topInDialog()
-  await dialog.button(/^Sandbox Wallet/).waitFor()
-  expect(await topInDialog()).toBe(before)
-})
+test(
+  'a Wallet Standard wallet joins the list soon after, and the first row stays at its top',
+  { tags: 'extra' },
+  async () => {
+    const { dialog, page } = await visitWithoutPreload()
+    await page.evaluate(openConnect)
+    const first = dialog.button(/^WalletConnect/)
+    const topInDialog = () =>
+      first.evaluate((row) => row.getBoundingClientRect().top - row.closest('dialog')!.getBoundingClientRect().top)
+    const before = await topInDialog()
+    await dialog.button(/^Sandbox Wallet/).waitFor()
+    expect(await topInDialog()).toBe(before)
+  },
+)

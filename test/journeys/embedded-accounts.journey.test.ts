@@ -1,3 +1,4 @@
+// @module-tag extra
 import type * as Viem from 'viem'
 import {
   numberToHex,

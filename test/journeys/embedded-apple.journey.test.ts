@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { setUpJourney } from './support/set-up-journey.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag extra
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tokenGift } from '../../demo/sandbox/service/faucet/gifts.ts'

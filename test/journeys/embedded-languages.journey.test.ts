@@ -1,3 +1,4 @@
+// @module-tag extra
 import { numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import arabic from '../../src/frame/languages/translations/ar.ts'

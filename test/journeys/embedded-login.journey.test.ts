@@ -38,28 +38,32 @@ test('a popup that is closed is noticed, and another one connects', async () => 
   await visit.events.next('wallet-connected')
 })
 
-test('a code that was mailed can be typed after a login with Google was begun and left', async () => {
-  const visit = await journey.visit()
-  const { dialog, events, page } = visit
-  const email = 'hesitant@example.com'
-  await dialog.show()
-  const field = page.getByRole('textbox', { name: 'Email' })
-  await fillIn(field, email)
-  const code = await findInMail(journey, email, /\b\d{6}\b/, () => dialog.button('Continue').click())
-  await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
-  await dialog.button('Back').click()
-  const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button('Google').click()])
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'grace@example.com' }).waitFor()
-  await dialog.button('Back').click()
-  await closed
-  await fillIn(field, email)
-  await dialog.button('Continue').click()
-  await fillIn(page.getByRole('textbox', { name: 'One-time code' }), code)
-  await events.next('wallet-connected')
-})
+test(
+  'a code that was mailed can be typed after a login with Google was begun and left',
+  { tags: 'extra' },
+  async () => {
+    const visit = await journey.visit()
+    const { dialog, events, page } = visit
+    const email = 'hesitant@example.com'
+    await dialog.show()
+    const field = page.getByRole('textbox', { name: 'Email' })
+    await fillIn(field, email)
+    const code = await findInMail(journey, email, /\b\d{6}\b/, () => dialog.button('Continue').click())
+    await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
+    await dialog.button('Back').click()
+    const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.button('Google').click()])
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'grace@example.com' }).waitFor()
+    await dialog.button('Back').click()
+    await closed
+    await fillIn(field, email)
+    await dialog.button('Continue').click()
+    await fillIn(page.getByRole('textbox', { name: 'One-time code' }), code)
+    await events.next('wallet-connected')
+  },
+)
 
-test('back from the code, the address is in its field at once, and can be sent again', async () => {
+test('back from the code, the address is in its field at once, and can be sent again', { tags: 'extra' }, async () => {
   const visit = await journey.visit()
   const { dialog, page } = visit
   const email = 'returning@example.com'
@@ -86,20 +90,24 @@ test('back from the code, the address is in its field at once, and can be sent a
   await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
 })
 
-test('GitHub: if the provider severs the popup from the page, the code that it shows is typed', async () => {
-  journey.embedded.identity.severOpener(true)
-  const visit = await journey.visit()
-  await visit.dialog.show()
-  await visit.dialog.button('More ways to log in').click()
-  const [popup] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('GitHub').click()])
-  await popup.getByRole('button', { name: 'katherine@example.com' }).click()
-  const code = await popup.getByText(/^\d{6}$/).innerText()
-  await visit.dialog.button('I have a code').click()
-  await typeInto(visit.page.getByRole('textbox', { name: 'One-time code' }), code)
-  await visit.events.next('wallet-connected')
-})
+test(
+  'GitHub: if the provider severs the popup from the page, the code that it shows is typed',
+  { tags: 'extra' },
+  async () => {
+    journey.embedded.identity.severOpener(true)
+    const visit = await journey.visit()
+    await visit.dialog.show()
+    await visit.dialog.button('More ways to log in').click()
+    const [popup] = await Promise.all([visit.page.waitForEvent('popup'), visit.dialog.button('GitHub').click()])
+    await popup.getByRole('button', { name: 'katherine@example.com' }).click()
+    const code = await popup.getByText(/^\d{6}$/).innerText()
+    await visit.dialog.button('I have a code').click()
+    await typeInto(visit.page.getByRole('textbox', { name: 'One-time code' }), code)
+    await visit.events.next('wallet-connected')
+  },
+)
 
-test('Farcaster: the QR code is scanned with a phone, which approves', async () => {
+test('Farcaster: the QR code is scanned with a phone, which approves', { tags: 'extra' }, async () => {
   const visit = await journey.visit()
   await visit.dialog.show()
   await visit.dialog.button('Farcaster').click()
@@ -130,27 +138,31 @@ test('a second browser asks for the approval of a link in a mail, and then has t
   expect(await addressOf(second)).toBe(await addressOf(first))
 })
 
-test('the smart account sends a transaction that is sponsored, before it has any coins', async () => {
-  const visit = await journey.visit()
-  const { events, page } = visit
-  await logIn(journey, visit, 'sponsored@example.com')
-  await events.next('wallet-connected')
-  await events.next('wallet-closed')
-  const sent = page.evaluate(async () => {
-    const element = document.querySelector('wallet-dialog')!
-    const { address: from } = element.account!
-    const transaction = { from, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x0', data: '0x' }
-    return element.getProvider('eip155')!.request({ method: 'eth_sendTransaction', params: [transaction] })
-  })
-  const frame = page.frameLocator('iframe')
-  await frame.getByText(/^Sponsored by/).waitFor()
-  await frame.getByRole('button', { name: 'Approve' }).click()
-  const receipt = await journey.ethereum.request('eth_getTransactionReceipt', [await sent])
-  expect(receipt).toMatchObject({ status: '0x1' })
-  expect(await journey.ethereum.request('eth_getCode', [await addressOf(visit), 'latest'])).not.toBe('0x')
-})
+test(
+  'the smart account sends a transaction that is sponsored, before it has any coins',
+  { tags: 'extra' },
+  async () => {
+    const visit = await journey.visit()
+    const { events, page } = visit
+    await logIn(journey, visit, 'sponsored@example.com')
+    await events.next('wallet-connected')
+    await events.next('wallet-closed')
+    const sent = page.evaluate(async () => {
+      const element = document.querySelector('wallet-dialog')!
+      const { address: from } = element.account!
+      const transaction = { from, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x0', data: '0x' }
+      return element.getProvider('eip155')!.request({ method: 'eth_sendTransaction', params: [transaction] })
+    })
+    const frame = page.frameLocator('iframe')
+    await frame.getByText(/^Sponsored by/).waitFor()
+    await frame.getByRole('button', { name: 'Approve' }).click()
+    const receipt = await journey.ethereum.request('eth_getTransactionReceipt', [await sent])
+    expect(receipt).toMatchObject({ status: '0x1' })
+    expect(await journey.ethereum.request('eth_getCode', [await addressOf(visit), 'latest'])).not.toBe('0x')
+  },
+)
 
-test('a batch has the id that the site gives it, and no other batch has it', async () => {
+test('a batch has the id that the site gives it, and no other batch has it', { tags: 'extra' }, async () => {
   const visit = await journey.visit()
   const { dialog, events, page } = visit
   await logIn(journey, visit, 'batches@example.com')

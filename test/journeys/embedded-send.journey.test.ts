@@ -96,7 +96,7 @@ test('the standard account sends a coin and a token, and pays the fee that the r
   expect(await page.evaluate(() => document.querySelector('wallet-dialog')!.account!.type)).toBe('eoa')
 })
 
-test('the Solana account receives, then sends SOL and an SPL token', async () => {
+test('the Solana account receives, then sends SOL and an SPL token', { tags: 'extra' }, async () => {
   const { balanceOf, heldBy, make } = askSolana(journey)
   const visit = await openEmbedded(journey, { path: ALL_NETWORKS })
   const { accountOf, dialog, fill, network, review, sendAndApprove } = visit

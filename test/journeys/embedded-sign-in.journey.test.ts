@@ -54,7 +54,7 @@ test('the smart account signs in to the example’s server, before it is deploye
   await events.next('wallet-signed-out')
 })
 
-test('the Solana account signs in on a site that has Solana alone', async () => {
+test('the Solana account signs in on a site that has Solana alone', { tags: 'extra' }, async () => {
   const visit = await journey.visit(`/strict.html?networks=${SOLANA_DEVNET.caipNetworkId}`, withOption('siwx', 'true'))
   const { dialog, events, url } = visit
   const { accountOf, readAndApprove } = embeddedParts(visit)

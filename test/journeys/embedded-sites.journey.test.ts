@@ -56,31 +56,35 @@ async function accountsOf(visit: Visit) {
   }
 }
 
-test('a site on another origin reaches the same account, in this browser and in another one', async () => {
-  const first = await journey.visit('/site.html', siteAt('a.localhost'))
-  await logIn(journey, first, EMAIL)
-  const accounts = await accountsOf(first)
-  expect((accounts.evm as string[])[1]).toBe(accounts.key)
+test(
+  'a site on another origin reaches the same account, in this browser and in another one',
+  { tags: 'extra' },
+  async () => {
+    const first = await journey.visit('/site.html', siteAt('a.localhost'))
+    await logIn(journey, first, EMAIL)
+    const accounts = await accountsOf(first)
+    expect((accounts.evm as string[])[1]).toBe(accounts.key)
 
-  const page = await openWindow(first.page)
-  await page.goto(first.url('/site.html').replace('//a.', '//b.'))
-  const other = { ...first, page, dialog: createDialogPage(page) }
-  await other.dialog.ready()
-  expect(await other.dialog.state(), 'a site learns nothing of what others know').toMatchObject({
-    status: 'disconnected',
-  })
-  await logInAnew(other)
-  expect(await accountsOf(other)).toEqual(accounts)
+    const page = await openWindow(first.page)
+    await page.goto(first.url('/site.html').replace('//a.', '//b.'))
+    const other = { ...first, page, dialog: createDialogPage(page) }
+    await other.dialog.ready()
+    expect(await other.dialog.state(), 'a site learns nothing of what others know').toMatchObject({
+      status: 'disconnected',
+    })
+    await logInAnew(other)
+    expect(await accountsOf(other)).toEqual(accounts)
 
-  const elsewhere = await journey.visit('/site.html', siteAt('b.localhost'))
-  await logInAnew(elsewhere)
-  expect(await accountsOf(elsewhere)).toEqual(accounts)
-  await elsewhere.dialog.disconnect()
-  // Each site and browser has a session of its own.
-  await page.reload()
-  await other.dialog.ready()
-  expect(await other.dialog.state()).toMatchObject({ status: 'connected', address: (accounts.evm as string[])[0] })
-})
+    const elsewhere = await journey.visit('/site.html', siteAt('b.localhost'))
+    await logInAnew(elsewhere)
+    expect(await accountsOf(elsewhere)).toEqual(accounts)
+    await elsewhere.dialog.disconnect()
+    // Each site and browser has a session of its own.
+    await page.reload()
+    await other.dialog.ready()
+    expect(await other.dialog.state()).toMatchObject({ status: 'connected', address: (accounts.evm as string[])[0] })
+  },
+)
 
 test('a page whose origin the project does not list offers no login, and says why; no browser gives it the frame', async () => {
   const origin = 'http://shop.invalid'

@@ -1,3 +1,4 @@
+// @module-tag extra
 import { numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { tokenGift } from '../../demo/sandbox/service/faucet/gifts.ts'

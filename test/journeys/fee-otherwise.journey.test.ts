@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { findViolationsInBothThemes } from './support/check-accessibility.ts'
 import type { Visit } from './support/open-visit.ts'

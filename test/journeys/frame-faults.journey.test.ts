@@ -66,26 +66,30 @@ test('a page whose policy keeps the frame out: said at once, and with the right 
   await events.next('wallet-connected')
 })
 
-test('a frame that stays silent for 20 s: said, and the next try begins with a new one', async () => {
-  const frame = new RegExp(`^${journey.embedded.frameUrl.replaceAll('.', '\\.')}`)
-  const visit = await journey.visit(PAGE, { prepare: ({ page }) => page.clock.install() })
-  const { dialog, events, page } = visit
-  await page.route(frame, (route) =>
-    route.fulfill({ body: '<!doctype html><title>Silent</title>', contentType: 'text/html' }),
-  )
-  await dialog.show()
-  await emailOf(visit).fill('silent@example.com')
-  await dialog.button('Continue').click()
-  await page.locator('iframe').waitFor({ state: 'attached' })
-  await page.clock.fastForward(20_000)
-  expect((await events.next('wallet-error')).detail).toMatchObject(UNAVAILABLE)
-  await dialog.text(NOT_LOADED).first().waitFor()
+test(
+  'a frame that stays silent for 20 s: said, and the next try begins with a new one',
+  { tags: 'extra' },
+  async () => {
+    const frame = new RegExp(`^${journey.embedded.frameUrl.replaceAll('.', '\\.')}`)
+    const visit = await journey.visit(PAGE, { prepare: ({ page }) => page.clock.install() })
+    const { dialog, events, page } = visit
+    await page.route(frame, (route) =>
+      route.fulfill({ body: '<!doctype html><title>Silent</title>', contentType: 'text/html' }),
+    )
+    await dialog.show()
+    await emailOf(visit).fill('silent@example.com')
+    await dialog.button('Continue').click()
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    await page.clock.fastForward(20_000)
+    expect((await events.next('wallet-error')).detail).toMatchObject(UNAVAILABLE)
+    await dialog.text(NOT_LOADED).first().waitFor()
 
-  await page.unroute(frame)
-  const code = await findInMail(journey, 'silent@example.com', /\b\d{6}\b/, () => dialog.button('Continue').click())
-  await page.getByRole('textbox', { name: 'One-time code' }).fill(code)
-  await events.next('wallet-connected')
-})
+    await page.unroute(frame)
+    const code = await findInMail(journey, 'silent@example.com', /\b\d{6}\b/, () => dialog.button('Continue').click())
+    await page.getByRole('textbox', { name: 'One-time code' }).fill(code)
+    await events.next('wallet-connected')
+  },
+)
 
 test('a request that waits while the dialog is closed is rejected, nothing is signed, and the next one is shown', async () => {
   const visit = await openConnected('closes@example.com')
@@ -113,7 +117,7 @@ test('two tabs: signing out in one ends the other, and rejects what waits there'
   await approve.waitFor({ state: 'hidden' })
 })
 
-test('a page that comes back from the back-forward cache still signs', async () => {
+test('a page that comes back from the back-forward cache still signs', { tags: 'extra' }, async () => {
   const visit = await openConnected('comes-back@example.com')
   const { dialog, page } = visit
   const before = await dialog.state()
@@ -140,36 +144,43 @@ test('a page that comes back from the back-forward cache still signs', async () 
     .toMatch(/^0x[\da-f]+$/)
 })
 
-test('the visitor turns the smart account off and on; a service that is down leaves it as it was', async () => {
-  const visit = await openConnected('turns-off@example.com')
-  const { dialog, events } = visit
-  const smart = (await dialog.state()).address
-  await dialog.show('Settings')
-  const row = dialog.dialog.getByRole('switch', { name: /^Use a smart account/ })
-  await expect.poll(() => row.getAttribute('aria-checked')).toBe('true')
-  await row.click()
-  await events.next('wallet-account-changed')
-  await expect.poll(() => row.getAttribute('aria-checked')).toBe('false')
-  const plain = (await dialog.state()).address
-  expect(plain).not.toBe(smart)
+test(
+  'the visitor turns the smart account off and on; a service that is down leaves it as it was',
+  { tags: 'extra' },
+  async () => {
+    const visit = await openConnected('turns-off@example.com')
+    const { dialog, events } = visit
+    const smart = (await dialog.state()).address
+    await dialog.show('Settings')
+    const row = dialog.dialog.getByRole('switch', { name: /^Use a smart account/ })
+    await expect.poll(() => row.getAttribute('aria-checked')).toBe('true')
+    await row.click()
+    await events.next('wallet-account-changed')
+    await expect.poll(() => row.getAttribute('aria-checked')).toBe('false')
+    const plain = (await dialog.state()).address
+    expect(plain).not.toBe(smart)
 
-  visit.network.allowNetworkReports(/Failed to load resource/)
-  await visit.page.route(/\/v1\/preferences|\/v1\/account/, (route) => route.fulfill({ status: 503, body: '{}' }))
-  await row.click()
-  await dialog.dialog.getByRole('status').getByText(/./).first().waitFor()
-  expect(await row.getAttribute('aria-checked')).toBe('false')
-  expect((await dialog.state()).address).toBe(plain)
-  await visit.page.unrouteAll()
-  await row.click()
-  await expect.poll(async () => (await dialog.state()).address).toBe(smart)
-})
+    visit.network.allowNetworkReports(/Failed to load resource/)
+    await visit.page.route(/\/v1\/preferences|\/v1\/account/, (route) => route.fulfill({ status: 503, body: '{}' }))
+    await row.click()
+    await dialog.dialog.getByRole('status').getByText(/./).first().waitFor()
+    expect(await row.getAttribute('aria-checked')).toBe('false')
+    expect((await dialog.state()).address).toBe(plain)
+    await visit.page.unrouteAll()
+    await row.click()
+    await expect.poll(async () => (await dialog.state()).address).toBe(smart)
+  },
+)
 
-test('a site that only recovers signers: the visitor reads what may be wrong, and turns the smart account off', async () => {
-  const visit = await journey.visit(
-    PAGE,
-    withOption(
-      'siwx',
-      `{
+test(
+  'a site that only recovers signers: the visitor reads what may be wrong, and turns the smart account off',
+  { tags: 'extra' },
+  async () => {
+    const visit = await journey.visit(
+      PAGE,
+      withOption(
+        'siwx',
+        `{
         createMessage: async ({ chainId, accountAddress }) => ({
           chainId, accountAddress, domain: location.host, uri: location.href, version: '1', nonce: '12345678',
           toString: () => 'Sign in as ' + accountAddress,
@@ -181,15 +192,16 @@ test('a site that only recovers signers: the visitor reads what may be wrong, an
         setSessions: async () => {},
         getSessions: async () => [],
       }`,
-    ),
-  )
-  const { dialog, events, page } = visit
-  await logIn(journey, visit, 'recovers@example.com')
-  await events.next('wallet-connected')
-  await dialog.button('Sign').click()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
-  await dialog.text(/^This site might not support smart accounts/).waitFor()
-  expect((await events.next('wallet-error')).detail).toMatchObject({
-    message: 'This application might not support Smart Accounts',
-  })
-})
+      ),
+    )
+    const { dialog, events, page } = visit
+    await logIn(journey, visit, 'recovers@example.com')
+    await events.next('wallet-connected')
+    await dialog.button('Sign').click()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await dialog.text(/^This site might not support smart accounts/).waitFor()
+    expect((await events.next('wallet-error')).detail).toMatchObject({
+      message: 'This application might not support Smart Accounts',
+    })
+  },
+)

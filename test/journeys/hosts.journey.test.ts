@@ -42,7 +42,7 @@ test('before the first opening, nothing leaves the page but its scripts', async 
   await expect.poll(others).not.toEqual([])
 })
 
-test('Connect needs no script but those that its limit counts', async () => {
+test('Connect needs no script but those that its limit counts', { tags: 'extra' }, async () => {
   const counted = loadsOf(readBuildGraph()).opening.files
   const refused: string[] = []
   const { dialog, network } = await journey.visit('/host.html', {
@@ -110,7 +110,7 @@ test('offline as the dialog opens: a clear error, and the next try works', async
   await events.next('wallet-connected')
 })
 
-test('offline as a view opens: an error in its place, which can be retried', async () => {
+test('offline as a view opens: an error in its place, which can be retried', { tags: 'extra' }, async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
   const { dialog, events, network, context } = await journey.visit('/strict.html', { wallets: [wallet] })
   network.allowNetworkReports(/ERR_INTERNET_DISCONNECTED/)
@@ -129,20 +129,24 @@ test('offline as a view opens: an error in its place, which can be retried', asy
   expect((await events.next('wallet-network-changed')).detail).toEqual({ caipNetworkId: 'eip155:137', supported: true })
 })
 
-test('a part of a view that fails to load leaves the view intact, and loads on a retry', async () => {
-  const { dialog, page, network } = await journey.visit('/strict.html', { wallets: [] })
-  network.allowNetworkReports(/connect-|getWallets/)
-  let isReachable = false
-  await page.route(/\/chunks\/connect-/, (route) => (isReachable ? route.continue() : route.abort()))
-  journey.sandbox.service.failAll(/getWallets/, { status: 500 })
-  await dialog.show()
-  await dialog.text(/^Couldn’t load this/).waitFor()
-  await dialog.button(/^WalletConnect/).waitFor()
-  isReachable = true
-  await dialog.button('Try again').click()
-  await dialog.text(/^Couldn’t load this/).waitFor({ state: 'hidden' })
-  await dialog.text('Couldn’t load more wallets').waitFor()
-})
+test(
+  'a part of a view that fails to load leaves the view intact, and loads on a retry',
+  { tags: 'extra' },
+  async () => {
+    const { dialog, page, network } = await journey.visit('/strict.html', { wallets: [] })
+    network.allowNetworkReports(/connect-|getWallets/)
+    let isReachable = false
+    await page.route(/\/chunks\/connect-/, (route) => (isReachable ? route.continue() : route.abort()))
+    journey.sandbox.service.failAll(/getWallets/, { status: 500 })
+    await dialog.show()
+    await dialog.text(/^Couldn’t load this/).waitFor()
+    await dialog.button(/^WalletConnect/).waitFor()
+    isReachable = true
+    await dialog.button('Try again').click()
+    await dialog.text(/^Couldn’t load this/).waitFor({ state: 'hidden' })
+    await dialog.text('Couldn’t load more wallets').waitFor()
+  },
+)
 
 async function visitFramed(host: string, frameOrigin: string) {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox })
@@ -170,18 +174,26 @@ async function visitFramed(host: string, frameOrigin: string) {
   return { events, dialog: await framed() }
 }
 
-test('in a same-origin frame the dialog connects a wallet and a phone, and restores the connection', async () => {
-  const { events, dialog } = await visitFramed('127.0.0.1', '')
-  expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
-  await dialog.ready()
-  expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
-})
+test(
+  'in a same-origin frame the dialog connects a wallet and a phone, and restores the connection',
+  { tags: 'extra' },
+  async () => {
+    const { events, dialog } = await visitFramed('127.0.0.1', '')
+    expect((await events.next('wallet-connected')).detail).toMatchObject({ restored: true })
+    await dialog.ready()
+    expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST })
+  },
+)
 
-test('in a cross-site frame without storage, it stays connected until the page is left', async () => {
-  const { events, dialog } = await visitFramed('a.localhost', `http://b.localhost:${journey.hostPort}`)
-  await dialog.ready()
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
-  // Once for each of the two pages.
-  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked' })
-  expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked' })
-})
+test(
+  'in a cross-site frame without storage, it stays connected until the page is left',
+  { tags: 'extra' },
+  async () => {
+    const { events, dialog } = await visitFramed('a.localhost', `http://b.localhost:${journey.hostPort}`)
+    await dialog.ready()
+    expect(await dialog.state()).toMatchObject({ status: 'disconnected' })
+    // Once for each of the two pages.
+    expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked' })
+    expect((await events.next('wallet-error')).detail).toMatchObject({ code: 'storage_blocked' })
+  },
+)

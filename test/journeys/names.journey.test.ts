@@ -62,7 +62,7 @@ test('a name is registered from Settings by a signature; Account shows it, and a
   expect((await said()).replace(/\s/g, '')).toContain(`linus.reown.id${LINUS}`)
 })
 
-test('a reload ends a request that is not signed yet, and the name is still free', async () => {
+test('a reload ends a request that is not signed yet, and the name is still free', { tags: 'extra' }, async () => {
   const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4] })
   const visit = await openConnected(journey, { wallet })
   const { dialog, events, page } = visit

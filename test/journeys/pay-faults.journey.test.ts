@@ -9,7 +9,7 @@ import { GRACE } from './support/wallets/dev-accounts.ts'
 
 const journey = setUpJourney()
 
-test('who has too little of the token swaps for it, and then pays', async () => {
+test('who has too little of the token swaps for it, and then pays', { tags: 'extra' }, async () => {
   const visit = await openPaying(journey)
   const { ask, dialog, ended, page, payButton } = visit
   const { pay, receive, quoted, review, tickRouter, confirm } = swapFields(visit)

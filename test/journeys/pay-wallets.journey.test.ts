@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { SOLANA_DEVNET } from '../../demo/sandbox/chains/chain-table.ts'
 import { tokenGift } from '../../demo/sandbox/service/faucet/gifts.ts'

@@ -58,38 +58,42 @@ test('paid from disconnected: what is shown, to whom and where, is what arrives,
   await events.next('wallet-closed')
 })
 
-test('right to left on a phone, in both themes: the review, the wallet asked twice, and the result that mentions the request still open', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const visit = await openConnected(journey, { wallet, viewport: { width: 360, height: 740 } })
-  const { dialog, page } = visit
-  const { ask, ended, payButton } = payParts(visit)
-  await page.locator('#dialog').evaluate((element) => element.setAttribute('dir', 'rtl'))
-  const check = async (view: string) => {
-    expect(await dialog.dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), view).toBe(0)
-    expect(await findViolationsInBothThemes(page), view).toEqual([])
-  }
-  await ask(ETHER)
-  await payButton.waitFor()
-  await check('review')
-  const first = wallet.hold('eth_sendTransaction')
-  await payButton.click()
-  await first.asked
-  await dialog.text(/^Check that your wallet shows 0\.25 ETH/).waitFor()
-  await check('asked')
-  await dialog.button('Cancel').click()
-  await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
-  await check('review, still open in the wallet')
-  const second = wallet.hold('eth_sendTransaction')
-  await payButton.click()
-  await second.asked
-  second.approve()
-  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
-  await dialog.text('Another request is open in your wallet. Decline it there.').waitFor()
-  await check('result')
-  expect(await ended()).toHaveProperty('transactionId')
-  first.refuse(4001)
-  await dialog.text('Another request is open in your wallet. Decline it there.').waitFor({ state: 'detached' })
-})
+test(
+  'right to left on a phone, in both themes: the review, the wallet asked twice, and the result that mentions the request still open',
+  { tags: 'extra' },
+  async () => {
+    const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+    const visit = await openConnected(journey, { wallet, viewport: { width: 360, height: 740 } })
+    const { dialog, page } = visit
+    const { ask, ended, payButton } = payParts(visit)
+    await page.locator('#dialog').evaluate((element) => element.setAttribute('dir', 'rtl'))
+    const check = async (view: string) => {
+      expect(await dialog.dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), view).toBe(0)
+      expect(await findViolationsInBothThemes(page), view).toEqual([])
+    }
+    await ask(ETHER)
+    await payButton.waitFor()
+    await check('review')
+    const first = wallet.hold('eth_sendTransaction')
+    await payButton.click()
+    await first.asked
+    await dialog.text(/^Check that your wallet shows 0\.25 ETH/).waitFor()
+    await check('asked')
+    await dialog.button('Cancel').click()
+    await dialog.text('Cancelled here. Decline it in your wallet too.').waitFor()
+    await check('review, still open in the wallet')
+    const second = wallet.hold('eth_sendTransaction')
+    await payButton.click()
+    await second.asked
+    second.approve()
+    await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+    await dialog.text('Another request is open in your wallet. Decline it there.').waitFor()
+    await check('result')
+    expect(await ended()).toHaveProperty('transactionId')
+    first.refuse(4001)
+    await dialog.text('Another request is open in your wallet. Decline it there.').waitFor({ state: 'detached' })
+  },
+)
 
 test('a token is paid by a payment link, to the last unit; the visitor declines first', async () => {
   const { ask, dialog, ended, payButton, said, wallet } = await openPaying(journey)

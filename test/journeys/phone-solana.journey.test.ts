@@ -1,3 +1,4 @@
+// @module-tag extra
 import { base58 } from '@scure/base'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {

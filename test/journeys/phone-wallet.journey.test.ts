@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import {
   approveOnPhone,

@@ -1,3 +1,4 @@
+// @module-tag extra
 import { test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import { TIMED } from './support/buy/buy-fields.ts'

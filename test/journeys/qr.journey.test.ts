@@ -35,32 +35,36 @@ test('a phone connects by the code on the screen', async () => {
   expect(events.details('wallet-connected')).toHaveLength(1)
 })
 
-test('a wallet that is not installed: the visitor gets its extension, reloads the page, and the dialog continues from there', async () => {
-  const wallet = createBrowserWallet({
-    sandbox: journey.sandbox,
-    name: 'MetaMask',
-    rdns: 'io.metamask',
-    announcement: 'late',
-  })
-  const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
-  const heading = (name: string) => dialog.dialog.getByRole('heading', { name }).waitFor()
-  await dialog.pick('MetaMask')
-  await dialog.button('Don’t have MetaMask? Get it').waitFor()
-  await dialog.dialog.getByRole('tab', { name: 'Browser' }).click()
-  await heading('Install MetaMask')
-  const store = dialog.dialog.getByRole('link', { name: 'Get the extension' })
-  expect(await store.getAttribute('href')).toBe('https://apps.example/chrome/io.metamask')
+test(
+  'a wallet that is not installed: the visitor gets its extension, reloads the page, and the dialog continues from there',
+  { tags: 'extra' },
+  async () => {
+    const wallet = createBrowserWallet({
+      sandbox: journey.sandbox,
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+      announcement: 'late',
+    })
+    const { dialog, events, page } = await journey.visit('/strict.html', { wallets: [wallet] })
+    const heading = (name: string) => dialog.dialog.getByRole('heading', { name }).waitFor()
+    await dialog.pick('MetaMask')
+    await dialog.button('Don’t have MetaMask? Get it').waitFor()
+    await dialog.dialog.getByRole('tab', { name: 'Browser' }).click()
+    await heading('Install MetaMask')
+    const store = dialog.dialog.getByRole('link', { name: 'Get the extension' })
+    expect(await store.getAttribute('href')).toBe('https://apps.example/chrome/io.metamask')
 
-  await dialog.button('I’ve installed it').click()
-  await heading('Can’t find MetaMask yet')
-  expect(await dialog.title.innerText()).toBe('MetaMask')
-  await page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
-  await heading('MetaMask is ready')
-  await dialog.button('Connect MetaMask').click()
-  await events.next('wallet-connected')
-  // It was for that one time.
-  await page.reload()
-  await dialog.ready()
-  await page.waitForLoadState('networkidle')
-  expect(await dialog.state()).toMatchObject({ open: false })
-})
+    await dialog.button('I’ve installed it').click()
+    await heading('Can’t find MetaMask yet')
+    expect(await dialog.title.innerText()).toBe('MetaMask')
+    await page.evaluate((uuid) => window.announceTestWallet?.(uuid), wallet.info.uuid)
+    await heading('MetaMask is ready')
+    await dialog.button('Connect MetaMask').click()
+    await events.next('wallet-connected')
+    // It was for that one time.
+    await page.reload()
+    await dialog.ready()
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.state()).toMatchObject({ open: false })
+  },
+)

@@ -18,36 +18,44 @@ test.each([
   ['the approval', { tag: 1101, at: 'delivery' as const }],
   ['the settlement', { tag: 1102, at: 'delivery' as const }],
   ['the page’s acknowledgement', { tag: 1103, at: 'request' as const }],
-])('the connection is cut in the middle of an approval, at %s: it completes, once', async (_case, rule) => {
-  const { relay } = journey.sandbox
-  const phone = await turnPhoneOn()
-  const { dialog, events, page } = await journey.visit()
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  const uri = await readQrCode(page)
-  relay.cutOnce(rule)
-  const approved = phone.approve(uri)
-  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST, restored: false })
-  await events.next('wallet-closed')
-  await approved
-  const signed = await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])
-  expect(signed.result).toBe(await devAccount(1).signMessage({ message: 'hello' }))
-  expect(events.details('wallet-connected')).toHaveLength(1)
-  expect((await dialog.state()).connectionCount).toBe(1)
-})
+])(
+  'the connection is cut in the middle of an approval, at %s: it completes, once',
+  { tags: 'extra' },
+  async (_case, rule) => {
+    const { relay } = journey.sandbox
+    const phone = await turnPhoneOn()
+    const { dialog, events, page } = await journey.visit()
+    await dialog.pick('WalletConnect')
+    await dialog.qrCode.waitFor()
+    const uri = await readQrCode(page)
+    relay.cutOnce(rule)
+    const approved = phone.approve(uri)
+    expect((await events.next('wallet-connected')).detail).toMatchObject({ address: FIRST, restored: false })
+    await events.next('wallet-closed')
+    await approved
+    const signed = await dialog.request('personal_sign', ['0x68656c6c6f', FIRST])
+    expect(signed.result).toBe(await devAccount(1).signMessage({ message: 'hello' }))
+    expect(events.details('wallet-connected')).toHaveLength(1)
+    expect((await dialog.state()).connectionCount).toBe(1)
+  },
+)
 
-test('the network is lost while the code is shown: it comes back, and the same code connects', async () => {
-  const { relay } = journey.sandbox
-  const { dialog, events, page } = await journey.visit()
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  const uri = await readQrCode(page)
-  relay.cutSockets()
-  const phone = await turnPhoneOn()
-  await phone.approve(uri)
-  await events.next('wallet-connected')
-  expect(events.details('wallet-connected')).toHaveLength(1)
-})
+test(
+  'the network is lost while the code is shown: it comes back, and the same code connects',
+  { tags: 'extra' },
+  async () => {
+    const { relay } = journey.sandbox
+    const { dialog, events, page } = await journey.visit()
+    await dialog.pick('WalletConnect')
+    await dialog.qrCode.waitFor()
+    const uri = await readQrCode(page)
+    relay.cutSockets()
+    const phone = await turnPhoneOn()
+    await phone.approve(uri)
+    await events.next('wallet-connected')
+    expect(events.details('wallet-connected')).toHaveLength(1)
+  },
+)
 
 test('a returning visitor stays connected while the relay is down, and requests say what is wrong', async () => {
   const { relay } = journey.sandbox

@@ -59,7 +59,7 @@ test('a send through wallet_sendCalls: the window shows the call, and what was t
   expect(receipt).toMatchObject({ status: '0x1', to: USDC.toLowerCase() })
 })
 
-test('calls that are declined in the window: it is told, and the draft is kept', async () => {
+test('calls that are declined in the window: it is told, and the draft is kept', { tags: 'extra' }, async () => {
   const { dialog, fill, review, ask, amount } = await visit()
   await fill('0.5', GRACE)
   await review()
@@ -69,75 +69,83 @@ test('calls that are declined in the window: it is told, and the draft is kept',
   expect(await amount.inputValue()).toBe('0.5')
 })
 
-test('calls that are pending are on their way, also after a reload, until the wallet has a transaction of them', async () => {
-  const { dialog, fill, review, ask, page, events } = await visit()
-  const before = await balanceOn(journey.ethereum, GRACE)
-  await fill('0.125', GRACE)
-  await review()
-  await journey.ethereum.request('evm_setAutomine', [false])
-  try {
-    await approveInWindow(await ask())
-    await dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
-    await page.reload()
-    await dialog.ready()
-    expect(events.names()).not.toContain('wallet-transaction')
-    await journey.ethereum.request('evm_mine', [])
-  } finally {
-    await journey.ethereum.request('evm_setAutomine', [true])
-  }
-  const { detail } = await events.next('wallet-transaction')
-  expect(detail).toMatchObject({ kind: 'send', status: 'submitted', hash: expect.stringMatching(/^0x[\da-f]{64}$/) })
-  expect((await events.next('wallet-transaction')).detail).toEqual({ ...detail, status: 'confirmed' })
-  expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
-})
+test(
+  'calls that are pending are on their way, also after a reload, until the wallet has a transaction of them',
+  { tags: 'extra' },
+  async () => {
+    const { dialog, fill, review, ask, page, events } = await visit()
+    const before = await balanceOn(journey.ethereum, GRACE)
+    await fill('0.125', GRACE)
+    await review()
+    await journey.ethereum.request('evm_setAutomine', [false])
+    try {
+      await approveInWindow(await ask())
+      await dialog.dialog.getByRole('heading', { name: 'On its way' }).waitFor()
+      await page.reload()
+      await dialog.ready()
+      expect(events.names()).not.toContain('wallet-transaction')
+      await journey.ethereum.request('evm_mine', [])
+    } finally {
+      await journey.ethereum.request('evm_setAutomine', [true])
+    }
+    const { detail } = await events.next('wallet-transaction')
+    expect(detail).toMatchObject({ kind: 'send', status: 'submitted', hash: expect.stringMatching(/^0x[\da-f]{64}$/) })
+    expect((await events.next('wallet-transaction')).detail).toEqual({ ...detail, status: 'confirmed' })
+    expect((await balanceOn(journey.ethereum, GRACE)) - before).toBe(125n * 10n ** 15n)
+  },
+)
 
-test('the wallet carries calls out one after the other, and refuses what it cannot do by the codes of EIP-5792', async () => {
-  const { dialog, page } = await visit()
-  const calls = [
-    { to: GRACE, value: '0x1' },
-    { to: LINUS, value: '0x2' },
-  ]
-  const send = (fields: Record<string, unknown>) =>
-    dialog.request('wallet_sendCalls', [
-      { version: '2.0.0', chainId: '0x1', from: ADA, atomicRequired: false, calls, ...fields },
-    ])
-  expect(await dialog.request('wallet_getCapabilities', [ADA, ['0x1', '0x89']])).toEqual({
-    result: { '0x1': { atomic: { status: 'unsupported' } } },
-  })
-  for (const [fields, code] of [
-    [{ atomicRequired: true }, 5760],
-    [{ chainId: '0x5' }, 5710],
-    [{ capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
-    [{ calls: [] }, -32602],
-    [{ from: LINUS }, 4100],
-  ] as const)
-    expect((await send(fields)).error?.code, JSON.stringify(fields)).toBe(code)
-  expect((await dialog.request('wallet_getCallsStatus', ['0x77'])).error?.code).toBe(5730)
-
-  const [grace, linus] = [await balanceOn(journey.ethereum, GRACE), await balanceOn(journey.ethereum, LINUS)]
-  await dialog.close()
-  await page.evaluate(() => document.body.append(document.createElement('input')))
-  await page.locator('input').first().click()
-  const answered = send({ id: 'mine' })
-  const popup = await page.waitForEvent('popup')
-  await popup.getByRole('heading', { name: 'Send these 2 calls?' }).waitFor()
-  await approveInWindow(popup)
-  expect(await answered).toEqual({ result: { id: 'mine' } })
-  const receipt = { status: '0x1', from: ADA.toLowerCase() }
-  await expect
-    .poll(async () => (await dialog.request('wallet_getCallsStatus', ['mine'])).result)
-    .toMatchObject({
-      version: '2.0.0',
-      id: 'mine',
-      chainId: '0x1',
-      atomic: false,
-      status: 200,
-      receipts: [
-        { ...receipt, to: GRACE.toLowerCase() },
-        { ...receipt, to: LINUS.toLowerCase() },
-      ],
+test(
+  'the wallet carries calls out one after the other, and refuses what it cannot do by the codes of EIP-5792',
+  { tags: 'extra' },
+  async () => {
+    const { dialog, page } = await visit()
+    const calls = [
+      { to: GRACE, value: '0x1' },
+      { to: LINUS, value: '0x2' },
+    ]
+    const send = (fields: Record<string, unknown>) =>
+      dialog.request('wallet_sendCalls', [
+        { version: '2.0.0', chainId: '0x1', from: ADA, atomicRequired: false, calls, ...fields },
+      ])
+    expect(await dialog.request('wallet_getCapabilities', [ADA, ['0x1', '0x89']])).toEqual({
+      result: { '0x1': { atomic: { status: 'unsupported' } } },
     })
-  expect((await balanceOn(journey.ethereum, GRACE)) - grace).toBe(1n)
-  expect((await balanceOn(journey.ethereum, LINUS)) - linus).toBe(2n)
-  expect((await send({ id: 'mine' })).error?.code).toBe(5720)
-})
+    for (const [fields, code] of [
+      [{ atomicRequired: true }, 5760],
+      [{ chainId: '0x5' }, 5710],
+      [{ capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
+      [{ calls: [] }, -32602],
+      [{ from: LINUS }, 4100],
+    ] as const)
+      expect((await send(fields)).error?.code, JSON.stringify(fields)).toBe(code)
+    expect((await dialog.request('wallet_getCallsStatus', ['0x77'])).error?.code).toBe(5730)
+
+    const [grace, linus] = [await balanceOn(journey.ethereum, GRACE), await balanceOn(journey.ethereum, LINUS)]
+    await dialog.close()
+    await page.evaluate(() => document.body.append(document.createElement('input')))
+    await page.locator('input').first().click()
+    const answered = send({ id: 'mine' })
+    const popup = await page.waitForEvent('popup')
+    await popup.getByRole('heading', { name: 'Send these 2 calls?' }).waitFor()
+    await approveInWindow(popup)
+    expect(await answered).toEqual({ result: { id: 'mine' } })
+    const receipt = { status: '0x1', from: ADA.toLowerCase() }
+    await expect
+      .poll(async () => (await dialog.request('wallet_getCallsStatus', ['mine'])).result)
+      .toMatchObject({
+        version: '2.0.0',
+        id: 'mine',
+        chainId: '0x1',
+        atomic: false,
+        status: 200,
+        receipts: [
+          { ...receipt, to: GRACE.toLowerCase() },
+          { ...receipt, to: LINUS.toLowerCase() },
+        ],
+      })
+    expect((await balanceOn(journey.ethereum, GRACE)) - grace).toBe(1n)
+    expect((await balanceOn(journey.ethereum, LINUS)) - linus).toBe(2n)
+    expect((await send({ id: 'mine' })).error?.code).toBe(5720)
+  },
+)

@@ -57,18 +57,22 @@ test('a transaction that the wallet cancels is shown as replaced, and the host i
   expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
 })
 
-test('a transaction that no node has any more after half an hour is shown as dropped, also after a reload', async () => {
-  const { dialog, events, page, submitted } = await openSubmitted()
-  await journey.ethereum.request('anvil_dropTransaction', [submitted.hash])
-  await page.evaluate((age) => {
-    for (const [key, text] of Object.entries(localStorage)) {
-      const aged = String(text).replaceAll(/"submittedAt":(\d+)/g, (_, at) => `"submittedAt":${Number(at) - age}`)
-      localStorage.setItem(key, aged)
-    }
-  }, HALF_AN_HOUR_MS)
-  await page.reload()
-  await dialog.ready()
-  expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
-  await dialog.show('Activity')
-  await dialog.text('Dropped').waitFor()
-})
+test(
+  'a transaction that no node has any more after half an hour is shown as dropped, also after a reload',
+  { tags: 'extra' },
+  async () => {
+    const { dialog, events, page, submitted } = await openSubmitted()
+    await journey.ethereum.request('anvil_dropTransaction', [submitted.hash])
+    await page.evaluate((age) => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        const aged = String(text).replaceAll(/"submittedAt":(\d+)/g, (_, at) => `"submittedAt":${Number(at) - age}`)
+        localStorage.setItem(key, aged)
+      }
+    }, HALF_AN_HOUR_MS)
+    await page.reload()
+    await dialog.ready()
+    expect((await events.next('wallet-transaction')).detail).toEqual({ ...submitted, status: 'failed' })
+    await dialog.show('Activity')
+    await dialog.text('Dropped').waitFor()
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { approveInWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'
 import type { Visit } from './support/open-visit.ts'

@@ -65,24 +65,28 @@ test('an SPL token to a recipient without a token account: the rent is shown, an
   expect(await balanceOf(SENDER)).toBe(before - FEE - 2_039_280n)
 })
 
-test('a Token-2022 token with a transfer fee: the amount that arrives is shown, and arrives', async () => {
-  const fee = { basisPoints: 250, maximum: 1_000_000n }
-  const options = { program: '2022', decimals: 6, fee, metadata: { name: 'Toll Coin', symbol: 'TOLL' } } as const
-  const token = await make(options)
-  await token.mintTo(SENDER, 5_000_000n)
-  const opened = await openSolanaSend(journey)
-  withoutService(opened)
-  const { dialog, fill, review, askWallet } = opened
-  const to = await newAddress()
-  await fill({ amount: '1', to, token: /Toll Coin/ })
-  await review()
-  await dialog.text(/^They receive 0\.975\sTOLL/).waitFor()
-  await dialog.text(/keeps 0\.025\sTOLL/).waitFor()
-  await approveInWindow(await askWallet())
-  await expect.poll(() => heldBy(token, to)).toBe(975_000n)
-})
+test(
+  'a Token-2022 token with a transfer fee: the amount that arrives is shown, and arrives',
+  { tags: 'extra' },
+  async () => {
+    const fee = { basisPoints: 250, maximum: 1_000_000n }
+    const options = { program: '2022', decimals: 6, fee, metadata: { name: 'Toll Coin', symbol: 'TOLL' } } as const
+    const token = await make(options)
+    await token.mintTo(SENDER, 5_000_000n)
+    const opened = await openSolanaSend(journey)
+    withoutService(opened)
+    const { dialog, fill, review, askWallet } = opened
+    const to = await newAddress()
+    await fill({ amount: '1', to, token: /Toll Coin/ })
+    await review()
+    await dialog.text(/^They receive 0\.975\sTOLL/).waitFor()
+    await dialog.text(/keeps 0\.025\sTOLL/).waitFor()
+    await approveInWindow(await askWallet())
+    await expect.poll(() => heldBy(token, to)).toBe(975_000n)
+  },
+)
 
-test('what the visitor declines is not sent, and the draft is kept', async () => {
+test('what the visitor declines is not sent, and the draft is kept', { tags: 'extra' }, async () => {
   const { dialog, draft, fill, review, askWallet } = await openSolanaSend(journey, {
     viewport: { width: 360, height: 740 },
   })
@@ -96,7 +100,7 @@ test('what the visitor declines is not sent, and the draft is kept', async () =>
   expect(await draft()).toEqual(['0.5', to])
 })
 
-test('SOL through a phone wallet', async () => {
+test('SOL through a phone wallet', { tags: 'extra' }, async () => {
   const opened = await openStandardWallet(journey)
   const { dialog, events } = opened
   const { fill, review } = solanaFieldsOf(opened)
@@ -114,7 +118,7 @@ test('SOL through a phone wallet', async () => {
   expect(await balanceOf(to)).toBe(SOL / 4n)
 })
 
-test('a transfer that would fail or lose funds is refused before the wallet is asked', async () => {
+test('a transfer that would fail or lose funds is refused before the wallet is asked', { tags: 'extra' }, async () => {
   const { dialog, fill, review } = await openSolanaSend(journey)
   await fill({ amount: '0.0005', to: await newAddress() })
   await review()
@@ -130,7 +134,7 @@ test('a transfer that would fail or lose funds is refused before the wallet is a
   await dialog.text(new RegExp(`token account. Its owner’s address is ${address}`)).waitFor()
 })
 
-test('Max leaves the fee and nothing else', async () => {
+test('Max leaves the fee and nothing else', { tags: 'extra' }, async () => {
   const { dialog, amount, fill, review } = await openSolanaSend(journey)
   await fill({ amount: '', to: await newAddress() })
   await dialog.button('Max').click()

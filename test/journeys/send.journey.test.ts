@@ -41,7 +41,7 @@ test.each([
   ['USDC', '12.345678', 12_345_678n],
   ['DAI', '0.000000000000000001', 1n],
   ['WBTC', '1.00000001', 100_000_001n],
-])('ERC-20: %s of %s arrives, to the last unit', async (symbol, typed, units) => {
+])('ERC-20: %s of %s arrives, to the last unit', { tags: 'extra' }, async (symbol, typed, units) => {
   const { chooseToken, fill, review, send } = await openSend(journey)
   const token = tokenOf(symbol)
   const [from, to] = [await balanceOn(journey.ethereum, ADA, token), await balanceOn(journey.ethereum, GRACE, token)]
@@ -53,7 +53,7 @@ test.each([
   expect(from - (await balanceOn(journey.ethereum, ADA, token))).toBe(units)
 })
 
-test('USDT, whose transfer answers nothing, arrives', async () => {
+test('USDT, whose transfer answers nothing, arrives', { tags: 'extra' }, async () => {
   const { chooseToken, fill, review, send } = await openSend(journey)
   const before = await balanceOn(journey.ethereum, GRACE, tokenOf('USDT'))
   await chooseToken('USDT')
@@ -63,20 +63,24 @@ test('USDT, whose transfer answers nothing, arrives', async () => {
   expect((await balanceOn(journey.ethereum, GRACE, tokenOf('USDT'))) - before).toBe(2_500_000n)
 })
 
-test('a fee-on-transfer token: the amount shown before the wallet is asked is the amount that arrives', async () => {
-  const { chooseToken, fill, review, send } = await openSend(journey)
-  const before = await balanceOn(journey.ethereum, GRACE, tokenOf('TAX'))
-  await chooseToken('TAX')
-  await fill('100', GRACE)
-  const said = await review()
-  expect(said).toContain('You send 100 TAX')
-  expect(said).toContain('They receive 99 TAX')
-  expect(said).toContain('The token keeps 1 TAX as a fee')
-  await send()
-  expect((await balanceOn(journey.ethereum, GRACE, tokenOf('TAX'))) - before).toBe(99n * 10n ** 18n)
-})
+test(
+  'a fee-on-transfer token: the amount shown before the wallet is asked is the amount that arrives',
+  { tags: 'extra' },
+  async () => {
+    const { chooseToken, fill, review, send } = await openSend(journey)
+    const before = await balanceOn(journey.ethereum, GRACE, tokenOf('TAX'))
+    await chooseToken('TAX')
+    await fill('100', GRACE)
+    const said = await review()
+    expect(said).toContain('You send 100 TAX')
+    expect(said).toContain('They receive 99 TAX')
+    expect(said).toContain('The token keeps 1 TAX as a fee')
+    await send()
+    expect((await balanceOn(journey.ethereum, GRACE, tokenOf('TAX'))) - before).toBe(99n * 10n ** 18n)
+  },
+)
 
-test('a token whose transfer returns false cannot be sent, and says why', async () => {
+test('a token whose transfer returns false cannot be sent, and says why', { tags: 'extra' }, async () => {
   const { chooseToken, fill, review, dialog, wallet } = await openSend(journey)
   await chooseToken('NOPE')
   await fill('1', GRACE)
@@ -87,7 +91,7 @@ test('a token whose transfer returns false cannot be sent, and says why', async 
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('Max leaves the fee: everything else arrives', async () => {
+test('Max leaves the fee: everything else arrives', { tags: 'extra' }, async () => {
   const { dialog, amount, recipient, review, send } = await openSend(journey, { accounts: [5] })
   const all = await balanceOn(journey.ethereum, devAccount(5).address)
   const before = await balanceOn(journey.ethereum, LINUS)

@@ -67,17 +67,21 @@ test('a phone signs in and connects by one approval; a reload asks nothing', asy
   expect((await signing).result).toMatch(/^0x[\da-f]{130}$/)
 })
 
-test('a phone that declines to sign in: nothing is connected, and the visitor can go back', async () => {
-  const { events, phone, dialog } = await propose()
-  await phone.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
-  await rejectOnPhone(phone)
-  await dialog.text('Request declined').waitFor()
-  await dialog.text(/^Your wallet (was not|isn’t) connected/).waitFor()
-  expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
-  expect(events.names()).not.toContain('wallet-signed-in')
-})
+test(
+  'a phone that declines to sign in: nothing is connected, and the visitor can go back',
+  { tags: 'extra' },
+  async () => {
+    const { events, phone, dialog } = await propose()
+    await phone.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+    await rejectOnPhone(phone)
+    await dialog.text('Request declined').waitFor()
+    await dialog.text(/^Your wallet (was not|isn’t) connected/).waitFor()
+    expect(await dialog.state()).toMatchObject({ open: true, status: 'disconnected' })
+    expect(events.names()).not.toContain('wallet-signed-in')
+  },
+)
 
-test('another account’s signature is refused: nothing is connected or kept', async () => {
+test('another account’s signature is refused: nothing is connected or kept', { tags: 'extra' }, async () => {
   const { info } = journey.sandbox
   const wallet = await createSignClient('Forger', info.relayUrl, info.projectId)
   journey.onEnd(() => endSignClient(wallet))
@@ -99,15 +103,19 @@ test('another account’s signature is refused: nothing is connected or kept', a
 test.each([
   ['Solana', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'SOL', 9],
   ['Bitcoin', 'bip122:000000000019d6689c085ae165831e93', 'BTC', 8],
-])('%s: the account signs in with the message of its own chain', async (name, caipNetworkId, symbol, decimals) => {
-  const { events, phone, dialog, url } = await propose({ networks: [network(caipNetworkId, name, symbol, decimals)] })
-  await approveOnPhone(phone)
-  await events.next('wallet-connected')
-  await dialog.button('View message').click()
-  await dialog.text(new RegExp(`wants you to sign in with your ${name} account:`)).waitFor()
-  await dialog.button('Sign').click()
-  await approveOnPhone(phone)
-  expect(await check((await events.next('wallet-signed-in')).detail, url('/'))).toMatchObject({
-    chainId: caipNetworkId,
-  })
-})
+])(
+  '%s: the account signs in with the message of its own chain',
+  { tags: 'extra' },
+  async (name, caipNetworkId, symbol, decimals) => {
+    const { events, phone, dialog, url } = await propose({ networks: [network(caipNetworkId, name, symbol, decimals)] })
+    await approveOnPhone(phone)
+    await events.next('wallet-connected')
+    await dialog.button('View message').click()
+    await dialog.text(new RegExp(`wants you to sign in with your ${name} account:`)).waitFor()
+    await dialog.button('Sign').click()
+    await approveOnPhone(phone)
+    expect(await check((await events.next('wallet-signed-in')).detail, url('/'))).toMatchObject({
+      chainId: caipNetworkId,
+    })
+  },
+)

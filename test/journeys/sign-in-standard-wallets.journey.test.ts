@@ -1,3 +1,4 @@
+// @module-tag extra
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveInWindow, openApprovalWindow } from '../../demo/sandbox/wallets/journey/approval-window.ts'

@@ -84,7 +84,7 @@ test('declining stays in the view, with the focus where it was; closing is refus
   expect(events.names()).not.toContain('wallet-signed-in')
 })
 
-test('a smart account signs in by EIP-1271: its contract is asked', async () => {
+test('a smart account signs in by EIP-1271: its contract is asked', { tags: 'extra' }, async () => {
   const { address, factoryData } = planKeyWallet(FIRST)
   await journey.sandbox.chains[0]?.request('eth_sendTransaction', [
     { from: devAccount(9).address, to: CREATE2_FACTORY, data: factoryData },

@@ -69,15 +69,19 @@ test('a visitor connects a Solana wallet, signs, comes back after a reload, and 
   expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
 })
 
-test('what the visitor declines changes nothing, and another account can be chosen next time', async () => {
-  const { dialog, events, page } = await visit(DEVNET, 'solana')
-  await dialog.show()
-  await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
-  await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
-  await approveInWindow(await openApprovalWindow(page, () => dialog.button('Try again').click()), [2])
-  expect((await events.next('wallet-connected')).detail).toMatchObject({ address: SECOND })
-})
+test(
+  'what the visitor declines changes nothing, and another account can be chosen next time',
+  { tags: 'extra' },
+  async () => {
+    const { dialog, events, page } = await visit(DEVNET, 'solana')
+    await dialog.show()
+    await rejectInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))
+    await dialog.dialog.getByRole('heading', { name: 'Request declined' }).waitFor()
+    expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+    await approveInWindow(await openApprovalWindow(page, () => dialog.button('Try again').click()), [2])
+    expect((await events.next('wallet-connected')).detail).toMatchObject({ address: SECOND })
+  },
+)
 
 test('a wallet on both chains is one entry, which asks for the chain, and both connections live side by side', async () => {
   const { dialog, events, page } = await visit(`eip155:1 ${DEVNET}`, 'evm,solana')
@@ -111,7 +115,7 @@ test('a wallet on both chains is one entry, which asks for the chain, and both c
   expect(await dialog.state()).toMatchObject({ status: 'connected', address: FIRST, caipNetworkId: DEVNET })
 })
 
-test('a Bitcoin wallet that announces itself connects', async () => {
+test('a Bitcoin wallet that announces itself connects', { tags: 'extra' }, async () => {
   const { dialog, events, page } = await visit(BITCOIN, 'bitcoin')
   await dialog.show()
   await approveInWindow(await openApprovalWindow(page, () => dialog.button(/^Sandbox Wallet/).click()))

@@ -9,7 +9,7 @@ test.each([
   ['no-route', /^There’s no way to swap ETH for USDC/],
   ['insufficient-liquidity', /^There isn’t enough liquidity/],
   ['quote-of-other-chain', /^The swap service sent something unexpected/],
-] as const)('%s is said beside Review, which waits for another draft', async (fault, text) => {
+] as const)('%s is said beside Review, which waits for another draft', { tags: 'extra' }, async (fault, text) => {
   journey.sandbox.service.swaps.fail(fault)
   const { choose, pay, dialog, network } = await openSwap(journey)
   network.allowNetworkReports(/status of 400/)
@@ -52,26 +52,31 @@ test('a service whose transaction is another than quoted is stopped before the w
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a service that takes its time: what was quoted for the amount before is cleared [swap.quick]', async () => {
-  const { service } = journey.sandbox
-  const { draft, pay, receive, dialog, network } = await openSwap(journey)
-  network.allowNetworkReports(/status of 503/)
-  await draft('ETH', '1', 'USDC')
-  expect(await receive.inputValue()).not.toBe('')
-  service.failAll('/v1/convert/quotes', 'hang')
-  service.clearRequests()
-  await pay.fill('2')
-  await expect.poll(() => receive.inputValue()).toBe('')
-  expect(await dialog.button('Refresh quote').count()).toBe(0)
-  // What hangs is answered with an error then.
-  await expect.poll(() => service.requests().map(({ path }) => path)).toContain('/v1/convert/quotes')
-  service.clearFaults()
-  await dialog.button('Try again').click()
-  await dialog.button('Refresh quote').waitFor()
-})
+test(
+  'a service that takes its time: what was quoted for the amount before is cleared [swap.quick]',
+  { tags: 'extra' },
+  async () => {
+    const { service } = journey.sandbox
+    const { draft, pay, receive, dialog, network } = await openSwap(journey)
+    network.allowNetworkReports(/status of 503/)
+    await draft('ETH', '1', 'USDC')
+    expect(await receive.inputValue()).not.toBe('')
+    service.failAll('/v1/convert/quotes', 'hang')
+    service.clearRequests()
+    await pay.fill('2')
+    await expect.poll(() => receive.inputValue()).toBe('')
+    expect(await dialog.button('Refresh quote').count()).toBe(0)
+    // What hangs is answered with an error then.
+    await expect.poll(() => service.requests().map(({ path }) => path)).toContain('/v1/convert/quotes')
+    service.clearFaults()
+    await dialog.button('Try again').click()
+    await dialog.button('Refresh quote').waitFor()
+  },
+)
 
 test.each([429, 503])(
   'a service that answers %i: the quote can be asked for again, and nothing is lost',
+  { tags: 'extra' },
   async (status) => {
     const { choose, pay, dialog, network } = await openSwap(journey)
     network.allowNetworkReports(/status of (?:429|503)/)

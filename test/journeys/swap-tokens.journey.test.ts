@@ -1,3 +1,4 @@
+// @module-tag extra
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../../demo/sandbox/tokens/token-table.ts'

@@ -98,70 +98,78 @@ test('a token for the coin, in two steps: exactly the amount is approved, then a
   ])
 })
 
-test('the warning of a review and its tick are in sight, at each size and in each language; without the tick, a press leads to it', async () => {
-  const { draft, review, dialog, page } = await openSwap(journey)
-  await draft('ETH', '0.5', 'TAX')
-  await review()
-  await expectWarningsInSight({ page, dialog })
-  await page.locator('#dialog').evaluate((element) => element.setAttribute('lang', 'en'))
-  await dialog.button('Confirm swap').press('Enter')
-  await dialog.text('Tick the box first.').waitFor()
-  expect(await dialog.dialog.getByRole('checkbox').evaluate((box) => box.matches(':focus'))).toBe(true)
-})
+test(
+  'the warning of a review and its tick are in sight, at each size and in each language; without the tick, a press leads to it',
+  { tags: 'extra' },
+  async () => {
+    const { draft, review, dialog, page } = await openSwap(journey)
+    await draft('ETH', '0.5', 'TAX')
+    await review()
+    await expectWarningsInSight({ page, dialog })
+    await page.locator('#dialog').evaluate((element) => element.setAttribute('lang', 'en'))
+    await dialog.button('Confirm swap').press('Enter')
+    await dialog.text('Tick the box first.').waitFor()
+    expect(await dialog.dialog.getByRole('checkbox').evaluate((box) => box.matches(':focus'))).toBe(true)
+  },
+)
 
-test('with a wallet that takes calls: Max, dollars, flip and slippage, and one step each time', async () => {
-  const owner = devAccount(4).address
-  const fund = () => journey.ethereum.request('anvil_setBalance', [owner, numberToHex(parseEther('2'))])
-  await fund()
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4], isAtomic: true })
-  const visit = await openConnected(journey, {
-    wallet,
-    prepare: ({ context }) => nameRouters(context, journey.sandbox.info),
-  })
-  const { dialog } = visit
-  const { pay, receive, choose, review, confirm, quoted } = swapFields(visit)
-  await dialog.show('Swap')
-  await dialog.button(/^WBTC/).waitFor()
-  await choose('You pay', 'ETH')
-  await choose('You receive', 'USDC')
-  await dialog.button(/^Max$/).click()
-  await expect.poll(() => pay.inputValue()).toMatch(/^1\.99\d*$/)
-  await quoted()
-  const coins = await pay.inputValue()
-  await dialog.button(/Enter in USD$/).click()
-  await expect.poll(() => pay.inputValue()).toMatch(/^5,9\d\d\.\d/)
-  await dialog.button(/Enter in ETH$/).click()
-  await expect.poll(() => pay.inputValue()).toBe(coins)
-  await dialog.button(/^Max slippage/).click()
-  await dialog.button(/^0\.5%$/).click()
-  await quoted()
-  expect(await review()).toContain('Max slippage 0.5%')
-  await confirm()
-  expect(await balanceOn(journey.ethereum, owner)).toBeGreaterThan(0n)
+test(
+  'with a wallet that takes calls: Max, dollars, flip and slippage, and one step each time',
+  { tags: 'extra' },
+  async () => {
+    const owner = devAccount(4).address
+    const fund = () => journey.ethereum.request('anvil_setBalance', [owner, numberToHex(parseEther('2'))])
+    await fund()
+    const wallet = createBrowserWallet({ sandbox: journey.sandbox, accounts: [4], isAtomic: true })
+    const visit = await openConnected(journey, {
+      wallet,
+      prepare: ({ context }) => nameRouters(context, journey.sandbox.info),
+    })
+    const { dialog } = visit
+    const { pay, receive, choose, review, confirm, quoted } = swapFields(visit)
+    await dialog.show('Swap')
+    await dialog.button(/^WBTC/).waitFor()
+    await choose('You pay', 'ETH')
+    await choose('You receive', 'USDC')
+    await dialog.button(/^Max$/).click()
+    await expect.poll(() => pay.inputValue()).toMatch(/^1\.99\d*$/)
+    await quoted()
+    const coins = await pay.inputValue()
+    await dialog.button(/Enter in USD$/).click()
+    await expect.poll(() => pay.inputValue()).toMatch(/^5,9\d\d\.\d/)
+    await dialog.button(/Enter in ETH$/).click()
+    await expect.poll(() => pay.inputValue()).toBe(coins)
+    await dialog.button(/^Max slippage/).click()
+    await dialog.button(/^0\.5%$/).click()
+    await quoted()
+    expect(await review()).toContain('Max slippage 0.5%')
+    await confirm()
+    expect(await balanceOn(journey.ethereum, owner)).toBeGreaterThan(0n)
 
-  await fund()
-  const held = await balanceOn(journey.ethereum, owner, USDC)
-  await dialog.button('Done').click()
-  await dialog.button('Swap').click()
-  await choose('You pay', 'ETH')
-  await choose('You receive', 'USDC')
-  await fillIn(pay, '0.1')
-  await quoted()
-  const arrives = await receive.inputValue()
-  await dialog.button('Switch tokens').click()
-  await expect.poll(async () => Number(await pay.inputValue())).toBeCloseTo(Number(arrives.replace(',', '')), 2)
-  await dialog.button(/^Max$/).click()
-  await expect.poll(async () => (await pay.inputValue()).replace(',', '')).toBe(formatUnits(held, 6))
-  await quoted()
-  const said = await review()
-  expect(said).toContain('Together with the swap')
-  expect(said).toContain('Max slippage 0.5%')
-  await confirm()
-  expect(await balanceOn(journey.ethereum, owner, USDC)).toBe(0n)
-  expect(await allowanceOf(USDC, owner), 'nothing stays approved').toBe(0n)
-  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
+    await fund()
+    const held = await balanceOn(journey.ethereum, owner, USDC)
+    await dialog.button('Done').click()
+    await dialog.button('Swap').click()
+    await choose('You pay', 'ETH')
+    await choose('You receive', 'USDC')
+    await fillIn(pay, '0.1')
+    await quoted()
+    const arrives = await receive.inputValue()
+    await dialog.button('Switch tokens').click()
+    await expect.poll(async () => Number(await pay.inputValue())).toBeCloseTo(Number(arrives.replace(',', '')), 2)
+    await dialog.button(/^Max$/).click()
+    await expect.poll(async () => (await pay.inputValue()).replace(',', '')).toBe(formatUnits(held, 6))
+    await quoted()
+    const said = await review()
+    expect(said).toContain('Together with the swap')
+    expect(said).toContain('Max slippage 0.5%')
+    await confirm()
+    expect(await balanceOn(journey.ethereum, owner, USDC)).toBe(0n)
+    expect(await allowanceOf(USDC, owner), 'nothing stays approved').toBe(0n)
+    expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  },
+)
 
 test('declined at the second step: the approval stays, and the swap can be continued without another one', async () => {
   const { draft, review, confirm, wallet, dialog } = await openSwap(journey)
@@ -203,7 +211,7 @@ test('a reload between the two steps continues with the swap', async () => {
   expect((await balanceOn(journey.ethereum, ADA)) - before).toBeGreaterThan(parseEther('0.1'))
 })
 
-test('declined at once, and changed: nothing was swapped, and the draft is kept', async () => {
+test('declined at once, and changed: nothing was swapped, and the draft is kept', { tags: 'extra' }, async () => {
   const { draft, review, wallet, dialog, pay } = await openSwap(journey)
   await draft('ETH', '1', 'USDC')
   await review()
@@ -214,7 +222,7 @@ test('declined at once, and changed: nothing was swapped, and the draft is kept'
   expect(await pay.inputValue()).toBe('1')
 })
 
-test('by keyboard alone, on a phone, with no violation of accessibility', async () => {
+test('by keyboard alone, on a phone, with no violation of accessibility', { tags: 'extra' }, async () => {
   const { dialog, page, pay } = await openSwap(journey, { visit: { viewport: { width: 360, height: 740 } } })
   expect(await findViolations(page)).toEqual([])
   await expect.poll(() => pay.evaluate((field) => field.matches(':focus'))).toBe(true)
@@ -255,32 +263,36 @@ test('by keyboard alone, on a phone, with no violation of accessibility', async 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('with a phone over WalletConnect: a token, in two steps, and one line of Activity', async () => {
-  const phone = await createPhone(journey.sandbox)
-  journey.onEnd(phone.close)
-  const visit = await journey.visit('/strict.html')
-  const WBTC = tokenOf('WBTC')
-  const owner = devAccount(4).address
-  const before = await balanceOn(journey.ethereum, owner, WBTC)
-  await visit.dialog.pick('WalletConnect')
-  await visit.dialog.qrCode.waitFor()
-  await phone.approve(await readQrCode(visit.page), { accounts: [4] })
-  await visit.events.next('wallet-connected')
-  await visit.dialog.show('Swap')
-  const { draft, review, tickRouter, confirm } = swapFields(visit)
-  await draft('WBTC', '0.0125', 'ETH')
-  expect(await review()).toContain('Approval exactly 0.0125 WBTC Your wallet asks for it first')
-  await tickRouter()
-  await confirm()
-  expect(before - (await balanceOn(journey.ethereum, owner, WBTC))).toBe(1_250_000n)
-  expect(await allowanceOf(WBTC, owner), 'nothing stays approved').toBe(0n)
-  expect(phone.requests.map(({ params }) => params.request.method)).toEqual([
-    'eth_sendTransaction',
-    'eth_sendTransaction',
-  ])
-  expect((await activityOf(visit))[1]).not.toBe('Approved')
-  // And once only the service's history knows of it.
-  await visit.page.reload()
-  await visit.dialog.ready()
-  expect((await activityOf(visit))[1]).not.toBe('Approved')
-})
+test(
+  'with a phone over WalletConnect: a token, in two steps, and one line of Activity',
+  { tags: 'extra' },
+  async () => {
+    const phone = await createPhone(journey.sandbox)
+    journey.onEnd(phone.close)
+    const visit = await journey.visit('/strict.html')
+    const WBTC = tokenOf('WBTC')
+    const owner = devAccount(4).address
+    const before = await balanceOn(journey.ethereum, owner, WBTC)
+    await visit.dialog.pick('WalletConnect')
+    await visit.dialog.qrCode.waitFor()
+    await phone.approve(await readQrCode(visit.page), { accounts: [4] })
+    await visit.events.next('wallet-connected')
+    await visit.dialog.show('Swap')
+    const { draft, review, tickRouter, confirm } = swapFields(visit)
+    await draft('WBTC', '0.0125', 'ETH')
+    expect(await review()).toContain('Approval exactly 0.0125 WBTC Your wallet asks for it first')
+    await tickRouter()
+    await confirm()
+    expect(before - (await balanceOn(journey.ethereum, owner, WBTC))).toBe(1_250_000n)
+    expect(await allowanceOf(WBTC, owner), 'nothing stays approved').toBe(0n)
+    expect(phone.requests.map(({ params }) => params.request.method)).toEqual([
+      'eth_sendTransaction',
+      'eth_sendTransaction',
+    ])
+    expect((await activityOf(visit))[1]).not.toBe('Approved')
+    // And once only the service's history knows of it.
+    await visit.page.reload()
+    await visit.dialog.ready()
+    expect((await activityOf(visit))[1]).not.toBe('Approved')
+  },
+)

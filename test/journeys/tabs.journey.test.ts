@@ -69,45 +69,53 @@ test('a browser wallet: connecting, accounts, network and disconnecting show in 
   }
 })
 
-test('a wallet that cannot be notified of the end, because it does not support revoking: it is over in both tabs, and after a reload', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { first, second } = await openTabs({ wallets: [wallet] })
-  await first.dialog.pick('Test Wallet')
-  await until(second.page, { status: 'connected' })
-  wallet.refuseNext('wallet_revokePermissions', 4200)
-  await second.dialog.disconnect()
-  await until(first.page, { status: 'disconnected' })
-  expect((await heard(first.page)).at(-1)).toEqual({
-    name: 'wallet-disconnected',
-    detail: { namespace: 'eip155', reason: 'other-tab' },
-  })
-  await first.page.reload()
-  await first.dialog.ready()
-  expect(await first.dialog.state()).toMatchObject({ status: 'disconnected' })
-})
+test(
+  'a wallet that cannot be notified of the end, because it does not support revoking: it is over in both tabs, and after a reload',
+  { tags: 'extra' },
+  async () => {
+    const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+    const { first, second } = await openTabs({ wallets: [wallet] })
+    await first.dialog.pick('Test Wallet')
+    await until(second.page, { status: 'connected' })
+    wallet.refuseNext('wallet_revokePermissions', 4200)
+    await second.dialog.disconnect()
+    await until(first.page, { status: 'disconnected' })
+    expect((await heard(first.page)).at(-1)).toEqual({
+      name: 'wallet-disconnected',
+      detail: { namespace: 'eip155', reason: 'other-tab' },
+    })
+    await first.page.reload()
+    await first.dialog.ready()
+    expect(await first.dialog.state()).toMatchObject({ status: 'disconnected' })
+  },
+)
 
-test('an open dialog follows: Connect becomes Account, and back; a tab’s prompts stay its own', async () => {
-  const wallet = createBrowserWallet({ sandbox: journey.sandbox })
-  const { first, second } = await openTabs({ wallets: [wallet] })
-  await second.dialog.show()
-  await first.dialog.pick('Test Wallet')
-  await second.dialog.button('Disconnect').waitFor()
-  await first.dialog.disconnect()
-  await second.dialog.button(/^Test Wallet/).waitFor()
+test(
+  'an open dialog follows: Connect becomes Account, and back; a tab’s prompts stay its own',
+  { tags: 'extra' },
+  async () => {
+    const wallet = createBrowserWallet({ sandbox: journey.sandbox })
+    const { first, second } = await openTabs({ wallets: [wallet] })
+    await second.dialog.show()
+    await first.dialog.pick('Test Wallet')
+    await second.dialog.button('Disconnect').waitFor()
+    await first.dialog.disconnect()
+    await second.dialog.button(/^Test Wallet/).waitFor()
 
-  const held = wallet.hold('eth_requestAccounts')
-  await second.dialog.button(/^Test Wallet/).click()
-  await held.asked
-  await first.dialog.pick('Test Wallet')
-  await until(first.page, { status: 'connected' })
-  expect(await second.dialog.state()).toMatchObject({ status: 'connecting' })
-  held.approve()
-  await until(second.page, { status: 'connected', address: FIRST })
-  expect((await names(second.page)).filter((name) => name === 'wallet-connected')).toHaveLength(2)
-  expect(await first.dialog.state()).toMatchObject({ status: 'connected' })
-})
+    const held = wallet.hold('eth_requestAccounts')
+    await second.dialog.button(/^Test Wallet/).click()
+    await held.asked
+    await first.dialog.pick('Test Wallet')
+    await until(first.page, { status: 'connected' })
+    expect(await second.dialog.state()).toMatchObject({ status: 'connecting' })
+    held.approve()
+    await until(second.page, { status: 'connected', address: FIRST })
+    expect((await names(second.page)).filter((name) => name === 'wallet-connected')).toHaveLength(2)
+    expect(await first.dialog.state()).toMatchObject({ status: 'connected' })
+  },
+)
 
-test('without a wallet, the network chosen in one tab is active in the other', async () => {
+test('without a wallet, the network chosen in one tab is active in the other', { tags: 'extra' }, async () => {
   const { first, second } = await openTabs()
   expect(await first.dialog.switchNetwork('eip155:137')).toBeUndefined()
   await until(second.page, { networkName: 'Polygon', status: 'disconnected' })
@@ -144,7 +152,7 @@ test('WalletConnect: a session shows in the other tab and can be used there; its
   await expect.poll(keys).toEqual([])
 })
 
-test('WalletConnect: both tabs get the phone’s changes and its end, once', async () => {
+test('WalletConnect: both tabs get the phone’s changes and its end, once', { tags: 'extra' }, async () => {
   const phone = await createPhone(journey.sandbox)
   journey.onEnd(phone.close)
   const { first, second } = await openTabs()

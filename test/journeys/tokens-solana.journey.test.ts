@@ -1,3 +1,4 @@
+// @module-tag extra
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { createToken } from '../../demo/sandbox/chains/solana/testing/create-token.ts'

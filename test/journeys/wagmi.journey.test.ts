@@ -81,49 +81,57 @@ test('wagmi connects by the dialog, signs, switches, reconnects after a reload, 
   expect(await stateOf(site)).toMatchObject({ status: 'disconnected' })
 })
 
-test('in wagmi, a closed dialog is a rejected request, and a visitor who connects by the button is connected', async () => {
-  const site = await openSite()
-  const { dialog, page, wallet } = site
-  await expect.poll(() => stateOf(site)).toMatchObject({ status: 'disconnected' })
-  const connected = connect(site)
-  await dialog.button(/^Test Wallet/).waitFor()
-  await dialog.button('Close').click()
-  expect(await connected).toBe('UserRejectedRequestError')
+test(
+  'in wagmi, a closed dialog is a rejected request, and a visitor who connects by the button is connected',
+  { tags: 'extra' },
+  async () => {
+    const site = await openSite()
+    const { dialog, page, wallet } = site
+    await expect.poll(() => stateOf(site)).toMatchObject({ status: 'disconnected' })
+    const connected = connect(site)
+    await dialog.button(/^Test Wallet/).waitFor()
+    await dialog.button('Close').click()
+    expect(await connected).toBe('UserRejectedRequestError')
 
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await dialog.button(/^Test Wallet/).click()
-  await expect.poll(() => stateOf(site)).toEqual({ status: 'connected', address: ADDRESS, chainId: 1 })
-  await wallet.setAccounts(2)
-  await expect.poll(() => stateOf(site)).toMatchObject({ address: devAccount(2).address })
-  await dialog.disconnect()
-  await expect.poll(() => stateOf(site)).toMatchObject({ status: 'disconnected' })
-})
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await dialog.button(/^Test Wallet/).click()
+    await expect.poll(() => stateOf(site)).toEqual({ status: 'connected', address: ADDRESS, chainId: 1 })
+    await wallet.setAccounts(2)
+    await expect.poll(() => stateOf(site)).toMatchObject({ address: devAccount(2).address })
+    await dialog.disconnect()
+    await expect.poll(() => stateOf(site)).toMatchObject({ status: 'disconnected' })
+  },
+)
 
-test("with wagmi's hooks a visitor connects, switches, comes back after a reload, and disconnects", async () => {
-  const { dialog, events, page } = await openPage(await bundleWagmiHooks(), '<div id="root"></div>')
-  const button = (name: string) => page.locator('#root').getByRole('button', { name })
-  const shown = (text: string) => page.locator('#root').getByText(text).waitFor()
+test(
+  "with wagmi's hooks a visitor connects, switches, comes back after a reload, and disconnects",
+  { tags: 'extra' },
+  async () => {
+    const { dialog, events, page } = await openPage(await bundleWagmiHooks(), '<div id="root"></div>')
+    const button = (name: string) => page.locator('#root').getByRole('button', { name })
+    const shown = (text: string) => page.locator('#root').getByText(text).waitFor()
 
-  await button('Connect').click()
-  await dialog.button(/^Test Wallet/).waitFor()
-  await dialog.button('Close').click()
-  await shown('UserRejectedRequestError')
+    await button('Connect').click()
+    await dialog.button(/^Test Wallet/).waitFor()
+    await dialog.button('Close').click()
+    await shown('UserRejectedRequestError')
 
-  await button('Connect').click()
-  await dialog.button(/^Test Wallet/).click()
-  await shown(`${ADDRESS} on Ethereum`)
-  await events.next('wallet-connected')
+    await button('Connect').click()
+    await dialog.button(/^Test Wallet/).click()
+    await shown(`${ADDRESS} on Ethereum`)
+    await events.next('wallet-connected')
 
-  await button('Switch to Polygon').click()
-  await shown(`${ADDRESS} on Polygon`)
-  expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
+    await button('Switch to Polygon').click()
+    await shown(`${ADDRESS} on Polygon`)
+    expect(await dialog.state()).toMatchObject({ caipNetworkId: 'eip155:137' })
 
-  await page.reload()
-  await shown(`${ADDRESS} on Polygon`)
-  await button('Switch to Ethereum').click()
-  await shown(`${ADDRESS} on Ethereum`)
+    await page.reload()
+    await shown(`${ADDRESS} on Polygon`)
+    await button('Switch to Ethereum').click()
+    await shown(`${ADDRESS} on Ethereum`)
 
-  await button('Disconnect').click()
-  await button('Connect').waitFor()
-  expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
-})
+    await button('Disconnect').click()
+    await button('Connect').waitFor()
+    expect(await dialog.state()).toMatchObject({ status: 'disconnected', connectionCount: 0 })
+  },
+)

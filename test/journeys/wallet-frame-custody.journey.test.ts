@@ -82,7 +82,7 @@ test('the recovery phrase is shown once the visitor has read the warning, and is
   await end()
 })
 
-test('who cancels a panel changes nothing, and the request of the page is refused', async () => {
+test('who cancels a panel changes nothing, and the request of the page is refused', { tags: 'extra' }, async () => {
   const opened = await openLoggedIn()
   for (const name of ['EXPORT_PHRASE', 'SET_UP_RECOVERY']) {
     const outcome = ask(opened.page, name)
@@ -95,7 +95,7 @@ test('who cancels a panel changes nothing, and the request of the page is refuse
   await opened.end()
 })
 
-test('a recovery code is copied and saved as a file, while its panel stays', async () => {
+test('a recovery code is copied and saved as a file, while its panel stays', { tags: 'extra' }, async () => {
   const opened = await openLoggedIn()
   const { page, frame, press, complaints, end } = opened
   const outcome = ask(page, 'SET_UP_RECOVERY')
@@ -139,7 +139,7 @@ test('with a recovery code the wallet is the visitor’s alone, and the code ope
   await Promise.all([first.end(), second.end()])
 })
 
-test('who has lost their devices locks them out', async () => {
+test('who has lost their devices locks them out', { tags: 'extra' }, async () => {
   const lost = await openLoggedIn()
   const code = await setUpCode(lost)
   const next = await openNewDevice(lost.email)
@@ -162,7 +162,7 @@ test('who has lost their devices locks them out', async () => {
   await Promise.all([lost.end(), next.end(), third.end()])
 })
 
-test('the devices of a wallet are listed, and one that is removed is signed out', async () => {
+test('the devices of a wallet are listed, and one that is removed is signed out', { tags: 'extra' }, async () => {
   const first = await openLoggedIn()
   const code = await setUpCode(first)
   const second = await openNewDevice(first.email)
@@ -217,7 +217,7 @@ test.skipIf(process.env['JOURNEY_BROWSER'] === 'firefox')(
 )
 
 describe('the panels are accessible', () => {
-  test.each(['light', 'dark'] as const)('%s', async (theme) => {
+  test.each(['light', 'dark'] as const)('%s', { tags: 'extra' }, async (theme) => {
     const opened = await openLoggedIn()
     const { page, frame, press, heading, end } = opened
     await ask(page, 'SYNC_THEME', { theme })

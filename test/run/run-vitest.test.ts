@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../tools/build-graph.ts'
+import { EXTRA_TAG } from './extra-tag.ts'
 import { countVitest } from './run-vitest.ts'
 
 const testOf = (status: string, fullName = 'adds') => ({ fullName, status, failureMessages: [] })
@@ -10,8 +11,6 @@ const countFile = (file: object, numFailedTests: number) =>
   countVitest({
     numPassedTests: 0,
     numFailedTests,
-    numPendingTests: 0,
-    numTodoTests: 0,
     testResults: [{ name: join(ROOT, 'a.test.ts'), status: 'failed', message: '', assertionResults: [], ...file }],
   })
 
@@ -31,4 +30,18 @@ test('a file whose tests failed is no further failure', () => {
   const { failedTests, ...counts } = countFile({ assertionResults: [failed] }, 1)
   expect(counts.failed).toBe(1)
   expect(failedTests).toEqual([{ name: 'a.test.ts > adds', reason: 'Error: 2' }])
+})
+
+test.each([
+  [undefined, 2],
+  [false, 1],
+  [true, 1],
+])('tests that the extra tag leaves to another stage are not counted as skipped: %s', (extra, skipped) => {
+  const assertionResults = [
+    testOf('passed'),
+    { ...testOf('skipped'), tags: [] },
+    { ...testOf('skipped'), tags: [EXTRA_TAG] },
+  ]
+  const testResults = [{ name: join(ROOT, 'a.test.ts'), status: 'passed', message: '', assertionResults }]
+  expect(countVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, { extra })).toMatchObject({ skipped })
 })

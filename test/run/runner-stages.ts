@@ -1,6 +1,7 @@
 import { packageBin } from '../../tools/pack.ts'
 import { findFirefox } from '../find-firefox.ts'
 import { findWebKit } from '../webkit/find-webkit.ts'
+import { EXTRA_TAG } from './extra-tag.ts'
 import { MAIN_JOURNEYS } from './main-journeys.ts'
 import { runVitest } from './run-vitest.ts'
 import {
@@ -13,9 +14,15 @@ import {
   type Stage,
 } from './stage.ts'
 
-/** One of Vitest's projects. */
+/** One of Vitest's projects, without the tests that are left to {@link extraStage}. */
 export function vitestStage(project: string, title: string, needs: readonly string[]): Stage {
-  return { name: project, title, needs, run: (context) => runVitest(project, project, context) }
+  return { name: project, title, needs, run: (context) => runVitest(project, project, context, { extra: false }) }
+}
+
+/** The tests with the extra tag of one of Vitest's projects. */
+export function extraStage(project: string, title: string, needs: readonly string[]): Stage {
+  const name = `${EXTRA_TAG}-${project}`
+  return { name, title, needs, run: (context) => runVitest(name, project, context, { extra: true }) }
 }
 
 /** The main journeys again, in Firefox. */

@@ -1,6 +1,6 @@
 import { findChromium } from '../find-chromium.ts'
 import type { Rows } from './run-stages.ts'
-import { elementStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
+import { elementStage, extraStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
 import { commandStage, scriptStage, type Stage } from './stage.ts'
 
 const chromium: Stage = {
@@ -20,17 +20,18 @@ const BUILT = ['build']
 const BUILT_AND_CHROMIUM = ['build', 'chromium']
 
 /**
- * The whole of `npm test`, in two lanes, and then the element's tests. Journeys wait for chains, windows and time limits for
- * about half of their time, and are the longest stage, so they start as soon as they can. Everything else uses the processors
- * meanwhile: first what can use only one of them, last what uses all of them once the journeys are done. The element's tests
- * draw and press without waiting, so they have a row of their own.
+ * The whole of `npm test`, in two lanes, and then the element's tests. Tests with the extra tag are left to `npm run test:all`, so
+ * that a change is tested in about ten minutes on two processors; docs/contributing/tests.md has the rule. Journeys wait for
+ * chains, windows and time limits for about half of their time, and are the longest stage, so they start as soon as they can.
+ * Everything else uses the processors meanwhile: first what can use only one of them, last what uses all of them once the journeys
+ * are done. The element's tests draw and press without waiting, so they have a row of their own.
  */
 export const TEST_ROWS: Rows = [
   [
     [
       chromium,
       scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
-      vitestStage('journeys', 'journeys in Chromium against the sandbox', BUILT_AND_CHROMIUM),
+      vitestStage('journeys', 'what visitors do most, in Chromium against the sandbox', BUILT_AND_CHROMIUM),
     ],
     [
       scriptStage('types', 'TypeScript, strict', 'tools/typecheck.ts'),
@@ -50,14 +51,19 @@ export const TEST_ROWS: Rows = [
 ]
 
 /**
- * What `npm run test:all` runs after `npm test`: other browsers, the landing page, the docs site, and projects that install
- * packages of their own. The soak comes last and alone, because its pairings have time limits.
+ * What `npm run test:all` runs after `npm test`: the tests with the extra tag, other browsers, the landing page, the docs site, and
+ * projects that install packages of their own. The soak comes last and alone, because its pairings have time limits.
  */
 const EXTRA_ROWS: Rows = [
   [
     [
       firefoxStage(BUILT),
       webkitStage(BUILT),
+      extraStage(
+        'journeys',
+        'other wallets, chains and looks, rare faults, and the sandbox itself',
+        BUILT_AND_CHROMIUM,
+      ),
       scriptStage('docs', 'the docs site is built', 'tools/build-docs.ts'),
       vitestStage('site', "the landing page, the docs, recipes, the testing kit, and the sandbox's own wallets", [
         ...BUILT_AND_CHROMIUM,

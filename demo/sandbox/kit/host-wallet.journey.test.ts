@@ -1,3 +1,4 @@
+// @module-tag extra
 import { expect, test } from 'vitest'
 import { createWalletClient } from '../testing/create-wallet-client.ts'
 import { bundleWalletCode } from '../wallets/site/bundle-wallet-code.ts'
