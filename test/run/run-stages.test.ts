@@ -104,6 +104,7 @@ test('npm run test:all begins with all of npm test, and adds what npm test leave
     'bundles',
     'docs',
     'extra-journeys',
+    'extra-server',
     'firefox',
     'frameworks',
     'kit',

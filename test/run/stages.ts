@@ -43,7 +43,7 @@ export const TEST_ROWS: Rows = [
       scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', { needs: BUILT }),
       vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
       scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
-      vitestStage('server', 'the service of email wallets, on SQLite and PostgreSQL', []),
+      vitestStage('server', 'the service of email wallets, on SQLite, and on PostgreSQL where it differs', []),
       vitestStage('unit', 'unit tests and architecture', []),
     ],
   ],
@@ -80,6 +80,7 @@ const EXTRA_ROWS: Rows = [
       scriptStage('new', 'what `npm run new` writes, in a copy of the project', 'test/new/check-new.ts', {
         needs: ['chromium'],
       }),
+      extraStage('server', 'the service of email wallets on PostgreSQL', []),
       vitestStage('bundles', 'the tarball in Vite, webpack and esbuild', BUILT_AND_CHROMIUM),
       vitestStage('frameworks', 'the examples of frameworks, installed and used', BUILT_AND_CHROMIUM),
     ],

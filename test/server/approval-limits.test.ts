@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAnswer, TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
-import { DATABASES } from './open-test-store.ts'
+import { describeOnDatabases } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
 import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
@@ -10,7 +10,7 @@ import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
 const HOUR_MS = 3_600_000
 const providers = setUpProviders()
 
-describe.each(DATABASES)('new devices that ask for an approval on %s', (database) => {
+describeOnDatabases('new devices that ask for an approval', (database) => {
   let service: TestService
   let owner: TestBrowser
   let person: ReturnType<typeof createPerson>

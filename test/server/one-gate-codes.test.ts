@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_PURPOSES, type CodePurpose } from '../../src/server/codes/create-codes.ts'
 import type { TestAnswer, TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
-import { DATABASES } from './open-test-store.ts'
+import { describeOnDatabases } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
 import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
@@ -10,7 +10,7 @@ import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
 // The gate's codes: each purpose checks whether the device is known, as each way in does (one-gate.test.ts).
 const providers = setUpProviders()
 
-describe.each(DATABASES)('codes by mail on %s', (database) => {
+describeOnDatabases('codes by mail', (database) => {
   const NEXT = 'next@example.com'
   let service: TestService
   let owner: TestBrowser

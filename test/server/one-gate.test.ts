@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
-import { DATABASES } from './open-test-store.ts'
+import { describeOnDatabases } from './open-test-store.ts'
 import type { TestService } from './start-test-service.ts'
 import { createPerson, EMAIL, setUpProviders, WAYS, type Way } from './ways-to-sign-in.ts'
 
@@ -20,7 +20,7 @@ const WITHOUT_EMAIL: readonly Way[] = ['farcaster', 'x', 'facebook']
 
 const providers = setUpProviders()
 
-describe.each(DATABASES)('the one gate on %s', (database) => {
+describeOnDatabases('the one gate', (database) => {
   let service: TestService
   let first: TestBrowser
   let person: ReturnType<typeof createPerson>

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/sql.ts'
+import { EXTRA_TAG } from '../run/extra-tag.ts'
 
 /** The databases that the service runs on; every test of the store runs on both. */
 export const DATABASES = ['sqlite', 'postgres'] as const
 export type Database = (typeof DATABASES)[number]
+
+/**
+ * Describes rules that need a store, but whose code is the same on both databases. A test on PostgreSQL takes several times as long,
+ * so those are extra. What the databases do differently, such as races, uses `describe.each(DATABASES)`.
+ */
+export function describeOnDatabases(name: string, run: (database: Database) => void): void {
+  describe(`${name} on sqlite`, () => run('sqlite'))
+  describe(`${name} on postgres`, { tags: EXTRA_TAG }, () => run('postgres'))
+}
 
 /** The address of an empty database: in memory, or a schema of the shared PostgreSQL server. */
 export async function createDatabase(database: Database): Promise<string> {

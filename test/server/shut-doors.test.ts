@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './create-test-browser.ts'
 import { createTestEnvelope } from './create-test-envelope.ts'
-import { DATABASES } from './open-test-store.ts'
+import { describeOnDatabases } from './open-test-store.ts'
 import { signInByEmail } from './sign-in-by-email.ts'
 import type { TestService } from './start-test-service.ts'
 import { createPerson, EMAIL, setUpProviders } from './ways-to-sign-in.ts'
@@ -11,7 +11,7 @@ const NEXT = 'grace@hopper.example'
 
 const providers = setUpProviders()
 
-describe.each(DATABASES)('shutting every door on %s', (database) => {
+describeOnDatabases('shutting every door', (database) => {
   let service: TestService
   let first: TestBrowser
   let person: ReturnType<typeof createPerson>

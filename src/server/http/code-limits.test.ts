@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DATABASES } from '../../../test/server/open-test-store.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeOnDatabases } from '../../../test/server/open-test-store.ts'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe.each(DATABASES)('limits of codes on %s', (database) => {
+describeOnDatabases('limits of codes', (database) => {
   let service: TestService
   beforeEach(async () => {
     service = await startTestService(database, { trustedProxies: 1 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
 import { createTestEnvelope } from '../../../test/server/create-test-envelope.ts'
-import { DATABASES } from '../../../test/server/open-test-store.ts'
+import { describeOnDatabases } from '../../../test/server/open-test-store.ts'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startTestService, type TestService } from '../../../test/server/start-test-service.ts'
 
 const EMAIL = 'ada@example.com'
 const DAY_MS = 86_400_000
 
-describe.each(DATABASES)('devices on %s', (database) => {
+describeOnDatabases('devices', (database) => {
   let service: TestService
   let first: TestBrowser
   beforeEach(async () => {

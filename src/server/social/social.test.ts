@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
-import { DATABASES } from '../../../test/server/open-test-store.ts'
+import { describeOnDatabases } from '../../../test/server/open-test-store.ts'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startOAuthProvider } from '../../../test/server/start-oauth-provider.ts'
 import { signInAtOpenIdProvider, startOpenIdProvider } from '../../../test/server/start-openid-provider.ts'
@@ -11,7 +11,7 @@ import { PUBLIC_URL, SITE } from '../../../test/server/test-origins.ts'
 const GOOGLE_CALLBACK = `${PUBLIC_URL}/v1/social/google/callback`
 const credentials = (baseUrl: string) => ({ clientId: 'wallet', clientSecret: 'secret', baseUrl })
 
-describe.each(DATABASES)('social sign-in on %s', (database) => {
+describeOnDatabases('social sign-in', (database) => {
   let google: Awaited<ReturnType<typeof startOpenIdProvider>>
   let others: Awaited<ReturnType<typeof startOAuthProvider>>
   let service: TestService
