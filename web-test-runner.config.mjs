@@ -46,10 +46,12 @@ const countingReporter = {
   },
 }
 
-// The element and its views in a real browser, on the built files. ELEMENT_TESTS runs the files whose names match it.
+// The element and its views in a real browser, on the built files. ELEMENT_TESTS runs the files whose names match it, ELEMENT_CHOICE
+// `main` or `extra` tests: see docs/contributing/tests.md.
 const name = new RegExp(process.env['ELEMENT_TESTS'] ?? '')
-const bundled = await bundleTests()
-const unbundled = await Array.fromAsync(glob('test/element/*.test.js'))
+const choice = process.env['ELEMENT_CHOICE']
+const bundled = await bundleTests(choice)
+const unbundled = choice === 'extra' ? [] : await Array.fromAsync(glob('test/element/*.test.js'))
 export default {
   files: [...bundled, ...unbundled].filter((file) => name.test(file)),
   rootDir: '.',

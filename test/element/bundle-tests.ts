@@ -1,8 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { writePseudoBuild } from '../journeys/support/pseudo/write-pseudo-build.ts'
+import { EXTRA_TAG } from '../run/extra-tag.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = 'test/element'
@@ -47,15 +48,25 @@ const constantsOfNode: Plugin = {
   },
 }
 
+/** `extra` for the tests with that tag alone, `main` for the others alone; all without it. */
+export type Choice = 'main' | typeof EXTRA_TAG
+
+/** True if the file has a test to run. A file's tests have the tag by options of their own. */
+function hasChosen(source: string, choice: Choice | undefined): boolean {
+  return choice !== EXTRA_TAG || source.includes(`tags: '${EXTRA_TAG}'`)
+}
+
 /**
  * Bundles the element's tests for the browser, so that each page loads a few files rather than hundreds of modules,
  * and writes the product in the pseudo-language.
  * @returns the test files to run, by their paths from the root of the project
  */
-export async function bundleTests(): Promise<readonly string[]> {
+export async function bundleTests(choice?: Choice): Promise<readonly string[]> {
   rmSync(OUT, { recursive: true, force: true })
   writePseudoBuild(join(ROOT, '.cache/pseudo'))
-  const files = readdirSync(join(ROOT, FOLDER)).filter((file) => file.endsWith('.test.ts'))
+  const files = readdirSync(join(ROOT, FOLDER))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => hasChosen(readFileSync(join(ROOT, FOLDER, file), 'utf8'), choice))
   await build({
     absWorkingDir: ROOT,
     entryPoints: files.map((file) => join(FOLDER, file)),
@@ -69,7 +80,12 @@ export async function bundleTests(): Promise<readonly string[]> {
     sourcemap: 'linked',
     sourcesContent: false,
     minifyWhitespace: true,
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.ELEMENT_CHOICE': JSON.stringify(choice ?? ''),
+      'process.env': '{}',
+      global: 'globalThis',
+    },
     inject: [support('without-eval.ts'), support('sandbox/accept-sockets.ts')],
     plugins: [standIns, constantsOfNode],
     logLevel: 'error',

@@ -67,7 +67,7 @@ test('Connect', async () => {
   expect(await findFaults(visit)).toEqual([])
 })
 
-test('a phone’s wallet app', async () => {
+test('a phone’s wallet app', { tags: 'extra' }, async () => {
   const visit = await journey.visit('/strict.html', { ...NARROW, isPhone: true })
   await visit.dialog.show()
   await visit.dialog.button('WalletConnect').click()
@@ -77,7 +77,7 @@ test('a phone’s wallet app', async () => {
     expect((await button.boundingBox())!.height).toBe(44)
 })
 
-test('Account', async () => {
+test('Account', { tags: 'extra' }, async () => {
   const visit = await openConnected(journey, NARROW)
   await visit.dialog.show('Account')
   await visit.dialog.button(/^Wrapped Bitcoin/).waitFor()
@@ -91,13 +91,13 @@ test('the review of a transfer', async () => {
   expect(await findFaults(visit)).toEqual([])
 })
 
-test('Swap, without a token to receive yet', async () => {
+test('Swap, without a token to receive yet', { tags: 'extra' }, async () => {
   const visit = await openSwap(journey, { visit: NARROW })
   await visit.dialog.button('Choose token').waitFor()
   expect(await findFaults(visit)).toEqual([])
 })
 
-test('Activity', async () => {
+test('Activity', { tags: 'extra' }, async () => {
   journey.index.transactions = firstTransactions()
   const visit = await openConnected(journey, NARROW)
   await visit.dialog.show('Activity')

@@ -46,7 +46,7 @@ async function findStill({ page, dialog }: Pick<PageVisit, 'page' | 'dialog'>): 
   return still
 }
 
-test('before connecting', async () => {
+test('before connecting', { tags: 'extra' }, async () => {
   const visit = await journey.visit(PAGE)
   await visit.dialog.show()
   await visit.dialog.button(/^All wallets \d/).waitFor()
@@ -75,14 +75,14 @@ test('once connected', async () => {
   expect(await findStill(visit)).toEqual([])
 })
 
-test('in Swap, with its settings open', async () => {
+test('in Swap, with its settings open', { tags: 'extra' }, async () => {
   const visit = await openSwap(journey)
   await visit.dialog.button(/^Max slippage/).click()
   await visit.dialog.button('0.5%').waitFor()
   expect(await findStill(visit)).toEqual([])
 })
 
-test('in the list of permissions', async () => {
+test('in the list of permissions', { tags: 'extra' }, async () => {
   journey.sandbox.service.sessions.grant({
     policies: [],
     account: `eip155:1:${ADA}`,

@@ -104,7 +104,7 @@ describe.each(SCHEMES)('any accent, %s', (colorScheme) => {
   })
 })
 
-test('before connecting, every text can be read in every look', async () => {
+test('before connecting, every text can be read in every look', { tags: 'extra' }, async () => {
   const visit = await journey.visit('/strict.html?terms-url=https%3A%2F%2Fshop.example%2Fterms', {
     wallets: [createBrowserWallet({ sandbox: journey.sandbox })],
     viewport: { width: 360, height: 740 },
@@ -121,7 +121,7 @@ test('before connecting, every text can be read in every look', async () => {
   expect(await findUnreadable(visit, 'ConnectingWalletConnect')).toEqual([])
 })
 
-test('once connected, every text can be read in every look', async () => {
+test('once connected, every text can be read in every look', { tags: 'extra' }, async () => {
   const visit = await openConnected(journey, { viewport: { width: 360, height: 740 } })
   const { dialog } = visit
   await dialog.show()

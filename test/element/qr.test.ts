@@ -22,30 +22,34 @@ const SCREENS = [
   { name: 'a narrow window, dark', colorScheme: 'dark' as const, viewport: { width: 360, height: 740 } },
 ]
 
-test.each(SCREENS)('a phone connects by the code on the screen: $name', async ({ colorScheme, viewport }) => {
-  const phone = await turnPhoneOn()
-  const { dialog, events } = await journey.visit('/strict.html', { colorScheme, viewport })
-  await dialog.pick('WalletConnect')
-  await dialog.qrCode.waitFor()
-  expect(await dialog.state()).toMatchObject({ status: 'connecting' })
+test.each(SCREENS)(
+  'a phone connects by the code on the screen: $name',
+  { tags: 'extra' },
+  async ({ colorScheme, viewport }) => {
+    const phone = await turnPhoneOn()
+    const { dialog, events } = await journey.visit('/strict.html', { colorScheme, viewport })
+    await dialog.pick('WalletConnect')
+    await dialog.qrCode.waitFor()
+    expect(await dialog.state()).toMatchObject({ status: 'connecting' })
 
-  const uri = await readQrCode()
-  expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
-  await phone.approve(uri)
+    const uri = await readQrCode()
+    expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
+    await phone.approve(uri)
 
-  expect((await events.next('wallet-connected')).detail).toEqual({
-    namespace: 'eip155',
-    caipNetworkId: 'eip155:1',
-    address: FIRST,
-    caipAddress: `eip155:1:${FIRST}`,
-    connector: { id: 'walletConnect', name: 'Test Phone', type: 'WALLET_CONNECT' },
-    restored: false,
-  })
-  await events.next('wallet-closed')
-  await dialog.show()
-  await dialog.text('Connected with Test Phone').waitFor()
-  expect(events.details('wallet-connected')).toHaveLength(1)
-})
+    expect((await events.next('wallet-connected')).detail).toEqual({
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+      address: FIRST,
+      caipAddress: `eip155:1:${FIRST}`,
+      connector: { id: 'walletConnect', name: 'Test Phone', type: 'WALLET_CONNECT' },
+      restored: false,
+    })
+    await events.next('wallet-closed')
+    await dialog.show()
+    await dialog.text('Connected with Test Phone').waitFor()
+    expect(events.details('wallet-connected')).toHaveLength(1)
+  },
+)
 
 test('a wallet of the catalogue has its own code, with its mark in the middle', async () => {
   const phone = await turnPhoneOn()

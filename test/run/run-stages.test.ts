@@ -103,6 +103,7 @@ test('npm run test:all begins with all of npm test, and adds what npm test leave
   expect(extra.map(({ name }) => name).toSorted()).toEqual([
     'bundles',
     'docs',
+    'extra-element',
     'extra-journeys',
     'extra-server',
     'firefox',

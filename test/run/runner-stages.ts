@@ -1,4 +1,5 @@
 import { packageBin } from '../../tools/pack.ts'
+import type { Choice } from '../element/bundle-tests.ts'
 import { findFirefox } from '../find-firefox.ts'
 import { findWebKit } from '../webkit/find-webkit.ts'
 import { EXTRA_TAG } from './extra-tag.ts'
@@ -12,6 +13,8 @@ import {
   toRunnerResult,
   type RunnerCounts,
   type Stage,
+  type StageContext,
+  type StageResult,
 } from './stage.ts'
 
 /** One of Vitest's projects, without the tests that are left to {@link extraStage}. */
@@ -53,22 +56,27 @@ export function webkitStage(needs: readonly string[]): Stage {
   }
 }
 
-/** The element's contract in a real browser. */
+/** The element's contract in a real browser, without the tests that are left to {@link extraElementStage}. */
 export function elementStage(needs: readonly string[]): Stage {
-  return {
-    name: 'element',
-    title: "the element's contract, in Chromium on the built files",
-    needs,
-    async run(context) {
-      const file = freshResultsFile('element')
-      const result = await runScript(packageBin('@web/test-runner', 'wtr'), [], context, {
-        timeoutMs: RUNNER_LIMIT_MS,
-        onLine: context.report,
-      })
-      const counts = readResults(file) as readonly RunnerCounts[] | undefined
-      return toRunnerResult(result, counts && sum(counts))
-    },
-  }
+  const title = "the element's contract, in Chromium on the built files"
+  return { name: 'element', title, needs, run: (context) => runElementTests('main', context) }
+}
+
+/** The element's tests with the extra tag. */
+export function extraElementStage(needs: readonly string[]): Stage {
+  const title = 'the element in more languages, looks and screens'
+  return { name: `${EXTRA_TAG}-element`, title, needs, run: (context) => runElementTests(EXTRA_TAG, context) }
+}
+
+async function runElementTests(choice: Choice, context: StageContext): Promise<StageResult> {
+  const file = freshResultsFile('element')
+  const result = await runScript(packageBin('@web/test-runner', 'wtr'), [], context, {
+    timeoutMs: RUNNER_LIMIT_MS,
+    onLine: context.report,
+    env: { ELEMENT_CHOICE: choice },
+  })
+  const counts = readResults(file) as readonly RunnerCounts[] | undefined
+  return toRunnerResult(result, counts && sum(counts))
 }
 
 function sum(counts: readonly RunnerCounts[]): RunnerCounts {

@@ -1,6 +1,6 @@
 import { findChromium } from '../find-chromium.ts'
 import type { Rows } from './run-stages.ts'
-import { elementStage, extraStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
+import { elementStage, extraElementStage, extraStage, firefoxStage, vitestStage, webkitStage } from './runner-stages.ts'
 import { commandStage, scriptStage, type Stage } from './stage.ts'
 
 const chromium: Stage = {
@@ -85,6 +85,7 @@ const EXTRA_ROWS: Rows = [
       vitestStage('frameworks', 'the examples of frameworks, installed and used', BUILT_AND_CHROMIUM),
     ],
   ],
+  [[extraElementStage(BUILT_AND_CHROMIUM)]],
   [
     [
       scriptStage(

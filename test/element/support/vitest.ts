@@ -4,11 +4,15 @@
  */
 import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
 import * as chai from 'chai'
+import { EXTRA_TAG } from '../../run/extra-tag.ts'
 import { nextFrame, now } from './real-time.ts'
 
 interface Register {
   (name: string, run: () => unknown): void
   skip(name: string, run: () => unknown): void
+}
+interface Options {
+  readonly tags?: string
 }
 declare const it: Register
 declare const describe: Register
@@ -65,15 +69,28 @@ export const expect = Object.assign((value: unknown, message?: string) => base(v
 
 type Run = (...values: never[]) => unknown
 
-/** Adds Vitest's `each` and `skipIf`. */
-function withTables(register: Register) {
-  return Object.assign((name: string, run: () => unknown) => register(name, run), {
-    each: (rows: readonly unknown[]) => (name: string, run: Run) => {
-      for (const [index, row] of rows.entries()) {
-        const values = Array.isArray(row) ? row : [row]
-        register(formatName(name, values, index), () => (run as (...all: unknown[]) => unknown)(...values))
-      }
-    },
+/** `extra` for the tests with that tag alone, `main` for the others alone; empty for all. The bundler fills it in. */
+const CHOICE = process.env['ELEMENT_CHOICE']
+
+const isChosenTest = ({ tags }: Options) => !CHOICE || (tags === EXTRA_TAG) === (CHOICE === EXTRA_TAG)
+
+/** Adds Vitest's `each` and `skipIf`, and options with a tag before what runs. */
+function withTables(register: Register, isChosen: (options: Options) => boolean) {
+  function registerChosen(name: string, ...rest: readonly [() => unknown] | readonly [Options, () => unknown]) {
+    const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest
+    if (isChosen(options)) register(name, run)
+  }
+  return Object.assign(registerChosen, {
+    each:
+      (rows: readonly unknown[]) =>
+      (name: string, ...rest: readonly [Run] | readonly [Options, Run]) => {
+        const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest
+        if (!isChosen(options)) return
+        for (const [index, row] of rows.entries()) {
+          const values = Array.isArray(row) ? row : [row]
+          register(formatName(name, values, index), () => (run as (...all: unknown[]) => unknown)(...values))
+        }
+      },
     skipIf: (isSkipped: boolean) => (isSkipped ? register.skip : register),
   })
 }
@@ -126,7 +143,9 @@ const withEndings = (name: string, run: () => unknown) => async () => {
 
 export const test = withTables(
   Object.assign((name: string, run: () => unknown) => it(name, withEndings(name, run)), { skip: it.skip }),
+  isChosenTest,
 )
-const suite = withTables(describe)
+/** A suite has no tag of its own: its tests have. */
+const suite = withTables(describe, () => true)
 const [beforeFile, afterFile] = [before, after]
 export { suite as describe, beforeFile as beforeAll, afterFile as afterAll }
