@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { isSame, NetworkButton, toAttributes, WalletButton, WalletDialog, type ButtonProps } from './components.ts'
+import { toAttributes } from './attributes.ts'
+import { NetworkButton, WalletButton, WalletDialog, type ButtonProps } from './components.ts'
 
 test('names with a dash are attributes of the element, also on a server, and so is the project’s id; other settings aren’t', () => {
   const props = { 'data-testid': 'wallet', 'aria-label': 'Wallet', 'terms-url': 'https://shop.example/terms' }
@@ -30,22 +31,4 @@ test.each([
 
 test('an attribute that is false isn’t written, which React 18 would do', () => {
   expect(toAttributes({ hidden: false, inert: false, 'aria-busy': false })).toEqual({ 'aria-busy': false })
-})
-
-test('lists and plain objects are the same where they hold the same', () => {
-  expect(isSame(['eip155:1', 'eip155:137'], ['eip155:1', 'eip155:137'])).toBe(true)
-  expect(isSame({ name: 'A', icons: ['b'] }, { name: 'A', icons: ['b'] })).toBe(true)
-  expect(isSame(['eip155:1'], ['eip155:137'])).toBe(false)
-  expect(isSame(['eip155:1'], ['eip155:1', 'eip155:137'])).toBe(false)
-  expect(isSame({ name: 'A' }, {})).toBe(false)
-  expect(isSame([], {})).toBe(false)
-})
-
-test('anything else is only the same as itself', () => {
-  const provider = new (class Provider {})()
-  const answer = () => 1
-  expect(isSame({ provider, answer }, { provider, answer })).toBe(true)
-  expect(isSame({ provider }, { provider: new (class Provider {})() })).toBe(false)
-  expect(isSame({ answer }, { answer: () => 1 })).toBe(false)
-  expect(isSame(undefined, null)).toBe(false)
 })

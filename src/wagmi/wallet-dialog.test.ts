@@ -7,7 +7,7 @@ import * as wagmi2 from 'wagmi-core-2'
 import type { WalletDialogElement } from 'wallet-dialog'
 import { switchRejected } from '#core/networks/switch-errors.ts'
 import { createFakeDialog, type FakeDialog } from '../../test/fakes/create-fake-dialog.ts'
-import { requireViem2, walletDialog } from './wallet-dialog.ts'
+import { walletDialog } from './wallet-dialog.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -295,9 +295,4 @@ describe.each(VERSIONS)('wagmi $version', ({ wagmi, getConnection, watchConnecti
     await expect(connector.getChainId()).rejects.toMatchObject({ code: 'connector_not_connected' })
     expect(await connector.getProvider()).toBeUndefined()
   })
-})
-
-test('viem 1 is refused by its version, and viem 2 is not', () => {
-  expect(() => requireViem2('viem@1.21.4')).toThrow('wallet-dialog/wagmi needs viem 2, and this site has viem 1.21.4')
-  for (const version of [undefined, 'viem@2.0.0', '2.57.1', '10.0.0']) expect(() => requireViem2(version)).not.toThrow()
 })

@@ -1,19 +1,18 @@
 import {
-  BaseError,
   getAddress,
   SwitchChainError,
-  UserRejectedRequestError,
-  type AddEthereumChainParameter,
   type Address,
   type Chain,
+  UserRejectedRequestError,
+  type AddEthereumChainParameter,
 } from 'viem'
+import { EVM } from '#chains/evm/namespace.ts'
 export { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import type { Eip1193Provider, WalletDialogElement, WalletDialogEventMap, Network } from 'wallet-dialog'
-import { EVM } from '#chains/evm/namespace.ts'
-import { frameworkTooOld } from '#core/errors/framework-too-old.ts'
 import { isWalletDialogError } from '#core/errors/is-wallet-dialog-error.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { whenReady, findDialog, type DialogSource } from './find-dialog.ts'
+import { requireViem2 } from './require-viem-2.ts'
 import { chainNotConfigured, connectorNotConnected, connectorWithoutDialog, connectCancelled } from './wagmi-errors.ts'
 
 requireViem2()
@@ -282,14 +281,4 @@ function readAccount(dialog: WalletDialogElement): WagmiAccount | undefined {
   const account = dialog.accounts.find(({ namespace }) => namespace === EVM)
   if (!account) return undefined
   return { accounts: [getAddress(account.address)], chainId: Number(referenceOf(account.caipNetworkId)) }
-}
-
-/**
- * @param version as an error of viem names it: `2.57.1`, and `viem@1.21.4` in older versions
- * @throws frameworkTooOld beside viem 1
- */
-export function requireViem2(version: string = new BaseError('').version): void {
-  const found = version.replace('viem@', '')
-  if (Number.parseInt(found, 10) < 2)
-    throw frameworkTooOld({ entry: 'wallet-dialog/wagmi', needed: 'viem 2', found: `viem ${found}` })
 }
