@@ -49,9 +49,9 @@ export interface WalletDialogSettings {
   connectors?: WalletDialogElement['connectors'] | undefined
   /** Replaces localStorage; each method may return a promise. */
   storage?: WalletDialogElement['storage'] | undefined
-  /** Whether a wallet may stay on a chain that isn’t in `networks`. */
+  /** Lets a wallet stay on a chain that isn’t in `networks`. */
   allowUnsupportedChain?: WalletDialogElement['allowUnsupportedChain'] | undefined
-  /** Whether visitors can switch networks. */
+  /** Lets visitors switch networks. */
   enableNetworkSwitch?: WalletDialogElement['enableNetworkSwitch'] | undefined
   /** Account type by namespace. */
   defaultAccountTypes?: WalletDialogElement['defaultAccountTypes'] | undefined
@@ -75,13 +75,13 @@ export interface WalletDialogSettings {
   swapProvider?: WalletDialogElement['swapProvider'] | undefined
   /** Exchange contracts that swaps may be sent to without a confirmation of their own, as CAIP-10 ids: `eip155:1:0x…`. */
   swapRouters?: WalletDialogElement['swapRouters'] | undefined
-  /** Whether the dialog is shown; setting it opens or closes. Reflects. */
+  /** True while the dialog is shown; setting it opens or closes. Reflects. */
   open?: WalletDialogElement['open'] | undefined
 }
 
 /** The attributes of `<wallet-dialog>`. */
 export interface WalletDialogAttributes {
-  /** Whether the dialog is shown; setting it opens or closes. Reflects. */
+  /** True while the dialog is shown; setting it opens or closes. Reflects. */
   open?: WalletDialogElement['open'] | undefined
   /** The view that the next opening shows instead of the default one. */
   view?: WalletDialogElement['view'] | undefined

@@ -98,9 +98,9 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
   declare connectors: readonly HostConnector[] | undefined
   /** Replaces localStorage; each method may return a promise. */
   declare storage: StoragePort | undefined
-  /** Whether a wallet may stay on a chain that isn’t in `networks`. */
+  /** Lets a wallet stay on a chain that isn’t in `networks`. */
   declare allowUnsupportedChain: boolean
-  /** Whether visitors can switch networks. */
+  /** Lets visitors switch networks. */
   declare enableNetworkSwitch: boolean
   /** Account type by namespace. */
   declare defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>>
@@ -197,7 +197,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     return this.#instance?.hide('api') ?? true
   }
 
-  /** Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified. @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection is over anyway; `not_in_page` */
+  /** Ends one namespace's connection and everything that belongs to it, or all connections. Resolves once the wallets are notified. @throws WalletDialogError `disconnect_failed` if a wallet couldn’t be notified; the connection ends anyway; `not_in_page` */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     const instance = this.#instance
     await instance?.ready
@@ -256,7 +256,7 @@ export class WalletDialogElement extends ElementBase implements DialogLook {
     return Promise.all([this.#ready.promise, this.#options.settled()]).then(() => {})
   }
 
-  /** Whether the dialog is shown; setting it opens or closes. Reflects. @attr */
+  /** True while the dialog is shown; setting it opens or closes. Reflects. @attr */
   get open(): boolean {
     return this.hasAttribute('open')
   }

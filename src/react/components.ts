@@ -53,7 +53,7 @@ type Handlers = {
 }
 
 /**
- * HTML's attributes for any element, by React's names. Without `translate` and those of text fields: React 19 writes them to
+ * HTML's attributes for any element, by React's names. Without `translate` and the attributes of text fields: React 19 writes them to
  * custom elements by properties of another meaning.
  */
 const NAMES = [

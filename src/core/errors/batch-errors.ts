@@ -1,7 +1,7 @@
 import { defineError } from './wallet-dialog-error.ts'
 
 /**
- * The site has given the id of an earlier batch to `wallet_sendCalls` once more. Providers answer with code 5720 (EIP-5792).
+ * The site has given the id of an earlier batch to `wallet_sendCalls` again. Providers answer with code 5720 (EIP-5792).
  * @remedy Use another id for each batch, or none.
  */
 export const batchIdTaken = defineError('batch_id_taken', 'There already is a batch with this id')

@@ -23,7 +23,7 @@ export const codeNeeded = defineError('code_needed', 'The address already has a 
 export const deviceApprovalNeeded = defineError('device_approval_needed', 'This device needs to be approved')
 /**
  * The visitor said in the email that this sign-in wasn’t theirs.
- * @remedy Nothing: nobody was signed in.
+ * @remedy Nothing: the visitor wasn't signed in.
  */
 export const approvalRefused = defineError('approval_refused', 'This device was refused')
 /**
@@ -73,7 +73,7 @@ export const providerUnavailable = defineError('provider_unavailable', 'The prov
  */
 export const flowExpired = defineError('flow_expired', 'The sign-in is no longer open')
 /**
- * What Farcaster has signed is for another site, or not by the owner of its id.
+ * Farcaster's signature is for another site, or not by the owner of its id.
  * @remedy Start it again.
  */
 export const farcasterRefused = defineError('farcaster_refused', 'The Farcaster sign-in is not valid')

@@ -16,7 +16,7 @@ export const languageUnavailable = defineError(
 export const invalidText = defineError('invalid_text', "The text {id} in 'texts' isn't used: {reason}")
 
 /**
- * What checks the site’s own texts could not be loaded. The dialog’s own texts stay.
+ * The code that checks the site’s own texts could not be loaded. The dialog’s own texts stay.
  * @remedy Check that all files of the package are served.
  */
 export const ownTextsUnavailable = defineError('own_texts_unavailable', "The texts in 'texts' could not be checked")

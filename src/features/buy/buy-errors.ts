@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * What `buyProvider` says can be bought is not of the form that `BuyOptions` has.
+ * `buyProvider` returned options that don't have the form of `BuyOptions`.
  * @remedy Resolve `getOptions` with lists of `assets`, `currencies` and `sellers`.
  */
 export const buyOptionsUnusable = defineError(
@@ -9,7 +9,7 @@ export const buyOptionsUnusable = defineError(
   'What can be bought cannot be read: the answer needs lists of assets, currencies and sellers',
 )
 /**
- * What became of a purchase can’t be read: `getPurchases` of `buyProvider` didn’t resolve with a list. The dialog asks again.
+ * The state of a purchase can’t be read: `getPurchases` of `buyProvider` didn’t resolve with a list. The dialog asks again.
  * @remedy Resolve `getPurchases` with a list of `BuyPurchase`, which may be empty.
  */
 export const buyPurchasesUnusable = defineError(

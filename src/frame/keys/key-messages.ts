@@ -54,7 +54,7 @@ interface KeyCall<Payload, Result> {
   readonly result: Result
 }
 
-/** Says whose keys are meant: those of an account that has signed in meanwhile are not used [frame.account]. */
+/** Names the account whose keys are meant: keys of an account that has signed in meanwhile are not used [frame.account]. */
 interface Owned {
   readonly user: string
 }

@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000
 const ASKED_BY_NETWORK: RateLimit = { name: 'approval-network', count: 5, windowMs: HOUR_MS }
 /** The same from all networks: neither mailboxes nor lists of devices are flooded. */
 const ASKED_OF_ACCOUNT: RateLimit = { name: 'approval-account', count: 20, windowMs: HOUR_MS }
-/** At most as many approvals wait: those of two hours, if the second begins while they do. A known device is shown all of them. */
+/** At most as many approvals wait: the approvals of two hours, if the second begins while they do. A known device is shown all of them. */
 export const MAX_WAITING_APPROVALS = 2 * ASKED_OF_ACCOUNT.count
 
 export interface SignInPorts {
@@ -141,7 +141,7 @@ export function createSignIn(ports: SignInPorts): SignIn {
     const email = await mailAddressOf(sql, account)
     const touched = await touchDevice(sql, account, device, nowMs)
     const isKnown = touched !== undefined && touched.waitsUntilMs <= nowMs
-    // If the service ended before the notice was mailed, nobody could have stopped the wait, so it begins anew.
+    // If the service ended before the notice was mailed, its owner couldn't have stopped the wait, so it starts again.
     const isWaiting = touched !== undefined && !isKnown && (email === null || (await isAnnounced(sql, touched.id)))
     const hasApprover = email === null ? hasDeviceToApprove : hasKnownDevice
     const canBeApproved = await hasApprover(sql, account, nowMs)
