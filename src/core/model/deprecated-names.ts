@@ -1,5 +1,5 @@
 /**
- * Earlier names that still work as input, each with the one that replaced it [options.earlier-names]. docs/migration.md lists them.
+ * Earlier names that still work as input, each with its replacement [options.earlier-names]. docs/migration.md lists them.
  */
 export const DEPRECATED_VIEWS = {
   WalletReceive: 'Receive',

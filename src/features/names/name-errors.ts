@@ -1,7 +1,7 @@
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 
 /**
- * The name service couldn’t say which names are like the one that was typed, or whether it is free.
+ * The name service couldn’t say which names are like the typed one, or whether it is free.
  * @remedy Try again; `cause` has the reason. The name can be registered without it.
  */
 export const suggestionsFailed = defineError('name_suggestions_failed', 'Error fetching name suggestions')

@@ -51,7 +51,7 @@ export async function registerName(core: Core, { name, address, network }: Regis
       const names = await within(provider.getNames(address, over), NAMES_LIMIT_MS, ports.clock)
       return names?.some((one) => one.toLowerCase() === name) === true
     } catch {
-      return false // The registration's own error is the one that counts.
+      return false // Only the registration's own error counts.
     } finally {
       over.abort()
     }

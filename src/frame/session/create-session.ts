@@ -41,7 +41,7 @@ export interface Session {
   enter(account: ServiceAccount): Promise<void>
   /**
    * The wallet was opened by other means.
-   * @throws WalletDialogError `session_ended` if the vault belongs to another account than the one that is signed in now
+   * @throws WalletDialogError `session_ended` if the vault belongs to another account than is signed in now
    */
   adopt(vault: Vault, addresses: KeyAddresses): void
   /**

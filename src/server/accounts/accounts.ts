@@ -65,7 +65,7 @@ export async function addIdentity(
   return row?.account ?? account
 }
 
-/** The address of an account: the one that it signs in by, else one that a provider has verified. */
+/** The address of an account: the address that it signs in by, else one that a provider has verified. */
 export async function emailOf(sql: Sql, account: string): Promise<string | null> {
   const [row] = await sql.query<{ email: string }>(
     `SELECT email FROM identity WHERE account = $1 AND email IS NOT NULL

@@ -26,7 +26,7 @@ export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly email: string
   /**
-   * A known device, which has proven itself: of the account of the address, or of the one that changes to it. `undefined` if the
+   * A known device, which has proven itself: of the account of the address, or of the account that changes to it. `undefined` if the
    * device isn't known; no caller may leave the question out.
    */
   readonly device: string | undefined

@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // Whoever posts the answer can write anything here: then there is no name.
+    return undefined // The poster of the answer can write anything here: then there is no name.
   }
 }
 

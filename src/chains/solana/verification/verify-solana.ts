@@ -9,6 +9,6 @@ export function verifySolana(address: string, text: string, signature: string): 
   try {
     return ed25519.verify(bytes, new TextEncoder().encode(text), key, { zip215: false })
   } catch {
-    return false // The address isn’t a point on the curve: nobody holds its key.
+    return false // The address isn’t a point on the curve, so it has no key.
   }
 }

@@ -164,7 +164,7 @@ function listen(client: SdkClient, families: ReadyFamilies, onEvent: (event: Rel
 /** A promise that rejects with the relay's next refusal. */
 function watchRefusals({ core: { relayer } }: SdkClient): { promise: Promise<never>; stop(): void } {
   const { promise, reject } = createDeferred<never>()
-  promise.catch(() => {}) // Whoever waits for it handles it.
+  promise.catch(() => {}) // Its callers handle it.
   const onRefused = (cause: unknown) => reject(readRefusal(cause).error)
   relayer.on('relayer_error', onRefused)
   return { promise, stop: () => relayer.off('relayer_error', onRefused) }
