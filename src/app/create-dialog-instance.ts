@@ -70,6 +70,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     },
   })
 
+  const hostConnectors = syncHostConnectors(config.$options, client)
   const signIn = loadSignIn({
     config,
     client,
@@ -82,13 +83,15 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
   const show = (reason: OpenReason, view?: RequestedView): Promise<void> =>
     host.show(reason, async () => {
       await options.settled()
+      // A view may name one of them.
+      await hostConnectors.settled()
       await signIn.settled()
       const preset = config.$options.get().view
       return view ?? (preset && { name: preset })
     })
 
   forwardEvents(client.events, element, options.report)
-  client.onDispose(syncHostConnectors(config.$options, client))
+  client.onDispose(hostConnectors.stop)
   client.onDispose(signIn.stop)
   const language = syncLanguage(element, config)
   client.onDispose(language.stop)

@@ -64,12 +64,19 @@ export function listenToCommands(dialog: HTMLElement, run: (command: DialogComma
   return () => controller.abort()
 }
 
-/** Keeps the host's own connectors (its property `connectors`) in the list. Returns a function that stops it. */
+interface HostConnectorsSync {
+  /** Resolves once the connectors of this moment are in the list. Never rejects. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+/** Keeps the host's own connectors (its property `connectors`) in the list. */
 export function syncHostConnectors(
   $options: ReadableAtom<Options>,
-  { connectors, events, ports: { clock } }: Client,
-): () => void {
+  { connectors, events, ports: { clock } }: Pick<Client, 'connectors' | 'events' | 'ports'>,
+): HostConnectorsSync {
   let known: Options['connectors'] | undefined
+  let applied = Promise.resolve()
 
   async function apply(wanted: typeof known) {
     const module = await import('./create-host-connectors.ts')
@@ -77,11 +84,12 @@ export function syncHostConnectors(
     if (wanted === known) connectors.setHostConnectors(created)
   }
 
-  return $options.subscribe(({ connectors: wanted }) => {
+  const stop = $options.subscribe(({ connectors: wanted }) => {
     if (wanted === known) return
     known = wanted
-    apply(wanted).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
+    applied = apply(wanted).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
   })
+  return { settled: () => applied, stop }
 }
 
 interface LanguageSync {
