@@ -1,5 +1,5 @@
 import type { Client } from '#core/client.ts'
-import { declaredScheme, watchDeclaredScheme } from '#lib/scheme-at.ts'
+import { declaredScheme, watchScheme } from '#lib/scheme-at.ts'
 
 /** The custom properties that buttons have. */
 const LOOK = [
@@ -42,15 +42,12 @@ export function createLook({ dialog, host, button: { style }, client }: LookDeps
   }
   const observer = new MutationObserver(copy)
   observer.observe(dialog, { attributes: true })
-  const stopWatching = watchDeclaredScheme(document, copy)
-  const systemScheme = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
-  systemScheme?.addEventListener('change', copy)
+  const stopWatching = watchScheme(document, copy)
   return {
     copy,
     stop() {
       observer.disconnect()
       stopWatching()
-      systemScheme?.removeEventListener('change', copy)
     },
   }
 }

@@ -20,11 +20,19 @@ export function schemeAt(element: Element): 'light' | 'dark' {
     : 'dark'
 }
 
-/** Calls `onChange` whenever the page may have declared other color schemes. Returns a function that stops it. */
-export function watchDeclaredScheme(page: Document, onChange: () => void): () => void {
+/**
+ * Calls `onChange` whenever the color scheme may be another one: by what the page declares, or by the system. Returns a function
+ * that stops it.
+ */
+export function watchScheme(page: Document, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   // Switches set an attribute of the root or of the body, by which styles are chosen, or the <meta>.
   for (const element of [page.documentElement, page.body]) observer.observe(element, { attributes: true })
   observer.observe(page.head, { childList: true, subtree: true, attributeFilter: ['content'] })
-  return () => observer.disconnect()
+  const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+  system?.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    system?.removeEventListener('change', onChange)
+  }
 }

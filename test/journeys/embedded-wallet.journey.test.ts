@@ -1,3 +1,4 @@
+import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from './support/check-accessibility.ts'
 import { passTypedCheck } from './support/frame/pass-typed-check.ts'
@@ -5,6 +6,18 @@ import { logIn } from './support/log-in.ts'
 import { setUpJourney } from './support/set-up-journey.ts'
 
 const journey = setUpJourney({ embeddedWallet: true })
+
+/** An open panel has the scheme of the system, of the page, and of the dialog, at once [look.scheme]. */
+async function followsScheme(page: Page, frame: FrameLocator) {
+  const theme = () => frame.locator(':root').getAttribute('data-theme')
+  await expect.poll(theme).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(theme).toBe('dark')
+  await page.evaluate(() => (document.documentElement.style.colorScheme = 'light'))
+  await expect.poll(theme).toBe('light')
+  await page.evaluate(() => (document.querySelector('wallet-dialog')!.theme = 'dark'))
+  await expect.poll(theme).toBe('dark')
+}
 
 test('a visitor without a wallet connects by email, signs, reloads and signs out', async () => {
   const visit = await journey.visit()
@@ -20,6 +33,7 @@ test('a visitor without a wallet connects by email, signs, reloads and signs out
     return provider.request({ method: 'personal_sign', params: ['0x6869', element.account!.address] })
   })
   const frame = page.frameLocator('iframe')
+  await followsScheme(page, frame)
   await passTypedCheck(frame)
   await frame.getByRole('button', { name: 'Approve' }).click()
   expect(await asked).toMatch(/^0x[\da-f]+$/)

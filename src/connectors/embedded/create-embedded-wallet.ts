@@ -120,7 +120,10 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     showAt(place) {
       if (!opened) return () => {}
       opened.syncPanels()
-      return opened.frame.showAt(place)
+      const stops = [opened.followLook(), opened.frame.showAt(place)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     focus: () => opened?.frame.focus(),
     readCache: () => readLoginCache(storage),

@@ -1,5 +1,5 @@
 import { RADIUS_LIMIT } from '#lib/frame-protocol/messages.ts'
-import { schemeAt } from '#lib/scheme-at.ts'
+import { schemeAt, watchScheme } from '#lib/scheme-at.ts'
 
 /**
  * The frame's `sandbox` flags: run its script, keep its own storage, open links that the visitor clicks, and save a recovery code
@@ -23,6 +23,8 @@ export interface FrameElement {
   density(): 'comfortable' | 'compact'
   /** The color scheme that the dialog has: the page's, unless its theme says otherwise. */
   scheme(): 'light' | 'dark'
+  /** Calls `onChange` whenever the dialog may look different, until the returned function is called. */
+  watchLook(onChange: () => void): () => void
   focus(): void
   /** Reloads the frame. Its current document is dropped at once. */
   reload(): void
@@ -97,6 +99,17 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
       element.parentElement ? toPixels(getComputedStyle(element.parentElement).borderTopLeftRadius) : undefined,
     density: () => (root.host.getAttribute('density') === 'compact' ? 'compact' : 'comfortable'),
     scheme: () => schemeAt(element),
+    watchLook(onChange) {
+      const stopWatching = watchScheme(document, onChange)
+      const observer = new MutationObserver(onChange)
+      observer.observe(root.host, { attributes: true })
+      // It takes a theme of the site's over as it is drawn.
+      if (element.parentElement) observer.observe(element.parentElement, { attributes: true })
+      return () => {
+        stopWatching()
+        observer.disconnect()
+      }
+    },
     focus: () => element.focus({ preventScroll: true }),
     // Setting `src` again would keep the old document until the new one arrives, and it could still say that it is ready.
     reload() {

@@ -21,6 +21,8 @@ export interface OpenFrame {
   readonly channel: FrameChannel
   /** Sends the frame the current look, language and site name, for the next panel. */
   syncPanels(): void
+  /** Keeps the look of an open panel the dialog's, until the returned function is called [look.scheme]. */
+  followLook(): () => void
 }
 
 interface OpenDeps extends Pick<
@@ -82,17 +84,32 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     })
   }
   syncSite()
+
+  let sentLook = ''
+  /** The look and the language that panels have now. */
+  function readLook() {
+    const { theme, lang } = getConfig()
+    const shown = theme === 'auto' ? frame.scheme() : theme
+    return { theme: shown, accent: frame.accent(), radius: frame.radius(), density: frame.density(), lang }
+  }
+  function sendLook(look: ReturnType<typeof readLook>) {
+    sentLook = JSON.stringify(look)
+    // If it misses this, it keeps its own.
+    channel.request('SYNC_THEME', look).catch(() => {})
+  }
+
   return {
     frame,
     channel,
     syncPanels() {
       syncSite()
-      const { theme, lang } = getConfig()
-      const shown = theme === 'auto' ? frame.scheme() : theme
-      // If it misses this, it keeps its own.
-      const look = { theme: shown, accent: frame.accent(), radius: frame.radius(), density: frame.density() }
-      channel.request('SYNC_THEME', { ...look, lang }).catch(() => {})
+      sendLook(readLook())
     },
+    followLook: () =>
+      frame.watchLook(() => {
+        const look = readLook()
+        if (JSON.stringify(look) !== sentLook) sendLook(look)
+      }),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createTranslation } from '#core/languages/create-translation.ts'
 import { languageFor } from '#core/languages/languages.ts'
-import { declaredScheme, watchDeclaredScheme } from '#lib/scheme-at.ts'
+import { declaredScheme, watchScheme } from '#lib/scheme-at.ts'
 import { directionOf } from '#lib/written-language.ts'
 import { useUi, useCore } from '../ui-context.ts'
 import { useStore } from '../use-store.ts'
@@ -80,7 +80,7 @@ export function DialogShell() {
 
 /** True while the page declares no color scheme: then the dialog has the system's [look.scheme]. */
 function useFollowsSystem(host: Element): boolean {
-  const subscribe = useCallback((onChange: () => void) => watchDeclaredScheme(host.ownerDocument, onChange), [host])
+  const subscribe = useCallback((onChange: () => void) => watchScheme(host.ownerDocument, onChange), [host])
   return useSyncExternalStore(subscribe, () => declaredScheme(host) === undefined)
 }
 
