@@ -174,7 +174,6 @@ test.each([
       await recipient.fill('')
     }
   },
-  90_000,
 )
 
 test.each(FAULTS.filter(([name]) => ['403', '429', 'no JSON'].includes(name)))(
