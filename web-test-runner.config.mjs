@@ -8,6 +8,8 @@ import { strictPagePlugin } from './test/element/strict-page.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './test/find-chromium.ts'
 
 const RESULTS_FOLDER = '.cache/test'
+/** A page waits for frames for about half of its time, so four keep two processors busy. */
+const PAGES = 4
 /** They end what hangs. No result may depend on them: a busy machine is many times slower. */
 const TEST_TIMEOUT_MS = 180_000
 const FILE_TIMEOUT_MS = 600_000
@@ -56,7 +58,7 @@ export default {
   files: [...bundled, ...unbundled].filter((file) => name.test(file)),
   rootDir: '.',
   nodeResolve: true,
-  concurrency: 2,
+  concurrency: PAGES,
   testFramework: { config: { timeout: TEST_TIMEOUT_MS } },
   browserStartTimeout: FILE_TIMEOUT_MS,
   testsStartTimeout: FILE_TIMEOUT_MS,
