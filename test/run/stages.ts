@@ -20,18 +20,19 @@ const BUILT = ['build']
 const BUILT_AND_CHROMIUM = ['build', 'chromium']
 
 /**
- * The whole of `npm test`, in two lanes, and then the element's tests. Tests with the extra tag are left to `npm run test:all`, so
- * that a change is tested in about ten minutes on two processors; docs/contributing/tests.md has the rule. Journeys wait for
- * chains, windows and time limits for about half of their time, and are the longest stage, so they start as soon as they can.
- * Everything else uses the processors meanwhile: first what can use only one of them, last what uses all of them once the journeys
- * are done. The element's tests draw and press without waiting, so they have a row of their own.
+ * The whole of `npm test`. Tests with the extra tag are left to `npm run test:all`, so that a change is tested in about ten minutes on
+ * two processors; docs/contributing/tests.md has the rule. What uses one processor runs in two lanes. Journeys and element tests keep
+ * both busy, and cost more processor time the longer they wait for something, so that each has a row of its own. The others wait for
+ * processes and databases, and fill each other's pauses.
  */
 export const TEST_ROWS: Rows = [
   [
     [
       chromium,
       scriptStage('build', 'the product is built, with its types', 'tools/build.ts'),
-      vitestStage('journeys', 'what visitors do most, in Chromium against the sandbox', BUILT_AND_CHROMIUM),
+      scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', { needs: BUILT }),
+      scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
+      vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
     ],
     [
       scriptStage('types', 'TypeScript, strict', 'tools/typecheck.ts'),
@@ -40,14 +41,14 @@ export const TEST_ROWS: Rows = [
       commandStage('format', 'oxfmt', { package: 'oxfmt', args: ['--check', '.'] }),
       commandStage('knip', 'nothing unused, nothing undeclared', { package: 'knip', args: ['--no-progress'] }),
       scriptStage('manifest', 'custom-elements.json matches the sources', 'tools/manifest.ts', { args: ['--check'] }),
-      scriptStage('size', 'the budgets of each download', 'test/sizes/check-sizes.ts', { needs: BUILT }),
-      vitestStage('built', 'the built files in Node, and the snippets of the docs against their types', BUILT),
-      scriptStage('package', 'the tarball, by publint and attw', 'tools/check-package.ts', { needs: BUILT }),
-      vitestStage('server', 'the service of email wallets, on SQLite, and on PostgreSQL where it differs', []),
-      vitestStage('unit', 'unit tests and architecture', []),
     ],
   ],
+  [[vitestStage('journeys', 'what visitors do most, in Chromium against the sandbox', BUILT_AND_CHROMIUM)]],
   [[elementStage(BUILT_AND_CHROMIUM)]],
+  [
+    [vitestStage('unit', 'unit tests and architecture', [])],
+    [vitestStage('server', 'the service of email wallets, on SQLite, and on PostgreSQL where it differs', [])],
+  ],
 ]
 
 /**
