@@ -84,7 +84,7 @@ test('what is switched off is off: the project has it off, too, so that there is
   await page.getByRole('checkbox', { name: 'Swap' }).uncheck()
   await page.getByRole('checkbox', { name: 'Activity' }).uncheck()
   await expect.poll(() => dialog.button('Swap').count()).toBe(0)
-  const settings = page.waitForResponse(/\/without\/activity,onramp,swaps\/appkit/)
+  const settings = page.waitForResponse(/\/without\/activity,buy,swap\/appkit/)
   await page.getByRole('checkbox', { name: 'Buy' }).uncheck()
   await settings
   await expect.poll(() => dialog.button('Buy').count()).toBe(0)
