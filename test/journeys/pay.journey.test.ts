@@ -109,28 +109,32 @@ test('a token is paid by a payment link, to the last unit; the visitor declines 
   expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(12_345_678n)
 })
 
-test('by keyboard alone: too little of a token, a swap for it, and the payment, to Done', async () => {
-  const visit = await openPaying(journey)
-  const { ask, dialog, ended, events, page, payButton } = visit
-  const { pay, quoted } = swapFields(visit)
-  const { tabTo, enter } = byKeyboard(visit)
-  const held = await balanceOn(journey.ethereum, devAccount(1).address, USDC)
-  const before = await balanceOn(journey.ethereum, GRACE, USDC)
-  const amount = held + 100_000_000n
-  await ask({ ...DOLLARS, amount: formatUnits(amount, 6) })
-  await enter(dialog.button('Swap for USDC'))
-  await tabTo(pay)
-  await page.keyboard.type('0.5')
-  await quoted()
-  await page.keyboard.press('Enter')
-  await tabTo(dialog.dialog.getByRole('checkbox'))
-  await page.keyboard.press('Space')
-  await enter(dialog.button('Confirm swap'))
-  await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
-  await enter(dialog.button('Done'))
-  await enter(payButton)
-  expect(await ended()).toHaveProperty('transactionId')
-  expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(amount)
-  await enter(dialog.button('Done'))
-  await events.next('wallet-closed')
-})
+test(
+  'by keyboard alone: too little of a token, a swap for it, and the payment, to Done',
+  { tags: 'extra' },
+  async () => {
+    const visit = await openPaying(journey)
+    const { ask, dialog, ended, events, page, payButton } = visit
+    const { pay, quoted } = swapFields(visit)
+    const { tabTo, enter } = byKeyboard(visit)
+    const held = await balanceOn(journey.ethereum, devAccount(1).address, USDC)
+    const before = await balanceOn(journey.ethereum, GRACE, USDC)
+    const amount = held + 100_000_000n
+    await ask({ ...DOLLARS, amount: formatUnits(amount, 6) })
+    await enter(dialog.button('Swap for USDC'))
+    await tabTo(pay)
+    await page.keyboard.type('0.5')
+    await quoted()
+    await page.keyboard.press('Enter')
+    await tabTo(dialog.dialog.getByRole('checkbox'))
+    await page.keyboard.press('Space')
+    await enter(dialog.button('Confirm swap'))
+    await dialog.dialog.getByRole('heading', { name: 'Confirmed' }).waitFor()
+    await enter(dialog.button('Done'))
+    await enter(payButton)
+    expect(await ended()).toHaveProperty('transactionId')
+    expect((await balanceOn(journey.ethereum, GRACE, USDC)) - before).toBe(amount)
+    await enter(dialog.button('Done'))
+    await events.next('wallet-closed')
+  },
+)
