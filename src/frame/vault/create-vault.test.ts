@@ -200,6 +200,16 @@ describe('a share that can’t be opened', () => {
     expect(puts(browser)).toBe(opened)
   })
 
+  test('the service’s, in assisted mode: a recovery that is set up next counts at the first try', async () => {
+    const { frame, phrase } = await meetLostKeys('serverKeys')
+    // The number that the panel began with: unlocking replaces the damaged share under the next one.
+    const { envelopeVersion } = await frame.session.refresh()
+    await frame.session.vault!.splitAnew(envelopeVersion, keyOf(frame))
+    expect(await frame.session.refresh()).toMatchObject({ mode: 'user', envelopeVersion: 3 })
+    await lock(frame)
+    expect(await readPhrase(frame)).toBe(phrase)
+  })
+
   test('the service’s and the device’s: recovery is needed, nothing is overwritten, and it opens once the key is back', async () => {
     const { browser, frame, first, phrase } = await meetLostKeys('serverKeys', { isSplitAnew: true })
     const kept = structuredClone(browser.records)

@@ -65,13 +65,14 @@ export function createVault(deps: VaultDeps): Vault {
   const { account, keys, store, envelopes } = deps
   const shares = createVaultShares(deps)
   const { openWith, readShare, settle } = shares
-  const { storeVersion, replaceShares } = createVersions(deps, shares)
+  const { storeVersion, storeNext } = createVersions(deps, shares)
   let isOver = false
   let unlocking: Promise<OpenedWallet & { readonly addresses: KeyAddresses }> | undefined
 
   /**
    * Opens a version with the third share, and the service's or this device's. If the service's share is damaged, splits the wallet
    * again.
+   * @returns what is opened of the version that counts from now on
    */
   async function openWithThird(stored: StoredEnvelope, third: Uint8Array, key: RecoveryKey | undefined) {
     try {
@@ -83,11 +84,11 @@ export function createVault(deps: VaultDeps): Vault {
     }
     const opened = await openWith(stored, await readShare(stored), third)
     await settle(stored, opened)
-    await replaceShares(stored.envelope.version, opened.writer, key).catch((error: unknown) => {
+    return storeNext(stored.envelope.version, opened.writer, key).catch((error: unknown) => {
       // The wallet is open. If the service doesn't store the new version now, the next unlocking tries again.
       if (!(error instanceof WalletDialogError)) throw error
+      return opened
     })
-    return opened
   }
 
   async function openWithEscrow(version: number) {
@@ -144,7 +145,8 @@ export function createVault(deps: VaultDeps): Vault {
 
   async function splitNow(newestVersion: number, key: RecoveryKey | undefined) {
     const { writer } = await open()
-    await storeVersion(await keys.call('reseal', { user: account, version: newestVersion + 1 }), writer, key)
+    // Opening it may have stored a version after the newest one that the caller knows.
+    await storeNext(newestVersion, writer, key)
   }
 
   return {
@@ -200,22 +202,26 @@ function createVersions({ account, keys, envelopes }: VaultDeps, { keepShare, op
     const [kept] = stored.recovery
     const third = key ? kept && (await key.open(kept.sealed, version)) : stored.escrow
     if (!third) throw walletRecoveryNeeded()
-    await settle(stored, await openWith(stored, stored.service, third))
+    const opened = await openWith(stored, stored.service, third)
+    await settle(stored, opened)
+    return opened
   }
 
-  /** Splits the open wallet again. `version` is the version that was opened, and `writer` its secret. */
-  async function replaceShares(version: number, writer: Uint8Array, key: RecoveryKey | undefined): Promise<void> {
+  /** Splits the open wallet again, after `version`. `writer` is the secret of the version that counts. */
+  async function storeNext(version: number, writer: Uint8Array, key: RecoveryKey | undefined) {
+    const store = async (after: number) =>
+      storeVersion(await keys.call('reseal', { user: account, version: after + 1 }), writer, key)
     try {
-      await storeVersion(await keys.call('reseal', { user: account, version: version + 1 }), writer, key)
+      return await store(version)
     } catch (error) {
-      // A split that was never finished took the number.
+      // A split that was never finished took the number, or one that the caller doesn't know of.
       const { currentVersion } = refusalOf(error) ?? {}
       if (currentVersion === undefined || currentVersion <= version) throw error
-      await storeVersion(await keys.call('reseal', { user: account, version: currentVersion + 1 }), writer, key)
+      return store(currentVersion)
     }
   }
 
-  return { storeVersion, replaceShares }
+  return { storeVersion, storeNext }
 }
 
 /** Opening a version with two of its shares, of which this device keeps one. */
