@@ -81,3 +81,38 @@ test('a passkey that fails isn’t an error of the code, which stays', async () 
   expect(drawn.initialFocus.localName).toBe('h1')
   expect(drawn.panel.querySelector('[role=alert]')!.textContent).toBe('No passkey was used. Try again.')
 })
+
+test.each(['user', 'assisted'] as const)(
+  'a wallet in %s mode whose split fails can be recovered again: it counts as open once the other devices are out',
+  async (mode) => {
+    const done: string[] = []
+    let failure: Error | undefined = new Error('The service does not answer')
+    const scope = {
+      surface: SURFACE,
+      async ask({ panel }: DrawnPanel<string>) {
+        const [field, box] = [panel.querySelector('textarea'), panel.querySelector<HTMLInputElement>('[type=checkbox]')]
+        if (field) field.value = CODE
+        if (box) box.checked = true
+        return mode === 'user' ? 'code' : 'recover'
+      },
+      site: 'https://shop.example',
+      account: { id: 'a', escrowOpensInMs: 0 },
+      session: { adopt: () => void done.push('adopt'), refresh: async () => ({ envelopeVersion: 1 }) },
+      deviceCalls: { revokeOthers: async () => void done.push('revoke others') },
+      vault: {
+        read: async () => ({ mode, recovery: [{ holder: 'code' }] }),
+        recover: async () => ({}),
+        unlock: async () => ({}),
+        async splitAnew() {
+          if (failure) throw failure
+          done.push('split')
+        },
+      },
+    } as unknown as CustodyScope
+    await expect(recoverWallet(scope)).rejects.toBe(failure)
+    expect(done).toEqual([])
+    failure = undefined
+    await recoverWallet(scope)
+    expect(done).toEqual(['split', 'revoke others', 'adopt'])
+  },
+)

@@ -1,4 +1,5 @@
 import { frameRequestRejected, walletRecoveryNeeded } from '#core/errors/frame-errors.ts'
+import type { KeyAddresses } from '../keys/key-messages.ts'
 import { createDrawing, drawPanel } from '../panels/draw-panel.ts'
 import type { StoredEnvelope } from '../service/envelope-calls.ts'
 import { custodyTexts } from '../texts/custody-texts.ts'
@@ -47,9 +48,11 @@ async function recoverByOperator({ surface, ask, vault, session, account, site, 
     }),
   )
   if (answer === 'cancel') throw frameRequestRejected()
-  session.adopt(vault, await vault.unlock())
+  const addresses = await vault.unlock()
   await vault.splitAnew((await session.refresh()).envelopeVersion, undefined)
   await deviceCalls.revokeOthers()
+  // Last, because a wallet that is open can't be recovered again if one of these fails.
+  session.adopt(vault, addresses)
 }
 
 async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
@@ -96,14 +99,16 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
     typed = input.value
     const key = answer === 'code' ? await readCode(scope, typed) : await askPasskey(scope, stored)
     const outcome = typeof key === 'function' ? key : await tryKey(scope, stored, key)
-    if (outcome === undefined && typeof key !== 'function') {
+    if (typeof key !== 'function' && typeof outcome !== 'function') {
       if (isLost) {
         await vault.splitAnew((await session.refresh()).envelopeVersion, key)
         await deviceCalls.revokeOthers()
       }
+      // Last, as above.
+      session.adopt(vault, outcome)
       return
     }
-    failed = outcome && { way: answer, error: outcome }
+    if (typeof outcome === 'function') failed = { way: answer, error: outcome }
   }
 }
 
@@ -126,11 +131,14 @@ async function askPasskey({ passkeys, account, signal }: CustodyScope, { recover
   return createRecoveryKey({ secret: given.secret, holder: `${PASSKEY_HOLDER}${given.id}`, account: account.id })
 }
 
-/** Returns the error to show for a wrong key; `undefined` once the wallet is open. */
-async function tryKey({ vault, session }: CustodyScope, stored: StoredEnvelope, key: RecoveryKey) {
+/** Opens the wallet. Returns its addresses, or the error to show for a wrong key. */
+async function tryKey(
+  { vault }: CustodyScope,
+  stored: StoredEnvelope,
+  key: RecoveryKey,
+): Promise<KeyAddresses | Message> {
   try {
-    session.adopt(vault, await vault.recover(stored, key))
-    return undefined
+    return await vault.recover(stored, key)
   } catch (error) {
     if (walletRecoveryNeeded.matches(error)) return custodyTexts.wrongKey()
     throw error
