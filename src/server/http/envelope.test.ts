@@ -103,6 +103,18 @@ describe.each(DATABASES)('the envelope on %s', (database) => {
     expect((await open({ escrow: true })).body.error.code).toBe('escrow_missing')
   })
 
+  test('a recovery share is held by a passkey whose id is as long as WebAuthn allows, and by none with a longer one', async () => {
+    const heldBy = (idBytes: number) => {
+      const { body } = createTestEnvelope(1, 'user')
+      const [share] = body.recovery
+      return { ...body, recovery: [{ ...share, holder: `passkey:${Buffer.alloc(idBytes, 7).toString('base64url')}` }] }
+    }
+    expect((await put(heldBy(1_024))).body.error.code).toBe('invalid_request')
+    const { recovery, ...body } = heldBy(1_023)
+    expect((await put({ ...body, recovery })).status).toBe(200)
+    expect((await open()).body.recovery).toEqual(recovery)
+  })
+
   test('a wallet whose new version was never confirmed goes on with another try', async () => {
     const one = createTestEnvelope(1)
     await put(one.body)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 const MAX_SEALED = 4_096
+/** Of a recovery share: `passkey:` and the id of its credential in base64url, which WebAuthn limits to 1,023 bytes. */
+const MAX_HOLDER = 'passkey:'.length + Math.ceil((1_023 * 4) / 3)
 const MAX_RECOVERY_SHARES = 10
 const MAX_ADDRESSES = 16
 const MAX_EMAIL = 254
@@ -73,7 +75,7 @@ export const envelopeBody = z
       .array(z.string().check(z.regex(/^[a-z0-9-]{3,8}:[\w.:-]{1,120}$/)))
       .check(z.minLength(1), z.maxLength(MAX_ADDRESSES)),
     shares: z.object({ server: sealed, escrow: z.optional(sealed) }),
-    recovery: z.array(z.object({ holder: text(256), sealed })).check(z.maxLength(MAX_RECOVERY_SHARES)),
+    recovery: z.array(z.object({ holder: text(MAX_HOLDER), sealed })).check(z.maxLength(MAX_RECOVERY_SHARES)),
   })
   .check(
     z.refine(({ mode, shares }) => (mode === 'assisted') === (shares.escrow !== undefined), {
