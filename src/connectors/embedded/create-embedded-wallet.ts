@@ -135,9 +135,10 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       return connected(wanted)
     },
     async restore(wanted) {
+      const before = await readLoginCache(storage)
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
       if (isConnected) return connected(wanted)
-      await forgetLogin(storage)
+      await forgetLogin(storage, before)
       return undefined
     },
   }

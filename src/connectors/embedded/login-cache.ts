@@ -65,12 +65,13 @@ export async function writeLoginCache(storage: StoragePort, cache: LoginCache): 
   await storage.set(LOGIN_KEY, JSON.stringify(cache))
 }
 
-export async function forgetLogin(storage: StoragePort): Promise<void> {
-  await storage.remove(LOGIN_KEY)
+/** Forgets a login as it was read. One that another tab has stored since stays. */
+export async function forgetLogin(storage: StoragePort, login: LoginCache): Promise<void> {
+  if (JSON.stringify(await readLoginCache(storage)) === JSON.stringify(login)) await storage.remove(LOGIN_KEY)
 }
 
 /** Forgets the login of a wallet. Another one may have logged in since, in another tab: its login stays. */
 export async function forgetLoginOf(storage: StoragePort, wallet: string): Promise<void> {
   const { wallet: stored = wallet } = await readLoginCache(storage)
-  if (stored === wallet) await forgetLogin(storage)
+  if (stored === wallet) await storage.remove(LOGIN_KEY)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WalletEvent } from '#core/ports/connector.ts'
 import { createFramePeer, networksOf, USER } from '../../../test/fakes/create-frame-peer.ts'
+import { createMemoryStorage } from '../../../test/fakes/create-memory-storage.ts'
 import { LOGIN_KEY } from './login-cache.ts'
 
 // All tabs of a site share what this browser remembers of the login [embedded.cache].
@@ -39,3 +40,24 @@ test('disconnecting, and a session that has ended, spare the login of another vi
     expect(await storage.get(LOGIN_KEY)).toBeFalsy()
   }
 })
+
+test.each(['begun', 'changed'] as const)(
+  'a restore without a session spares a login that another tab has %s meanwhile',
+  async (what) => {
+    const storage = createMemoryStorage()
+    const grace = { isUsed: true, wallet: 'grace', email: 'grace@example.com' }
+    if (what === 'changed') await storage.set(LOGIN_KEY, JSON.stringify(grace))
+    const ada = { isUsed: true, wallet: 'ada', email: 'ada@example.com' }
+    const { embedded, outcome } = createFramePeer(
+      {
+        async IS_CONNECTED() {
+          await storage.set(LOGIN_KEY, JSON.stringify(ada))
+          return { isConnected: false }
+        },
+      },
+      { storage },
+    )
+    expect(await outcome(embedded.restore({ networks: networksOf('eip155:1'), signal }))).toBeUndefined()
+    expect(await embedded.readCache()).toEqual(ada)
+  },
+)
