@@ -14,9 +14,10 @@ const SENT = { hash: '0x12', sentAt: 1 } as const
 /** The used part of IndexedDB: it answers by events, and commits once its requests are done. */
 function createFakeFactory({ isFull = false, isRefused = false } = {}) {
   const stores = new Map<string, Map<string, unknown>>()
-  const browser = { isFull, isRefused }
+  const browser = { isFull, isRefused, isClosing: false, isClosed: false, openings: 0 }
 
   function transaction(name: string) {
+    if (browser.isClosed) throw new DOMException('Closed', 'InvalidStateError')
     const target = new EventTarget() as EventTarget & { error?: Error; objectStore(): unknown }
     const values = stores.get(name)!
     const request = (run: () => unknown) => {
@@ -37,8 +38,13 @@ function createFakeFactory({ isFull = false, isRefused = false } = {}) {
       },
     })
     setImmediate(() => {
+      if (browser.isClosing) {
+        Object.assign(browser, { isClosing: false, isClosed: true })
+        target.error = new DOMException('Closed', 'AbortError')
+        return target.dispatchEvent(new Event('abort'))
+      }
       if (isAborted) target.error = new DOMException('No room', 'QuotaExceededError')
-      target.dispatchEvent(new Event(isAborted ? 'abort' : 'complete'))
+      return target.dispatchEvent(new Event(isAborted ? 'abort' : 'complete'))
     })
     return target
   }
@@ -55,6 +61,8 @@ function createFakeFactory({ isFull = false, isRefused = false } = {}) {
       error: new DOMException('No', 'SecurityError'),
     })
     queueMicrotask(() => {
+      browser.openings += 1
+      browser.isClosed = false
       if (browser.isRefused) return request.dispatchEvent(new Event('error'))
       if (stores.size === 0) request.dispatchEvent(new Event('upgradeneeded'))
       return request.dispatchEvent(new Event('success'))
@@ -77,6 +85,36 @@ test('what is written is there in the next frame, and the key stays the same', a
   await next.writeSent('a', undefined)
   expect(await openDeviceStore(factory).readSent('a')).toBeUndefined()
   expect(await next.isLasting()).toBe(true)
+})
+
+test.each(['between two transactions', 'during one'])(
+  'a database that the browser has closed %s is opened again',
+  async (when) => {
+    const { factory, browser } = createFakeFactory()
+    const store = openDeviceStore(factory)
+    const pair = await store.readKeyPair()
+    await store.writeRecord('ada', RECORD)
+    const newer = { ...RECORD, shares: { 2: new Uint8Array(33) } }
+    for (const record of [newer, RECORD]) {
+      if (when === 'during one') browser.isClosing = true
+      else browser.isClosed = true
+      await store.writeRecord('ada', record)
+      expect(await store.readKeyPair()).toBe(pair)
+      expect(await openDeviceStore(factory).readRecord('ada')).toBe(record)
+      expect(await store.isLasting()).toBe(true)
+    }
+  },
+)
+
+test('a database that is closed at once each time is given up', async () => {
+  const { factory, browser } = createFakeFactory()
+  const store = openDeviceStore(factory)
+  await store.writeRecord('ada', RECORD)
+  Object.defineProperty(browser, 'isClosed', { get: () => true, set: () => {} })
+  await store.writeSent('a', SENT)
+  expect(browser.openings).toBe(2)
+  expect(await store.readSent('a')).toBe(SENT)
+  expect(await store.isLasting()).toBe(false)
 })
 
 describe('a browser that refuses: what is written is there until the frame is closed, and it is known that it won’t last', () => {

@@ -19,12 +19,24 @@ export function openDeviceStore(factory: () => IDBFactory | undefined = () => gl
   let isRefused = false
 
   /** `undefined` if the browser refuses. */
-  async function tryIn<Result>(run: (database: IDBDatabase) => Promise<Result>): Promise<Result | undefined> {
+  async function tryIn<Result>(
+    run: (database: IDBDatabase) => Promise<Result>,
+    mayReopen = true,
+  ): Promise<Result | undefined> {
     opening ??= openDatabase(factory).catch(() => undefined)
-    const database = await opening
-    const outcome = database && (await run(database).catch(() => undefined)) // It refuses: see above.
-    if (!database) isRefused = true
-    return outcome
+    const own = opening
+    const database = await own
+    if (!database) {
+      isRefused = true
+      return undefined
+    }
+    try {
+      return await run(database)
+    } catch (error) {
+      if (!isClosed(error)) return undefined // It refuses: see above.
+      if (opening === own) opening = undefined
+      return mayReopen ? tryIn(run, false) : undefined
+    }
   }
 
   async function read<Value>(store: string, key: string): Promise<Value | undefined> {
@@ -78,6 +90,13 @@ export function openDeviceStore(factory: () => IDBFactory | undefined = () => gl
   }
 }
 
+/**
+ * True if a database was closed: by the browser, which frees its files, or for another version of it. A transaction under way is
+ * aborted then, which is done for no other reason.
+ */
+const isClosed = (error: unknown) =>
+  error instanceof DOMException && ['InvalidStateError', 'AbortError'].includes(error.name)
+
 function openDatabase(factory: () => IDBFactory | undefined): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     // Reading `indexedDB` throws in some browsers, opening it in others.
@@ -116,8 +135,7 @@ function ask<Result>(
       result = request.result as Result
     })
     transaction.addEventListener('complete', () => resolve(result as Result))
-    const fail = () => reject(transaction.error ?? new Error('The transaction was aborted'))
-    transaction.addEventListener('abort', fail)
-    transaction.addEventListener('error', fail)
+    // Also after an error of its request, which is its own error by then.
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted')))
   })
 }
