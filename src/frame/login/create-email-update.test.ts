@@ -10,8 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.server.close())
 
-async function openLoggedIn() {
-  const frame = createTestVisitor(service.server as never).openFrame()
+async function openLoggedIn(browser = createTestVisitor(service.server as never)) {
+  const frame = browser.openFrame()
   await frame.ask('CONNECT_EMAIL', { email: EMAIL })
   await frame.ask('CONNECT_OTP', { otp: service.codeFor(EMAIL) })
   return frame
@@ -52,5 +52,29 @@ test('the email address is changed by a code to the old one and one to the new o
   await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: service.codeFor(EMAIL) })
   const otp = service.codeFor(next)
   expect(await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ email: next })
+  expect((await frame.ask('GET_USER', undefined)).email).toBe(next)
+})
+
+test('the last code whose answer got lost has changed the address, and can be entered again; one that has expired hasn’t', async () => {
+  const browser = createTestVisitor(service.server as never)
+  const frame = await openLoggedIn(browser)
+  const next = 'ada@lovelace.example'
+  const begin = async (email: string, present: string) => {
+    service.pass(30_000)
+    await frame.ask('UPDATE_EMAIL', { email })
+    await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: service.codeFor(present) })
+    return service.codeFor(email.toLowerCase())
+  }
+  const otp = await begin('Ada@Lovelace.example', EMAIL)
+  browser.loseAnswerOf('POST /v1/email/update/secondary')
+  await expect(frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).rejects.toMatchObject({
+    code: 'wallet_service_unreachable',
+  })
+  expect(await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ email: next })
+  expect((await frame.ask('GET_USER', undefined)).email).toBe(next)
+
+  const late = await begin('ada@third.example', next)
+  service.pass(20 * 60_000)
+  await expect(frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: late })).rejects.toMatchObject({ code: 'code_expired' })
   expect((await frame.ask('GET_USER', undefined)).email).toBe(next)
 })

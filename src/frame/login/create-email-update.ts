@@ -1,5 +1,6 @@
 import { object } from 'zod/mini'
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
+import { codeExpired } from '#core/errors/wallet-service-errors.ts'
 import { base64urlOfBytes } from '#lib/bytes.ts'
 import type { Approvals } from '../approvals/approval.ts'
 import type { FrameHandlers } from '../channel/serve-page.ts'
@@ -25,6 +26,8 @@ type OwnService = ReturnType<ServiceClient['of']>
 interface EmailUpdate {
   /** The calls of the account that it is about. */
   readonly own: OwnService
+  /** The new address. */
+  readonly email: string
   readonly step: 'primary' | 'secondary'
   readonly challenge: string
   readonly browser: string
@@ -52,6 +55,20 @@ export function createEmailUpdate({
     return update
   }
 
+  async function change({ own, email, challenge, browser }: EmailUpdate, code: string) {
+    const body = { challenge, code, browser }
+    try {
+      const path = '/v1/email/update/secondary'
+      return session.update((await own.call({ method: 'POST', path, body, answer: CHANGED })).account)
+    } catch (error) {
+      if (!codeExpired.matches(error)) throw error
+      // The code is used up if the answer to an earlier try got lost: then the address has changed.
+      const account = await session.refresh()
+      if (account.email !== email.toLowerCase()) throw error
+      return account
+    }
+  }
+
   return {
     async UPDATE_EMAIL({ email }, context) {
       if (!session.account) throw frameActionNotAllowed()
@@ -68,21 +85,17 @@ export function createEmailUpdate({
       context.signal.throwIfAborted()
       const browser = base64urlOfBytes(createSecret())
       const { challenge } = await post(own, '', { email, browser, ...(await proveDevice(own, device)) })
-      update = { own, step: 'primary', challenge, browser }
+      update = { own, email, step: 'primary', challenge, browser }
       return undefined
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp: code }) {
-      const { own, challenge, browser } = expect('primary')
+      const { own, email, challenge, browser } = expect('primary')
       const next = await post(own, '/primary', { challenge, code, browser })
-      update = { own, step: 'secondary', challenge: next.challenge, browser }
+      update = { own, email, step: 'secondary', challenge: next.challenge, browser }
       return undefined
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp: code }) {
-      const { own, challenge, browser } = expect('secondary')
-      const body = { challenge, code, browser }
-      const path = '/v1/email/update/secondary'
-      const { account } = await own.call({ method: 'POST', path, body, answer: CHANGED })
-      session.update(account)
+      const account = await change(expect('secondary'), code)
       update = undefined
       return { email: account.email ?? '' }
     },

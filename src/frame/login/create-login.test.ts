@@ -215,6 +215,39 @@ test('a wallet that could not be stored is made by the next try, without another
   expect(await sign(frame)).toBe(true)
 })
 
+test('a code whose answer got lost has signed in, if the session has arrived: it can be entered again', async () => {
+  const browser = visitor()
+  const frame = browser.openFrame()
+  const otp = await askForCode(frame)
+  browser.loseAnswerOf('POST /v1/email/verify')
+  await expect(frame.ask('CONNECT_OTP', { otp })).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  expect(await frame.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await frame.ask('CONNECT_OTP', { otp })
+  expect(await frame.ask('GET_USER', undefined)).toMatchObject({ email: EMAIL })
+  expect(await sign(frame)).toBe(true)
+})
+
+test('an approval whose answer got lost has signed in, too', async () => {
+  await openLoggedIn()
+  const browser = visitor()
+  const second = browser.openFrame()
+  await expect(logIn(second)).rejects.toMatchObject({ code: 'device_approval_needed' })
+  await decide('approve')
+  browser.loseAnswerOf('POST /v1/approvals/poll')
+  await expect(second.ask('CONNECT_DEVICE', undefined)).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+  await second.ask('CONNECT_DEVICE', undefined)
+  expect(await second.ask('GET_USER', undefined)).toMatchObject({ email: EMAIL })
+})
+
+test('a code that has expired signs in to no account of another address', async () => {
+  const browser = visitor()
+  const frame = browser.openFrame()
+  const otp = await askForCode(frame)
+  await logIn(browser.openFrame(), 'eve@example.com')
+  service.pass(20 * 60_000)
+  await expect(frame.ask('CONNECT_OTP', { otp })).rejects.toMatchObject({ code: 'code_expired' })
+})
+
 test('signing out ends the session and the keys, and the same device signs in again without a link', async () => {
   const { browser, frame } = await openLoggedIn()
   const { address } = await frame.ask('GET_USER', undefined)

@@ -1,5 +1,5 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import { codeWrong } from '#core/errors/wallet-service-errors.ts'
+import { approvalExpired, codeExpired, codeWrong, sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { base64urlOfBytes } from '#lib/bytes.ts'
 import { wait } from '#lib/wait.ts'
@@ -7,6 +7,7 @@ import type { FrameHandlers } from '../channel/serve-page.ts'
 import type { Device } from '../device/create-device.ts'
 import type { ServiceClient } from '../service/create-service-client.ts'
 import { SIGN_IN_ANSWER, type SignInAnswer } from '../service/service-account.ts'
+import { createSessionCalls } from '../service/session-calls.ts'
 import { createFrameUser } from '../session/create-frame-user.ts'
 import type { Session } from '../session/create-session.ts'
 import { createAttempts, expectValue, type Attempt, type Attempts } from './create-attempts.ts'
@@ -52,6 +53,25 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
     throw failure
   }
 
+  /**
+   * The answer to a sign-in. A code or an approval that is used up has signed in at an earlier try, if the session has arrived and
+   * only the answer got lost [frame.session].
+   */
+  async function orSession({ email }: Attempt, answer: Promise<SignInAnswer>): Promise<SignInAnswer> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!codeExpired.matches(error) && !approvalExpired.matches(error)) throw error
+      const account = await createSessionCalls(service)
+        .find()
+        .catch((cause: unknown) => {
+          throw sessionEnded.matches(cause) ? error : cause
+        })
+      if (!account || account.email !== email?.toLowerCase()) throw error
+      return { status: 'signed-in', account }
+    }
+  }
+
   return {
     async CONNECT_EMAIL({ email }) {
       const known = attempts.current?.email === email ? attempts.current : undefined
@@ -68,7 +88,7 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
       if (await attempts.resume()) return undefined
       const own = attempts.expect()
       expectValue(own.challenges[0])
-      await attempts.signIn(own, await verify(own, otp))
+      await attempts.signIn(own, await orSession(own, verify(own, otp)))
       return undefined
     },
 
@@ -77,7 +97,7 @@ function createEmailLogin({ service, device, attempts, poll }: LoginParts): Emai
       const own = attempts.expect()
       const body = { approval: expectValue(own.approval), browser: own.browser }
       const ask = () => service.call({ method: 'POST', path: '/v1/approvals/poll', body, answer: POLLED, signal })
-      await attempts.signIn(own, await poll(ask, signal))
+      await attempts.signIn(own, await orSession(own, poll(ask, signal)))
       return undefined
     },
   }
@@ -142,7 +162,7 @@ function createFlowLogin({ service, session, device, clock, attempts, poll }: Lo
 }
 
 interface LoginDeps {
-  readonly service: Pick<ServiceClient, 'call'>
+  readonly service: Pick<ServiceClient, 'call' | 'of'>
   readonly session: Session
   readonly device: Device
   readonly clock: Clock
