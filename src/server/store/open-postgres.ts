@@ -7,12 +7,14 @@ import type { Sql, SqlValue, Store } from './sql.ts'
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
+/** Of a transaction between two statements: one of a process that hangs, or can't be reached, would keep its locks otherwise. */
+const IDLE_TIMEOUT_MS = 10_000
 /** The type number of BIGINT, which pg gives as text otherwise. Milliseconds fit a number. */
 const BIGINT = 20
 /** Of all processes that migrate this database, one has this lock. */
 const MIGRATION_LOCK = 7_031_960
-/** Classes of SQLSTATE: connection, resources, shutdown, timeout. */
-const UNAVAILABLE = /^(08|53|57)/
+/** SQLSTATE: the classes connection, resources, shutdown and timeout, and a transaction that was idle for too long. */
+const UNAVAILABLE = /^(08|53|57|25P03)/
 
 /** Transactions that wait for each other: PostgreSQL ends one of them. SQLite runs them one after the other. */
 const CROSSED = new Set<unknown>(['40P01', '40001'])
@@ -61,7 +63,8 @@ export function openPostgres(url: string, onError: OnError): Store {
     const query = over(client)
     let broken: Error | undefined
     try {
-      await query('BEGIN')
+      // In the transaction and not for the connection, since a pooler in between may refuse other settings than it knows.
+      await query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`)
       if (isExclusive) await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
       const result = await work({ query })
       await query('COMMIT')

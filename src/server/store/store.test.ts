@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
-import { DATABASES, openTestStore } from '../../../test/server/open-test-store.ts'
+import { createDatabase, DATABASES, openTestStore } from '../../../test/server/open-test-store.ts'
 import { deleteExpired } from '../create-wallet-server.ts'
 import { hasKnownDevice } from '../devices/devices.ts'
 import { migrate, MIGRATIONS } from './migrations.ts'
@@ -158,6 +158,30 @@ describe.each(DATABASES)('the store on %s', (database) => {
     await deleteExpired(store, 1_000)
     expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'test:new' }])
   })
+})
+
+test('PostgreSQL ends the transaction of a process that hangs, so that its locks don’t last', async () => {
+  const errors: Error[] = []
+  const store = await openStore(await createDatabase('postgres'), (error) => void errors.push(error))
+  await migrate(store, 0)
+  const pidOf = async (sql: Sql) => (await sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0
+  const isRunning = async (pid: number) =>
+    (await store.query('SELECT pid FROM pg_stat_activity WHERE pid = $1', [pid])).length > 0
+  const limits = await store.transaction((sql) =>
+    sql.query("SELECT current_setting('idle_in_transaction_session_timeout') AS value"),
+  )
+  expect(limits).toEqual([{ value: '10s' }])
+  const work = store.transaction(async (sql) => {
+    await sql.query("INSERT INTO rate_limit VALUES ('a', 1, 1)")
+    await sql.query("SET LOCAL idle_in_transaction_session_timeout = '100ms'")
+    const pid = await pidOf(sql)
+    while (await isRunning(pid));
+    await sql.query("INSERT INTO rate_limit VALUES ('b', 1, 1)")
+  })
+  await expect(work).rejects.toMatchObject({ code: 'store_unavailable' })
+  expect(await store.query('SELECT key FROM rate_limit')).toEqual([])
+  expect(errors).not.toEqual([])
+  await store.close()
 })
 
 test('a Node without SQLite is told what it needs', async () => {
