@@ -189,17 +189,21 @@ test('a page that wakes looks at once', async () => {
   expect(queries.length).toBe(before + 1)
 })
 
-test('99 pending transactions are kept, the newest first; the same hash is one', async () => {
-  const { transactions, track, stored, told } = setUp()
+test('[transactions.limit] 99 pending transactions are stored, all are followed, the newest first; the same hash is one', async () => {
+  const { transactions, clock, chain, track, stored, told } = setUp()
   for (let index = 0; index < 120; index += 1) track({ hash: `0x${index}`, submittedAt: index })
   track({ hash: '0x119', submittedAt: 119 })
   await settled()
   for (let turn = 0; turn < 300; turn += 1) await Promise.resolve()
   await settled()
-  expect(transactions.$list.get()).toHaveLength(PENDING_LIMIT)
+  expect(transactions.$list.get()).toHaveLength(120)
   expect(transactions.$list.get()[0]?.hash).toBe('0x119')
   expect((JSON.parse(stored.get(KEY) ?? '[]') as unknown[]).length).toBe(PENDING_LIMIT)
   expect(told()).toHaveLength(120)
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get().filter(({ status }) => status === 'confirmed')).toHaveLength(120)
+  expect(told()).toHaveLength(240)
 })
 
 test.each([

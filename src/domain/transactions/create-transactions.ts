@@ -12,7 +12,7 @@ import type { ReadingFailures } from '#core/notices/create-failures.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { TransactionQuery, TransactionReader, TransactionReport } from '#core/ports/transaction-reader.ts'
 import { namespaceOf } from '#lib/caip.ts'
-import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
+import { createStoredTransactions } from './stored-transactions.ts'
 
 export interface Transactions {
   /** Transactions of this page, and pending ones of the site's earlier pages; newest first. */
@@ -48,8 +48,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   /** Changes what is known of a transaction, here and in storage. */
   function update(transaction: TrackedTransaction) {
     const others = $list.get().filter(({ hash }) => hash !== transaction.hash)
-    const list = [transaction, ...others].toSorted((a, b) => b.submittedAt - a.submittedAt)
-    $list.set(list.slice(0, PENDING_LIMIT))
+    $list.set([transaction, ...others].toSorted((a, b) => b.submittedAt - a.submittedAt))
     const isOver = transaction.status !== 'submitted'
     const storing = isOver ? stored.remove(transaction.hash) : stored.put(transaction)
     storing.catch(report)

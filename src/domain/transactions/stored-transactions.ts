@@ -5,7 +5,7 @@ import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
 
-/** Pending transactions that are kept; the oldest go first [transactions.limit]. */
+/** Pending transactions that are stored; the oldest go first [transactions.limit]. */
 export const PENDING_LIMIT = 99
 
 /** Transactions whose outcome isn’t known yet, shared by the site's pages. */
