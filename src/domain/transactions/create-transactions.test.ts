@@ -7,6 +7,7 @@ import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import {
   createTransactions,
   DROPPED_AFTER_MS,
+  DROPPED_CONFIRMED_MS,
   KEPT_FOR_MS,
   PENDING_POLL_MS,
   RECEIPT_WAIT_MS,
@@ -163,9 +164,23 @@ test('dropped: once two answers of the chain say so, otherwise once no node has 
   lost.chain.answer = { status: 'unknown' }
   await lost.clock.advance(DROPPED_AFTER_MS - 1)
   expect(lost.transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
-  await lost.clock.advance(3 * PENDING_POLL_MS)
+  await lost.clock.advance(PENDING_POLL_MS + DROPPED_CONFIRMED_MS)
   expect(lost.transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
   expect(lost.told().at(-1)).toMatchObject({ status: 'failed' })
+})
+
+test('nodes that stop answering once one has called it lost are asked no more often than others', async () => {
+  const { transactions, clock, chain, queries, track } = setUp()
+  track()
+  await clock.advance(2 * PENDING_POLL_MS)
+  chain.answer = { status: 'dropped' }
+  await clock.advance(PENDING_POLL_MS)
+  chain.answer = new Error('down')
+  await clock.advance(DROPPED_CONFIRMED_MS)
+  const before = queries.length
+  await clock.advance(10 * PENDING_POLL_MS)
+  expect(queries.length - before).toBeLessThanOrEqual(10)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
 })
 
 test('what the chain reports about a pending one is kept: it is asked with its nonce, and what it does, from then on', async () => {

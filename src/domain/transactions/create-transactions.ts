@@ -57,9 +57,10 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   function follow({ hash, submittedAt }: TrackedTransaction) {
     timers.get(hash)?.()
     if (over.signal.aborted) return
+    const delayMs = Math.min(pollDelay(clock.now() - submittedAt), missing.confirmableInMs(hash))
     timers.set(
       hash,
-      clock.after(pollDelay(clock.now() - submittedAt), () => void look(hash)),
+      clock.after(delayMs, () => void look(hash)),
     )
   }
 
@@ -271,6 +272,11 @@ function createMissing({ elapsed }: Pick<Clock, 'elapsed'>) {
       const first = firstReports.get(hash) ?? elapsed()
       firstReports.set(hash, first)
       return elapsed() - first
+    },
+    /** Milliseconds until another such report can confirm that it is lost; `Infinity` if there was none, or it already can. */
+    confirmableInMs(hash: string) {
+      const leftMs = (firstReports.get(hash) ?? -Infinity) + DROPPED_CONFIRMED_MS - elapsed()
+      return leftMs > 0 ? leftMs : Infinity
     },
   }
 }
