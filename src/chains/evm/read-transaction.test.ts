@@ -1,6 +1,8 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, erc721Abi, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readReceived } from './read-transaction.ts'
+import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
+import { createFakeRpc } from '../../../test/fakes/create-fake-rpc.ts'
+import { readReceived, readTransaction } from './read-transaction.ts'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -89,4 +91,44 @@ describe('a bundle', () => {
     ],
     ['relayed without operations', [toAccount(5n)], undefined],
   ])('%s', (_, logs, received) => expect(read(logs)).toBe(received))
+})
+
+describe('a transaction whose nonce was used more than 128 blocks ago, and whose receipt a node lacks', () => {
+  const LATEST = 1_000
+  const toHex = (value: number) => `0x${value.toString(16)}`
+
+  /** Nodes behind one address. Calls that are made together go to one of them: `isBehind` is called with their number. */
+  function read(isBehind: (batch: number) => boolean) {
+    let batch = 0
+    let isOpen = false
+    const rpc = createFakeRpc(({ method, params }) => {
+      if (!isOpen) {
+        batch += 1
+        isOpen = true
+        queueMicrotask(() => {
+          isOpen = false
+        })
+      }
+      const latest = isBehind(batch) ? LATEST - 200 : LATEST
+      if (method === 'eth_blockNumber') return toHex(latest)
+      if (method !== 'eth_getTransactionCount') return null
+      const [, block] = params as readonly [string, string]
+      return (block === 'latest' ? latest : Number(block)) >= LATEST - 150 ? '0x6' : '0x5'
+    })
+    return readTransaction(rpc, {
+      network: builtInNetwork('eip155:1')!,
+      hash: `0x${'1'.repeat(64)}`,
+      address: ACCOUNT,
+      nonce: 5,
+    })
+  }
+
+  test('was replaced, if that node has the block', async () => {
+    expect(await read(() => false)).toEqual({ status: 'replaced' })
+  })
+
+  test('[transactions.lagging-node] may be in it otherwise', async () => {
+    // The third is the count of the nonce, by a current node.
+    expect(await read((batch) => [1, 2, 4].includes(batch))).toEqual({ status: 'unknown' })
+  })
 })

@@ -20,9 +20,13 @@ export async function readTransaction(rpc: Rpc, query: TransactionQuery): Promis
   const call = (found && callOf(found)) ?? query.call
   const count = nonce === undefined ? undefined : await countAt(ask, query.address, 'latest')
   if (nonce !== undefined && count !== undefined && count > nonce) {
-    // It may have been included in a block since the first call.
-    const ended = (await readOutcome(hash)) ?? (await findReplacement(ask, { ...query, nonce, call }))
+    // It may have been included in a block since the first call. Calls that are made together go to one node: if that has no receipt
+    // and the nonce is free, it lags behind the node that gave the count [transactions.lagging-node].
+    const [ended, ownCount] = await Promise.all([readOutcome(hash), countAt(ask, query.address, 'latest')])
     if (ended) return ended
+    const isBehind = ownCount === undefined || ownCount <= nonce
+    const replaced = isBehind ? undefined : await findReplacement(ask, { ...query, nonce, call })
+    if (replaced) return replaced
   }
   return found ? { status: 'pending', nonce, call } : { status: 'unknown' }
 }
