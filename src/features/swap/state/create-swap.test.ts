@@ -82,6 +82,16 @@ test('a quote that could not be read again stays with its age, and is read again
   expect(asked).toHaveLength(3)
 })
 
+test('a quote from before the clock was set back is read again as soon as any other', async () => {
+  const { clock, core, asked, settle } = await quoted()
+  core.close('api')
+  clock.set(clock.now() - 3_600_000)
+  core.open('api', { name: 'Account' })
+  await settle()
+  await clock.advance(QUOTE_RENEWAL_MS)
+  expect(asked).toHaveLength(2)
+})
+
 test('without a quote there is a reason, and a way to try again', async () => {
   const { swap, asked, step, settle } = await createSwapCore()
   swap.setTo(KEY)

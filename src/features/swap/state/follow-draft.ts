@@ -46,8 +46,10 @@ export function followDraft({ core, $state, dispatch }: FollowDeps): Following {
     const { step } = $state.get()
     const isRenewed = step.status === 'quoted' || step.status === 'reviewing'
     if (!isRenewed || step.isRefreshing || !isShown() || visibility.isHidden()) return
-    const due = step.error ? QUOTE_LIFETIME_MS : step.quote.readAt + QUOTE_RENEWAL_MS - clock.now()
-    stopTimer = clock.after(Math.max(due, 0), () => dispatch({ type: 'refresh' }))
+    // If the clock was set back since it was read, no later than one that was just read.
+    const renewalMs = Math.min(step.quote.readAt + QUOTE_RENEWAL_MS - clock.now(), QUOTE_RENEWAL_MS)
+    const dueMs = step.error ? QUOTE_LIFETIME_MS : Math.max(renewalMs, 0)
+    stopTimer = clock.after(dueMs, () => dispatch({ type: 'refresh' }))
   }
 
   function quote({ force = false } = {}) {

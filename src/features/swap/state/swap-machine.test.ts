@@ -120,7 +120,8 @@ const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
   'check-again': Object.fromEntries(
     ['reviewing', 'renewing', 'stopped', 'stale', 'failed'].map((name) => [name, 'checking: prepare']),
   ),
-  confirm: { reviewing: 'asking: ask', renewing: 'asking: ask' },
+  // A clock that was set forward: the view hasn't shown yet that it has expired.
+  confirm: { reviewing: 'asking: ask', renewing: 'asking: ask', stale: 'reviewing: prepare' },
   progress: { approving: 'asking:', approved: 'asking:', swapping: 'asking:' },
   failed: {
     quoting: 'editing:',

@@ -235,9 +235,10 @@ const prepare = (state: SwapState, { request, quote }: Quoted, ...effects: SwapE
 /** Asks for what is shown and still holds. */
 function confirm(state: SwapState, event: Extract<SwapEvent, { type: 'confirm' }>): SwapAdvance {
   const { step } = state
-  if (step.status !== 'reviewing' || event.now >= step.quote.expiresAt) return stay(state)
-  // The clock was set back since it was read, so its age is unknown.
-  return event.now < step.quote.readAt ? refresh(state) : asking.transition(state, event)
+  if (step.status !== 'reviewing') return stay(state)
+  const { readAt, expiresAt } = step.quote
+  // It has expired, which the view may not show yet if the clock was set forward. If it was set back, the age is unknown.
+  return event.now >= expiresAt || event.now < readAt ? refresh(state) : asking.transition(state, event)
 }
 
 function fail(state: SwapState, event: Extract<SwapEvent, { type: 'failed' }>): SwapAdvance {
