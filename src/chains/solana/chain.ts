@@ -30,9 +30,9 @@ export const chain: Chain = {
   async readBalance(rpc, request) {
     return (await import('./read-balance.ts')).readBalance(rpc, request)
   },
-  async createTokenSources({ rpc, clock }) {
+  async createTokenSources({ rpc }) {
     const { readTokenAccounts } = await import('./read-token-accounts.ts')
-    return { fromChain: ({ known: _, ...request }) => readTokenAccounts(rpc, request, clock.now()) }
+    return { fromChain: ({ known: _, ...request }) => readTokenAccounts(rpc, request) }
   },
   async readTransaction(loadRpc, query) {
     const [rpc, { readTransaction }] = await Promise.all([loadRpc(), import('./read-transaction.ts')])

@@ -12,9 +12,10 @@ import { readTokenAccounts } from './read-token-accounts.ts'
 import { TOKEN_2022_PROGRAM } from './tokens/token-programs.ts'
 
 const OWNER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const SYSVAR = 'Sysvar1111111111111111111111111111111111111'
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 
-/** The time of every block, in milliseconds since the epoch. */
+/** The chain's time at first, in milliseconds since the epoch. */
 const NOW = Date.UTC(2030, 0, 1)
 /** A year as the token program counts it. */
 const YEAR_MS = 31_556_736_000
@@ -22,8 +23,9 @@ const YEAR_MS = 31_556_736_000
 describe('on the chain', () => {
   let chain: SolanaChain
   let payer: KeyPairSigner
+  let now = NOW
   beforeAll(async () => {
-    chain = await startSolanaChain({ blockTimeMs: 0, now: () => NOW })
+    chain = await startSolanaChain({ blockTimeMs: 0, now: () => now })
     payer = await generateKeyPairSigner()
     await chain.request('requestAirdrop', [payer.address, 100_000_000_000])
     chain.closeBlocks(3)
@@ -32,9 +34,9 @@ describe('on the chain', () => {
 
   const make = (options: Parameters<typeof createToken>[2]): Promise<TestToken> =>
     createToken(chain.rpcUrl, payer, options)
-  const read = (address: string, now = 0) => {
+  const read = (address: string) => {
     const { rpc, network } = createChainRpc(chain.rpcUrl)
-    return readTokenAccounts(rpc, { address, network }, now)
+    return readTokenAccounts(rpc, { address, network })
   }
 
   test('SOL comes first, then SPL tokens and those of Token-2022, the latter by the names in their metadata', async () => {
@@ -71,13 +73,15 @@ describe('on the chain', () => {
     )
   })
 
-  test('amounts are what wallets show: times the issuer’s multiplier, and with the interest so far', async () => {
+  test('amounts are what wallets show: times the issuer’s multiplier, and with the interest so far by the chain’s time', async () => {
     const { address: owner } = await generateKeyPairSigner()
     const split = await make({ program: '2022', decimals: 8, multiplier: 1.0376 })
     await split.mintTo(owner, 963_762_529n)
     const bearing = await make({ program: '2022', decimals: 9, interest: 500 })
     await bearing.mintTo(owner, 2_000_000_000n)
-    const shown = Object.fromEntries((await read(owner, NOW + YEAR_MS)).map((token) => [token.address, token]))
+    now += YEAR_MS
+    chain.closeBlocks()
+    const shown = Object.fromEntries((await read(owner)).map((token) => [token.address, token]))
     expect(shown[split.mint]).toMatchObject({ decimals: 8, amount: 1_000_000_000n })
     expect(shown[bearing.mint]?.amount, '5 % on 2').toBe(2_102_542_192n)
   })
@@ -106,7 +110,7 @@ describe('what a node may say', () => {
       return answer(isClassic ? accounts : [])
     })
   const read = async (rpc: ReturnType<typeof nodes>) =>
-    (await readTokenAccounts(rpc, { address: OWNER, network }, 0))
+    (await readTokenAccounts(rpc, { address: OWNER, network }))
       .slice(1)
       .map((token) => (isRead(token) ? formatUnits(token.amount, token.decimals) : 'unread'))
 
@@ -141,6 +145,16 @@ describe('what a node may say', () => {
     })
   })
 
+  /** The chain's clock, with a time of 0. */
+  const clock = { lamports: 1, owner: SYSVAR, data: [btoa('\0'.repeat(40)), 'base64'] }
+
+  /** A mint of Token-2022 that bears interest of 0 %. */
+  const bearing = {
+    lamports: 1,
+    owner: TOKEN_2022_PROGRAM,
+    data: [btoa(`${'\0'.repeat(166)}\x0a\0\x34\0${'\0'.repeat(52)}`), 'base64'],
+  }
+
   // Token-2022 may scale what is held.
   test.each<[string, () => unknown]>([
     [
@@ -149,19 +163,31 @@ describe('what a node may say', () => {
         throw new Error('too much')
       },
     ],
-    ['it isn’t there', () => answer([null])],
-    ['it is of another program', () => answer([{ lamports: 1, owner: OWNER, data: ['', 'base64'] }])],
+    ['it isn’t there', () => answer([clock, null])],
+    ['it is of another program', () => answer([clock, { lamports: 1, owner: OWNER, data: ['', 'base64'] }])],
     [
       'it names no scale',
       () =>
-        answer([{ lamports: 1, owner: TOKEN_2022_PROGRAM, data: [btoa('\0'.repeat(166) + '\x19\0\x38\0'), 'base64'] }]),
+        answer([
+          clock,
+          { lamports: 1, owner: TOKEN_2022_PROGRAM, data: [btoa('\0'.repeat(166) + '\x19\0\x38\0'), 'base64'] },
+        ]),
     ],
+    ['the node names no time', () => answer([null, bearing])],
   ])('a mint of Token-2022 that can’t be read (%s): its amounts are unread, and the others count', async (_, mints) => {
     const rpc = createFakeRpc(({ method }) => {
       if (method === 'getMultipleAccounts') return mints()
       return answer(method === 'getBalance' ? 5 : [held('3')])
     })
     expect(await read(rpc)).toEqual(['0.000003', 'unread'])
+  })
+
+  test('one that bears interest is read by the chain’s time', async () => {
+    const rpc = createFakeRpc(({ method }) => {
+      if (method === 'getMultipleAccounts') return answer([clock, bearing])
+      return answer(method === 'getBalance' ? 5 : [held('3')])
+    })
+    expect(await read(rpc)).toEqual(['0.000003', '0.000003'])
   })
 
   test('an aborted reading rejects with its reason', async () => {
@@ -171,7 +197,7 @@ describe('what a node may say', () => {
       controller.abort(new Error('gone'))
       throw new Error('cut')
     })
-    const reading = readTokenAccounts(rpc, { address: OWNER, network, signal: controller.signal }, 0)
+    const reading = readTokenAccounts(rpc, { address: OWNER, network, signal: controller.signal })
     await expect(reading).rejects.toThrow('gone')
   })
 })

@@ -4,6 +4,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { TokenRequest } from '#core/ports/token-sources.ts'
 import { decodeBase58 } from '#lib/base58.ts'
 import { orUnavailable } from '../or-unavailable.ts'
+import { CLOCK, readChainTime } from './node/chain-time.ts'
 import { createSolanaNode, type SolanaNode } from './node/create-solana-node.ts'
 import { fieldsOf, readTokenAmount } from './node/read-answer.ts'
 import { readMetadata, type TokenMetadata } from './tokens/read-metadata.ts'
@@ -24,10 +25,9 @@ interface TokenAmount {
  * All that an account holds, by plain RPC: SOL first, then its tokens of both token programs, the accounts of one token added
  * up, empty ones left out. Names come from Token-2022's metadata; they are empty for all other tokens. Amounts are what wallets
  * show: Token-2022 can scale them, or add interest. A token comes without an amount if one of its accounts, or its scale, can't be read.
- * @param now - milliseconds since the epoch
  * @throws WalletDialogError `balance_unavailable`; or the signal's reason
  */
-export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: number): Promise<ListedTokens> {
+export async function readTokenAccounts(rpc: Rpc, request: TokenRequest): Promise<ListedTokens> {
   const { address, network, signal } = request
   const node = createSolanaNode(rpc, network, signal)
   const [lamports, classic, extended] = await orUnavailable(
@@ -40,7 +40,7 @@ export async function readTokenAccounts(rpc: Rpc, request: TokenRequest, now: nu
   )
   const newer = sumUp(extended, address)
   const toScale = [...newer].flatMap(([mint, sum]) => (sum && sum.amount > 0n ? [mint] : []))
-  const mints = await readMints(node, toScale.slice(0, MINTS_LIMIT), { now, signal })
+  const mints = await readMints(node, toScale.slice(0, MINTS_LIMIT), signal)
   const { name, symbol, decimals } = network.nativeCurrency
   return [
     toBalance({ amount: lamports, decimals }, { name, symbol }, network),
@@ -105,14 +105,11 @@ interface ReadMint {
 }
 
 /** Reads Token-2022 mints. One that can't be read is left out. */
-async function readMints(
-  node: SolanaNode,
-  mints: readonly string[],
-  { now, signal }: { now: number; signal: AbortSignal | undefined },
-) {
+async function readMints(node: SolanaNode, mints: readonly string[], signal: AbortSignal | undefined) {
   const read = new Map<string, ReadMint>()
   try {
-    const accounts = mints.length === 0 ? [] : await node.accounts(mints, MINT_BYTES)
+    const [clock, ...accounts] = mints.length === 0 ? [] : await node.accounts([CLOCK, ...mints], MINT_BYTES)
+    const now = readChainTime(clock)
     mints.forEach((mint, index) => {
       const account = accounts[index]
       if (account?.owner !== TOKEN_2022_PROGRAM) return

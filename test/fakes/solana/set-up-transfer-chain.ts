@@ -38,6 +38,8 @@ export interface TransferChain {
   /** Answers of the node that replace the chain's, by method. */
   readonly faults: Map<string, (request: RpcRequest) => unknown>
   prepare(request: Omit<TransferRequest, 'network'>): Promise<PreparedTransfer>
+  /** Lets the chain's time pass, and nobody else's. */
+  pass(ms: number): void
   /** Signs and sends with a wallet of that key, and closes a block. */
   send(prepared: PreparedTransfer, signer: KeyPairSigner): ReturnType<Transfers['send']>
 }
@@ -55,8 +57,9 @@ export function setUpTransferChain(): TransferChain {
   let network: Network
   let transfers: Transfers
   const faults: TransferChain['faults'] = new Map()
+  let aheadMs = 0
   beforeAll(async () => {
-    chain = await startSolanaChain({ blockTimeMs: 0 })
+    chain = await startSolanaChain({ blockTimeMs: 0, now: () => Date.now() + aheadMs })
     const made = createChainRpc(chain.rpcUrl)
     network = made.network
     const rpc: Rpc = {
@@ -122,6 +125,10 @@ export function setUpTransferChain(): TransferChain {
     heldBy,
     walletOf,
     prepare: (request) => transfers.prepare({ ...request, network }),
+    pass(ms) {
+      aheadMs += ms
+      chain.closeBlocks()
+    },
     async send(prepared, signer) {
       const submitted = await transfers.send(prepared, walletOf(signer))
       chain.closeBlocks()

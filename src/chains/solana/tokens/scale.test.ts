@@ -31,7 +31,7 @@ const bearing = (rateBefore: number, rate: number) =>
   })
 
 const show = (data: Uint8Array, amount: bigint, decimals: number, seconds = YEAR) =>
-  formatUnits(toShown(amount, readScale(data, seconds * 1000)!), decimals)
+  formatUnits(toShown(amount, readScale(data, BigInt(seconds))!), decimals)
 
 // The figures of the token program's own tests, cut to the token's decimals as its libraries do.
 describe('what is shown', () => {
@@ -66,7 +66,7 @@ describe('what is shown', () => {
   test('a decimal multiplier is not a bit more or less than it is written', () => {
     expect(show(scaled(0.7), 10n, 0)).toBe('7')
     expect(show(scaled(0.29), 100n, 0)).toBe('29')
-    expect(toShown(2n ** 64n - 1n, readScale(scaled(1.1), 0)!)).toBe(20_291_418_481_080_506_776n)
+    expect(toShown(2n ** 64n - 1n, readScale(scaled(1.1), 0n)!)).toBe(20_291_418_481_080_506_776n)
   })
 
   test('a mint without either shows what is held', () => {
@@ -77,14 +77,14 @@ describe('what is shown', () => {
 })
 
 describe('what is held of a shown amount', () => {
-  const held = (multiplier: number, shown: bigint) => toHeld(shown, readScale(scaled(multiplier), 0)!)
+  const held = (multiplier: number, shown: bigint) => toHeld(shown, readScale(scaled(multiplier), 0n)!)
 
   test('is the least that is shown as just that', () => {
     expect(held(1, 7n)).toEqual({ amount: 7n })
     expect(held(2, 8n)).toEqual({ amount: 4n })
     expect(held(0.1, 3n)).toEqual({ amount: 30n })
     expect(held(1.0376, 1_000_000_000n)).toEqual({ amount: 963_762_529n })
-    expect(toShown(963_762_529n, readScale(scaled(1.0376), 0)!)).toBe(1_000_000_000n)
+    expect(toShown(963_762_529n, readScale(scaled(1.0376), 0n)!)).toBe(1_000_000_000n)
   })
 
   test('is nothing where shown amounts have a gap: the next ones are named', () => {
@@ -95,12 +95,18 @@ describe('what is held of a shown amount', () => {
 
 describe('a scale that can’t be read is none, and not one', () => {
   test.each([0, -1, Number.NaN, Infinity])('a multiplier of %d', (multiplier) =>
-    expect(readScale(scaled(multiplier), 0)).toBeUndefined(),
+    expect(readScale(scaled(multiplier), 0n)).toBeUndefined(),
   )
   test.each<[string, Uint8Array]>([
     ['an extension that is cut off', scaled(7).subarray(0, 200)],
     ['another one that is cut off, and may come before it', mintWith(3, 32, () => {}).subarray(0, 180)],
     ['a multiplier of another length', mintWith(25, 64, () => {})],
     ['interest of another length', mintWith(10, 60, () => {})],
-  ])('%s', (_, data) => expect(readScale(data, 0)).toBeUndefined())
+  ])('%s', (_, data) => expect(readScale(data, 0n)).toBeUndefined())
+
+  test('without the chain’s time', () => {
+    expect(readScale(scaled(7), undefined)).toBeUndefined()
+    expect(readScale(bearing(500, 500), undefined)).toBeUndefined()
+    expect(readScale(new Uint8Array(82), undefined)).toEqual({ numerator: 1n, denominator: 1n })
+  })
 })

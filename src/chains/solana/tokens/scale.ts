@@ -15,21 +15,23 @@ export const UNSCALED: Scale = { numerator: 1n, denominator: 1n }
 
 /**
  * The scale of a mint at a moment; `undefined` if it can’t be read: then no amount of the token can be shown [balances.scaled].
- * @param data - of the mint's account, or its first bytes @param now - milliseconds since the epoch
+ * @param data - of the mint's account, or its first bytes
+ * @param now - the chain's time, in seconds since the epoch; `undefined` if it can’t be read
  */
-export function readScale(data: Uint8Array, now: number): Scale | undefined {
+export function readScale(data: Uint8Array, now: bigint | undefined): Scale | undefined {
   const extensions = readExtensions(data)
-  const seconds = BigInt(Math.floor(now / 1000))
   const scaled = extensions.get(EXTENSION.scaledUiAmount)
   if (scaled) {
     const view = viewOf(scaled, SCALED_BYTES)
     // An authority, the multiplier, when the next one takes effect, and the next one.
-    return view && toScale(view.getFloat64(seconds >= view.getBigInt64(40, true) ? 48 : 32, true))
+    return view && now !== undefined
+      ? toScale(view.getFloat64(now >= view.getBigInt64(40, true) ? 48 : 32, true))
+      : undefined
   }
   const interest = extensions.get(EXTENSION.interestBearing)
   if (interest) {
     const view = viewOf(interest, INTEREST_BYTES)
-    return view && toScale(readGrowth(view, seconds))
+    return view && now !== undefined ? toScale(readGrowth(view, now)) : undefined
   }
   return isCutOff(data) ? undefined : UNSCALED
 }

@@ -36,7 +36,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
 
     async prepare(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
-      const [survey, lifetime] = await Promise.all([surveyTransfer(node, request, clock.now()), node.latestBlockhash()])
+      const [survey, lifetime] = await Promise.all([surveyTransfer(node, request), node.latestBlockhash()])
       const facts = { request, balance: balanceOf(survey), recipient: recipientOf(request.to, survey) } as const
       const refused = (reason: Reason) =>
         ({ ...facts, fee: undefined, simulation: { status: 'refused', reason } }) as const
@@ -64,7 +64,7 @@ export function createSolanaTransfers({ rpc, clock }: SolanaTransfersDeps): Tran
 
     async maxAmount(request) {
       const node = createSolanaNode(rpc, request.network, request.signal)
-      const survey = await surveyTransfer(node, request, clock.now())
+      const survey = await surveyTransfer(node, request)
       if (survey.token === 'missing') return 0n
       if (survey.token) return toShown(sendable(survey.token.sources), survey.token.scale)
       const whole = { ...request, amount: survey.native }

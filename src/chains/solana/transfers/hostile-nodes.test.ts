@@ -138,7 +138,7 @@ test('token accounts of somebody else, or of another token, do not count', async
   const rpc = createFakeRpc(({ method }) => {
     if (method === 'getTokenAccountsByOwner') return answer([held])
     if (method !== 'getMultipleAccounts') return HONEST[method]?.({} as RpcRequest)
-    return answer([account(1e9), null, account(1, TOKEN, [base64OfBytes(mintData), 'base64']), null, null])
+    return answer([account(1e9), null, account(1, TOKEN, [base64OfBytes(mintData), 'base64']), null, null, null])
   })
   const request = { network, from: FROM, to: TO, token: { address: mint, symbol: 'T', name: 'T', decimals: 6 } }
   const transfers = createSolanaTransfers({ rpc, clock: createFakeClock() })

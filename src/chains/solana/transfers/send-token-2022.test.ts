@@ -1,9 +1,7 @@
 import type { Address } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import { createBrowserClock } from '#platform/create-browser-clock.ts'
 import type { TokenOptions } from '../../../../demo/sandbox/chains/solana/testing/create-token.ts'
 import { saying } from '../../../../test/fakes/saying.ts'
-import { createChainRpc } from '../../../../test/fakes/solana/create-chain-rpc.ts'
 import {
   changesOf,
   FEE,
@@ -12,7 +10,6 @@ import {
   SOL,
   tokenOf,
 } from '../../../../test/fakes/solana/set-up-transfer-chain.ts'
-import { createSolanaTransfers } from './create-solana-transfers.ts'
 
 const on = setUpTransferChain()
 
@@ -131,12 +128,10 @@ describe('Token-2022', () => {
       })
     })
 
-    test('interest counts up to this moment', async () => {
+    test('interest counts up to this moment, by the time of the chain', async () => {
       const { signer, token, to, request } = await hold(1_000_000_000n, { interest: 500 })
-      const { rpc, network } = createChainRpc(on.chain.rpcUrl)
-      const inAYear = Date.now() + 31_556_736_000
-      const transfers = createSolanaTransfers({ rpc, clock: { ...createBrowserClock(), now: () => inAYear } })
-      const prepared = await transfers.prepare({ ...request, network, amount: 105_127_109n })
+      on.pass(31_556_736_000)
+      const prepared = await on.prepare({ ...request, amount: 105_127_109n })
       expect(prepared.balance.token / 100n, '5 % on 10').toBe(10_512_710n)
       expect(changesOf(prepared)).toContainEqual(['recipient', 105_127_109n])
       await on.send(prepared, signer)

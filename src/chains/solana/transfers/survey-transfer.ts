@@ -2,6 +2,7 @@ import { findAssociatedTokenPda } from '@solana-program/token'
 import type { Address } from '@solana/web3.js'
 import type { TransferRequest } from '#core/ports/transfers.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
+import { CLOCK, readChainTime } from '../node/chain-time.ts'
 import { solanaAnswerUnreadable, type AddressedAccount, type SolanaNode } from '../node/create-solana-node.ts'
 import type { AccountState } from '../node/read-answer.ts'
 import { readMint, type Mint } from '../tokens/read-mint.ts'
@@ -46,11 +47,10 @@ export interface Survey {
 /** How amounts of the asset are shown. */
 export const scaleOf = ({ token }: Survey): Scale => (typeof token === 'object' ? token.scale : UNSCALED)
 
-/** Reads all accounts that a transfer touches. @param now - milliseconds since the epoch */
+/** Reads all accounts that a transfer touches. */
 export async function surveyTransfer(
   node: SolanaNode,
   { network, from, to, token }: Pick<TransferRequest, 'network' | 'from' | 'to' | 'token'>,
-  now: number,
 ): Promise<Survey> {
   if (token.address === undefined) {
     const [[sender, recipient], minimum] = await Promise.all([node.accounts([from, to]), node.minimumBalance(0)])
@@ -63,8 +63,8 @@ export async function surveyTransfer(
     find(to, TOKEN_PROGRAM),
     find(to, TOKEN_2022_PROGRAM),
   ])
-  const [[sender, recipient, mintState, classic, newer], held, minimum] = await Promise.all([
-    node.accounts([from, to, token.address, its, itsNewer]),
+  const [[sender, recipient, mintState, classic, newer, clock], held, minimum] = await Promise.all([
+    node.accounts([from, to, token.address, its, itsNewer, CLOCK]),
     readHeld(node, from, token.address),
     node.minimumBalance(0),
   ])
@@ -73,7 +73,7 @@ export async function surveyTransfer(
   if (!mintState || !mint) return { ...base, token: 'missing' }
   const isNewer = mint.program === TOKEN_2022_PROGRAM
   const unreadable = (reason: string) => solanaAnswerUnreadable({ network: network.name, reason })
-  const scale = readScale(mintState.data, now)
+  const scale = readScale(mintState.data, readChainTime(clock))
   if (!scale) throw unreadable('it names no scale of the token')
   if (!held) throw unreadable('it knows the token, and not its accounts')
   const state = isNewer ? newer : classic
