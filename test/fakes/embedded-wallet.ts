@@ -13,7 +13,7 @@ export const EMBEDDED_OWNER = privateKeyToAccount(EVM_KEY)
 
 /** Keeps what was sent for as long as the wallet is there. */
 function createTestSentLog(): SentLog {
-  const kept = new Map<string, `0x${string}`>()
+  const kept = new Map<string, string>()
   return {
     find: async (what) => kept.get(what),
     note: async (what, hash) => void kept.set(what, hash),

@@ -7,10 +7,10 @@ const AGE_LIMIT_MS = 86_400_000
 
 /** Requests that this device signed to be sent and whose outcome no page knows yet, each keyed by a text that describes it. */
 export interface SentLog {
-  /** The hash under which it may be on its chain. */
-  find(what: string): Promise<`0x${string}` | undefined>
+  /** What identifies it on its chain, where it may be. */
+  find(what: string): Promise<string | undefined>
   /** To be called before it leaves. */
-  note(what: string, hash: `0x${string}`): Promise<void>
+  note(what: string, hash: string): Promise<void>
   /** The page knows the outcome. */
   forget(what: string): Promise<void>
 }

@@ -9,8 +9,8 @@ export interface DeviceRecord {
 
 /** A request that was signed to be sent, and whose outcome the page doesn't know yet. */
 export interface SentRecord {
-  /** Of the transaction or of the user operation. */
-  readonly hash: `0x${string}`
+  /** Identifies the transaction or the user operation on its chain. */
+  readonly hash: string
   /** In milliseconds since the epoch. */
   readonly sentAt: number
 }

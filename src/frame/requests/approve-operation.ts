@@ -4,7 +4,7 @@ import type { SentOperation } from './batch-id.ts'
 import { describeCall } from './describe-call.ts'
 import type { EvmCall, DescribeDeps, Description } from './describe-parts.ts'
 import { describeSender } from './describe-sender.ts'
-import { findUnanswered } from './find-unanswered.ts'
+import { findUnansweredCalls } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { refuseOwnAccountCall } from './own-account.ts'
 import type { PreparedRequest, RequestScope } from './prepared-request.ts'
@@ -33,7 +33,7 @@ export async function approveOperation<Result>(
     import('./load-user-operation.ts'),
   ])
   const [sending, description, operation] = await Promise.all([
-    findUnanswered(scope, { from: wallet.smartAccount, calls, lookup: 'eth_getUserOperationByHash' }),
+    findUnansweredCalls(scope, { from: wallet.smartAccount, calls, lookup: 'eth_getUserOperationByHash' }),
     describeCalls(calls, {
       chainId,
       network,

@@ -48,7 +48,7 @@ async function isKnown(
 }
 
 /** The account whose nonce a transaction advances, and so may have in place of a blockhash. */
-function nonceAccountOf({ instructions: [first] }: SolanaTransaction): string | undefined {
+export function nonceAccountOf({ instructions: [first] }: SolanaTransaction): string | undefined {
   const isAdvance =
     first?.program === SYSTEM && first.data[0] === ADVANCE_NONCE && !first.data.subarray(1, 4).some(Boolean)
   return isAdvance ? first.accounts[0] : undefined

@@ -4,7 +4,7 @@ import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
 import { inEnglish } from '../../../test/fakes/in-english.ts'
 import { requestScope } from '../../../test/fakes/request-scope.ts'
-import { findUnanswered } from './find-unanswered.ts'
+import { findUnansweredCalls } from './find-unanswered.ts'
 
 const HASH = '0x12'
 const CALL = { to: '0x000000000000000000000000000000000000dEaD', value: 1n, data: new Uint8Array() } as const
@@ -13,7 +13,7 @@ function setUp(node: (method: string, params: unknown) => unknown = () => null) 
   const wallet = createEmbeddedWallet(node)
   const stop = new AbortController()
   const find = (value = 1n) =>
-    findUnanswered(
+    findUnansweredCalls(
       { ...requestScope(wallet, 'eip155:1'), signal: stop.signal },
       { from: wallet.evm, calls: [{ ...CALL, value }], lookup: 'eth_getTransactionByHash' },
     )

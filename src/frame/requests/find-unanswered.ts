@@ -5,13 +5,21 @@ import { callTexts } from '../texts/call-texts.ts'
 import type { EvmCall } from './describe-parts.ts'
 import type { RequestScope } from './prepared-request.ts'
 
-/** Node method that looks up a hash. */
-type Lookup = 'eth_getTransactionByHash' | 'eth_getUserOperationByHash'
+/** Outcome of a lookup: it is on its chain, may be or may still get there, or won't. */
+export type EarlierSend = 'sent' | 'unknown' | 'none'
 
 interface Outgoing {
+  /** A text that describes the request: equal ones do the same. */
+  readonly what: string
+  /** Looks it up on its chain by what was noted. */
+  lookUp(hash: string): Promise<EarlierSend>
+}
+
+interface OutgoingCalls {
   readonly from: `0x${string}`
   readonly calls: readonly EvmCall[]
-  readonly lookup: Lookup
+  /** Node method that looks up a hash. */
+  readonly lookup: 'eth_getTransactionByHash' | 'eth_getUserOperationByHash'
 }
 
 /** Errors after which nothing was moved, and nothing will be. */
@@ -22,20 +30,19 @@ export interface Sending {
   /** Says so if the same was sent before, and the page was never told. */
   readonly warnings: Approval['warnings']
   /** Sends it. `note` is called with the hash before it leaves; once the page has the answer, it is forgotten. */
-  run<Result>(send: (note: (hash: `0x${string}`) => Promise<void>) => Promise<Result>): Promise<Result>
+  run<Result>(send: (note: (hash: string) => Promise<void>) => Promise<Result>): Promise<Result>
 }
 
 /**
  * A frame that is closed while it sends can't report the outcome, and neither can a frame whose answer got lost. So a repeated
  * request is looked up on its chain first [frame.unanswered]. The same goes for one that the page made before it had the answer.
  */
-export async function findUnanswered(scope: RequestScope, { from, calls, lookup }: Outgoing): Promise<Sending> {
-  const { wallet, chainId, signal, sends } = scope
-  const what = JSON.stringify([chainId, from, calls.map(({ to, value, data }) => [to, String(value), [...data]])])
+export async function findUnanswered(scope: RequestScope, { what, lookUp }: Outgoing): Promise<Sending> {
+  const { wallet, signal, sends } = scope
   const earlier = await wallet.sent.find(what)
-  const known = earlier === undefined ? [] : await warnOf(scope, lookup, earlier)
+  const known = earlier === undefined ? 'none' : await lookUp(earlier).catch(unlessSilent)
   return {
-    warnings: known.length > 0 ? known : WARNINGS[sends.find(what) ?? 'none'](),
+    warnings: WARNINGS[known === 'none' ? (sends.find(what) ?? 'none') : known](),
     async run(send) {
       const end = sends.begin(what)
       let isSent = false
@@ -57,19 +64,28 @@ export async function findUnanswered(scope: RequestScope, { from, calls, lookup 
   }
 }
 
+/** The same for calls of an EVM account. */
+export function findUnansweredCalls(scope: RequestScope, { from, calls, lookup }: OutgoingCalls): Promise<Sending> {
+  const { wallet, chainId } = scope
+  return findUnanswered(scope, {
+    what: JSON.stringify([chainId, from, calls.map(({ to, value, data }) => [to, String(value), [...data]])]),
+    async lookUp(hash) {
+      const found = await wallet.askNode(chainId, lookup, [hash])
+      return typeof found === 'object' && found !== null ? 'sent' : 'none'
+    },
+  })
+}
+
 const WARNINGS = {
   sent: () => [callTexts.wasSent()],
   sending: () => [callTexts.mayBeSent()],
+  unknown: () => [callTexts.mayBeSent()],
   none: () => [],
 }
 
-async function warnOf({ wallet, chainId }: RequestScope, lookup: Lookup, hash: `0x${string}`) {
-  try {
-    const found = await wallet.askNode(chainId, lookup, [hash])
-    return typeof found === 'object' && found !== null ? [callTexts.wasSent()] : []
-  } catch (error) {
-    const isSilent = [frameNodeRefused, walletServiceFailed, walletServiceUnreachable].some((one) => one.matches(error))
-    if (isSilent) return [callTexts.mayBeSent()]
-    throw error
-  }
+/** Without an answer of the node, nothing is known. */
+function unlessSilent(error: unknown): EarlierSend {
+  if ([frameNodeRefused, walletServiceFailed, walletServiceUnreachable].some((one) => one.matches(error)))
+    return 'unknown'
+  throw error
 }

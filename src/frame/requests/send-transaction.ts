@@ -3,7 +3,7 @@ import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
 import { approveOperation } from './approve-operation.ts'
 import { describeCall } from './describe-call.ts'
 import { describeSender } from './describe-sender.ts'
-import { findUnanswered } from './find-unanswered.ts'
+import { findUnansweredCalls } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { refuseOwnAccountCall } from './own-account.ts'
 import type { PrepareRequest } from './prepared-request.ts'
@@ -45,7 +45,7 @@ export const prepareSendTransaction: PrepareRequest = async (params, scope) => {
 
   const { prepareTransaction, readToken } = await import('./load-evm-accounts.ts')
   const [sending, description, transaction] = await Promise.all([
-    findUnanswered(scope, { from: wallet.evm, calls: [call], lookup: 'eth_getTransactionByHash' }),
+    findUnansweredCalls(scope, { from: wallet.evm, calls: [call], lookup: 'eth_getTransactionByHash' }),
     describeCall(call, {
       chainId,
       network,

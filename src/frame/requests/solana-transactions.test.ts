@@ -3,6 +3,7 @@ import { getAdvanceNonceAccountInstruction, getTransferSolInstruction } from '@s
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
 import { AccountRole, createNoopSigner, lamports, type Address, type IInstruction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
+import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { decodeBase58, encodeBase58 } from '#lib/base58.ts'
 import { base64OfBytes, bytesOfBase64 } from '#lib/bytes.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
@@ -79,6 +80,13 @@ describe('what a transaction does is said instruction by instruction', () => {
     expect(approval.rows).toContainEqual({ label: 'Network fee', value: 'Paid by the site' })
   })
 })
+
+const LATER = solanaAddress(16)
+const nonceAccount = (blockhash: string) => {
+  const bytes = new Uint8Array(80)
+  bytes.set(decodeBase58(blockhash)!, 40)
+  return { value: { owner: '11111111111111111111111111111111', data: [base64OfBytes(bytes), 'base64'] } }
+}
 
 const budget = (...data: readonly number[]): IInstruction => ({
   programAddress: 'ComputeBudget111111111111111111111111111111' as Address,
@@ -186,6 +194,68 @@ test('a transaction is sent only once it is approved, signed', async () => {
   expect(encodeBase58(bytesOfBase64(text)!.slice(1, 65))).toBe(signature)
 })
 
+describe('one that was sent and whose answer got lost is warned of when it is asked for again, with another blockhash and fee', () => {
+  const WAS_SENT = expect.stringContaining('and it was sent.') as string
+  const MAY_BE_SENT = expect.stringContaining('it may have been sent.') as string
+  const found = (status: unknown) => ({ context: { slot: 1 }, value: [status] })
+  const advance = getAdvanceNonceAccountInstruction({ nonceAccount: FROM, nonceAuthority: signer })
+
+  interface Case {
+    readonly isValid?: boolean
+    readonly first?: readonly IInstruction[]
+    readonly next?: readonly IInstruction[]
+  }
+
+  async function askAgain(
+    status: () => unknown,
+    { isValid = true, first = [sendSol], next = [price(7n), ...first] }: Case,
+  ) {
+    let isDown = true
+    const own = createEmbeddedWallet((method, params) => {
+      if (method === 'getSignatureStatuses') return status()
+      if (method === 'isBlockhashValid')
+        return { value: String(params).startsWith(BLOCKHASH) ? isDown || isValid : true }
+      if (method === 'getAccountInfo') return nonceAccount(isDown ? BLOCKHASH : LATER)
+      if (isDown) throw walletServiceUnreachable()
+      return 'signature'
+    })
+    const ask = async (bytes: Uint8Array) =>
+      askedInEnglish(prepareSolanaSignAndSend(one(bytes), requestScope(own, CHAIN)))
+    await expect((await ask(build(first))).run()).rejects.toThrow()
+    isDown = false
+    const later = build(next)
+    later.set(decodeBase58(LATER)!, Buffer.from(later).indexOf(decodeBase58(BLOCKHASH)!))
+    const again = await ask(later)
+    await again.run()
+    return { warnings: again.approval.warnings, after: (await ask(later)).approval.warnings }
+  }
+
+  test.each<[string, () => unknown, boolean, readonly string[]]>([
+    ['the chain has it', () => found({ err: null }), false, [WAS_SENT]],
+    ['it has failed there', () => found({ err: { InstructionError: [0, 'Custom'] } }), true, []],
+    ['it can still arrive', () => found(null), true, [MAY_BE_SENT]],
+    ['it no longer can', () => found(null), false, []],
+    ['the answer can’t be read', () => 7, false, [MAY_BE_SENT]],
+    ['no node answers', () => Promise.reject(walletServiceUnreachable()), false, [MAY_BE_SENT]],
+  ])('%s', async (_what, status, isValid, warnings) => {
+    expect(await askAgain(status, { isValid })).toEqual({ warnings, after: [] })
+  })
+
+  test('with a nonce in place of a blockhash, it can always still arrive', async () => {
+    const { warnings } = await askAgain(() => found(null), {
+      isValid: false,
+      first: [advance, sendSol],
+      next: [advance, sendSol],
+    })
+    expect(warnings).toContainEqual(MAY_BE_SENT)
+  })
+
+  test('another one isn’t', async () => {
+    const { warnings } = await askAgain(() => found({ err: null }), { next: [sendSol, sendSol] })
+    expect(warnings).toEqual([])
+  })
+})
+
 describe('refused', () => {
   const whole = build([sendSol])
   test.each([
@@ -219,11 +289,6 @@ describe('refused', () => {
 })
 
 describe('the network is shown once its node knows the transaction', () => {
-  const nonceAccount = (blockhash: string) => {
-    const bytes = new Uint8Array(80)
-    bytes.set(decodeBase58(blockhash)!, 40)
-    return { value: { owner: '11111111111111111111111111111111', data: [base64OfBytes(bytes), 'base64'] } }
-  }
   const advance = getAdvanceNonceAccountInstruction({ nonceAccount: FROM, nonceAuthority: signer })
   const shown = async (instructions: readonly IInstruction[], answer: typeof node.answer) => {
     const before = node.answer

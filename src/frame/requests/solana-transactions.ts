@@ -8,10 +8,11 @@ import { approvalTexts } from '../texts/approval-texts.ts'
 import { callTexts } from '../texts/call-texts.ts'
 import type { Message } from '../texts/message.ts'
 import { solanaTexts } from '../texts/solana-texts.ts'
-import { isOfNetwork } from './check-solana-network.ts'
+import { isOfNetwork, nonceAccountOf } from './check-solana-network.ts'
 import { describeSystemInstruction } from './describe-system-instruction.ts'
 import { describeAccountOpening, describeTokenInstruction } from './describe-token-instruction.ts'
 import { solText, type DescribedInstruction, code, type DescribeInstruction } from './described-instruction.ts'
+import { findUnanswered, type EarlierSend, type Sending } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
 import { handOver } from './hand-over.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
@@ -70,15 +71,56 @@ export const prepareSolanaSignAll: PrepareRequest = async (params, scope) => {
 
 /** `solana_signAndSendTransaction { transaction }` (base64): answers the signature (base58) once a node has accepted it. */
 export const prepareSolanaSignAndSend: PrepareRequest = async (params, scope) => {
+  const { wallet, chainId } = scope
   const parsed = readTransaction(fieldOf(params, 'transaction'), scope)
+  const { transaction } = parsed
+  const [sending, approval] = await Promise.all([
+    findEarlier(transaction, scope),
+    approvalOf(solanaTexts.sendTransaction(), [parsed], scope),
+  ])
   return {
-    approval: await approvalOf(solanaTexts.sendTransaction(), [parsed], scope),
-    async run() {
-      const { signed, signature } = await sign(parsed, scope.wallet)
-      await handOver(scope.wallet, scope.chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
-      return { signature: encodeBase58(signature) }
-    },
+    approval: { ...approval, warnings: [...sending.warnings, ...approval.warnings] },
+    run: () =>
+      sending.run(async (note) => {
+        const { signed, signature: bytes } = await sign(parsed, wallet)
+        const signature = encodeBase58(bytes)
+        await note(sentAs(signature, transaction))
+        await handOver(wallet, chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
+        return { signature }
+      }),
   }
+}
+
+/** The note of what was sent: its signature, and the blockhash until which it can arrive. A nonce has no such end. */
+const sentAs = (signature: string, transaction: SolanaTransaction) =>
+  nonceAccountOf(transaction) === undefined ? `${signature} ${transaction.blockhash}` : signature
+
+/**
+ * Finds a transaction that does the same and was sent before [frame.unanswered]. A site makes another one with each try: its blockhash,
+ * and what it offers for its units, differ.
+ */
+function findEarlier({ signers, instructions }: SolanaTransaction, scope: RequestScope): Promise<Sending> {
+  const { wallet, chainId } = scope
+  const actions = instructions
+    .filter(({ program }) => program !== COMPUTE_BUDGET)
+    .map(({ program, accounts, data }) => [program, accounts, [...data]])
+  const ask = async (method: string, params: readonly unknown[]) =>
+    (Object(await wallet.askNode(chainId, method, params)) as { readonly value?: unknown }).value
+
+  return findUnanswered(scope, {
+    what: JSON.stringify([chainId, signers, actions]),
+    async lookUp(note): Promise<EarlierSend> {
+      const [signature, blockhash] = note.split(' ')
+      const statuses = await ask('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
+      const status: unknown = Array.isArray(statuses) ? statuses[0] : undefined
+      if (status === undefined) return 'unknown'
+      // One that has failed has moved nothing.
+      if (status !== null) return fieldOf(status, 'err') === null ? 'sent' : 'none'
+      const canArrive =
+        blockhash === undefined || (await ask('isBlockhashValid', [blockhash, { commitment: 'processed' }]))
+      return canArrive === false ? 'none' : 'unknown'
+    },
+  })
 }
 
 const fieldOf = (params: unknown, name: string): unknown => (Object(params) as Record<string, unknown>)[name]
