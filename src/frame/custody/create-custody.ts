@@ -1,4 +1,5 @@
 import { frameActionNotAllowed, frameRequestRejected } from '#core/errors/frame-errors.ts'
+import { sessionEnded } from '#core/errors/wallet-service-errors.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import type { PanelRequestName, RecoveryMethod } from '#lib/frame-protocol/messages.ts'
 import type { FrameHandlers, RequestContext } from '../channel/serve-page.ts'
@@ -54,7 +55,10 @@ export function createCustody(deps: CustodyDeps): Custody {
     const calls = deps.createCalls(account.id)
     const scope = { session, passkeys: deps.passkeys, ...calls, vault, account, site, signal }
     await panels.show(context, (ask, surface) => run({ ...scope, ask, surface }))
-    await session.refresh()
+    await session.refresh().catch((error: unknown) => {
+      // It is done. What is known of the account is read again before it is used.
+      if (sessionEnded.matches(error)) throw error
+    })
     return undefined
   }
 
