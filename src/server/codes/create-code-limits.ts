@@ -124,5 +124,14 @@ export function createCodeLimits({ store, log, perHour, pepper }: Ports): CodeLi
   return { take }
 }
 
-/** The address without a tag: mails to `ada+shop@example.com` arrive where those to `ada@example.com` do, so they count together. */
-const mailboxOf = (email: string) => email.replace(/(?<=.)\+.*(?=@)/, '')
+/** Gmail ignores the dots in a name, and has two domains. */
+const GMAIL = /@(?:gmail|googlemail)\.com$/
+
+/**
+ * The address without a tag: mails to `ada+shop@example.com` arrive where those to `ada@example.com` do, so they count together.
+ * Other spellings of one mailbox are known of Gmail only.
+ */
+function mailboxOf(email: string): string {
+  const untagged = email.replace(/(?<=.)\+.*(?=@)/, '')
+  return GMAIL.test(untagged) ? `${untagged.replace(GMAIL, '').replaceAll('.', '')}@gmail.com` : untagged
+}

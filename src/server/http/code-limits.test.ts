@@ -48,6 +48,18 @@ describeOnDatabases('limits of codes', (database) => {
       expect((await service.openBrowser().askForCode(email, from('203.0.113.9'))).status).toBe(200)
   })
 
+  test('addresses of Gmail, which ignores dots, count with their mailbox', async () => {
+    for (const name of ['ada.lovelace', 'adalovelace', 'a.da.lovelace', 'ada.love.lace+shop', 'adalove.lace']) {
+      service.pass(30_000)
+      expect((await service.openBrowser().askForCode(`${name}@gmail.com`, from('203.0.113.9'))).status).toBe(200)
+    }
+    service.pass(30_000)
+    for (const email of ['a.d.a.lovelace@gmail.com', 'ada.lovelace@googlemail.com'])
+      expect((await service.openBrowser().askForCode(email, from('203.0.113.9'))).status).toBe(429)
+    for (const email of ['ada.lovelace@example.com', 'adalovelace@example.com'])
+      expect((await service.openBrowser().askForCode(email, from('203.0.113.9'))).status).toBe(200)
+  })
+
   test('a known device gets codes however many strangers ask for, five in an hour', async () => {
     const owner = service.openBrowser()
     const sent = await owner.askForCode(EMAIL, from('198.51.100.7'))
