@@ -54,6 +54,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   const { getNetworks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
+  const readUser = createUserReader(state, request)
   const findNetwork = (id: string) => getNetworks().find(({ caipNetworkId }) => caipNetworkId === id)
   const access = createFrameAccess({
     connected: state.connected,
@@ -63,7 +64,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
       const { result } = await request('RPC_REQUEST', { method, params, chainId })
       if (SENDING.includes(method)) {
         state.expectDeployment()
-        void readUser(state, request)
+        void readUser()
       }
       return result
     },
@@ -78,7 +79,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   async function switchTo(caipNetworkId: CaipNetworkId) {
     const { chainId } = await request('SWITCH_NETWORK', { chainId: caipNetworkId })
     state.setChain(chainId)
-    void readUser(state, request)
+    void readUser()
   }
 
   function notifyProviders() {
@@ -91,7 +92,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     if (name === 'ACCOUNTS_CHANGED') state.setAccounts(payload.accounts)
     else if (name === 'CHAIN_CHANGED') {
       state.setChain(payload.chainId)
-      void readUser(state, request)
+      void readUser()
     } else if (name === 'SESSION_ENDED') {
       void forget()
       leave('wallet')
@@ -108,7 +109,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   }
 
   const stopHearing = onNotice(receive)
-  const stopHearingEmail = onEmail(() => void readUser(state, request))
+  const stopHearingEmail = onEmail(() => void readUser())
   subscribe(({ type }) => {
     if (type === 'changed') notifyProviders()
   })
@@ -169,11 +170,19 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   }
 }
 
-/** Reads who is logged in, and whether the smart account is deployed on the chain of now. */
-async function readUser(state: EmbeddedState, request: EmbeddedWallet['request']) {
-  try {
-    state.setUser(await request('GET_USER', undefined))
-  } catch {
-    // The last answer stays. What it says of another chain doesn't count.
+/**
+ * Reads who is logged in, and whether the smart account is deployed on the chain of now. The frame answers in any order, as it waits
+ * for nodes: only the answer to the last question counts.
+ */
+function createUserReader(state: EmbeddedState, request: EmbeddedWallet['request']): () => Promise<void> {
+  let last = 0
+  return async () => {
+    const own = ++last
+    try {
+      const user = await request('GET_USER', undefined)
+      if (own === last) state.setUser(user)
+    } catch {
+      // The last answer stays. What it says of another chain doesn't count.
+    }
   }
 }

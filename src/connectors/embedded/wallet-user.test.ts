@@ -68,6 +68,25 @@ test('another email address is known at once', async () => {
   expect(user()).toEqual({ email: 'grace@example.com' })
 })
 
+test('an answer that comes after a newer one changes nothing', async () => {
+  const late = Promise.withResolvers<void>()
+  const grace = { ...USER, email: 'grace@example.com' }
+  // When it connects, then after a transaction, whose account a slow node is asked about, and after another address.
+  const reads = [() => USER, () => late.promise.then(() => USER), () => grace]
+  const { provider, embedded, outcome, arrived, user } = await connected(
+    {},
+    {},
+    { GET_USER: () => reads.shift()?.(), UPDATE_EMAIL_SECONDARY_OTP: () => ({ email: grace.email }) },
+  )
+  await outcome(provider.request({ method: 'eth_sendTransaction', params: [] }))
+  await outcome(embedded.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }))
+  await arrived()
+  expect(user()).toEqual({ email: 'grace@example.com' })
+  late.resolve()
+  await arrived()
+  expect(user()).toEqual({ email: 'grace@example.com' })
+})
+
 test.each([[true], [false], [undefined]])('whether the smart account is deployed is told: %s', async (isDeployed) => {
   const visitor = await connected({ smartAccountDeployed: isDeployed })
   expect(visitor.isDeployed()).toBe(isDeployed)
