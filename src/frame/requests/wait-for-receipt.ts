@@ -23,7 +23,7 @@ export async function waitForReceipt(
   sent: SentOperation,
   clock: Clock = createBrowserClock(),
 ): Promise<OperationReceipt> {
-  const end = clock.now() + LIMIT_MS
+  const end = clock.elapsed() + LIMIT_MS
   for (;;) {
     let failure: unknown
     const found = await findOperation(wallet, chainId, sent).catch((error: unknown): FoundOperation => {
@@ -36,7 +36,7 @@ export async function waitForReceipt(
       if (found.success) return found
       throw transactionReverted({ hash: found.receipt.transactionHash })
     }
-    if (clock.now() >= end)
+    if (clock.elapsed() >= end)
       throw walletServiceFailed(
         {
           reason:
