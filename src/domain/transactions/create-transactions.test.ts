@@ -75,6 +75,16 @@ test('a receipt is waited for 25 s, after that it is looked for every 30 s', asy
   expect(queries.length - early).toBeLessThanOrEqual(11)
 })
 
+test('a clock that is set back has it looked for no more often', async () => {
+  const { clock, queries, track } = setUp()
+  track()
+  await clock.advance(RECEIPT_WAIT_MS + PENDING_POLL_MS)
+  clock.set(clock.now() - 3_600_000)
+  const before = queries.length
+  await clock.advance(10 * PENDING_POLL_MS)
+  expect(queries.length - before).toBeLessThanOrEqual(11)
+})
+
 test('followed until confirmed also after a reload', async () => {
   const first = setUp()
   first.track({ nonce: 7, lastValidBlockHeight: '300' })

@@ -292,7 +292,9 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_EARLY_DELAY_MS = 4_000
 
 /** How long until the next check of a transaction, by how long ago it was sent. Both in milliseconds. */
-function pollDelay(ageMs: number): number {
+function pollDelay(sentAgoMs: number): number {
+  // Less than 0 if the clock was set back since.
+  const ageMs = Math.abs(sentAgoMs)
   if (ageMs >= RECEIPT_WAIT_MS) return PENDING_POLL_MS
   return Math.min(Math.max(ageMs / 2, FIRST_DELAY_MS), LONGEST_EARLY_DELAY_MS)
 }
