@@ -6,7 +6,7 @@ const files = import.meta.glob<{ readonly default: Translation }>('./translation
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.ts$/g, '')
 
-interface LoadedTexts {
+export interface LoadedTexts {
   /** The name of its file. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'

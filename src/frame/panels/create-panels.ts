@@ -138,7 +138,7 @@ export function createPanels({ document, clock, onShow }: PanelDeps): Panels {
         context.signal.throwIfAborted()
         // The page shows a spinner until the panel is drawn.
         if (hasWaited) onShow(context.id, 0)
-        const language = await loadLanguage(document)
+        const language = await loadLanguage(document, clock)
         try {
           const surface = { document, language }
           return await run(askIn(context, surface), surface, hasWaited)
