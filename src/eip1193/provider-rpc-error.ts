@@ -56,10 +56,9 @@ export function toProviderRpcError(cause: unknown): ProviderRpcError {
     const code = REFUSAL_CODES[cause.code] ?? PROVIDER_CODES.disconnected
     return new ProviderRpcError(code, cause.message, { cause, data: { name: cause.code.toUpperCase() } })
   }
-  const { codes, said } = readWalletError(cause)
+  const { codes, message: own } = readWalletError(cause)
   const [code] = codes
-  const unsaid = `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
-  const message = said || unsaid
+  const message = own || `The wallet gave no reason${code === undefined ? '' : ` (code ${code})`}`
   if (codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)) {
     return new ProviderRpcError(PROVIDER_CODES.userRejected, message, { cause })
   }

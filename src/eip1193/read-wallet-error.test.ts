@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { REASON_LIMIT } from '#lib/clean-text.ts'
 import { readWalletError } from './read-wallet-error.ts'
 
-const SILENT = { codes: [], said: '', reason: { code: 'none' } }
+const SILENT = { codes: [], message: '', reason: { code: 'none' } }
 
 test('the codes of wrapped errors count too, outermost first', () => {
   const error = { code: -32603, message: 'Internal', data: { originalError: { code: 4902, message: 'Unknown chain' } } }
-  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], said: 'Internal', reason: 'Internal' })
+  expect(readWalletError(error)).toEqual({ codes: [-32603, 4902], message: 'Internal', reason: 'Internal' })
   expect(readWalletError(new Error('outer', { cause: { code: '4001' } })).codes).toEqual([4001])
 })
 
@@ -16,10 +16,10 @@ test('a refusal may be anything', () => {
 })
 
 test('an essay is cut to one line, and invisible characters are taken out', () => {
-  const { said, reason } = readWalletError(new Error(`a\n\u202eb\u200b${'x'.repeat(5000)}`))
-  expect(said.startsWith('a bxxx')).toBe(true)
-  expect(said).toHaveLength(REASON_LIMIT)
-  expect(reason).toBe(said)
+  const { message, reason } = readWalletError(new Error(`a\n\u202eb\u200b${'x'.repeat(5000)}`))
+  expect(message.startsWith('a bxxx')).toBe(true)
+  expect(message).toHaveLength(REASON_LIMIT)
+  expect(reason).toBe(message)
 })
 
 test('getters that throw and endless causes are survived', () => {

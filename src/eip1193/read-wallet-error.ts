@@ -19,8 +19,8 @@ export const WALLET_CODES = {
 export interface WalletError {
   /** Its own code and the codes of the errors it wraps, outermost first. */
   readonly codes: readonly number[]
-  /** The wallet's own words; empty if it gave none. */
-  readonly said: string
+  /** The wallet's own message; empty if it gave none. */
+  readonly message: string
   /** The same for an error's `reason`. */
   readonly reason: string | Reason
 }
@@ -37,20 +37,20 @@ const NESTING_LIMIT = 4
 /** Reads a thrown value of a wallet, which may be anything, and whose getters may throw. */
 export function readWalletError(error: unknown): WalletError {
   const codes: number[] = []
-  let message = typeof error === 'string' ? error : ''
+  let raw = typeof error === 'string' ? error : ''
   try {
     let current = error
     for (let depth = 0; depth < NESTING_LIMIT && typeof current === 'object' && current !== null; depth++) {
-      const { code, message: own, data, cause }: ErrorShape = current
+      const { code, message: inner, data, cause }: ErrorShape = current
       if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) codes.push(Number(code))
-      if (message === '' && typeof own === 'string') message = own
+      if (raw === '' && typeof inner === 'string') raw = inner
       current = data?.originalError ?? cause
     }
   } catch {
     // A getter threw: what was read before it is all we have.
   }
-  const words = shortReason(message)
-  return { codes, said: words, reason: words || defineReason('none', 'it gave no reason') }
+  const message = shortReason(raw)
+  return { codes, message, reason: message || defineReason('none', 'it gave no reason') }
 }
 
 /** Some wallets call a request for a chain that they don’t know invalid, in words. */
@@ -58,7 +58,7 @@ const INVALID_REQUEST = -32_600
 
 /** True if a wallet refuses a switch because it doesn’t know the chain, which can be added then [networks.add]. */
 export function isUnknownChain(error: unknown): boolean {
-  const { codes, said } = readWalletError(error)
+  const { codes, message } = readWalletError(error)
   if (WALLET_CODES.unknownChain.some((code) => codes.includes(code))) return true
-  return codes.includes(INVALID_REQUEST) && /chain|network/i.test(said)
+  return codes.includes(INVALID_REQUEST) && /chain|network/i.test(message)
 }

@@ -64,8 +64,8 @@ export async function openWalletConnection({
 
 /** Wallets that embed this page in a frame, such as Safe, don’t prompt the visitor, and have no method that would. */
 function isUnsupported(error: unknown): boolean {
-  const { codes, said } = readWalletError(error)
-  return WALLET_CODES.unsupported.some((code) => codes.includes(code)) || /not implemented/i.test(said)
+  const { codes, message } = readWalletError(error)
+  return WALLET_CODES.unsupported.some((code) => codes.includes(code)) || /not implemented/i.test(message)
 }
 
 interface ConnectionDeps {

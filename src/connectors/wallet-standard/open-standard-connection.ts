@@ -150,10 +150,10 @@ export function toRefusal(
   failed: typeof connectFailed | typeof signFailed,
 ): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
-  const { codes, said, reason } = readWalletError(cause)
-  const words = `${said} ${kindOf(cause)}`
+  const { codes, message, reason } = readWalletError(cause)
+  const words = `${message} ${kindOf(cause)}`
   const isDeclined =
-    codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(said) || WINDOW_CLOSED.test(words)
+    codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message) || WINDOW_CLOSED.test(words)
   if (isDeclined) return connectRejected({ wallet }, { cause })
   if (codes.includes(WALLET_CODES.pending)) return requestPending({ wallet }, { cause })
   if (NO_APP.test(words)) return noWalletApp({ wallet }, { cause })

@@ -21,7 +21,7 @@ import { shortReason } from '#lib/clean-text.ts'
 import { wait } from '#lib/wait.ts'
 import { readCalls } from '../read-calls.ts'
 import type { Attempt, Attempts, WalletRequest } from './create-attempts.ts'
-import { describeWords } from './decode-revert.ts'
+import { describeMessage } from './decode-revert.ts'
 import type { EvmCall } from './encode-transfer.ts'
 import { toHex } from './evm-quantities.ts'
 import { readCallsSupport } from './read-capabilities.ts'
@@ -117,11 +117,11 @@ async function sendTransaction(
 function toSendError(cause: unknown): WalletDialogError {
   if (cause instanceof WalletDialogError) return cause
   const own = ownCauseOf(cause)
-  const { codes, said, reason } = readWalletError(cause)
+  const { codes, message, reason } = readWalletError(cause)
   if (codes.includes(WALLET_CODES.userRejected)) return sendDeclined(undefined, { cause })
   if (codes.includes(WALLET_CODES.pending)) return sendPending(undefined, { cause })
   if (own) return sendFailed({ reason: shortReason(own.message) }, { cause: own })
-  return sendFailed({ reason: said ? describeWords(said) : reason }, { cause })
+  return sendFailed({ reason: message ? describeMessage(message) : reason }, { cause })
 }
 
 /** The cause of a provider error that this package threw. */

@@ -2,7 +2,7 @@ import { encodeErrorResult } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { saying } from '../../../../test/fakes/saying.ts'
 import { refusal } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { decodeRevert, describeWords, refusalOf } from './decode-revert.ts'
+import { decodeRevert, describeMessage, refusalOf } from './decode-revert.ts'
 
 const text = (message: string) =>
   encodeErrorResult({
@@ -55,11 +55,11 @@ test.each([
   'insufficient funds for transfer',
   'insufficient balance for transfer',
 ])('a balance that is too low is said in the visitor’s language: %s', (said) =>
-  expect(describeWords(said)).toEqual(saying('the balance is too low')),
+  expect(describeMessage(said)).toEqual(saying('the balance is too low')),
 )
 
 test('a revert without a reason is told apart from a contract’s own words', () => {
   expect(refusalOf(refusal('execution reverted', '0x'))).toEqual(saying('the network gave no reason'))
   expect(refusalOf(refusal('execution reverted: paused'))).toBe('execution reverted: paused')
-  expect(describeWords('ERC20: insufficient funds')).toBe('ERC20: insufficient funds')
+  expect(describeMessage('ERC20: insufficient funds')).toBe('ERC20: insufficient funds')
 })

@@ -66,13 +66,13 @@ export function refusalOf(error: unknown): Reason | string | undefined {
     code === 3 ||
     /revert/i.test(message) ||
     (/insufficient|exceeds|underflow|overflow/i.test(message) && code !== LIMIT_EXCEEDED && !OF_NODE.test(message))
-  return isRefusal ? describeWords(shortReason(message.replace(/^.*?: /, ''))) : undefined
+  return isRefusal ? describeMessage(shortReason(message.replace(/^.*?: /, ''))) : undefined
 }
 
 /** Maps common node messages without an error code to reasons that are translated; returns others unchanged. */
-export function describeWords(said: string): Reason | string {
-  if (/^execution reverted\.?$/i.test(said)) return defineReason('network_gave_none', 'the network gave no reason')
-  if (/\binsufficient (?:funds for (?:gas|transfer)|balance for transfer)\b/i.test(said))
+export function describeMessage(message: string): Reason | string {
+  if (/^execution reverted\.?$/i.test(message)) return defineReason('network_gave_none', 'the network gave no reason')
+  if (/\binsufficient (?:funds for (?:gas|transfer)|balance for transfer)\b/i.test(message))
     return defineReason('balance', 'the balance is too low')
-  return said
+  return message
 }

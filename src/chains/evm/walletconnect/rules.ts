@@ -146,7 +146,7 @@ function toSwitchError(cause: unknown, { caipNetworkId, name }: Network): Wallet
 
 /** 5000 can mean that the chain must be added [networks.add] or, in the protocol, that the visitor declined: the text decides. */
 function isRejection(error: unknown): boolean {
-  const { codes, said } = readWalletError(error)
-  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(said)
+  const { codes, message } = readWalletError(error)
+  if (codes.includes(5000)) return /reject|denied|decline|cancel/i.test(message)
   return toProviderRpcError(error).code === PROVIDER_CODES.userRejected
 }

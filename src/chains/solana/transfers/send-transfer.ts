@@ -142,11 +142,11 @@ async function broadcast(node: SolanaNode, signed: Uint8Array): Promise<void> {
 }
 
 function toRefusal(cause: unknown): WalletDialogError {
-  const { codes, said, reason } = readWalletError(cause)
-  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(said)
+  const { codes, message, reason } = readWalletError(cause)
+  const isDeclined = codes.some((code) => DECLINED_CODES.includes(code)) || DECLINED_TEXT.test(message)
   if (isDeclined) return sendDeclined(undefined, { cause })
-  if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(said)) return sendPending(undefined, { cause })
-  return sendFailed({ reason: said ? describeQuote(said) : reason }, { cause })
+  if (codes.includes(WALLET_CODES.pending) && !NODE_REFUSAL.test(message)) return sendPending(undefined, { cause })
+  return sendFailed({ reason: message ? describeQuote(message) : reason }, { cause })
 }
 
 type Method = (input: unknown) => unknown
