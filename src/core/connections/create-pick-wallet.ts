@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '#lib/caip.ts'
+import type { View } from '../model/view.ts'
 import type { Wallet } from '../model/wallet.ts'
 import type { ViewStack } from '../views/create-view-stack.ts'
 import type { Attempts } from './create-attempts.ts'
@@ -41,5 +42,24 @@ export function createPickWallet({ connectors, attempts, consent, views, getName
     const isOverRelay = connectorId === WALLET_CONNECT_ID
     void attempts.connect(connectorId, isOverRelay ? wallet : undefined)
     views.push({ name: isOverRelay ? 'ConnectingWalletConnect' : 'ConnectingExternal', data: { connectorId, wallet } })
+  }
+}
+
+/** The wallet that a connecting view or Downloads is about. */
+export interface RequestedWallet {
+  readonly connectorId: string
+  /** The wallet of the catalogue, if one was picked. */
+  readonly item: Wallet | undefined
+}
+
+function isWallet(value: unknown): value is Wallet {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+}
+
+/** The target of a connecting view or of Downloads: a connector, a wallet of the catalogue behind one, or just WalletConnect. */
+export function requestedWallet({ data }: View): RequestedWallet {
+  return {
+    connectorId: typeof data?.['connectorId'] === 'string' ? data['connectorId'] : WALLET_CONNECT_ID,
+    item: isWallet(data?.['wallet']) ? data['wallet'] : undefined,
   }
 }

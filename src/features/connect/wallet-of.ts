@@ -1,8 +1,7 @@
 import type { Attempt } from '#core/connections/connection.ts'
-import { requestedWallet, type RequestedWallet } from '#core/connections/wanted-wallet.ts'
+import { requestedWallet, type RequestedWallet } from '#core/connections/create-pick-wallet.ts'
 import type { Core } from '#core/core.ts'
 import type { View } from '#core/model/view.ts'
-import type { Wallet } from '#core/model/wallet.ts'
 import type { PictureSource } from '#domain/wallets/create-pictures.ts'
 import { pictureOfConnector, pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { useCore } from '#ui/ui-context.ts'
@@ -24,14 +23,6 @@ export function walletOf(view: View, core: Pick<Core, 'connectors'>): ShownWalle
   }
   const name = item?.name ?? connector?.name ?? 'WalletConnect'
   return { ...requestedTarget, name, picture: item ? pictureOfWallet(item) : {} }
-}
-
-/** The wallet that Downloads was opened for, if any. */
-export function walletOfDownload({ data }: View): Wallet | undefined {
-  const wallet = data?.['wallet']
-  return typeof wallet === 'object' && wallet !== null && 'name' in wallet && typeof wallet.name === 'string'
-    ? (wallet as Wallet)
-    : undefined
 }
 
 /** The attempt that a connecting view shows, and how to start it again. */

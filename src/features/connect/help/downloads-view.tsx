@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { requestedWallet } from '#core/connections/create-pick-wallet.ts'
 import type { Wallet } from '#core/model/wallet.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf, type StoreLink } from '#domain/wallets/store-links-of.ts'
@@ -12,7 +13,6 @@ import waitingCss from '#ui/styles/waiting.css?inline'
 import { useCore } from '#ui/ui-context.ts'
 import { InstallExtension, useInstalled } from '../install-extension.tsx'
 import { WalletLinkButton } from '../wallet-link-button.tsx'
-import { walletOfDownload } from '../wallet-of.ts'
 import GetWalletView from './get-wallet-view.tsx'
 import { helpMessages } from './help-messages.ts'
 import walletHelpCss from './wallet-help.css?inline'
@@ -22,7 +22,7 @@ export default function DownloadsView({ view }: ViewProps) {
   useStyles(waitingCss)
   useStyles(walletHelpCss)
   const { device } = useCore().ports
-  const wallet = walletOfDownload(view)
+  const { item: wallet } = requestedWallet(view)
   if (!wallet) return <GetWalletView />
   const links = storeLinksOf(wallet, device)
   // On a phone, the links are all that is needed; elsewhere, there are several devices to get it for.
