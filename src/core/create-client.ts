@@ -4,7 +4,7 @@ import { createAccounts, type Accounts } from './accounts/create-accounts.ts'
 import type { Client, ClientPorts } from './client.ts'
 import type { Config } from './config/config.ts'
 import type { ConfigStore } from './config/create-config.ts'
-import { accountChanged } from './connections/connection-changes.ts'
+import { accountChanged } from './connections/connection.ts'
 import { createConnections, type Connections } from './connections/create-connections.ts'
 import { createConnectors } from './connections/create-connectors.ts'
 import { createRestore } from './connections/create-restore.ts'
@@ -119,7 +119,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
       }
     },
     async setPreferredAccountType(namespace, type) {
-      const module = await import('./connections/choose-account-type.ts')
+      const module = await import('./connections/choose-account.ts')
       await module.chooseAccountType(connections, namespace, type)
     },
     async start() {

@@ -1,7 +1,6 @@
 import { toCaipAddress, type ChainNamespace } from '#lib/caip.ts'
 import type { Connector, WalletConnection, ConnectorInfo, WalletState } from '../ports/connector.ts'
-import { accountChanged, currentOf, type Change, type Report } from './connection-changes.ts'
-import type { Connection } from './connection.ts'
+import { accountChanged, currentOf, type Change, type Report, type Connection } from './connection.ts'
 import type { Connections } from './create-connections.ts'
 
 interface AdoptOptions {

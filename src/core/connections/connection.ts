@@ -1,8 +1,9 @@
-import type { CaipNetworkId, ChainNamespace } from '#lib/caip.ts'
+import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '#lib/caip.ts'
+import type { CoreEventMap, DisconnectReason } from '../core-events.ts'
 import type { WalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Account, WalletUser } from '../model/account.ts'
 import type { Wallet } from '../model/wallet.ts'
-import type { ConnectorInfo, WalletConnection } from '../ports/connector.ts'
+import type { ConnectorInfo, WalletConnection, ConnectorType } from '../ports/connector.ts'
 
 /** A connected wallet in one namespace. */
 export interface Connection {
@@ -50,3 +51,75 @@ export type Attempt =
     }
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
+
+type ReportName = 'connected' | 'disconnected' | 'accountChanged'
+export type Report = { [Name in ReportName]: readonly [Name, CoreEventMap[Name]] }[ReportName]
+
+/** All connections as they are after a change, and the events that report it, in this order. */
+export type Change = readonly [all: readonly Connection[], reports: readonly Report[]]
+
+/** Disconnecting one chain of these also disconnects the other chains of that type [connections.end-together]. */
+const TYPES_THAT_END_TOGETHER: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
+
+/** The current connection of each namespace: its first. */
+export const currentOf = (all: readonly Connection[]) =>
+  all.filter(({ namespace }, index) => all.findIndex((other) => other.namespace === namespace) === index)
+
+/** Connectors of one wallet have only its name in common on all kinds of chains. */
+const isNamedAlike = (one: ConnectorInfo, other: ConnectorInfo) => one.name.toLowerCase() === other.name.toLowerCase()
+
+/** True for two namespaces of one wallet, which gives permission for both at once. */
+const isSharing = (one: Connection, other: Connection) =>
+  one.namespace !== other.namespace &&
+  ![one, other].some(({ connector }) => TYPES_THAT_END_TOGETHER.includes(connector.type)) &&
+  (isNamedAlike(one.connector, other.connector) || providerOf(one) === providerOf(other))
+
+const providerOf = ({ walletConnection, namespace }: Connection) => walletConnection.provider(namespace)
+
+/**
+ * True if the wallet of an ended connection is still connected on another namespace, or away there: a locked wallet that was
+ * notified would not come back [connections.shared].
+ */
+export const isStillUsed = (one: Connection, all: readonly Connection[], away: readonly ConnectorInfo[]): boolean =>
+  all.some((other) => isSharing(one, other)) ||
+  away.some((other) => other.chain !== one.namespace && isNamedAlike(one.connector, other))
+
+/** Removes the ended connections `gone`; if one was the current one of its namespace, another takes its place. */
+export function dropFrom(all: readonly Connection[], gone: readonly Connection[], reason: DisconnectReason): Change {
+  const before = currentOf(all)
+  const rest = all.filter((connection) => !gone.includes(connection))
+  const reports = gone.flatMap((connection): Report[] => {
+    const { namespace } = connection
+    const disconnected: Report = ['disconnected', { namespace, reason }]
+    const next = rest.find((other) => other.namespace === namespace)
+    return before.includes(connection) ? [accountChanged(namespace, next), disconnected] : [disconnected]
+  })
+  return [rest, reports]
+}
+
+/** The connections that end when the visitor disconnects `namespace`; all, if that is `undefined`. */
+export function endingWith(all: readonly Connection[], namespace: ChainNamespace | undefined): readonly Connection[] {
+  if (!namespace) return all
+  const chosen = all.find((connection) => connection.namespace === namespace)
+  return all.filter(
+    ({ walletConnection, connector: { type } }) =>
+      walletConnection === chosen?.walletConnection ||
+      (type === chosen?.connector.type && TYPES_THAT_END_TOGETHER.includes(type)),
+  )
+}
+
+export function accountChanged(
+  namespace: ChainNamespace,
+  connection: Connection | undefined,
+): readonly ['accountChanged', CoreEventMap['accountChanged']] {
+  const toCaip = ({ address }: { address: string }) => toCaipAddress(connection!.caipNetworkId, address)
+  return [
+    'accountChanged',
+    {
+      namespace,
+      address: connection?.address ?? null,
+      caipAddress: connection ? toCaip(connection) : null,
+      accounts: connection?.accounts.map(toCaip) ?? [],
+    },
+  ]
+}

@@ -4,8 +4,7 @@ import type { CoreEvents, DisconnectReason } from '../core-events.ts'
 import { defineError, toWalletDialogError } from '../errors/wallet-dialog-error.ts'
 import type { Networks } from '../networks/create-networks.ts'
 import type { Connector, WalletConnection, WalletEvent } from '../ports/connector.ts'
-import { currentOf, dropFrom, endingWith, isStillUsed, type Change } from './connection-changes.ts'
-import type { Connection } from './connection.ts'
+import { currentOf, dropFrom, endingWith, isStillUsed, type Change, type Connection } from './connection.ts'
 
 /**
  * The wallet refused to end the connection. The page has forgotten it anyway.

@@ -6,8 +6,7 @@ import {
 } from '../../../test/fakes/create-fake-connector.ts'
 import type { ConnectorInfo, WalletState } from '../ports/connector.ts'
 import { adopt, toConnections, update } from './adopt-wallet.ts'
-import { currentOf, dropFrom, endingWith } from './connection-changes.ts'
-import type { Connection } from './connection.ts'
+import { currentOf, dropFrom, endingWith, type Connection } from './connection.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
