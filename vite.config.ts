@@ -8,9 +8,10 @@ import {
   buildGraphPlugin,
   fetchTogetherPlugin,
   plainImportsPlugin,
+  textTablePlugin,
+  compactTranslationsPlugin,
 } from './tools/build-plugins.ts'
 import { createChunkGroups, folderOf } from './tools/chunk-groups.ts'
-import { textTablePlugin, compactTranslationsPlugin } from './tools/text-plugins.ts'
 
 const chunks = createChunkGroups()
 

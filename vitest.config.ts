@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { EXTRA_TAG } from './test/run/extra-tag.ts'
 import { PRODUCT_DEFINES } from './tools/build-graph.ts'
-import { textTablePlugin } from './tools/text-plugins.ts'
+import { textTablePlugin } from './tools/build-plugins.ts'
 
 /** Journeys of the sandbox's own wallets, which try the sandbox rather than the product. */
 const SANDBOX_WALLETS = 'demo/sandbox/wallets/**/*.journey.test.ts'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'vitepress'
 import config from '../docs/.vitepress/config.ts'
 import { ROOT } from './build-graph.ts'
-import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
+import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './docs-pages.ts'
 
 const SITE = join(ROOT, '.cache/docs')
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { addInstallTabs } from '../../tools/install-tabs.ts'
+import { addInstallTabs } from '../../tools/docs-pages.ts'
 import { readBuiltIntegrity, addHashes } from '../../tools/integrity.ts'
 import { addAccessibleTables, type MarkdownToken } from './accessible-tables.ts'
 import { SEARCH_OPTIONS, withKeywords } from './search.ts'

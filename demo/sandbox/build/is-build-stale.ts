@@ -10,7 +10,7 @@ const BUILT = ['wallet-dialog.js', 'frame/index.html', 'server/command.js']
 const DOCS_SOURCES = [
   'docs',
   'tools/build-docs.ts',
-  'tools/write-llms.ts',
+  'tools/docs-pages.ts',
   'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
   'SECURITY.md',

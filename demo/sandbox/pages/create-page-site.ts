@@ -25,7 +25,7 @@ export interface PageSiteOptions {
   readonly docsFolder?: string
   /** Whether these docs are still being built; by default nobody builds them. */
   readonly docsState?: () => DocsState
-  /** What the build weighs, which the landing page says (`tools/write-sizes.ts`); without it, no figures. */
+  /** What the build weighs, which the landing page says (`tools/build.ts`); without it, no figures. */
   readonly sizesFile?: string
   /** The server of the sign-in example, at `/examples/sign-in/api`. */
   readonly signInServer?: (request: Request) => Promise<Response>

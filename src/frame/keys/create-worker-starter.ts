@@ -2,7 +2,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-/** Beside the frame's page (`tools/build-frame.ts`). */
+/** Beside the frame's page (`tools/build-entries.ts`). */
 const WORKER_FILE = 'keys-worker.js'
 
 /**

@@ -3,8 +3,8 @@ import { createTranslation } from '#core/languages/create-translation.ts'
 import type { Translation } from '#core/texts/translation.ts'
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { waitFor } from '../../../test/fakes/wait-for.ts'
+import { toBuiltTranslation } from '../../../tools/build-plugins.ts'
 import { readMessages } from '../../../tools/read-messages.ts'
-import { toBuiltTranslation } from '../../../tools/text-plugins.ts'
 import { defineMessages, params, plural, withNodes, type MessageSet } from './define-messages.ts'
 
 const messages = defineMessages('test', {

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST } from '../../../../tools/build-graph.ts'
+import { toBuiltTranslation } from '../../../../tools/build-plugins.ts'
 import { readMessages } from '../../../../tools/read-messages.ts'
-import { toBuiltTranslation } from '../../../../tools/text-plugins.ts'
 import { pseudoTranslation } from './pseudo-translation.ts'
 
 /** Parts of the product that pages load. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf, toSitePage, writeLlms, writeLlmsFull } from './write-llms.ts'
+import { sourceOf, toSitePage, writeLlms, writeLlmsFull, addInstallTabs } from './docs-pages.ts'
 
 const SITE = {
   title: 'wallet-dialog',
@@ -52,4 +52,22 @@ test('links lead to where the page is on the site', () => {
 test('a page is in docs/ if a file there has its name', () => {
   const docs = new Set(['index'])
   expect([sourceOf('index', docs), sourceOf('SECURITY', docs)]).toEqual(['docs/index.md', 'SECURITY.md'])
+})
+
+test('a block that only installs packages gets a tab for each package manager', () => {
+  expect(addInstallTabs('a\n\n```sh\nnpm install b c\n```\n\nd')).toBe(
+    [
+      'a\n\n::: code-group',
+      '```sh [npm]\nnpm install b c\n```',
+      '```sh [pnpm]\npnpm add b c\n```',
+      '```sh [yarn]\nyarn add b c\n```',
+      '```sh [bun]\nbun add b c\n```',
+      ':::\n\nd',
+    ].join('\n'),
+  )
+})
+
+test('other commands, and the text around, stay as they are', () => {
+  const page = 'Run `npm install a`.\n\n```sh\nnpm install && npm start\nnpm test\n```\n'
+  expect(addInstallTabs(page)).toBe(page)
 })

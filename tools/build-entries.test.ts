@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEntryCycle } from './build-frame.ts'
+import { findEntryCycle } from './build-entries.ts'
 
 const chunk = (file: string, imports: readonly string[], dynamicImports: readonly string[] = []) => ({
   file,
