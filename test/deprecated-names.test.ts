@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Config } from '#core/config/config.ts'
 import { readableFeatures } from '#core/config/current-features.ts'
@@ -19,6 +20,15 @@ import { isViewName, toView } from '#core/model/view.ts'
 import { DEPRECATED_TEXTS } from '#core/texts/deprecated-texts.ts'
 import { connectTestCore } from './fakes/connect-test-core.ts'
 import { createTestCore } from './fakes/create-test-core.ts'
+
+/** The tables of earlier names that sites read. */
+const DOCUMENTED = readFileSync('docs/migration.md', 'utf8').split('\n## From earlier names\n')[1] ?? ''
+
+test('the earlier names are the ones in docs/migration.md', () => {
+  const rows = [...DOCUMENTED.matchAll(/^\| `(\w+)` \| `(\w+)` \|$/gm)].map(([, name, current]) => [name, current])
+  const names = { ...DEPRECATED_VIEWS, ...DEPRECATED_FEATURES, ...DEPRECATED_OPTIONS }
+  expect(Object.fromEntries(rows)).toEqual(names)
+})
 
 const VIEWS = Object.entries(DEPRECATED_VIEWS) as [DeprecatedViewName, (typeof DEPRECATED_VIEWS)[DeprecatedViewName]][]
 
