@@ -16,8 +16,8 @@ const MODULES: Readonly<Record<string, FakeModule>> = {
     loads: ['src/app/ui.ts', 'src/app/restore.ts', 'src/chains/load-chains.ts', 'src/app/discover-wallets.ts'],
   },
   'src/core/page.ts': {},
-  'src/app/discover-wallets.ts': { loads: ['src/app/discover-standard-wallets.ts'] },
-  'src/app/discover-standard-wallets.ts': { imports: ['src/lib/hex.ts'] },
+  'src/app/discover-wallets.ts': { loads: ['src/app/discover-more.ts'] },
+  'src/app/discover-more.ts': { imports: ['src/lib/hex.ts'] },
   'src/app/ui.ts': {
     imports: ['src/core/page.ts', 'src/core/shared.ts', 'src/ui/shell.tsx'],
     loads: [

@@ -30,7 +30,7 @@ export const COMMON_ROOTS = ['src/app/discover-wallets.ts', 'src/app/translate-b
 export const CHAIN_FAMILY = /^src\/chains\/(\w+)\/chain\.ts$/
 
 /** Loaded while the page is idle, before the first opening. */
-export const IDLE_ROOTS = ['src/app/discover-standard-wallets.ts']
+export const IDLE_ROOTS = ['src/app/discover-more.ts']
 /** Loaded once the dialog is open. */
 export const OPENED_ROOTS = [
   'src/app/create-after-opening.ts',

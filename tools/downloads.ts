@@ -21,7 +21,7 @@ export const CHUNK_EXCEPTIONS: readonly ChunkException[] = [
     name: 'wallets',
     paths: [
       'app/create-host-connectors.ts',
-      'app/discover-standard-wallets.ts',
+      'app/discover-more.ts',
       'connectors/injected/',
       'core/connections/',
       'eip1193/',

@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import { monogram } from '#ui/primitives/monogram.ts'
 import { adoptSheet } from './adopt-sheet.ts'
-import type { DialogInstance } from './dialog-instances.ts'
+import type { DialogInstance } from './create-dialog-instance.ts'
 import css from './network-picture.css?inline'
 import type { DialogUi } from './ui.ts'
 

@@ -84,7 +84,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
         connectors,
         clock,
         over: over.signal,
-        loadStandard: () => import('./discover-standard-wallets.ts'),
+        loadStandard: () => import('./discover-more.ts'),
         onError,
         embedded: { ...deps, $config, clock, loadRpc, onLogins },
       })

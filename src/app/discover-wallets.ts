@@ -2,7 +2,7 @@ import { discoverWallets as discoverEvmWallets } from '#connectors/injected/disc
 import type { Connectors } from '#core/connections/create-connectors.ts'
 import { toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
-import type { EmbeddedWalletDeps } from './add-embedded-wallet.ts'
+import type { EmbeddedWalletDeps } from './discover-more.ts'
 
 export interface DiscoverDeps {
   readonly connectors: Connectors
@@ -10,7 +10,7 @@ export interface DiscoverDeps {
   /** Aborted when the dialog ends. */
   readonly over: AbortSignal
   /** Loads the code that looks for Wallet Standard wallets. */
-  loadStandard(): Promise<typeof import('./discover-standard-wallets.ts')>
+  loadStandard(): Promise<Pick<typeof import('./discover-more.ts'), 'discoverMore'>>
   onError(error: WalletDialogError): void
   /** Dependencies of the embedded wallet. */
   readonly embedded: EmbeddedWalletDeps

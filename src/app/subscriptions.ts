@@ -7,8 +7,8 @@ import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { TRANSACTIONS_KEY } from '#domain/transactions/transactions-key.ts'
 import { createLazy } from '#lib/create-lazy.ts'
 import { whenIdle } from '#platform/when-idle.ts'
+import { languageAt } from './create-element-options.ts'
 import type { PagePorts } from './create-ports.ts'
-import { languageAt } from './options/create-element-options.ts'
 import type { PageSignInDeps } from './start-sign-in.ts'
 
 // Keeps a dialog in step with its client, its element's place in the page, and its options.
@@ -51,16 +51,17 @@ const COMMANDS: readonly string[] = ['--show', '--close', '--toggle']
 export function listenToCommands(dialog: HTMLElement, run: (command: DialogCommand) => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const take = (command: string | null | undefined) => {
+  const runIfKnown = (command: string | null | undefined) => {
     if (command && COMMANDS.includes(command)) run(command as DialogCommand)
   }
-  dialog.addEventListener('command', (event) => take((event as Event & { command?: string }).command), { signal })
-  // If it can’t be loaded, these buttons do nothing, as they would without it.
-  if (!('commandForElement' in HTMLButtonElement.prototype))
-    import('./listen-to-command-clicks.ts').then(
-      (module) => module.listenToCommandClicks(dialog, take, signal),
-      () => {},
-    )
+  const onCommand = (event: Event & { command?: string }) => runIfKnown(event.command)
+  dialog.addEventListener('command', onCommand, { signal })
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button[commandfor]:not([disabled])') : null
+    if (button?.getAttribute('commandfor') === dialog.id && !event.defaultPrevented)
+      runIfKnown(button.getAttribute('command'))
+  }
+  if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onClick, { signal })
   return () => controller.abort()
 }
 

@@ -1,4 +1,4 @@
-import { instanceOf } from '#app/dialog-instances.ts'
+import { instanceOf } from '#app/create-dialog-instance.ts'
 import { recentErrors } from '#app/events.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { createBrowserClock } from '#platform/create-browser-clock.ts'

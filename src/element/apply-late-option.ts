@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { instanceOf } from '#app/dialog-instances.ts'
-import type { LateOptionDeps } from '#app/options/create-element-options.ts'
+import { instanceOf } from '#app/create-dialog-instance.ts'
+import type { LateOptionDeps } from '#app/create-element-options.ts'
 import { reportDeprecatedName } from '#app/report-deprecated-name.ts'
 import { findDeprecatedNames } from '#core/config/find-deprecated-names.ts'
 import { parseObjectOption } from '#core/config/object-option-schemas.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { instanceOf, type DialogInstance } from '#app/dialog-instances.ts'
+import { instanceOf, type DialogInstance } from '#app/create-dialog-instance.ts'
 import { reportError } from '#app/events.ts'
 import { dialogNotFound } from '#core/errors/dialog-not-found.ts'
 import type { View } from '#core/model/view.ts'

@@ -1,5 +1,5 @@
+import type { DialogInstance } from '#app/create-dialog-instance.ts'
 import type { NetworkPicture } from '#app/create-network-picture.ts'
-import type { DialogInstance } from '#app/dialog-instances.ts'
 import { createDialogButton, type ButtonParts } from './create-dialog-button.ts'
 import { ElementBase } from './server-safe.ts'
 

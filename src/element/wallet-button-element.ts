@@ -1,4 +1,4 @@
-import type { DialogInstance } from '#app/dialog-instances.ts'
+import type { DialogInstance } from '#app/create-dialog-instance.ts'
 import type { DrawLabel } from '#app/show-account.ts'
 import { parseAccountLabel, SHOWN_ACCOUNT_KEY, type AccountLabel } from '#core/accounts/account-label.ts'
 import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'

@@ -1,9 +1,13 @@
-import { createDialogInstance } from '#app/create-dialog-instance.ts'
-import type { DialogInstance } from '#app/dialog-instances.ts'
+import { createDialogInstance, type DialogInstance } from '#app/create-dialog-instance.ts'
+import {
+  createElementOptions,
+  defineOptions,
+  upgradeProperties,
+  OPTION_ATTRIBUTES,
+  OPTION_PROPERTIES,
+} from '#app/create-element-options.ts'
 import { notInPage } from '#app/element-errors.ts'
 import type { ConnectedAccount, ConnectionInfo, ShowOptions, ViewName, WalletProviders } from '#app/host-types.ts'
-import { createElementOptions, defineOptions, upgradeProperties } from '#app/options/create-element-options.ts'
-import { OPTION_ATTRIBUTES, OPTION_PROPERTIES } from '#app/options/option-attributes.ts'
 import type { Client } from '#core/client.ts'
 import type { Metadata } from '#core/config/config.ts'
 import type { CoinTokens, FeatureOptions, HostConnector, WalletOptions } from '#core/config/host-options.ts'

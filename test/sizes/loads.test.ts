@@ -41,7 +41,7 @@ const GRAPH: BuildGraph = {
     chunk('chunks/rows-AbCd-12.js', { modules: ['src/ui/primitives/row.tsx'] }),
     chunk('chunks/wallets-AbCd-12.js', {
       imports: ['chunks/core.js', 'chunks/rows-AbCd-12.js'],
-      modules: ['src/app/discover-standard-wallets.ts'],
+      modules: ['src/app/discover-more.ts'],
     }),
     chunk('chunks/evm-AbCd-12.js', {
       imports: ['chunks/rows-AbCd-12.js'],

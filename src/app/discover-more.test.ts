@@ -3,7 +3,7 @@ import { DEFAULT_FEATURES } from '#core/config/defaults.ts'
 import { offeredLogins } from '#core/config/offered-logins.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { addEmbeddedWallet } from './add-embedded-wallet.ts'
+import { addEmbeddedWallet } from './discover-more.ts'
 
 const FRAME = 'https://wallet.example/frame/'
 

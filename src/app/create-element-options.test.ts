@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKebabCase } from './option-attributes.ts'
+import { toKebabCase } from './create-element-options.ts'
 
 test.each([
   ['view', 'view'],

@@ -1,12 +1,34 @@
 import type { ReadableAtom } from 'nanostores'
+import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import { createEmbeddedConnector, EMBEDDED_ID } from '#connectors/embedded/create-embedded-connector.ts'
+import { discoverStandardWallets } from '#connectors/wallet-standard/discover-standard-wallets.ts'
 import type { Config, ServiceLogins } from '#core/config/config.ts'
 import type { Connectors } from '#core/connections/create-connectors.ts'
+import { mergeChains } from '#core/connections/merge-chains.ts'
 import { defineError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import type { DialogPlace } from './serve-panels.ts'
+
+interface DiscoverDeps {
+  connectors: Connectors
+  clock: Clock
+  /** Aborted when the dialog ends. */
+  over: AbortSignal
+  embedded: EmbeddedWalletDeps
+}
+
+/** Wallet Standard wallets, the merged entries of multichain wallets, and the embedded wallet: a chunk of its own. */
+export function discoverMore({ connectors, clock, over, embedded }: DiscoverDeps): void {
+  if (over.aborted) return
+  addEmbeddedWallet(connectors, embedded, over)
+  const stops = [
+    mergeChains(connectors),
+    discoverStandardWallets({ families: STANDARD_FAMILIES, clock, sink: connectors }),
+  ]
+  over.addEventListener('abort', () => stops.forEach((stop) => stop()))
+}
 
 /**
  * `frame-url` is on the page's own host, where the page could reach the keys of the embedded wallet. It isn’t offered.
