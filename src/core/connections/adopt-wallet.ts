@@ -29,7 +29,7 @@ export function adoptWallet(
   // A namespace that the wallet no longer approves ends, and is reported.
   const isLeft = ({ namespace }: Connection) => !(namespace in walletConnection.state.namespaces)
   drop(replaced.filter(isLeft), 'wallet')
-  connections.hear(walletConnection, (event) => {
+  connections.subscribe(walletConnection, (event) => {
     if (event.type === 'ended') {
       const isOnlyOne = $all
         .get()

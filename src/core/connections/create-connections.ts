@@ -35,7 +35,7 @@ export interface Connections {
    */
   apply(change: Change, findActive: () => Connection | undefined): void
   /** Subscribes to a wallet connection until it ends. */
-  hear(walletConnection: WalletConnection, listener: (event: WalletEvent) => void): void
+  subscribe(walletConnection: WalletConnection, listener: (event: WalletEvent) => void): void
   /**
    * Ends the current connection of `namespace`, or all [connections.disconnect]. State changes at once; resolves once wallets were
    * notified.
@@ -155,7 +155,7 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     asking,
     of,
     apply,
-    hear: (walletConnection, listener) =>
+    subscribe: (walletConnection, listener) =>
       void subscriptions.set(walletConnection, walletConnection.subscribe(listener)),
     disconnect(namespace, reason) {
       keepAway(({ chain }) => namespace !== undefined && chain !== namespace)
