@@ -84,7 +84,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
 
   function notifyProviders() {
     const after = state.walletState
-    for (const provider of providers.values()) provider.hear?.({ type: 'changed', before, after })
+    for (const provider of providers.values()) provider.onEvent?.({ type: 'changed', before, after })
     before = after
   }
 
@@ -104,7 +104,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     stopHearingEmail()
     // Closes the panels, because nothing can be signed any more.
     rejectPanels()
-    for (const provider of providers.values()) provider.hear?.({ type: 'over' })
+    for (const provider of providers.values()) provider.onEvent?.({ type: 'ended' })
     state.end(reason)
   }
 
@@ -114,7 +114,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
     if (type === 'changed') notifyProviders()
   })
   queueMicrotask(() => {
-    for (const provider of providers.values()) provider.hear?.({ type: 'opened' })
+    for (const provider of providers.values()) provider.onEvent?.({ type: 'opened' })
   })
 
   return {

@@ -22,19 +22,19 @@ export interface TextSigning {
 }
 
 /** A change of a session, as its providers receive it. */
-export type SessionNews =
+export type SessionEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'changed'; readonly before: WalletState; readonly after: WalletState }
   /** An event of the wallet that the protocol does not define. */
   | { readonly type: 'message'; readonly name: string; readonly data: unknown }
-  | { readonly type: 'over' }
+  | { readonly type: 'ended' }
 
 /** The provider of a session in one namespace. */
 export interface SessionProvider {
   /** The value of `getProvider()`, the same each time. */
   get(): unknown
   /** Passes events on to the provider's listeners. */
-  hear?(news: SessionNews): void
+  onEvent?(event: SessionEvent): void
 }
 
 export interface ChainAccess {

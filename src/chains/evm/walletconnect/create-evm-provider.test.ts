@@ -242,7 +242,7 @@ test('once the session is over every request is 4900', async () => {
   await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('listeners hear events until they are removed', () => {
+test('listeners onEvent events until they are removed', () => {
   const { provider } = setUp()
   const heard: unknown[] = []
   const listener = (chainId: string) => void heard.push(chainId)

@@ -81,18 +81,18 @@ function createEvmSession(deps: SessionProviderDeps): SessionProvider {
 
   return {
     get: () => provider,
-    hear(news) {
-      switch (news.type) {
+    onEvent(event) {
+      switch (event.type) {
         case 'opened': {
           const chain = deps.access.connected('eip155')?.caipNetworkId
           if (chain) provider.emit('connect', { chainId: toEvmChainId(chain) })
           return
         }
         case 'changed':
-          return emitChange(news.before, news.after)
+          return emitChange(event.before, event.after)
         case 'message':
-          return provider.emit('message', { type: news.name, data: news.data })
-        case 'over':
+          return provider.emit('message', { type: event.name, data: event.data })
+        case 'ended':
           return provider.emit('disconnect', disconnectedError())
       }
     },

@@ -9,7 +9,7 @@ export interface SessionClient {
    * Notifies the wallet that the session has ended, then gives the client back. Never rejects. If the relay is down, the SDK tries for a
    * minute; after that the wallet is notified when the next client is opened.
    */
-  tell(): Promise<void>
+  notifyWallet(): Promise<void>
   /** Applies what another tab has stored about the session, if the SDK is loaded. Never rejects. */
   catchUp(): Promise<void>
   giveBack(): void
@@ -68,7 +68,7 @@ export function createSessionClient({ topic, lease, source, live, onLoaded, log 
         log(error)
       }
     },
-    async tell() {
+    async notifyWallet() {
       try {
         const client = await load()
         await client.end(topic)

@@ -5,7 +5,7 @@ import { switchNotApproved } from '#core/networks/switch-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { WalletEvent, SignedMessage, WalletConnection } from '#core/ports/connector.ts'
 import type { SessionAccess } from '#core/ports/session-access.ts'
-import type { SessionNews, SessionProvider, SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
+import type { SessionEvent, SessionProvider, SessionProviderDeps } from '#core/ports/walletconnect-rules.ts'
 import { unsupportedMethod } from '#eip1193/provider-rpc-error.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
@@ -52,7 +52,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
   const arrivals = createArrivals(clock, over.signal)
   const parts = { topic, clock, state, store, client: sessionClient, opener, arrivals, listeners }
   const access = createSessionAccess({ ...parts, signal: over.signal })
-  const ending = createSessionEnd({ ...parts, over, onStop, notifyEnd: () => providers.hear({ type: 'over' }) })
+  const ending = createSessionEnd({ ...parts, over, onStop, notifyEnd: () => providers.onEvent({ type: 'ended' }) })
   const providers = createSessionProviders({
     families,
     access,
@@ -66,13 +66,13 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     return () => void listeners.delete(listener)
   }
 
-  function onChange(after: StoredSession, before: StateBefore, hasNews: boolean) {
+  function onChange(after: StoredSession, before: StateBefore, shouldReport: boolean) {
     if (isOver()) return
-    if (Object.keys(state.walletState.namespaces).length === 0) return ending.end('wallet', { isTold: false })
+    if (Object.keys(state.walletState.namespaces).length === 0) return ending.end('wallet', { isWalletNotified: false })
     store.change(before.stored, after)
     arrivals.check()
-    if (!hasNews) return
-    providers.hear({ type: 'changed', before: before.walletState, after: state.walletState })
+    if (!shouldReport) return
+    providers.onEvent({ type: 'changed', before: before.walletState, after: state.walletState })
     for (const listener of [...listeners]) listener({ type: 'changed', state: state.walletState })
   }
 
@@ -91,7 +91,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     const session = client.session(topic)
     if (session) return session
     const reason = state.session.expiresAt <= clock.now() ? 'expired' : 'wallet'
-    ending.end(reason, { isTold: !client.topics().includes(topic) })
+    ending.end(reason, { isWalletNotified: !client.topics().includes(topic) })
     return undefined
   }
 
@@ -105,9 +105,9 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
       case 'accounts':
         return state.announceAccounts(event.namespace, event.addresses)
       case 'message':
-        return providers.hear({ type: 'message', name: event.name, data: event.data })
+        return providers.onEvent({ type: 'message', name: event.name, data: event.data })
       case 'ended':
-        return ending.end(event.reason, { isTold: true })
+        return ending.end(event.reason, { isWalletNotified: true })
     }
   }
 
@@ -123,9 +123,9 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
   const stopExpiry = watchExpiry(
     clock,
     () => state.session.expiresAt,
-    () => ending.end('expired', { isTold: false }),
+    () => ending.end('expired', { isWalletNotified: false }),
   )
-  queueMicrotask(() => providers.hear({ type: 'opened' }))
+  queueMicrotask(() => providers.onEvent({ type: 'opened' }))
 
   return {
     get state() {
@@ -143,10 +143,10 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     switchNetwork: (network) => namePending(switchNetwork(access, families, network), walletName),
     subscribe,
     async resync() {
-      if (!isOver() && state.session.expiresAt <= clock.now()) ending.end('expired', { isTold: false })
+      if (!isOver() && state.session.expiresAt <= clock.now()) ending.end('expired', { isWalletNotified: false })
       const next = await store.look()
       // Another tab has ended it, or has a new connection; and has notified the wallet.
-      if (next === 'gone' || (next && next.session.topic !== topic)) ending.end('other-tab', { isTold: true })
+      if (next === 'gone' || (next && next.session.topic !== topic)) ending.end('other-tab', { isWalletNotified: true })
       else if (next && !isOver()) {
         app = next.app ?? app
         state.follow(next)
@@ -193,7 +193,7 @@ interface ProvidersDeps extends SessionProviderDeps {
 /** The providers of a session, by namespace. */
 interface SessionProviders {
   of(namespace: ChainNamespace): unknown
-  hear(news: SessionNews): void
+  onEvent(event: SessionEvent): void
 }
 
 function createSessionProviders({ families, ...deps }: ProvidersDeps): SessionProviders {
@@ -210,8 +210,8 @@ function createSessionProviders({ families, ...deps }: ProvidersDeps): SessionPr
 
   return {
     of: (namespace) => providers.get(namespace)?.get(),
-    hear(news) {
-      for (const provider of providers.values()) provider.hear?.(news)
+    onEvent(event) {
+      for (const provider of providers.values()) provider.onEvent?.(event)
     },
   }
 }

@@ -12,8 +12,8 @@ type EndReason = Extract<WalletEvent, { type: 'ended' }>['reason']
 
 /** The ways in which a connection ends. All but the first call do nothing. */
 export interface SessionEnd extends Pick<WalletConnection, 'disconnect' | 'release'> {
-  /** Ended by the wallet, by time or by another tab; `isTold`: the wallet knows. */
-  end(reason: EndReason, options: { isTold: boolean }): void
+  /** Ended by the wallet, by time or by another tab; `isWalletNotified`: the wallet knows. */
+  end(reason: EndReason, options: { isWalletNotified: boolean }): void
 }
 
 interface EndDeps {
@@ -47,12 +47,12 @@ export function createSessionEnd(deps: EndDeps): SessionEnd {
   }
 
   return {
-    end(reason, { isTold }) {
+    end(reason, { isWalletNotified }) {
       if (!stop()) return
       store.forget(topic)
       if (reason === 'other-tab') client.forget()
-      else if (isTold) client.giveBack()
-      else void client.tell()
+      else if (isWalletNotified) client.giveBack()
+      else void client.notifyWallet()
       notifyEnd()
       for (const listener of [...listeners]) listener({ type: 'ended', reason })
       listeners.clear()
@@ -62,14 +62,14 @@ export function createSessionEnd(deps: EndDeps): SessionEnd {
       listeners.clear()
       store.forget(topic)
       notifyEnd()
-      await within(client.tell(), DISCONNECT_LIMIT_MS, clock)
+      await within(client.notifyWallet(), DISCONNECT_LIMIT_MS, clock)
     },
     release() {
       if (!stop()) return
       listeners.clear()
       // A session that a newer one has replaced won't be restored by any page, so it is ended.
       if (store.currentTopic() === topic) void leave()
-      else void client.tell()
+      else void client.notifyWallet()
     },
   }
 }

@@ -30,8 +30,8 @@ export interface StateBefore {
 interface StateDeps {
   stored: StoredSession
   rules: WalletStateRules
-  /** Called after each change. `hasNews`: whether the core has to be notified. */
-  onChange(after: StoredSession, before: StateBefore, hasNews: boolean): void
+  /** Called after each change. `shouldReport`: the core has to be notified. */
+  onChange(after: StoredSession, before: StateBefore, shouldReport: boolean): void
 }
 
 export function createSessionState({ stored, rules, onChange }: StateDeps): SessionState {
