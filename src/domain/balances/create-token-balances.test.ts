@@ -78,8 +78,8 @@ test("a service that fails is reported once: 'Token Balance Unavailable'; the ch
 test('while the view in front says it itself, no toast lies over it', async () => {
   const setup = setUp()
   setup.sources.api = () => Promise.reject(new Error('503'))
-  const end = setup.balances.sayInPlace()
-  const endOther = setup.balances.sayInPlace()
+  const end = setup.balances.showInPlace()
+  const endOther = setup.balances.showInPlace()
   endOther()
   await look(setup)
   expect(setup.core.notices.$toast.get()).toBeUndefined()

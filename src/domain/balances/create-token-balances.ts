@@ -28,7 +28,7 @@ export interface TokenBalances {
   /** Reads them, unless they are younger than 30 s; `force` reads them anyway, such as after a transfer. Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>
   /** Suppresses the failure toast while the view shows the error in place [balances.failure]. Returns a function that ends this. */
-  sayInPlace(): () => void
+  showInPlace(): () => void
 }
 
 /** Token balances of the active account: from its wallet, else the blockchain API, else the chain's nodes [balances.sources]. */
@@ -45,12 +45,12 @@ export function createTokenBalances(core: Core): TokenBalances {
   let changedAt = -Infinity
   /** When everything last failed. */
   let failedAt = -Infinity
-  let isFailureTold = false
+  let isFailureReported = false
 
   /** Reported once each time something starts to fail. */
   function fail(error: unknown) {
-    if (!isFailureTold) toast.tell(error)
-    isFailureTold = true
+    if (!isFailureReported) toast.report(error)
+    isFailureReported = true
     return toWalletDialogError(error)
   }
 
@@ -92,7 +92,7 @@ export function createTokenBalances(core: Core): TokenBalances {
       const last = [...(before?.last ?? []), ...unread]
       const read = await readAnew({ account, network, signal, forceUpdate: force, last, onMeanwhile: showLoading })
       signal.throwIfAborted()
-      if (read.source !== 'rpc') isFailureTold = false
+      if (read.source !== 'rpc') isFailureReported = false
       $state.set({ status: 'ready', ...read })
       publishNative(account, read)
     } catch (error) {
@@ -124,7 +124,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   return {
     $state,
     refresh: ({ force = false } = {}) => refresh({ force }),
-    sayInPlace: () => toast.sayInPlace(),
+    showInPlace: () => toast.showInPlace(),
   }
 }
 

@@ -31,9 +31,9 @@ export function AccountTabs({ view, namespace, isSeen }: AccountTabsProps) {
   const requestedTab = useStore($tab.$current)
   const tabs = accountTabsOf(features.list, config, core.ports.chains.of(namespace))
   const shown = tabs.find(({ name }) => name === requestedTab) ?? tabs[0]
-  const { sayInPlace } = core.use(createTokenBalances)
+  const { showInPlace } = core.use(createTokenBalances)
   const hasTokens = shown?.name === 'tokens'
-  useLayoutEffect(() => (hasTokens ? sayInPlace() : undefined), [hasTokens, sayInPlace])
+  useLayoutEffect(() => (hasTokens ? showInPlace() : undefined), [hasTokens, showInPlace])
   const place = useRef<HTMLDivElement>(null)
   useTabScroll(place, shown?.name)
   if (!shown) return null

@@ -32,7 +32,7 @@ export default function ActivityView() {
   const tracked = useStore(core.use(createSessionTransactions))
   const { lang, networks } = useStore(core.$config)
   const isOpen = useIsOpen()
-  useLayoutEffect(() => history.sayInPlace(), [history])
+  useLayoutEffect(() => history.showInPlace(), [history])
   useEffect(() => {
     if (isOpen) void history.load()
   }, [history, isOpen, account?.caipAddress])

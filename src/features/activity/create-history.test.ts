@@ -82,8 +82,8 @@ test('while the view in front says it itself, no toast lies over it', async () =
   const { history, state, toast } = setUp(() => {
     throw new Error('down')
   })
-  const end = history.sayInPlace()
-  const endOther = history.sayInPlace()
+  const end = history.showInPlace()
+  const endOther = history.showInPlace()
   endOther()
   await history.load()
   expect(state().status).toBe('failed')

@@ -34,7 +34,7 @@ export interface History {
   /** Adds what is new on top; a failure changes nothing. Never rejects. */
   refresh(): Promise<void>
   /** Suppresses the failure toast while the view shows the error in place. Returns a function that ends this. */
-  sayInPlace(): () => void
+  showInPlace(): () => void
 }
 
 /** The active account's history on the active chain, without spam [activity.active-chain]. */
@@ -92,7 +92,7 @@ export function createHistory(core: Core): History {
     startOver()
     const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
     $state.set({ ...$state.get(), status: isNoService ? 'unknown' : 'failed' })
-    if (!isNoService) toast.tell(error)
+    if (!isNoService) toast.report(error)
   }
 
   async function refresh() {
@@ -154,7 +154,7 @@ export function createHistory(core: Core): History {
       if (hasMore && status !== 'loading') await readPage()
     },
     refresh,
-    sayInPlace: () => toast.sayInPlace(),
+    showInPlace: () => toast.showInPlace(),
   }
 }
 

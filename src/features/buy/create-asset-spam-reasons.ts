@@ -57,7 +57,7 @@ export function createAssetSpamReasons(core: Core): ReadableAtom<ReadonlyMap<str
   )
   whileShown(core, 'BuySelectToken', () => {
     // Balances only confirm names here.
-    const stopSaying = balances.sayInPlace()
+    const stopShowing = balances.showInPlace()
     const stopWatching = watch(() => {
       const balanceState = balances.$state.get()
       const tokens = 'last' in balanceState && balanceState.last ? balanceState.last : []
@@ -65,7 +65,7 @@ export function createAssetSpamReasons(core: Core): ReadableAtom<ReadonlyMap<str
       return tokens
     }, balances.$state)
     return () => {
-      stopSaying()
+      stopShowing()
       stopWatching()
     }
   })

@@ -37,7 +37,7 @@ export default function SelectTokenView() {
   const draft = core.use(createDraft)
   // Here too, it empties the draft if the network changes.
   core.use(createSend)
-  useLayoutEffect(() => draft.sayInPlace(), [draft])
+  useLayoutEffect(() => draft.showInPlace(), [draft])
   const texts = useMessages(selectTokenMessages)
   const balances = useStore(draft.$balances)
   const chosen = useStore(draft.$token)

@@ -46,7 +46,7 @@ export default function SendView({ view }: ViewProps) {
   const draft = core.use(createDraft)
   // Before the first paint, so that no other token flashes.
   useLayoutEffect(() => draft.applyView(view), [draft, view])
-  useLayoutEffect(() => draft.sayInPlace(), [draft])
+  useLayoutEffect(() => draft.showInPlace(), [draft])
   const texts = useMessages(draftMessages)
   const names = useMessages(accountNames)
   const account = useStore(core.accounts.$active)

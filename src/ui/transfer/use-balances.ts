@@ -5,7 +5,7 @@ import { useStore } from '../use-store.ts'
 
 /** Tokens and their prices, which keep refreshing while this is shown. No toast says that they can’t be read. */
 export function useBalances() {
-  const { $state, sayInPlace } = useCore().use(createTokenBalances)
-  useLayoutEffect(() => sayInPlace(), [sayInPlace])
+  const { $state, showInPlace } = useCore().use(createTokenBalances)
+  useLayoutEffect(() => showInPlace(), [showInPlace])
   return useStore($state)
 }

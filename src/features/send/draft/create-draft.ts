@@ -43,7 +43,7 @@ export interface Draft {
   /** Reads the balances again, such as after a failure. */
   readBalances(): void
   /** Suppresses the failure toast while a view of Send shows the error in place. Returns a function that ends this. */
-  sayInPlace(): () => void
+  showInPlace(): () => void
   chooseToken(token: Pick<Token, 'address'>): void
   /**
    * Chooses the token that the view was opened with, an address or `native` in `data.token`. Once per opening: when the
@@ -141,7 +141,7 @@ export function createDraft(core: Core): Draft {
     $amount,
     recipient,
     $max: max.$state,
-    sayInPlace: balances.sayInPlace,
+    showInPlace: balances.showInPlace,
     readBalances: () => void balances.refresh({ force: true }),
     chooseToken,
     applyView(view) {
