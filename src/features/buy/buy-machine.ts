@@ -109,7 +109,7 @@ export type ProviderEffect =
 /** Effects on the rest of the dialog, and on storage: run by `createPurchaseEffects`. */
 export type PurchaseEffect =
   | { readonly type: 'keep' | 'forget'; readonly purchase: Purchase }
-  | { readonly type: 'tell'; readonly outcome: BuyPurchase }
+  | { readonly type: 'notify'; readonly outcome: BuyPurchase }
   | { readonly type: 'show-progress' | 'leave-progress' | 'read-balances' }
 
 export type BuyEffect = ProviderEffect | PurchaseEffect
@@ -130,7 +130,7 @@ export function transition(state: BuyState, event: BuyEvent, now: BuySurrounding
     case 'failed':
       return fail(state, event.error)
     case 'refresh':
-      return step.status === 'quoted' ? anew(state, step, { type: 'quote', order: step.order }) : stay(state)
+      return step.status === 'quoted' ? startTurn(state, step, { type: 'quote', order: step.order }) : stay(state)
     case 'expired':
       return step.status === 'quoted' ? quote(state, step.order) : stay(state)
     case 'check-again':
@@ -164,13 +164,13 @@ const go = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance
   state: { ...state, step },
   effects,
 })
-/** Ends the current turn: whatever it still brings is too late. */
-const anew = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance =>
+/** Starts a new turn: results of the one before are too late. */
+const startTurn = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance =>
   go({ ...state, turn: state.turn + 1 }, step, ...effects)
 const quote = (state: BuyState, order: BuyOrder | undefined, ...effects: BuyEffect[]): BuyAdvance =>
   order
-    ? anew(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })
-    : anew(state, { status: 'editing' }, ...effects)
+    ? startTurn(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })
+    : startTurn(state, { status: 'editing' }, ...effects)
 
 const follow = (purchase: Purchase, url: string): BuyStep => ({ status: 'waiting', purchase, url, isEarlier: false })
 
@@ -191,16 +191,16 @@ function look(state: BuyState, order: BuyOrder | undefined, { place, recipient }
     case 'quoting':
     case 'quoted':
     case 'unavailable':
-      if (place !== 'form') return anew(state, { status: 'editing' })
+      if (place !== 'form') return startTurn(state, { status: 'editing' })
       return isSameOrder(step.order, order) ? stay(state) : quote(state, order)
     case 'opening':
     case 'blocked':
     case 'failed': {
       const close: BuyEffect[] = step.status === 'opening' ? [{ type: 'close-window' }] : []
       if (place === 'form') return quote(state, order, ...close)
-      if (place === undefined) return anew(state, { status: 'editing' }, ...close)
+      if (place === undefined) return startTurn(state, { status: 'editing' }, ...close)
       if (step.order.recipient === recipient && isSameOrder(step.order, order)) return stay(state)
-      return anew(state, { status: 'editing' }, ...close, { type: 'leave-progress' })
+      return startTurn(state, { status: 'editing' }, ...close, { type: 'leave-progress' })
     }
     case 'waiting':
     case 'unclear':
@@ -220,7 +220,12 @@ const isOfOther = ({ recipient }: Purchase, active: string | undefined) => activ
 
 /** No longer follows a purchase. Unless it is forgotten, it is kept for its own account. */
 const leave = (state: BuyState, place: Place, ...effects: BuyEffect[]): BuyAdvance =>
-  anew(state, { status: 'editing' }, ...effects, ...(place === 'progress' ? [{ type: 'leave-progress' } as const] : []))
+  startTurn(
+    state,
+    { status: 'editing' },
+    ...effects,
+    ...(place === 'progress' ? [{ type: 'leave-progress' } as const] : []),
+  )
 
 function fail(state: BuyState, error: WalletDialogError): BuyAdvance {
   const { step } = state
@@ -237,7 +242,7 @@ function choose(state: BuyState, seller: BuySeller): BuyAdvance {
   const { order, quote } = step
   const open: BuyEffect = { type: 'open', order, quote, seller }
   const shown: BuyEffect[] = step.status === 'quoted' ? [{ type: 'show-progress' }] : []
-  return anew(state, { status: 'opening', order, quote, seller }, open, ...shown)
+  return startTurn(state, { status: 'opening', order, quote, seller }, open, ...shown)
 }
 
 /** Follows a purchase of an earlier page, unless another one was begun meanwhile [buy.resume]. */
@@ -247,7 +252,7 @@ function resume(state: BuyState, purchase: Purchase, { place, recipient }: BuySu
   const shown: BuyEffect[] = place === 'form' ? [{ type: 'show-progress' }] : []
   // A purchase with an id is paid: the visitor must never have to pay it again.
   const status = purchase.id === undefined ? 'waiting' : 'paid'
-  return anew(state, { status, purchase, isEarlier: true }, ...shown)
+  return startTurn(state, { status, purchase, isEarlier: true }, ...shown)
 }
 
 function report(
@@ -278,7 +283,7 @@ function report(
   const effects: BuyEffect[] = [
     ...(isSeen ? [{ type: 'forget', purchase } as const] : []),
     ...(place === 'form' ? [{ type: 'show-progress' } as const] : []),
-    ...(place === undefined ? [{ type: 'tell', outcome } as const] : []),
+    ...(place === undefined ? [{ type: 'notify', outcome } as const] : []),
     ...(outcome.status === 'confirmed' && purchase.recipient === recipient ? [{ type: 'read-balances' } as const] : []),
   ]
   return go(state, { status: 'over', purchase, outcome, isSeen }, ...effects)

@@ -27,7 +27,7 @@ export function createPurchaseEffects(core: Core): {
         return views.push({ name: 'BuyInProgress' })
       case 'leave-progress':
         return views.back()
-      case 'tell':
+      case 'notify':
         return showOutcome(core, effect.outcome)
       case 'read-balances':
         core.use(createArrivals).set(ports.clock.now())

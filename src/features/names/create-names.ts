@@ -36,7 +36,7 @@ export function createNames(core: Core): Names {
   const { accounts, connections, networks, views, dialog, ports } = core
   const draft = core.use(createNameDraft)
   let stopChecking: (() => void) | undefined
-  let pendingNotice: Extract<NamesEffect, { type: 'tell' }> | undefined
+  let pendingNotice: Extract<NamesEffect, { type: 'notify' }> | undefined
 
   const { $state, dispatch } = runMachine<NamesState, NamesEvent, NamesEffect>(core, {
     begin: beginNames(),
@@ -60,7 +60,7 @@ export function createNames(core: Core): Names {
         return views.push({ name: 'RegisterAccountNameSuccess' })
       case 'reset-draft':
         return draft.type('')
-      case 'tell':
+      case 'notify':
         return showNotice(effect)
     }
   }
@@ -91,10 +91,10 @@ export function createNames(core: Core): Names {
   }
 
   /** While the dialog is closed, keeps the outcome until it opens again: the view had told the visitor that they can close the dialog. */
-  function showNotice(news: Extract<NamesEffect, { type: 'tell' }>) {
-    const { name, error } = news
+  function showNotice(notice: Extract<NamesEffect, { type: 'notify' }>) {
+    const { name, error } = notice
     if (dialog.$state.get().status === 'closed') {
-      pendingNotice = news
+      pendingNotice = notice
       return
     }
     pendingNotice = undefined

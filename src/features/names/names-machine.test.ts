@@ -44,7 +44,7 @@ const OTHER_ACCOUNT: Surroundings = { ...HERE, account: { ...HERE.account!, addr
 const OTHER_NETWORK: Surroundings = { ...HERE, account: { address: ADA, caipNetworkId: 'eip155:137' } }
 const GONE: Surroundings = { ...HERE, account: undefined }
 
-const say = (effect: NamesEffect) => (effect.type === 'tell' ? `tell ${effect.error?.code ?? 'done'}` : effect.type)
+const say = (effect: NamesEffect) => (effect.type === 'notify' ? `notify ${effect.error?.code ?? 'done'}` : effect.type)
 
 /** Where an event leads from a step, as `status effects…`, with `+` if another turn begins. */
 function happen(name: StepName, event: NamesEvent, now = HERE): string {
@@ -94,21 +94,21 @@ test.each<[StepName, string, NamesEvent, string, Surroundings?]>([
   ['asking', 'no account', { type: 'moved' }, 'choosing:name_account_changed+', GONE],
   ['asking', 'the same account', { type: 'moved' }, 'asking'],
   ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered show-result reset-draft'],
-  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered tell done reset-draft', ELSEWHERE],
-  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered tell done reset-draft', CLOSED],
+  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered notify done reset-draft', ELSEWHERE],
+  ['registering', 'registered', { type: 'registered', turn: TURN }, 'registered notify done reset-draft', CLOSED],
   ['registering', 'failed', { type: 'failed', turn: TURN, error: lost }, 'failed:name_not_registered'],
   [
     'registering',
     'failed',
     { type: 'failed', turn: TURN, error: taken },
-    'failed:name_refused tell name_refused',
+    'failed:name_refused notify name_refused',
     ELSEWHERE,
   ],
   [
     'registering',
     'failed',
     { type: 'failed', turn: TURN, error: taken },
-    'failed:name_refused tell name_refused',
+    'failed:name_refused notify name_refused',
     CLOSED,
   ],
   ['registering', 'leaving', { type: 'cancel' }, 'registering'],

@@ -101,7 +101,7 @@ export type NamesEffect =
   | { readonly type: 'register'; readonly request: Registration; readonly signed: SignedName }
   | { readonly type: 'show-result' | 'reset-draft' }
   /** The visitor is elsewhere, or the dialog is closed. */
-  | { readonly type: 'tell'; readonly name: string; readonly error?: WalletDialogError | undefined }
+  | { readonly type: 'notify'; readonly name: string; readonly error?: WalletDialogError | undefined }
 
 type NamesAdvance = Advance<NamesState, NamesEffect>
 
@@ -178,7 +178,7 @@ function finish(state: NamesState, now: Surroundings): NamesAdvance {
   const { step } = state
   if (step.status !== 'registering') return stay(state)
   const { request } = step
-  const shown: NamesEffect = isWatched(now) ? { type: 'show-result' } : { type: 'tell', name: request.name }
+  const shown: NamesEffect = isWatched(now) ? { type: 'show-result' } : { type: 'notify', name: request.name }
   return go(state, { status: 'registered', request }, shown, { type: 'reset-draft' })
 }
 
@@ -190,7 +190,7 @@ function fail(state: NamesState, error: WalletDialogError, now: Surroundings): N
   const { request } = step
   // The provider may refuse the message because of its age.
   const signed = nameRefused.matches(error) ? undefined : step.signed
-  const effects: NamesEffect[] = isWatched(now) ? [] : [{ type: 'tell', name: request.name, error }]
+  const effects: NamesEffect[] = isWatched(now) ? [] : [{ type: 'notify', name: request.name, error }]
   return go(state, { status: 'failed', request, error, signed }, ...effects)
 }
 

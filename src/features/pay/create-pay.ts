@@ -92,7 +92,7 @@ export function createPay(core: Core): Pay {
         return followPayment({ core, $state, dispatch }, effect.sent)
       case 'settle':
         return settle(effect.outcome)
-      case 'tell-late':
+      case 'notify-late':
         return core.notices.toast('error', core.use(payMessages).get().late)
     }
   }

@@ -144,11 +144,11 @@ describe('the way of a payment', () => {
       // The second request stays open there.
       ['asked', LATE, HERE, 'submitted', ['show-result']],
       // The site has been notified, the visitor is at another payment, or has paid twice.
-      ['none', LATE, HERE, 'none', ['tell-late']],
-      ['refused', LATE, HERE, 'refused', ['tell-late']],
-      ['over', LATE, HERE, 'over', ['tell-late']],
-      ['submitted', LATE, HERE, 'submitted', ['tell-late']],
-      ['reviewing', { ...LATE, payment: { ...payment } }, HERE, 'reviewing', ['tell-late']],
+      ['none', LATE, HERE, 'none', ['notify-late']],
+      ['refused', LATE, HERE, 'refused', ['notify-late']],
+      ['over', LATE, HERE, 'over', ['notify-late']],
+      ['submitted', LATE, HERE, 'submitted', ['notify-late']],
+      ['reviewing', { ...LATE, payment: { ...payment } }, HERE, 'reviewing', ['notify-late']],
       ['submitted', { type: 'outcome', outcome }, HERE, 'over', ['settle']],
       ['asked', { type: 'left' }, HERE, 'none', ['settle']],
       ['refused', { type: 'left' }, HERE, 'none', []],

@@ -69,7 +69,7 @@ export type PayEffect =
   /** Tells the site. `left`: how far it had come when the visitor left. */
   | { readonly type: 'settle'; readonly outcome: PayOutcome | LeftPayment }
   /** Tells the visitor that an earlier payment was sent: paying now would pay twice. */
-  | { readonly type: 'tell-late' }
+  | { readonly type: 'notify-late' }
 
 /** Where a payment can still be paid without this page. */
 export interface OpenElsewhere {
@@ -132,7 +132,7 @@ export function transition(
       return step.status === 'asking' ? succeed(state, event.sent) : stay(state)
     case 'sent-late':
       // To another payment, or to none, it is a transaction like any other [pay.late].
-      if (paymentOf(step) !== event.payment || isSettled(state)) return { state, effects: [{ type: 'tell-late' }] }
+      if (paymentOf(step) !== event.payment || isSettled(state)) return { state, effects: [{ type: 'notify-late' }] }
       return succeed(giveUp(state), event.sent)
     case 'link-shown':
       return factsOf(step)?.link === undefined ? stay(state) : { state: { ...state, isLinkShown: true }, effects: [] }

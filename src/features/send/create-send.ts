@@ -6,7 +6,7 @@ import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
 import { createDraft } from './draft/create-draft.ts'
-import type { SendNotice } from './review/tell.ts'
+import type { SendNotice } from './review/show-send-notice.ts'
 import { transition, beginSend, type SendEffect, type SendEvent, type SendState } from './send-machine.ts'
 
 /** One transfer at a time, from the draft to what the wallet has sent: the states of {@link SendState}, and the actions that lead on. */
@@ -55,7 +55,7 @@ export function createSend(core: Core): Send {
         return views.push({ name: 'SendConfirmed' })
       case 'leave-review':
         return views.back()
-      case 'tell':
+      case 'notify':
         // Its code came with the review. Without it, no toast is shown.
         return void showNotice(effect).catch(core.failures.report)
     }
@@ -99,9 +99,9 @@ export function createSend(core: Core): Send {
     dispatch({ type: 'submitted', turn, sent })
   }
 
-  async function showNotice(told: SendNotice) {
-    const texts = await import('./review/tell.ts')
-    texts.showSendNotice(core, told)
+  async function showNotice(notice: SendNotice) {
+    const texts = await import('./review/show-send-notice.ts')
+    texts.showSendNotice(core, notice)
   }
 
   function settleName(status: string) {

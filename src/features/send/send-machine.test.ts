@@ -60,7 +60,8 @@ const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
 })
 
 /** An effect in a word. */
-const say = (effect: SendEffect) => (effect.type === 'tell' ? `tell ${effect.error?.code ?? effect.text}` : effect.type)
+const say = (effect: SendEffect) =>
+  effect.type === 'notify' ? `notify ${effect.error?.code ?? effect.text}` : effect.type
 
 function happen(name: StepName, event: SendEvent, now: Surroundings = HERE, more: Partial<SendState> = {}) {
   const { state, effects } = transition(stateAt(name, more), event, now)
@@ -173,12 +174,12 @@ describe('a request that the visitor no longer waits for', () => {
 
   test.each<[StepName, boolean, Surroundings, StepName, string[]]>([
     ['reviewing', true, HERE, 'late', ['show-result', 'reset-draft']],
-    ['reviewing', true, CLOSED, 'editing', ['reset-draft', 'tell late']],
+    ['reviewing', true, CLOSED, 'editing', ['reset-draft', 'notify late']],
     ['editing', true, FORM, 'late', ['show-result', 'reset-draft']],
-    ['editing', true, { ...FORM, view: 'Account' }, 'editing', ['reset-draft', 'tell late']],
-    ['editing', false, FORM, 'editing', ['tell late']],
-    ['reviewing', false, HERE, 'reviewing', ['tell late']],
-    ['submitted', false, HERE, 'submitted', ['tell late']],
+    ['editing', true, { ...FORM, view: 'Account' }, 'editing', ['reset-draft', 'notify late']],
+    ['editing', false, FORM, 'editing', ['notify late']],
+    ['reviewing', false, HERE, 'reviewing', ['notify late']],
+    ['submitted', false, HERE, 'submitted', ['notify late']],
     ['asked', true, HERE, 'late', ['show-result', 'reset-draft']],
   ])('%s: sent after all, and that is what the form shows: %s', (from, isDraft, now, to, effects) => {
     expect(happen(from, { type: 'sent-late', sent: SENT, isDraft }, now)).toMatchObject({ step: STEPS[to], effects })
@@ -191,12 +192,12 @@ describe('the wallet goes elsewhere', () => {
   test.each<[StepName, Surroundings, string[]]>([
     ['editing', OTHER_NETWORK, ['reset-draft']],
     ['resolving', OTHER_NETWORK, ['reset-draft']],
-    ['reviewing', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
+    ['reviewing', OTHER_NETWORK, ['reset-draft', 'notify otherNetwork', 'leave-review']],
     ['reviewing', { ...OTHER_NETWORK, view: 'Send' }, ['reset-draft']],
     ['reviewing', { ...OTHER_NETWORK, view: undefined }, ['reset-draft']],
-    ['quoting', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
-    ['unquoted', OTHER_NETWORK, ['reset-draft', 'tell otherNetwork', 'leave-review']],
-    ['failed', OTHER_NETWORK, ['reset-draft', 'tell send_failed', 'leave-review']],
+    ['quoting', OTHER_NETWORK, ['reset-draft', 'notify otherNetwork', 'leave-review']],
+    ['unquoted', OTHER_NETWORK, ['reset-draft', 'notify otherNetwork', 'leave-review']],
+    ['failed', OTHER_NETWORK, ['reset-draft', 'notify send_failed', 'leave-review']],
   ])('%s: on another network the form is empty, and a review says why', (from, now, effects) => {
     expect(happen(from, moved, now)).toMatchObject({ step: STEPS.editing, effects, state: { network: now.network } })
   })
@@ -205,8 +206,8 @@ describe('the wallet goes elsewhere', () => {
   })
 
   test.each<[StepName, Surroundings, string[]]>([
-    ['reviewing', OTHER_ACCOUNT, ['tell otherAccount', 'leave-review']],
-    ['failed', OTHER_ACCOUNT, ['tell otherAccount', 'leave-review']],
+    ['reviewing', OTHER_ACCOUNT, ['notify otherAccount', 'leave-review']],
+    ['failed', OTHER_ACCOUNT, ['notify otherAccount', 'leave-review']],
     ['reviewing', { ...OTHER_ACCOUNT, view: 'Send' }, []],
     ['reviewing', { ...HERE, account: undefined }, []],
     // The wallet reports the network a moment later.
@@ -217,9 +218,9 @@ describe('the wallet goes elsewhere', () => {
 
   test.each(
     named<[string]>([
-      ['asked', { type: 'failed', turn: TURN, error: sendDeclined() }, 'tell send_declined'],
-      ['asked', { type: 'failed', turn: TURN, error: failure }, 'tell send_failed'],
-      ['asked', { type: 'cancel' }, 'tell cancelled'],
+      ['asked', { type: 'failed', turn: TURN, error: sendDeclined() }, 'notify send_declined'],
+      ['asked', { type: 'failed', turn: TURN, error: failure }, 'notify send_failed'],
+      ['asked', { type: 'cancel' }, 'notify cancelled'],
     ]),
   )('%s: while the wallet is asked, its answer comes first', (_, [from, event, toast]) => {
     const { step, effects } = happen(from, event, OTHER_NETWORK)
@@ -235,7 +236,7 @@ describe('the wallet goes elsewhere', () => {
   })
   test('another account while the wallet is asked is reported after its answer', () => {
     expect(happen('asked', { type: 'failed', turn: TURN, error: failure }, OTHER_ACCOUNT).effects).toEqual([
-      'tell otherAccount',
+      'notify otherAccount',
       'leave-review',
     ])
   })

@@ -7,7 +7,7 @@ import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress, TransferEvent } from '#domain/transfers/submit.ts'
 import type { Advance } from '#domain/turns/run-machine.ts'
-import type { SendNotice } from './review/tell.ts'
+import type { SendNotice } from './review/show-send-notice.ts'
 
 /**
  * How far a transfer has come:
@@ -71,7 +71,7 @@ export type SendEffect =
   | { readonly type: 'quote'; readonly request: SendRequest }
   | { readonly type: 'ask'; readonly quote: SendQuote }
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
-  | ({ readonly type: 'tell' } & SendNotice)
+  | ({ readonly type: 'notify' } & SendNotice)
 
 type SendAdvance = Advance<SendState, SendEffect>
 
@@ -203,7 +203,7 @@ function showLate(
       { type: 'reset-draft' },
     )
   const { state: next, effects } = isDraft ? reset(state, now) : stay(state)
-  return { state: next, effects: [...effects, { type: 'tell', text: 'late' }] }
+  return { state: next, effects: [...effects, { type: 'notify', text: 'late' }] }
 }
 
 /** Empties the form. A visitor who was reviewing it is led back, and told why; a result stays. */
@@ -214,7 +214,7 @@ function reset(state: SendState, now: Surroundings, why?: SendNotice): SendAdvan
     { ...giveUp(state), network: now.network },
     step.status === 'submitted' ? step : { status: 'editing' },
     { type: 'reset-draft' },
-    ...(isLeft && why ? [{ type: 'tell', ...why } as const] : []),
+    ...(isLeft && why ? [{ type: 'notify', ...why } as const] : []),
     ...(isLeft ? [{ type: 'leave-review' } as const] : []),
   )
 }
@@ -228,7 +228,7 @@ function follow(state: SendState, { type }: SendEvent, now: Surroundings): SendA
   const isOther = isHere && now.account?.address !== requestOf(step)?.from
   const mayHaveMoved = type === 'moved' || type === 'failed' || type === 'cancel'
   if (!isOther || !mayHaveMoved || !isReviewed(step, now)) return stay(state)
-  return go(state, step, { type: 'tell', text: 'otherAccount' }, { type: 'leave-review' })
+  return go(state, step, { type: 'notify', text: 'otherAccount' }, { type: 'leave-review' })
 }
 
 /** Why the form is empty. A request that may still be open in the wallet, or may not have failed after all, is mentioned first. */

@@ -12,7 +12,7 @@ export const loadReview = () =>
     loadRecipientRules(),
     import('../../../src/domain/transfers/read-quote.ts'),
     import('../../../src/domain/transfers/submit.ts'),
-    import('../../../src/features/send/review/tell.ts'),
+    import('../../../src/features/send/review/show-send-notice.ts'),
     import('../../../src/domain/recipients/known-recipients.ts'),
   ])
 

@@ -52,7 +52,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
     dispatch({ type: 'submitted', turn, sent, isOpen: dialog.$state.get().status !== 'closed' })
   }
 
-  async function showNotice(text: Extract<SwapEffect, { type: 'tell' }>['text']) {
+  async function showNotice(text: Extract<SwapEffect, { type: 'notify' }>['text']) {
     const { showSwapNotice: reportSwap } = await import('./report-swap.ts')
     reportSwap(core, text)
   }
@@ -76,7 +76,7 @@ export function createCarryOut({ core, dispatch }: CarryOutDeps) {
         return views.push({ name: 'SwapConfirmed' })
       case 'leave-review':
         return views.$current.get().name === 'SwapPreview' ? views.back() : undefined
-      case 'tell':
+      case 'notify':
         // Its code came with the review. Without it, no toast is shown.
         return void showNotice(effect.text).catch(core.failures.report)
     }

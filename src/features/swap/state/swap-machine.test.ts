@@ -52,7 +52,7 @@ const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
   ...more,
 })
 /** An effect in a word. */
-const say = (effect: SwapEffect) => (effect.type === 'tell' ? `tell ${effect.text}` : effect.type)
+const say = (effect: SwapEffect) => (effect.type === 'notify' ? `notify ${effect.text}` : effect.type)
 
 function happen(name: StepName, event: SwapEvent, more: Partial<SwapState> = {}) {
   const { state, effects } = transition(stateAt(name, more), event)
@@ -81,13 +81,13 @@ type EventName = keyof typeof EVENTS
 const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
   drafted: {
     ...Object.fromEntries(ALL.map((name) => [name, 'quoting: quote'])),
-    approving: 'quoting: tell cancelled, quote',
-    swapping: 'quoting: tell cancelled, quote',
+    approving: 'quoting: notify cancelled, quote',
+    swapping: 'quoting: notify cancelled, quote',
   },
   emptied: {
     ...Object.fromEntries(ALL.map((name) => [name, 'editing:'])),
-    approving: 'editing: tell cancelled',
-    swapping: 'editing: tell cancelled',
+    approving: 'editing: notify cancelled',
+    swapping: 'editing: notify cancelled',
   },
   moved: {
     editing: 'quoting: quote',
@@ -95,15 +95,15 @@ const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
     quoting: 'quoting: quote',
     quoted: 'quoting: quote',
     requoting: 'quoting: quote',
-    checking: 'quoting: quote, tell otherAccount, leave-review',
-    reviewing: 'quoting: quote, tell otherAccount, leave-review',
-    renewing: 'quoting: quote, tell otherAccount, leave-review',
-    stopped: 'quoting: quote, tell otherAccount, leave-review',
-    stale: 'quoting: quote, tell otherAccount, leave-review',
-    approving: 'quoting: tell cancelled, quote, leave-review',
-    approved: 'quoting: quote, tell otherAccount, leave-review',
-    swapping: 'quoting: tell cancelled, quote, leave-review',
-    failed: 'quoting: quote, tell otherAccount, leave-review',
+    checking: 'quoting: quote, notify otherAccount, leave-review',
+    reviewing: 'quoting: quote, notify otherAccount, leave-review',
+    renewing: 'quoting: quote, notify otherAccount, leave-review',
+    stopped: 'quoting: quote, notify otherAccount, leave-review',
+    stale: 'quoting: quote, notify otherAccount, leave-review',
+    approving: 'quoting: notify cancelled, quote, leave-review',
+    approved: 'quoting: quote, notify otherAccount, leave-review',
+    swapping: 'quoting: notify cancelled, quote, leave-review',
+    failed: 'quoting: quote, notify otherAccount, leave-review',
   },
   refresh: {
     quoted: 'quoted: quote',
@@ -142,9 +142,9 @@ const TABLE: Readonly<Record<EventName, Partial<Record<StepName, string>>>> = {
     swapping: 'submitted: show-result, reset-draft',
   },
   cancel: {
-    approving: 'checking: prepare, tell cancelled',
+    approving: 'checking: prepare, notify cancelled',
     approved: 'checking: prepare',
-    swapping: 'checking: prepare, tell cancelled',
+    swapping: 'checking: prepare, notify cancelled',
     failed: 'checking: prepare',
   },
 }
@@ -224,7 +224,7 @@ test.each(['checking', 'reviewing', 'failed'] as const)(
     })
     expect(happen(name, { ...LATE, isDraft: true, isInFront: false })).toMatchObject({
       step: { status: 'editing' },
-      effects: ['tell late', 'reset-draft', 'leave-review'],
+      effects: ['notify late', 'reset-draft', 'leave-review'],
     })
   },
 )
@@ -232,7 +232,7 @@ test.each(['checking', 'reviewing', 'failed'] as const)(
 test('a swap that was sent after Cancel is only reported while another one is entered', () => {
   expect(happen('quoted', { ...LATE, isDraft: false, isInFront: true })).toMatchObject({
     step: STEPS.quoted,
-    effects: ['tell late'],
+    effects: ['notify late'],
   })
 })
 

@@ -95,7 +95,7 @@ export type SwapEffect =
   | { readonly type: 'prepare'; readonly request: SwapRequest; readonly isShown: boolean }
   | { readonly type: 'ask'; readonly request: SwapRequest; readonly quote: ShownQuote; readonly review: SwapReview }
   | { readonly type: 'reset-draft' | 'show-review' | 'show-result' | 'leave-review' }
-  | { readonly type: 'tell'; readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled' }
+  | { readonly type: 'notify'; readonly text: 'late' | 'otherAccount' | 'otherNetwork' | 'cancelled' }
 
 type SwapAdvance = Advance<SwapState, SwapEffect>
 
@@ -147,7 +147,7 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
       return step.status === 'failed' ? check(state, step) : asking.transition(state, event)
     case 'sent-late': {
       const { sent, isDraft, isInFront } = event
-      const notice: SwapEffect = { type: 'tell', text: 'late' }
+      const notice: SwapEffect = { type: 'notify', text: 'late' }
       if (!isDraft) return notify(state, notice)
       // Swapping it again would be once too often.
       const next = giveUp(state)
@@ -159,7 +159,7 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
 }
 
 const stay = (state: SwapState): SwapAdvance => ({ state, effects: [] })
-const notify = (state: SwapState, told: SwapEffect): SwapAdvance => ({ state, effects: [told] })
+const notify = (state: SwapState, effect: SwapEffect): SwapAdvance => ({ state, effects: [effect] })
 const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): SwapAdvance => ({
   state: { ...state, step },
   effects,
@@ -189,7 +189,8 @@ const asking = createAsking<SwapState, AskingSwap, SwapEffect>({
 const { giveUp } = asking
 
 /** A request that stays open in the wallet is mentioned. */
-const mentionOpen = (step: SwapStep): SwapEffect[] => (asking.isOpen(step) ? [{ type: 'tell', text: 'cancelled' }] : [])
+const mentionOpen = (step: SwapStep): SwapEffect[] =>
+  asking.isOpen(step) ? [{ type: 'notify', text: 'cancelled' }] : []
 
 /** Quotes what is drafted. */
 function draft(state: SwapState, request: SwapRequest | undefined): SwapAdvance {
@@ -207,7 +208,7 @@ function leave(state: SwapState, { request, what }: Extract<SwapEvent, { type: '
   const { state: next, effects } = draft(state, request)
   if (!isReviewed) return { state: next, effects }
   const text = what === 'account' ? 'otherAccount' : 'otherNetwork'
-  const notices = effects.some(({ type }) => type === 'tell') ? [] : [{ type: 'tell', text } as const]
+  const notices = effects.some(({ type }) => type === 'notify') ? [] : [{ type: 'notify', text } as const]
   return { state: next, effects: [...effects, ...notices, { type: 'leave-review' }] }
 }
 
