@@ -44,7 +44,7 @@ export function PayField({ currency }: { currency: BuyCurrency }) {
             isWrong={isWrong}
             describedBy={NOTE}
             onType={(text) => form.enter({ amountText: text })}
-            onLeave={due.judge}
+            onLeave={due.markDue}
           />
           <CurrencyButton currency={currency} />
         </AmountLine>

@@ -74,8 +74,8 @@ export default function SendView({ view }: ViewProps) {
 
   function review(event: SyntheticEvent) {
     event.preventDefault()
-    amountDue.judge()
-    recipientDue.judge()
+    amountDue.markDue()
+    recipientDue.markDue()
     try {
       send.review()
     } catch (error) {
@@ -85,8 +85,8 @@ export default function SendView({ view }: ViewProps) {
   }
 
   /** Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile. */
-  const leaveFor = (judge: () => void) => (event: FocusEvent) => {
-    if (event.relatedTarget !== submit.current) judge()
+  const leaveFor = (markDue: () => void) => (event: FocusEvent) => {
+    if (event.relatedTarget !== submit.current) markDue()
   }
 
   const isWaiting = step.status === 'resolving'
@@ -108,8 +108,8 @@ export default function SendView({ view }: ViewProps) {
         {type ? (type === 'smartAccount' ? names.fromSmart : names.fromStandard)(from) : texts.from(from)}
       </p>
       <TokenField token={token} isReading={isReading} />
-      <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.judge)} />
-      <RecipientField isDue={recipientDue.isDue} isRequired={isRequired} onLeave={leaveFor(recipientDue.judge)} />
+      <AmountField isDue={amountDue.isDue} isRequired={isRequired} onLeave={leaveFor(amountDue.markDue)} />
+      <RecipientField isDue={recipientDue.isDue} isRequired={isRequired} onLeave={leaveFor(recipientDue.markDue)} />
       {isTokenUnread && <FailedLine text={texts.tokenFailed} retry={texts.retry} onRetry={draft.readBalances} />}
       {balances.status === 'failed' && (
         <FailedLine text={texts.balancesFailed} retry={texts.retry} onRetry={draft.readBalances} />

@@ -103,7 +103,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
 
   function press(event: SyntheticEvent) {
     event.preventDefault()
-    due.judge()
+    due.markDue()
     if (amount.status !== 'valid' || !from || !to) {
       setRequired(true)
       setPresses(presses + 1)
@@ -115,12 +115,12 @@ function SwapForm({ data }: Pick<View, 'data'>) {
   const error = 'error' in step ? step.error : undefined
   const isCovered = amount.status !== 'valid' || amount.isCovered
   // Pressing Review judges the field itself, after the press: a longer sentence would move the button meanwhile.
-  const { judge } = due
+  const { markDue } = due
   const leave = useCallback(
     (event: FocusEvent) => {
-      if (event.relatedTarget !== submit.current) judge()
+      if (event.relatedTarget !== submit.current) markDue()
     },
-    [judge],
+    [markDue],
   )
   return (
     <form ref={form} className="swap" noValidate onSubmit={press}>
