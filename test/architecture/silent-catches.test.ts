@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/features/swap/swap-preview-view.tsx': [PRELOAD],
   'src/ui/messages/describe-error.ts': [PARSE],
   'src/ui/primitives/foreign-picture.ts': [PARSE],
-  'src/ui/primitives/judged-token-list.tsx': [PRELOAD],
+  'src/ui/primitives/classified-token-list.tsx': [PRELOAD],
   'src/ui/primitives/picture.tsx': ['a picture has a drawn one in its place'],
   'src/ui/primitives/svg/draw-svg.ts': [PARSE],
   'src/ui/primitives/use-preload.ts': [PRELOAD],

@@ -49,7 +49,7 @@ export function createTestHistory(read: Read) {
   core.open('api')
   const history = core.use(createHistory)
   const stop = history.$state.listen(() => {})
-  const shown = () => history.$state.get().entries.map(history.judge)
+  const shown = () => history.$state.get().entries.map(history.classify)
   return {
     core,
     clock,

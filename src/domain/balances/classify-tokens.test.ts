@@ -67,7 +67,7 @@ test('what nobody names a price of is no dust, the coin never is, and two tokens
   expect(spamReasons({ ...ether, price: 3000, value: 0 }, usdc, bridged, token('TAX'), token('NOPE'))).toEqual({})
 })
 
-test('10,000 tokens are judged in no time', () => {
+test('10,000 tokens are classified in no time', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => token(`T${index}`, { address: `0x${index}` }))
   const taken = processorTime(() => {
     expect(classifyTokens(many, network).trusted).toHaveLength(10_000)
@@ -75,12 +75,12 @@ test('10,000 tokens are judged in no time', () => {
   expect(taken).toBeLessThan(2_000)
 })
 
-test('a judge spamReasons what goes by the name of a token that it was given, and knows the coin without being told', () => {
-  const judge = createTokenClassifier(network)
+test('a classifier flags a token with the name of a trusted one, and trusts the coin from the start', () => {
+  const classifier = createTokenClassifier(network)
   const fake = { address: '0xbad', name: 'USD Coin', symbol: 'USDС' }
-  expect(judge.spamReasonOf(fake)).toBeUndefined()
-  expect(judge.spamReasonOf({ ...fake, name: 'Ether' })).toEqual({ kind: 'imitation', of: 'ETH' })
-  judge.learn(usdc)
-  expect(judge.spamReasonOf(fake)).toEqual({ kind: 'imitation', of: 'USDC' })
-  expect(judge.spamReasonOf({ ...ether, address: undefined })).toBeUndefined()
+  expect(classifier.spamReasonOf(fake)).toBeUndefined()
+  expect(classifier.spamReasonOf({ ...fake, name: 'Ether' })).toEqual({ kind: 'imitation', of: 'ETH' })
+  classifier.trust(usdc)
+  expect(classifier.spamReasonOf(fake)).toEqual({ kind: 'imitation', of: 'USDC' })
+  expect(classifier.spamReasonOf({ ...ether, address: undefined })).toBeUndefined()
 })

@@ -25,25 +25,25 @@ export type NamedToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | '
 
 export interface TokenClassifier {
   /** From now on, another token with this one's name is an imitation. */
-  learn(token: NamedToken): void
+  trust(token: NamedToken): void
   spamReasonOf(token: NamedToken): SpamReason | undefined
 }
 
 /** True if a source has a price for it, and it is worth something. */
 const isKnown = ({ price, value }: NamedToken) => price !== undefined && (value ?? 0) >= DUST_LIMIT
 
-/** Judges tokens of a network. Knows the network's coin from the start. */
+/** Classifies tokens of a network. Trusts the network's coin from the start. */
 export function createTokenClassifier({ nativeCurrency }: Pick<Network, 'nativeCurrency'>): TokenClassifier {
   const known = new Map<string, string>()
-  const learn = ({ name, symbol }: Pick<NamedToken, 'name' | 'symbol'>) => {
+  const trust = ({ name, symbol }: Pick<NamedToken, 'name' | 'symbol'>) => {
     for (const text of [symbol, name]) {
       const read = atAGlance(text)
       if (read && !known.has(read)) known.set(read, symbol)
     }
   }
-  learn(nativeCurrency)
+  trust(nativeCurrency)
   return {
-    learn,
+    trust,
     spamReasonOf(token) {
       const { address, symbol, name, value } = token
       if (address === undefined || isKnown(token)) return undefined
@@ -62,7 +62,7 @@ export function createTokenClassifier({ nativeCurrency }: Pick<Network, 'nativeC
  */
 export function classifyTokens(balances: readonly Token[], network: Network): ClassifiedTokens {
   const classifier = createTokenClassifier(network)
-  for (const token of balances) if (isKnown(token)) classifier.learn(token)
+  for (const token of balances) if (isKnown(token)) classifier.trust(token)
   const spamReasons = new Map<Token, SpamReason>()
   for (const token of balances) {
     const spamReason = classifier.spamReasonOf(token)

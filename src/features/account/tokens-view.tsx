@@ -3,9 +3,9 @@ import type { Token } from '#core/model/token.ts'
 import { totalValue } from '#domain/balances/clean-balances.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
+import { ClassifiedTokenList, usePreloadedClassifier } from '#ui/primitives/classified-token-list.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { COINS } from '#ui/primitives/icon.tsx'
-import { ClassifiedTokenList, useEarlyJudge } from '#ui/primitives/judged-token-list.tsx'
 import { SkeletonRows } from '#ui/primitives/list.tsx'
 import { useStyles } from '#ui/styles/use-styles.ts'
 import { useUi, useAnnounce } from '#ui/ui-context.ts'
@@ -18,7 +18,7 @@ import tokensCss from './tokens.css?inline'
 /** The account's tokens, most valuable first. If they can’t be refreshed, the last ones stay; their age is beside the balance. */
 export default function TokensView() {
   useStyles(tokensCss)
-  useEarlyJudge()
+  usePreloadedClassifier()
   const { core, features } = useUi()
   const texts = useMessages(tokensMessages)
   const tokens = core.use(createTokenBalances)

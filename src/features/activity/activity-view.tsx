@@ -110,11 +110,11 @@ export default function ActivityView() {
   )
 }
 
-/** More may be known by the time that an entry is drawn: each is judged then, and only then. */
-const classifiedWhenDrawn = ({ entries }: HistoryState, { judge }: History) => ({
+/** More may be known by the time that an entry is drawn: each is classified then, and only then. */
+const classifiedWhenDrawn = ({ entries }: HistoryState, { classify }: History) => ({
   length: entries.length,
   at(index: number) {
     const entry = entries[index]
-    return entry && judge(entry)
+    return entry && classify(entry)
   },
 })

@@ -23,10 +23,10 @@ const transactionsUnavailable = defineError('transactions_unavailable', 'Failed 
 export const HISTORY_AGE_MS = 30_000
 
 export interface History {
-  /** Follows the account while there is a listener. Also set again when entries must be judged again. */
+  /** Follows the account while there is a listener. Also set again when entries must be classified again. */
   readonly $state: ReadableAtom<HistoryState>
   /** The entry with its warning, by what is known now. The same object as long as the result is the same. */
-  judge(entry: ActivityEntry): ActivityEntry
+  classify(entry: ActivityEntry): ActivityEntry
   /** Reads the first page, unless it is there and fresh; after a failure, tries again. Never rejects. */
   load(): Promise<void>
   /** Reads the next page. Does nothing while one is loading or none is left. Never rejects. */
@@ -130,16 +130,16 @@ export function createHistory(core: Core): History {
   }
 
   /** More is known than when the entries were shown. */
-  function learn() {
-    if (watch?.knowOwn()) $state.set({ ...$state.get() })
+  function reclassify() {
+    if (watch?.addOwn()) $state.set({ ...$state.get() })
   }
 
   onMount($state, () => {
     const stops = [
       accounts.$active.listen(() => void load()),
-      $transactions.listen(learn),
+      $transactions.listen(reclassify),
       $arrivedAt.listen(() => void refresh()),
-      connections.$all.listen(learn),
+      connections.$all.listen(reclassify),
     ]
     return () => stops.forEach((stop) => stop())
   })
@@ -147,7 +147,7 @@ export function createHistory(core: Core): History {
 
   return {
     $state,
-    judge: (entry) => watch?.judge(entry) ?? entry,
+    classify: (entry) => watch?.classify(entry) ?? entry,
     load,
     async loadMore() {
       const { status, hasMore } = $state.get()

@@ -57,15 +57,15 @@ test('known is whom the account itself has sent something to, not who was made t
   expect(genuineRecipients(one(3, { sentFrom: STRANGER }), ADA)).toEqual([])
 })
 
-test('an entry that was judged is judged anew by what is known since; without news it is the same object', () => {
+test('an entry is classified again by what is known since; an unchanged result is the same object', () => {
   const addresses = known(ADA)
-  const judge = createScamClassifier(addresses)
+  const classify = createScamClassifier(addresses)
   const entry = toEntry(one(1, { sentFrom: FAKE, transfers: transfer({ sender: FAKE }) }))
-  expect(judge(entry)).toBe(entry)
+  expect(classify(entry)).toBe(entry)
   addresses.add(GRACE)
-  const judged = judge(entry)
-  expect(judged.scam).toEqual({ kind: 'lookalike', known: GRACE })
-  expect(judge(entry)).toBe(judged)
+  const classified = classify(entry)
+  expect(classified.scam).toEqual({ kind: 'lookalike', known: GRACE })
+  expect(classify(entry)).toBe(classified)
 })
 
 test('of two alike that the visitor has sent to, the one that was met later is the imitation', () => {

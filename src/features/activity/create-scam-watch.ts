@@ -30,9 +30,9 @@ export interface PoisoningWatch {
   /** A page's entries, each transaction once, newest first. From now on, the recipients in it count as known. */
   toEntries(data: readonly HistoryTransaction[], context: PageContext): readonly ActivityEntry[]
   /** The visitor's own accounts, and this page's recipients, are known without any history. Returns whether any were new. */
-  knowOwn(): boolean
+  addOwn(): boolean
   /** The entry with its warning by what is known now: call on each render. */
-  judge(entry: ActivityEntry): ActivityEntry
+  classify(entry: ActivityEntry): ActivityEntry
 }
 
 export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWatch {
@@ -51,7 +51,7 @@ export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWa
     tokenScams ??= chunk?.createTokenScams(core, network)
   }
 
-  function knowOwn(): boolean {
+  function addOwn(): boolean {
     const own = core.connections.$all.get().flatMap(({ accounts: all }) => all.map(({ address }) => address))
     const added = [
       ...own.map((address) => addresses.add(address, -Infinity)),
@@ -69,7 +69,7 @@ export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWa
     return { ...entry, scam: tokenScams?.scamOf(transaction), ...scamFacts(transaction, account.address) }
   }
 
-  knowOwn()
+  addOwn()
   return {
     account,
     async prepare() {
@@ -81,7 +81,7 @@ export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWa
       // A service may still have a transaction as pending under another id.
       const done = new Set(shown.filter(({ status }) => status === 'confirmed' || status === 'failed'))
       const doneHashes = new Set([...done].flatMap(({ hash }) => hash ?? []))
-      tokenScams?.learn(shown)
+      tokenScams?.trustFrom(shown)
       const taken = new Set(known)
       const entries: ActivityEntry[] = []
       for (const transaction of shown) {
@@ -92,12 +92,12 @@ export function createScamWatch(core: Core, account: ActiveAccount): PoisoningWa
       }
       return entries.toSorted((a, b) => b.at - a.at)
     },
-    knowOwn,
-    judge: createScamClassifier(addresses),
+    addOwn,
+    classify: createScamClassifier(addresses),
   }
 }
 
-/** How many other participants of a transaction are judged: more than any honest one shows. */
+/** How many other participants of a transaction are checked: more than any honest one shows. */
 const OTHERS_LIMIT = 20
 
 /** Addresses that the visitor has sent to on this page, or is about to. */

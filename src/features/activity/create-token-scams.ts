@@ -5,10 +5,10 @@ import { createTokenClassifier } from '#domain/balances/classify-tokens.ts'
 import { createTokenBalances } from '#domain/balances/create-token-balances.ts'
 import type { Scam } from './activity-entry.ts'
 
-/** Transactions that moved what only goes by the name of another token, or is an advert: judged as Account's tokens are. */
+/** Transactions that moved what only goes by the name of another token, or is an advert: classified as Account's tokens are. */
 export interface TokenScams {
-  /** From now on, what these moved that has a price is known, and what the account holds of such tokens. */
-  learn(transactions: readonly HistoryTransaction[]): void
+  /** From now on, the priced tokens in these are genuine, and so are the priced tokens that the account has. */
+  trustFrom(transactions: readonly HistoryTransaction[]): void
   scamOf(transaction: HistoryTransaction): Scam | undefined
 }
 
@@ -17,18 +17,18 @@ export function createTokenScams(core: Core, network: Pick<Network, 'nativeCurre
   const { $state } = core.use(createTokenBalances)
   const genuine = new Set<string>()
 
-  function know(token: Pick<HistoryToken, 'name' | 'symbol' | 'address' | 'price'>) {
+  function trustPriced(token: Pick<HistoryToken, 'name' | 'symbol' | 'address' | 'price'>) {
     if (token.price === undefined) return
-    classifier.learn(token)
+    classifier.trust(token)
     if (token.address) genuine.add(token.address.toLowerCase())
   }
 
   return {
-    learn(transactions) {
+    trustFrom(transactions) {
       // Balances that aren't shown are not read for this.
       const state = $state.lc > 0 ? $state.get() : undefined
-      if (state && 'last' in state) state.last?.forEach(know)
-      for (const { transfers } of transactions) for (const { token } of transfers) if (token) know(token)
+      if (state && 'last' in state) state.last?.forEach(trustPriced)
+      for (const { transfers } of transactions) for (const { token } of transfers) if (token) trustPriced(token)
     },
     scamOf({ transfers }) {
       for (const { token } of transfers) {

@@ -16,9 +16,9 @@ const usdc = asset('USDC', 'USDC', 'USD Coin', REAL)
 async function spamReasonsOf(assets: readonly BuyAsset[], balances: readonly Token[] = []) {
   const clock = createFakeClock()
   const { signal } = new AbortController()
-  const judged = classifyAssets(assets, { network, clock, balances, signal })
+  const classified = classifyAssets(assets, { network, clock, balances, signal })
   for (let slice = 0; slice * 100 < assets.length; slice++) await clock.advance(0)
-  return Object.fromEntries([...(await judged)].map(([key, spamReason]) => [key.split(' ')[1], spamReason]))
+  return Object.fromEntries([...(await classified)].map(([key, spamReason]) => [key.split(' ')[1], spamReason]))
 }
 
 test('what is the only one of its name is not flagged, even if it is listed twice', async () => {
@@ -52,11 +52,11 @@ test('what the account holds is the real one, even if another one comes first', 
   expect(spamReasons).toEqual({ x: { kind: 'imitation', of: 'USDC' } })
 })
 
-test('thousands are judged in slices; what is no longer wanted ends', async () => {
+test('thousands are classified in slices; what is no longer wanted ends', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => asset(`t${index}`, `T${index}`, `Token ${index}`, FAKE))
   const clock = createFakeClock()
   const controller = new AbortController()
-  const judged = classifyAssets(many, { network, clock, balances: [], signal: controller.signal })
+  const classified = classifyAssets(many, { network, clock, balances: [], signal: controller.signal })
   controller.abort(new Error('left'))
-  await expect(judged).rejects.toThrow('left')
+  await expect(classified).rejects.toThrow('left')
 })

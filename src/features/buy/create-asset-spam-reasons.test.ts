@@ -8,7 +8,7 @@ const FAKE: BuyAsset = {
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
 }
 
-test('what is to be bought is judged in the form, before the list was looked at, and again when the list is left', async () => {
+test('what is to be bought is classified in the form, before the list was looked at, and again when the list is left', async () => {
   const answers = { getOptions: async () => ({ assets: [FAKE], currencies: [], sellers: [] }) }
   const { asked, clock, core } = await openBuy({ answers })
   const $spamReasons = core.use(createAssetSpamReasons)

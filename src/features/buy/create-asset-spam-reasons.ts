@@ -12,7 +12,7 @@ import { assetsOn, assetKeyOf } from './buy-draft.ts'
 import type { buyMessages } from './buy-messages.ts'
 import { createBuyOptions } from './create-buy-options.ts'
 
-/** Which of the assets on the account’s network aren’t what they say, by their key: judged while they are listed, and while one of them is to be bought [buy.lookalikes]. */
+/** Which of the assets on the account’s network aren’t what they say, by their key: classified while they are listed, and while one of them is to be bought [buy.lookalikes]. */
 export function createAssetSpamReasons(core: Core): ReadableAtom<ReadonlyMap<string, SpamReason>> {
   const { accounts, networks, ports } = core
   const { $state: $options } = core.use(createBuyOptions)
@@ -72,7 +72,7 @@ export function createAssetSpamReasons(core: Core): ReadableAtom<ReadonlyMap<str
   return $spamReasons
 }
 
-/** Assets that are judged at once: a list of thousands must not hold the page up. */
+/** Assets that are classified at once: a list of thousands must not hold the page up. */
 const SLICE = 100
 
 /** From this value in US dollars, what an account holds vouches for its name. */
@@ -98,7 +98,7 @@ export async function classifyAssets(
   const classifier = createTokenClassifier(network)
   const vouching = balances.filter(({ price, value = 0 }) => price !== undefined && value >= VOUCHING_VALUE)
   const vouchingByAddress = new Map(vouching.map((token) => [token.address?.toLowerCase(), token]))
-  for (const token of vouching) classifier.learn(token)
+  for (const token of vouching) classifier.trust(token)
   const spamReasons = new Map<string, SpamReason>()
   /** A token may be listed twice. */
   const trusted = new Set<string | undefined>()
@@ -115,7 +115,7 @@ export async function classifyAssets(
         continue
       }
       trusted.add(address?.toLowerCase())
-      classifier.learn(token)
+      classifier.trust(token)
     }
   }
   return spamReasons

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
-import type { ClassifiedTokenListProps } from './judged-tokens.tsx'
+import type { ClassifiedTokenListProps } from './classified-tokens.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { SkeletonRows } from './list.tsx'
 
-const load = () => import('./judged-tokens.tsx')
+const load = () => import('./classified-tokens.tsx')
 const ClassifiedTokenRows = lazyPart(async () => (await load()).ClassifiedTokenRows)
 
 /** An account's tokens, with deceptive ones and dust apart. The code that classifies them is a chunk of its own. */
@@ -16,7 +16,7 @@ export function ClassifiedTokenList(props: ClassifiedTokenListProps) {
 }
 
 /** Fetches that code while the balances are still being read. */
-export function useEarlyJudge() {
+export function usePreloadedClassifier() {
   useEffect(() => {
     // If it can’t be fetched now, the list tries again and reports it.
     load().catch(() => undefined)

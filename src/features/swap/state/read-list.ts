@@ -43,7 +43,7 @@ interface ListDeps extends Omit<ClassifyDeps, 'balances'> {
 
 /** Max tokens per price request. */
 const PRICED_LIMIT = 100
-/** Tokens that are read and judged at once: a list of thousands must not hold the page up. */
+/** Tokens that are read and classified at once: a list of thousands must not hold the page up. */
 const SLICE = 100
 const NOTHING: TokenFacts = { balances: new Map(), prices: new Map(), spamReasons: new Map() }
 /** More than any list has. */
@@ -107,9 +107,9 @@ export async function classifyList(
   /** Without a balance, a price is what vouches for it. */
   const priceFacts = ({ key }: ListedToken) => (prices.has(key) ? { price: prices.get(key), value: 1 } : {})
   const balanceByKey = new Map(balances.map((token) => [keyOf(token), token]))
-  for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) classifier.learn(token)
+  for (const token of balances) if (token.price !== undefined && (token.value ?? 0) >= 1) classifier.trust(token)
   const list = [...tokens.values()]
-  for (const token of list) if (prices.has(token.key)) classifier.learn({ ...token, ...priceFacts(token) })
+  for (const token of list) if (prices.has(token.key)) classifier.trust({ ...token, ...priceFacts(token) })
   const spamReasons = new Map<string, SpamReason>()
   for (let start = 0; start < list.length; start += SLICE) {
     if (start > 0) await wait(0, clock, signal)
