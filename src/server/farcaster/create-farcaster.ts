@@ -10,8 +10,8 @@ import {
   tooManyRequests,
 } from '../errors/service-errors.ts'
 import { createFetch } from '../outgoing/create-fetch.ts'
-import { createNetworkTurns } from '../outgoing/create-network-turns.ts'
-import { createKeyedTurns } from '../outgoing/create-turns.ts'
+import { createKeyedLimiter } from '../outgoing/create-limiter.ts'
+import { createNetworkLimiter } from '../outgoing/create-network-limiter.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
@@ -82,8 +82,8 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
   const domain = new URL(publicUrl).host
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }
   const [askRelay, send] = [createFetch(limits), createFetch(limits)]
-  const turnsOfFlows = createKeyedTurns(1)
-  const turnsOfNetworks = createNetworkTurns()
+  const flowLimiter = createKeyedLimiter(1)
+  const networkLimiter = createNetworkLimiter()
 
   async function ask(path: string, init: RequestInit): Promise<{ readonly status: number; readonly body: unknown }> {
     try {
@@ -118,7 +118,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ siweUri: `${publicUrl}/`, domain, nonce }),
       }
-      const { status, body } = await turnsOfNetworks.run(caller, () => ask('/v1/channel', request))
+      const { status, body } = await networkLimiter.run(caller, () => ask('/v1/channel', request))
       const channel = channelSchema.safeParse(body)
       if (status !== 201 || !channel.success) throw providerUnavailable()
       const { channelToken, url } = channel.data
@@ -144,11 +144,11 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         await store.query('UPDATE social_flow SET tries = tries + 1 WHERE id = $1', [flow])
         throw codeWrong({ data: { triesLeft: TRIES - row.tries - 1 } })
       }
-      const turns = turnsOfFlows.of(flow)
-      if (turns.size >= MAX_POLLS_OF_FLOW) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
-      const found = await turns.run(async () => {
+      const limiter = flowLimiter.of(flow)
+      if (limiter.size >= MAX_POLLS_OF_FLOW) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
+      const found = await limiter.run(async () => {
         await consumeLimit(store, POLLS, flow, nowMs)
-        return turnsOfNetworks.run(caller, () => identify(JSON.parse(row.details) as Details, nowMs))
+        return networkLimiter.run(caller, () => identify(JSON.parse(row.details) as Details, nowMs))
       })
       if (!found) return undefined
       const used = await store.query(

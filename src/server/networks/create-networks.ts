@@ -10,7 +10,7 @@ import type { AnswerFor, AnswerRpc, RpcCaller } from '../json-rpc/answer.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { methodNotFound, UpstreamError } from '../json-rpc/rpc-error.ts'
 import { createFetch, type LimitedFetch } from '../outgoing/create-fetch.ts'
-import { createKeyedTurns } from '../outgoing/create-turns.ts'
+import { createKeyedLimiter } from '../outgoing/create-limiter.ts'
 import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { consumeLimit, type RateLimit } from '../store/rate-limits.ts'
@@ -80,8 +80,8 @@ interface Network {
 }
 
 export function createNetworks({ store, clock, networks, filterKey }: Ports): Networks {
-  const turnsOfAccounts = createKeyedTurns(REQUESTS_OF_ACCOUNT)
-  const turnsToPeers = createKeyedTurns(REQUESTS_TO_PEER)
+  const accountLimiter = createKeyedLimiter(REQUESTS_OF_ACCOUNT)
+  const peerLimiter = createKeyedLimiter(REQUESTS_TO_PEER)
   const all = new Map(Object.entries(networks).map(([id, settings]) => [id, openNetwork(id, settings)]))
 
   function openNetwork(id: string, { node, bundler, paymaster, paymasterContext }: NetworkSettings): Network {
@@ -114,16 +114,16 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
     }
   }
 
-  /** Answers in turn, without passing on texts of other servers. */
+  /** Answers one by one, without passing on texts of other servers. */
   const inTurn =
     (id: string, limitKey: string, who: (method: string) => string, answer: AnswerRpc): AnswerRpc =>
     async (request) => {
       const peer = who(request.method)
-      const toPeer = turnsToPeers.of(`${limitKey} ${id} ${peer}`)
+      const toPeer = peerLimiter.of(`${limitKey} ${id} ${peer}`)
       if (toPeer.size >= MAX_WAITING) throw tooManyRequests({ data: { retryAfterMs: 1_000 } })
       try {
-        // In this order, so that requests that wait for a peer that hangs take no turns of the others.
-        return await toPeer.run(() => turnsOfAccounts.of(limitKey).run(() => answer(request)))
+        // In this order, so that requests that wait for a peer that hangs take no slots of the others.
+        return await toPeer.run(() => accountLimiter.of(limitKey).run(() => answer(request)))
       } catch (error) {
         throw inOwnWords(error, peer)
       }
@@ -159,7 +159,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
   }
 }
 
-/** The way to one server, with turns of its own. */
+/** The way to one server, with a limiter of its own. */
 function openPeer(url: string, timeoutMs: number): AskNode {
   const send = createFetch({ timeoutMs, maxAtOnce: REQUESTS_OF_PEER })
   return (method, params) => askUpstream(send, url, method, params)

@@ -1,4 +1,4 @@
-import { createTurns } from './create-turns.ts'
+import { createLimiter } from './create-limiter.ts'
 import { expectTls } from './expect-tls.ts'
 
 const MAX_BYTES = 4 * 1_024 * 1_024
@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 5_000
 export interface FetchLimits {
   /** Max time from the request until the answer was read, in milliseconds. */
   readonly timeoutMs: number
-  /** Max wait for a turn, in milliseconds; 5 seconds by default. */
+  /** Max wait for a slot, in milliseconds; 5 seconds by default. */
   readonly maxWaitMs?: number
   /** Of the answer, after decompression; 4 MiB by default. */
   readonly maxBytes?: number
@@ -23,18 +23,18 @@ export type LimitedFetch = (url: string | URL, init?: RequestInit) => Promise<Re
 /**
  * The only way out of the service: every request to another server goes through it. Redirects are refused, because the peer would
  * choose where the request goes, and so is everything without TLS unless the peer is this machine. Each peer needs one of its own,
- * so that one that hangs takes no turns of another.
+ * so that one that hangs takes no slots of another.
  * @throws Error if a limit is exceeded, or the peer does not answer
  */
 export function createFetch(limits: FetchLimits): LimitedFetch {
   const { timeoutMs, maxWaitMs = MAX_WAIT_MS, maxBytes = MAX_BYTES, maxAtOnce = MAX_AT_ONCE } = limits
-  const turns = createTurns(maxAtOnce)
+  const limiter = createLimiter(maxAtOnce)
   const within = (ms: number, own: AbortSignal | null | undefined) =>
     own ? AbortSignal.any([own, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
 
   return async (url, init = {}) => {
     expectTls(String(url), 'fetch')
-    return turns.run(
+    return limiter.run(
       async () => {
         // The time of the request begins here: the peer isn't slow because others wait for it.
         const signal = within(timeoutMs, init.signal)

@@ -13,7 +13,7 @@ import type { Identity } from '../accounts/accounts.ts'
 import { TRIES_PER_IP } from '../codes/create-codes.ts'
 import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
 import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '../errors/service-errors.ts'
-import { createNetworkTurns } from '../outgoing/create-network-turns.ts'
+import { createNetworkLimiter } from '../outgoing/create-network-limiter.ts'
 import type { Caller, CallerNetworks } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { orUndo } from '../store/or-undo.ts'
@@ -104,7 +104,7 @@ const claimsSchema = z.object({
 export const flowOf = (answer: URLSearchParams): string => /^([\w-]{22})\./.exec(answer.get('state') ?? '')?.[1] ?? ''
 
 export function createSocial({ store, clock, providers, publicUrl, pepper }: Ports): Social {
-  const byId = new Map(providers.map((provider) => [provider.id, { provider, turns: createNetworkTurns() }]))
+  const byId = new Map(providers.map((provider) => [provider.id, { provider, limiter: createNetworkLimiter() }]))
   const redirectUri = (provider: string) => `${publicUrl}/v1/social/${provider}/callback`
   const hashOf = (flow: string, code: string) => keyedHash(pepper, 'flow', flow, code)
 
@@ -183,10 +183,10 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
          WHERE id = $1 AND provider = $2 AND state = 'opened' AND expires_at > $3 RETURNING site, details`,
         [flow, id, clock.now()],
       )
-      const { provider, turns } = byId.get(id) ?? {}
-      if (!row || !provider || !turns) throw flowExpired()
+      const { provider, limiter } = byId.get(id) ?? {}
+      if (!row || !provider || !limiter) throw flowExpired()
       const details = JSON.parse(row.details) as Details
-      const profile = await turns.run(networks, () => identify(provider, details, parameters))
+      const profile = await limiter.run(networks, () => identify(provider, details, parameters))
       const code = createId()
       const shortCode = String(randomInt(1_000_000)).padStart(6, '0')
       await store.query(

@@ -1,19 +1,19 @@
-/** Runs so many at once; the others wait, in the order that they came. */
-export interface Turns {
+/** Runs a limited number of jobs at once; the others wait, in the order that they came. */
+export interface Limiter {
   /**
    * @param limitWait is called if there is a wait; its signal ends the wait, while work that runs goes on
-   * @throws the reason of that signal if it ends before the turn comes
+   * @throws the reason of that signal if it ends before a slot is free
    */
   run<Result>(work: () => Promise<Result>, limitWait?: () => AbortSignal): Promise<Result>
   /** How many run or wait. */
   readonly size: number
 }
 
-export function createTurns(maxAtOnce: number): Turns {
+export function createLimiter(maxAtOnce: number): Limiter {
   let running = 0
   const waiting = new Set<() => void>()
 
-  const waitForTurn = (signal: AbortSignal | undefined) =>
+  const waitForSlot = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const stop = () => {
         waiting.delete(start)
@@ -33,8 +33,8 @@ export function createTurns(maxAtOnce: number): Turns {
       return running + waiting.size
     },
     async run(work, limitWait) {
-      // Work that ends passes its turn on, so a newcomer can't overtake.
-      if (running >= maxAtOnce) await waitForTurn(limitWait?.())
+      // Work that ends passes its slot on, so a newcomer can't overtake.
+      if (running >= maxAtOnce) await waitForSlot(limitWait?.())
       else running++
       try {
         return await work()
@@ -49,27 +49,27 @@ export function createTurns(maxAtOnce: number): Turns {
   }
 }
 
-/** Turns of each key, such as an account. */
-export interface KeyedTurns {
-  of(key: string): Turns
+/** A limiter for each key, such as an account. */
+export interface KeyedLimiter {
+  of(key: string): Limiter
 }
 
 /** Keys without anything to do are forgotten. */
-export function createKeyedTurns(maxAtOnce: number): KeyedTurns {
-  const all = new Map<string, Turns>()
+export function createKeyedLimiter(maxAtOnce: number): KeyedLimiter {
+  const all = new Map<string, Limiter>()
 
-  function open(key: string): Turns {
-    const turns = createTurns(maxAtOnce)
-    const own: Turns = {
+  function open(key: string): Limiter {
+    const limiter = createLimiter(maxAtOnce)
+    const own: Limiter = {
       get size() {
-        return turns.size
+        return limiter.size
       },
       async run(work, limitWait) {
         all.set(key, own)
         try {
-          return await turns.run(work, limitWait)
+          return await limiter.run(work, limitWait)
         } finally {
-          if (turns.size === 0) all.delete(key)
+          if (limiter.size === 0) all.delete(key)
         }
       },
     }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createNetworkTurns } from './create-network-turns.ts'
+import { createNetworkLimiter } from './create-network-limiter.ts'
 
 /** Lets so many requests of each network run until the returned function is called. */
 function hold(networks: readonly { ipHash: string; wideIpHash?: string }[], each: number) {
-  const turns = createNetworkTurns()
+  const limiter = createNetworkLimiter()
   const held = Promise.withResolvers<void>()
   let running = 0
   const ends = networks.flatMap((network) =>
     Array.from({ length: each }, () =>
-      turns
+      limiter
         .run(network, () => {
           running++
           return held.promise
