@@ -70,12 +70,12 @@ export function createDialogHost(deps: Omit<DialogUiDeps, 'chains'>): DialogHost
   }
 
   return {
-    async show(reason, wanted) {
-      const ownWish = ++latest
-      const view = typeof wanted === 'function' ? await wanted() : wanted
+    async show(reason, requested) {
+      const opening = ++latest
+      const view = typeof requested === 'function' ? await requested() : requested
       const loaded = ui ?? (await load())
       if (loaded?.isTranslating()) await loaded.whenTranslated()
-      if (loaded && !isEnded && ownWish === latest) await loaded.show(reason, view)
+      if (loaded && !isEnded && opening === latest) await loaded.show(reason, view)
       // The view comes first [opening.first].
       discoverMore?.()
     },

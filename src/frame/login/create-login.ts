@@ -112,10 +112,10 @@ type FlowLogin = Required<Pick<FrameHandlers, FlowRequest>>
  * an attacker who sees its address or its code can't use them.
  */
 function createFlowLogin({ service, session, device, clock, attempts, poll }: LoginParts): FlowLogin {
-  async function startFlow(path: string, wish: object) {
+  async function startFlow(path: string, request: object) {
     const secret = createSecret()
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
-    const body = { ...wish, secretHash: base64urlOfBytes(hash) }
+    const body = { ...request, secretHash: base64urlOfBytes(hash) }
     const { flow, uri } = await service.call({ method: 'POST', path, body, answer: FLOW })
     // A code that was mailed before can still be entered [login.leave]; it is bound to the same secret.
     const { browser, email, challenges } = attempts.mailed() ?? {}

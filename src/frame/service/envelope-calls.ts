@@ -93,8 +93,8 @@ export function createEnvelopeCalls({ call }: Pick<ServiceClient, 'call'>, devic
      * The current version, or the requested one, with the service's share.
      * @throws WalletDialogError `wallet_service_failed` with `escrow_waits` or `envelope_missing` as its reason
      */
-    async open(wish: { readonly version?: number; readonly escrow?: boolean } = {}): Promise<StoredEnvelope> {
-      const body = { ...wish, ...(await proveDevice({ call }, device)) }
+    async open(options: { readonly version?: number; readonly escrow?: boolean } = {}): Promise<StoredEnvelope> {
+      const body = { ...options, ...(await proveDevice({ call }, device)) }
       const opened = await call({ method: 'POST', path: '/v1/envelope/open', body, answer: OPENED })
       return {
         envelope: {

@@ -72,8 +72,8 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
       // If almost nothing is left over, a wallet that estimates higher fees couldn’t pay them.
       return { fee, plan: { gas: toHex(gas), price: left < fee.amount ? prices[0].fields : undefined } }
     },
-    async readEmptyFee(wish) {
-      const request = { ...wish, amount: 0n }
+    async readEmptyFee(transfer) {
+      const request = { ...transfer, amount: 0n }
       const witness = createWalletWitness(request, clock)
       const [prices, estimate] = await Promise.all([
         readPrices(request, witness),
