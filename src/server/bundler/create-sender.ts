@@ -12,7 +12,7 @@ import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { tooManyRequests } from '../errors/service-errors.ts'
 import type { AskNode } from '../json-rpc/ask-node.ts'
 import { RpcError } from '../json-rpc/rpc-error.ts'
-import { orUndo } from '../store/or-undo.ts'
+import { withRollback } from '../store/with-rollback.ts'
 import { ALREADY_KNOWN, createBroadcast, NONCE_TAKEN, type Bundle } from './broadcast-bundle.ts'
 import type { BundleNonces } from './bundle-nonces.ts'
 import { checkAccount } from './check-account.ts'
@@ -136,7 +136,7 @@ export function createSender({ ask, chainId, keys, nonces }: Ports): Sender {
         continue
       }
       const signed = await account.signTransaction({ ...transaction, nonce })
-      await orUndo(
+      await withRollback(
         () => onSigned(keccak256(signed)),
         () => reserved.release(),
       )

@@ -6,9 +6,9 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import { orUndo } from '../store/or-undo.ts'
 import { type RateLimit, consumeNetworkLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
+import { withRollback } from '../store/with-rollback.ts'
 import { createCodeLimits, RESEND_AFTER_MS } from './create-code-limits.ts'
 
 const DIGITS = 6
@@ -153,7 +153,7 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
       )
       if (used.length === 0) throw codeExpired()
       const details = JSON.parse(row.details) as Readonly<Record<string, string>>
-      return orUndo(
+      return withRollback(
         () => run({ purpose: row.purpose, email: row.email, details }),
         () => store.query('UPDATE challenge SET used_at = NULL, tries = tries - 1 WHERE id = $1', [challenge]),
       )

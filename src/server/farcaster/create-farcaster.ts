@@ -16,9 +16,9 @@ import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { FLOWS_PER_IP, type StartedFlow } from '../social/create-social.ts'
 import { toIdentity } from '../social/known-providers.ts'
-import { orUndo } from '../store/or-undo.ts'
 import { consumeLimit, type RateLimit, consumeNetworkLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
+import { withRollback } from '../store/with-rollback.ts'
 import { verifyFarcaster } from './verify-farcaster.ts'
 
 export const FARCASTER = 'farcaster'
@@ -156,7 +156,7 @@ export function createFarcaster({ store, clock, publicUrl, relayUrl, rpcUrl }: P
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      return orUndo(
+      return withRollback(
         () => run(found),
         () => store.query("UPDATE social_flow SET state = 'opened' WHERE id = $1", [flow]),
       )

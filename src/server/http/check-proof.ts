@@ -21,6 +21,6 @@ export async function checkProof(
   const key = await deviceKey(store, device)
   if (key === undefined) throw sessionEnded()
   if (key === null) return
-  if (!proof || !proofs.isGood(proof.nonce, tokenHash, clock.now())) throw proofInvalid()
+  if (!proof || !proofs.isValid(proof.nonce, tokenHash, clock.now())) throw proofInvalid()
   if (!(await isDeviceProof(key, proof.signature, proof.nonce))) throw proofInvalid()
 }

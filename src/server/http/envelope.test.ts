@@ -21,9 +21,9 @@ describe.each(DATABASES)('the envelope on %s', (database) => {
   afterEach(() => service.server.close())
 
   const put = (body: unknown) => browser.call('PUT', '/v1/envelope', body)
-  const open = async (wish: object = {}) => {
+  const open = async (options: object = {}) => {
     const { nonce } = (await browser.post('/v1/proofs')).body
-    return browser.post('/v1/envelope/open', { ...wish, proof: { nonce, signature: await browser.sign(nonce) } })
+    return browser.post('/v1/envelope/open', { ...options, proof: { nonce, signature: await browser.sign(nonce) } })
   }
   const confirm = (version: number, writer: string) => browser.post('/v1/envelope/confirm', { version, writer })
 

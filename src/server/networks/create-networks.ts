@@ -15,12 +15,12 @@ import { createPaymaster } from '../paymaster/create-paymaster.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import { consumeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
-import { createBundlerElsewhere, createPaymasterElsewhere } from './elsewhere.ts'
+import { createExternalBundler, createExternalPaymaster } from './external-services.ts'
 import { ownFilters } from './filter-ids.ts'
 import { LOG_METHODS, readLogFilter } from './log-range.ts'
 import type { NetworkSettings } from './network-settings.ts'
-import { inOwnWords } from './own-words.ts'
 import { BUNDLER_METHODS, NODE_METHODS, PAYMASTER_METHODS } from './rpc-methods.ts'
+import { sanitizeNodeError } from './sanitize-node-error.ts'
 
 const MINUTE_MS = 60_000
 const NODE_TIMEOUT_MS = 15_000
@@ -93,7 +93,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
       if (bundler === undefined) return undefined
       if (typeof bundler === 'object')
         return createBundler({ ...ports, settings: bundler, paymaster: paymasterOf(paymaster) })
-      return createBundlerElsewhere(openPeer(bundler, NODE_TIMEOUT_MS))
+      return createExternalBundler(openPeer(bundler, NODE_TIMEOUT_MS))
     }
 
     function openPaymaster() {
@@ -101,7 +101,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
       const hasOwnBundler = typeof bundler === 'object'
       if (typeof paymaster === 'object') return createPaymaster({ ...ports, hasOwnBundler, settings: paymaster })
       const askPaymaster = openPeer(paymaster, PAYMASTER_TIMEOUT_MS)
-      return createPaymasterElsewhere({ ...ports, hasOwnBundler, askPaymaster, context: paymasterContext })
+      return createExternalPaymaster({ ...ports, hasOwnBundler, askPaymaster, context: paymasterContext })
     }
 
     return {
@@ -115,7 +115,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
   }
 
   /** Answers one by one, without passing on texts of other servers. */
-  const inTurn =
+  const limited =
     (id: string, limitKey: string, who: (method: string) => string, answer: AnswerRpc): AnswerRpc =>
     async (request) => {
       const peer = who(request.method)
@@ -125,7 +125,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
         // In this order, so that requests that wait for a peer that hangs take no slots of the others.
         return await toPeer.run(() => accountLimiter.of(limitKey).run(() => answer(request)))
       } catch (error) {
-        throw inOwnWords(error, peer)
+        throw sanitizeNodeError(error, peer)
       }
     }
 
@@ -142,7 +142,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
       if (!network) throw networkUnknown()
       await consumeLimit(store, NODE_CALLS, limitKey, clock.now(), count)
       const node = ownFilters(network.node, filterKey, `${id} ${limitKey}`)
-      return inTurn(id, limitKey, () => 'The node', node)
+      return limited(id, limitKey, () => 'The node', node)
     },
 
     async openBundler(id, caller, count) {
@@ -150,7 +150,7 @@ export function createNetworks({ store, clock, networks, filterKey }: Ports): Ne
       if (!bundler) throw networkUnknown()
       await consumeLimit(store, BUNDLER_CALLS, caller.limitKey, clock.now(), count)
       const who = (method: string) => (PAYMASTER_METHODS.includes(method) ? 'The sponsor' : 'The bundler')
-      return inTurn(id, caller.limitKey, who, async (request) => {
+      return limited(id, caller.limitKey, who, async (request) => {
         if (BUNDLER_METHODS.includes(request.method)) return bundler(request, caller)
         if (!paymaster || !PAYMASTER_METHODS.includes(request.method)) throw methodNotFound()
         return paymaster(request, caller)

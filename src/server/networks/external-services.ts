@@ -11,7 +11,7 @@ import { checkChain } from '../paymaster/check-chain.ts'
 import { expectSponsorable } from '../paymaster/expect-sponsorable.ts'
 import type { Store } from '../store/sql.ts'
 
-// A bundler and a paymaster elsewhere act on the operator's account, so they get what the service has read and checked, and
+// External bundlers and paymasters act on the operator's account, so they get what the service has read and checked, and
 // nothing else that the caller has put in.
 
 /** By JSON-RPC. */
@@ -28,8 +28,8 @@ interface PaymasterPorts {
   readonly context: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A bundler elsewhere. */
-export function createBundlerElsewhere(ask: AskNode): AnswerFor {
+/** A bundler of another server. */
+export function createExternalBundler(ask: AskNode): AnswerFor {
   return async ({ method, params }) => {
     switch (method) {
       case 'eth_supportedEntryPoints':
@@ -46,8 +46,8 @@ export function createBundlerElsewhere(ask: AskNode): AnswerFor {
   }
 }
 
-/** A paymaster elsewhere. One that doesn't answer only refuses to pay: the error lets the visitor pay instead. */
-export function createPaymasterElsewhere(ports: PaymasterPorts): AnswerFor {
+/** A paymaster of another server. One that doesn't answer only refuses to pay: the error lets the visitor pay instead. */
+export function createExternalPaymaster(ports: PaymasterPorts): AnswerFor {
   const { askPaymaster, chainId, context = null } = ports
   return async ({ method, params }, { account }) => {
     const operation = readOperation(params)

@@ -57,11 +57,11 @@ const ENTRY_POINT_REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The error that a visitor gets for one of a server elsewhere: its code, words of the service's own, and the data of a revert.
+ * The error that a visitor gets for an error of another server: its code, the service’s own words, and the data of a revert.
  * Other errors are returned as they are.
  * @param who such as `The node`
  */
-export function inOwnWords(error: unknown, who: string): unknown {
+export function sanitizeNodeError(error: unknown, who: string): unknown {
   if (!(error instanceof UpstreamError)) return error
   const data = revertDataOf(error)
   return new RpcError(error.code, wordsOf(error, data) ?? `${who} refuses the request`, { data, cause: error })

@@ -105,7 +105,7 @@ const TIME_BYTES = 6
 /** Ids for device proofs that need no row in the store: the time, and a keyed hash that binds it to a session. */
 interface ProofNonces {
   create(session: Uint8Array, nowMs: number): { readonly nonce: string; readonly expiresInMs: number }
-  isGood(nonce: string, session: Uint8Array, nowMs: number): boolean
+  isValid(nonce: string, session: Uint8Array, nowMs: number): boolean
 }
 
 export function createProofNonces(pepper: Uint8Array): ProofNonces {
@@ -116,7 +116,7 @@ export function createProofNonces(pepper: Uint8Array): ProofNonces {
       time.writeUIntBE(nowMs + LIFETIME_MS, 0, TIME_BYTES)
       return { nonce: Buffer.concat([time, macOf(time, session)]).toString('base64url'), expiresInMs: LIFETIME_MS }
     },
-    isGood(nonce, session, nowMs) {
+    isValid(nonce, session, nowMs) {
       const bytes = Buffer.from(nonce, 'base64url')
       if (bytes.length !== TIME_BYTES + MAC_BYTES) return false
       const time = bytes.subarray(0, TIME_BYTES)

@@ -71,7 +71,7 @@ export interface Envelopes {
   open(
     caller: Caller,
     session: Session,
-    wish: { readonly version?: number | undefined; readonly escrow?: boolean | undefined },
+    options: { readonly version?: number | undefined; readonly escrow?: boolean | undefined },
   ): Promise<OpenedEnvelope>
   /** @throws ServiceError `version_conflict`, `writer_wrong`, `addresses_differ`, `session_ended`, `too_many_requests` */
   put(caller: Caller, session: Session, envelope: NewEnvelope): Promise<void>

@@ -10,7 +10,7 @@ import { consumeLimit, type RateLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
 import { factsOf, readApproval, type ApprovalFacts } from './approval-details.ts'
 import { APPROVAL_LIFETIME_MS, MAX_WAITING_APPROVALS, type SignIn } from './create-sign-in.ts'
-import { shutEveryDoor } from './shut-every-door.ts'
+import { endPendingAccess } from './end-pending-access.ts'
 import type { SignedIn } from './sign-in-result.ts'
 
 const POLLS: RateLimit = { name: 'approval-poll', count: 1_200, windowMs: APPROVAL_LIFETIME_MS }
@@ -152,7 +152,7 @@ export function createApprovals({ store, clock, signIn }: Ports): Approvals {
         if (account === undefined) return false
         await lockAccount(sql, account, nowMs)
         if ((await revokeDevice(sql, account, device, nowMs)) === undefined) return false
-        await shutEveryDoor(sql, account, nowMs)
+        await endPendingAccess(sql, account, nowMs)
         await writeAudit(sql, { project: '', site, ipHash }, account, 'recovery-stopped', nowMs)
         return true
       })

@@ -8,7 +8,7 @@ import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { expectNoWait, expectSession, type Session } from '../sessions/create-sessions.ts'
 import type { Store } from '../store/sql.ts'
-import { shutEveryDoor } from './shut-every-door.ts'
+import { endPendingAccess } from './end-pending-access.ts'
 
 interface Answer {
   readonly challenge: string
@@ -90,7 +90,7 @@ export function createEmailUpdate({ store, clock, codes, mailer, onError }: Port
             session.account,
             session.tokenHash,
           ])
-          await shutEveryDoor(sql, session.account, nowMs, [from])
+          await endPendingAccess(sql, session.account, nowMs, [from])
           await writeAudit(sql, caller, session.account, 'email-changed', nowMs)
         })
         for (const address of [from, to]) await mailer.send({ to: address, ...emailChangedMail() }).catch(onError)

@@ -7,7 +7,7 @@ import type { Sql } from '../store/sql.ts'
  * recovery. Sessions of known devices stay.
  * @param addresses further addresses whose codes end, such as the account's earlier one
  */
-export async function shutEveryDoor(
+export async function endPendingAccess(
   sql: Sql,
   account: string,
   nowMs: number,

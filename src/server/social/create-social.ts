@@ -16,9 +16,9 @@ import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '..
 import { createNetworkLimiter } from '../outgoing/create-network-limiter.ts'
 import type { Caller, CallerNetworks } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
-import { orUndo } from '../store/or-undo.ts'
 import { type RateLimit, consumeNetworkLimit } from '../store/rate-limits.ts'
 import type { Store } from '../store/sql.ts'
+import { withRollback } from '../store/with-rollback.ts'
 import { toIdentity } from './known-providers.ts'
 import type { SocialProvider } from './social-provider.ts'
 
@@ -216,7 +216,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
         [flow],
       )
       if (used.length === 0) throw flowExpired()
-      return orUndo(
+      return withRollback(
         () => run(JSON.parse(row.profile) as Identity),
         () => store.query("UPDATE social_flow SET state = 'signed-in', tries = tries - 1 WHERE id = $1", [flow]),
       )

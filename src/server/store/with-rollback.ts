@@ -1,5 +1,5 @@
 /** Runs `run`; if it fails, undoes what was done for it, and rejects with its error. */
-export async function orUndo<Result>(
+export async function withRollback<Result>(
   run: () => Result | Promise<Result>,
   undo: () => Promise<unknown>,
 ): Promise<Result> {

@@ -14,9 +14,9 @@ export function addEnvelopeRoutes(router: Router, service: Service): void {
   )
 
   router.sessionCall('POST /v1/envelope/open', async (c, caller, { session }) => {
-    const { proof, ...wish } = await readBody(c, openBody)
+    const { proof, ...options } = await readBody(c, openBody)
     await checkProof(service, session, proof)
-    return c.json(toJson(await envelopes.open(caller, session, wish)))
+    return c.json(toJson(await envelopes.open(caller, session, options)))
   })
 
   router.sessionCall('PUT /v1/envelope', async (c, caller, { session }) => {

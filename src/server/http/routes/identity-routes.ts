@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { identityRemovedMail } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
 import { expectNoWait, expectSession } from '../../sessions/create-sessions.ts'
-import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
+import { endPendingAccess } from '../../sign-in/end-pending-access.ts'
 import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
@@ -31,7 +31,7 @@ export function addIdentityRoutes(router: Router, service: Service): void {
       const id = c.req.param('id') ?? ''
       if (!(await listIdentities(sql, account)).some((identity) => identity.id === id)) return undefined
       // First the doors: a sign-in with this identity may wait, too.
-      await shutEveryDoor(sql, account, nowMs)
+      await endPendingAccess(sql, account, nowMs)
       const email = await mailAddressOf(sql, account)
       const provider = await removeIdentity(sql, account, id, tokenHash)
       if (provider === undefined) return undefined

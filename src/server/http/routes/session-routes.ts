@@ -5,7 +5,7 @@ import { listDevices, revokeDevice } from '../../devices/devices.ts'
 import { deviceRemovedMail } from '../../mail/mails.ts'
 import type { Service } from '../../service/create-service.ts'
 import { expectNoWait, expectSession } from '../../sessions/create-sessions.ts'
-import { shutEveryDoor } from '../../sign-in/shut-every-door.ts'
+import { endPendingAccess } from '../../sign-in/end-pending-access.ts'
 import { checkProof } from '../check-proof.ts'
 import type { Router } from '../create-router.ts'
 import { readBody } from '../read-body.ts'
@@ -64,7 +64,7 @@ export function addSessionRoutes(router: Router, service: Service): void {
       if (name === undefined) return undefined
       await writeAudit(sql, caller, session.account, 'device-revoked', nowMs)
       // A device that waits decides about nothing but itself.
-      if (session.escrowFromMs <= nowMs) await shutEveryDoor(sql, session.account, nowMs)
+      if (session.escrowFromMs <= nowMs) await endPendingAccess(sql, session.account, nowMs)
       return { name, email: await mailAddressOf(sql, session.account) }
     })
     if (id === session.device) clearSessionCookie(c, caller.site)
