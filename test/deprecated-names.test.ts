@@ -117,6 +117,12 @@ test.each(OPTIONS)('the option %s is %s', (name, current) => {
   expect(findDeprecatedNames(current, {}, name)).toEqual([[name, current]])
 })
 
+test('earlier codes of errors began with onramp_, as docs/migration.md says', () => {
+  expect(DOCUMENTED).toContain('Error codes that began with `onramp_` begin with `buy_` now')
+  const ends = ['options_unusable', 'page_refused', 'purchases_unusable', 'provider_timeout', 'quote_unusable']
+  expect(DEPRECATED_TEXTS.errors).toEqual(Object.fromEntries(ends.map((end) => [`onramp_${end}`, `buy_${end}`])))
+})
+
 test('current names are not reported', () => {
   for (const current of Object.values(DEPRECATED_VIEWS)) expect(findDeprecatedNames('view', current)).toEqual([])
   expect(findDeprecatedNames('features', DEFAULT_FEATURES)).toEqual([])

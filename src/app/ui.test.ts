@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { offeredLogins } from '#core/config/offered-logins.ts'
 import { LOGINS_LIFETIME_MS, readStoredLogins, writeStoredLogins } from '#core/config/stored-logins.ts'
+import { toView } from '#core/model/view.ts'
+import { connectTestCore } from '../../test/fakes/connect-test-core.ts'
 import { createFakeClock, settled } from '../../test/fakes/create-fake-clock.ts'
 import { createMemoryStorage } from '../../test/fakes/create-memory-storage.ts'
 import { createTestCore } from '../../test/fakes/create-test-core.ts'
-import { offerKnownLogins } from './ui.ts'
+import { offerKnownLogins, reportOpenings } from './ui.ts'
 
 const FRAME = 'https://wallet.example/frame/'
 const PAGE = { hostname: 'shop.example' }
@@ -55,4 +57,25 @@ test('an answer counts for a day, without names that aren’t known', async () =
   await writeStoredLogins(storage, clock, { ...LOGINS, socials: ['x', 'myspace' as never] })
   clock.pass(LOGINS_LIFETIME_MS)
   expect(await readStoredLogins(storage, clock, FRAME)).toEqual(LOGINS)
+})
+
+test('events name a view as the site has requested it [options.earlier-names]', async () => {
+  const { core } = await connectTestCore()
+  const element = new EventTarget()
+  const details: unknown[] = []
+  for (const name of ['wallet-opened', 'wallet-closed'])
+    element.addEventListener(name, (event) => details.push([name, (event as CustomEvent).detail]))
+  const analytics = { start: () => {}, stop: () => {}, track: () => {} }
+  reportOpenings(core, { element, analytics, onOpenChange: () => {} })
+  for (const name of ['WalletReceive', 'Receive'] as const) {
+    core.open('api', toView({ name }))
+    core.dialog.markVisible()
+    core.close('api')
+  }
+  expect(details).toEqual([
+    ['wallet-opened', { view: 'WalletReceive' }],
+    ['wallet-closed', { view: 'WalletReceive' }],
+    ['wallet-opened', { view: 'Receive' }],
+    ['wallet-closed', { view: 'Receive' }],
+  ])
 })

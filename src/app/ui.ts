@@ -166,14 +166,14 @@ export function offerKnownLogins(
 }
 
 interface ReportDeps {
-  element: HTMLElement
+  element: EventTarget
   analytics: QueuedAnalytics
   /** Called whenever the dialog has opened or closed. */
   onOpenChange(isOpen: boolean): void
 }
 
 /** Reports each opening and closing to the page, until the dialog ends. */
-function reportOpenings(core: Core, { element, analytics, onOpenChange }: ReportDeps): void {
+export function reportOpenings(core: Core, { element, analytics, onOpenChange }: ReportDeps): void {
   let wasOpen = false
   let wasVisible = false
   const stop = core.dialog.$state.listen((state) => {
