@@ -73,7 +73,8 @@ export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
   const clock = createBrowserClock()
   const verifier = createSignatureVerifier({
     loadChains,
-    loadRpc: async () => createBrowserRpc({ chains: await loadChains(), clock, over: life.signal, onError: () => {} }),
+    loadRpc: async () =>
+      createBrowserRpc({ chains: await loadChains(), clock, signal: life.signal, onError: () => {} }),
   })
   try {
     return await verifySession(

@@ -51,8 +51,8 @@ const SESSION = {
 /** A dialog's ways to the outside, for a site with these options. */
 async function setUp(options: Options) {
   const { core, config } = createTestCore({ options: { projectId: undefined, ...options } as Options })
-  const over = new AbortController()
-  onTestFinished(() => over.abort())
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
   const clock = createFakeClock()
   const storage = createMemoryStorage()
   // As a former visit has left it, with a project.
@@ -64,13 +64,13 @@ async function setUp(options: Options) {
     onAlert: () => {},
     getAddress: () => ADDRESS,
     loadChains: () => loadChains(),
-    over: over.signal,
+    signal: controller.signal,
   })
   const rpc = createRpc({
     chains: await loadChains(),
     http: { request: ({ url }) => fetch(url) },
     clock,
-    over: over.signal,
+    signal: controller.signal,
   })
   const networks = config.$config.get().networks
   const [network] = networks
@@ -78,7 +78,7 @@ async function setUp(options: Options) {
   const walletConnect = createWalletConnectConnector({
     clock,
     storage,
-    over: over.signal,
+    signal: controller.signal,
     onAlert: () => {},
     whenIdle: (run: () => void) => clock.after(0, run),
     loadRpc: async () => rpc,

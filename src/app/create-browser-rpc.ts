@@ -14,13 +14,20 @@ interface BrowserRpcDeps {
   fetch?: typeof globalThis.fetch
   clock: Clock
   /** Aborted when the dialog ends. */
-  over: AbortSignal
+  signal: AbortSignal
   /** Called for endpoints that serve another chain than the host says. */
   onError(error: WalletDialogError): void
 }
 
 /** Access to the chains' nodes, over `fetch`: a chunk of its own. */
-export function createBrowserRpc({ chains, guard = (http) => http, fetch, clock, over, onError }: BrowserRpcDeps): Rpc {
+export function createBrowserRpc({
+  chains,
+  guard = (http) => http,
+  fetch,
+  clock,
+  signal,
+  onError,
+}: BrowserRpcDeps): Rpc {
   const http = guard(createFetchHttp({ clock, ...(fetch && { fetch }) }))
-  return createRpc({ chains, http, clock, over, onWrongChain: onError })
+  return createRpc({ chains, http, clock, signal, onWrongChain: onError })
 }

@@ -51,10 +51,10 @@ export function createPorts(deps: PortsDeps): PagePorts {
       onAlert,
       getAddress,
       loadChains,
-      over: over.signal,
+      signal: controller.signal,
     })
   })
-  const over = new AbortController()
+  const controller = new AbortController()
   const projects = createProjectGuard()
   const loadChains = createLazy(async () => {
     const module = await import('#chains/load-chains.ts')
@@ -62,7 +62,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
   })
   const loadRpc = createLazy(async () => {
     const [rpc, chains] = await Promise.all([import('./create-browser-rpc.ts'), loadChains()])
-    return rpc.createBrowserRpc({ chains, guard: projects.guard, clock, over: over.signal, onError })
+    return rpc.createBrowserRpc({ chains, guard: projects.guard, clock, signal: controller.signal, onError })
   })
   function onLogins(logins: ServiceLogins) {
     config.setServiceLogins(logins)
@@ -72,7 +72,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
     clock,
     storage,
     wake,
-    stop: () => over.abort(),
+    stop: () => controller.abort(),
     loadServices,
     refusedProjects: projects,
     loadChains,
@@ -83,7 +83,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
       return wallets.discoverWallets({
         connectors,
         clock,
-        over: over.signal,
+        signal: controller.signal,
         loadStandard: () => import('./discover-more.ts'),
         onError,
         embedded: { ...deps, $config, clock, loadRpc, onLogins },

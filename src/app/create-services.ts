@@ -27,11 +27,20 @@ interface ServicesDeps {
   getAddress(): string | undefined
   loadChains(): Promise<Chains>
   /** Aborted when the dialog ends. */
-  over: AbortSignal
+  signal: AbortSignal
 }
 
 /** The remote APIs of one dialog, each at the host that is configured at the time of a call. */
-export function createServices({ $config, guard, fetch, clock, onAlert, getAddress, loadChains, over }: ServicesDeps) {
+export function createServices({
+  $config,
+  guard,
+  fetch,
+  clock,
+  onAlert,
+  getAddress,
+  loadChains,
+  signal,
+}: ServicesDeps) {
   const unguarded = createFetchHttp({ clock, ...(fetch && { fetch }) })
   const http = guard(unguarded)
   const at = (host: 'apiUrl' | 'catalogueUrl' | 'analyticsUrl') => () => ({
@@ -64,7 +73,7 @@ export function createServices({ $config, guard, fetch, clock, onAlert, getAddre
       isOn: () => $config.get().features.analytics,
       isEnabled: () => projectApi.isAnalyticsEnabled(),
       onForbidden: refused.resolve,
-      onLeave: (run) => addEventListener('pagehide', run, { signal: over }),
+      onLeave: (run) => addEventListener('pagehide', run, { signal }),
       sendBeacon: (url, body) => navigator.sendBeacon(url, body),
       getAddress,
     }),

@@ -11,7 +11,7 @@ const FRAME = 'https://wallet.example/frame/'
 function setUp(options: object = {}) {
   const { core, config } = createTestCore({ options })
   const errors: WalletDialogError[] = []
-  const over = new AbortController()
+  const controller = new AbortController()
   const refuse = () => Promise.reject(new Error('Nothing is loaded here'))
   addEmbeddedWallet(
     core.connectors,
@@ -26,9 +26,9 @@ function setUp(options: object = {}) {
       onError: (error) => errors.push(error),
       onLogins: config.setServiceLogins,
     },
-    over.signal,
+    controller.signal,
   )
-  return { config, errors, over, offered: () => core.connectors.find('embedded') }
+  return { config, errors, controller, offered: () => core.connectors.find('embedded') }
 }
 
 test.each([
@@ -79,8 +79,8 @@ test.each(['https://shop.example/frame/', 'http://shop.example:8080/frame/'])(
 )
 
 test('once the dialog is over, it follows nothing any more', () => {
-  const { config, over, offered } = setUp()
-  over.abort()
+  const { config, controller, offered } = setUp()
+  controller.abort()
   config.set('frameUrl', FRAME)
   expect(offered()).toBeUndefined()
 })

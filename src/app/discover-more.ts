@@ -15,19 +15,19 @@ interface DiscoverDeps {
   connectors: Connectors
   clock: Clock
   /** Aborted when the dialog ends. */
-  over: AbortSignal
+  signal: AbortSignal
   embedded: EmbeddedWalletDeps
 }
 
 /** Wallet Standard wallets, the merged entries of multichain wallets, and the embedded wallet: a chunk of its own. */
-export function discoverMore({ connectors, clock, over, embedded }: DiscoverDeps): void {
-  if (over.aborted) return
-  addEmbeddedWallet(connectors, embedded, over)
+export function discoverMore({ connectors, clock, signal, embedded }: DiscoverDeps): void {
+  if (signal.aborted) return
+  addEmbeddedWallet(connectors, embedded, signal)
   const stops = [
     mergeChains(connectors),
     discoverStandardWallets({ families: STANDARD_FAMILIES, clock, sink: connectors }),
   ]
-  over.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }
 
 /**
@@ -54,7 +54,7 @@ export interface EmbeddedWalletDeps {
 }
 
 /** Offers the embedded wallet while the site has a frame for it [embedded.offered]. */
-export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDeps, over: AbortSignal): void {
+export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDeps, signal: AbortSignal): void {
   const { $config, root, getHost, onError } = deps
   let offered: string | undefined
 
@@ -67,7 +67,7 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
     const embedded = wallet.createEmbeddedWallet({
       ...deps,
       http: createFetchHttp(deps),
-      over,
+      signal,
       getConfig: $config.get,
       prepareDialog: () => getHost().prepare(),
       onRefused(error) {
@@ -95,5 +95,5 @@ export function addEmbeddedWallet(connectors: Connectors, deps: EmbeddedWalletDe
     const refused = createEmbeddedConnector({ ...deps, load: () => Promise.reject(error) })
     connectors.add({ ...refused, restore: async () => undefined })
   })
-  over.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 }

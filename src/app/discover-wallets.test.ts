@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** Discovery whose chunk of Wallet Standard cannot be fetched the first `failures` times. */
 function setUp(failures: number) {
   const clock = createFakeClock()
-  const over = new AbortController()
+  const controller = new AbortController()
   const onError = vi.fn()
   const discoverMore = vi.fn()
   const loadStandard = vi.fn(async () => {
@@ -19,13 +19,13 @@ function setUp(failures: number) {
   const deps: DiscoverDeps = {
     connectors: createConnectors({ clock }),
     clock,
-    over: over.signal,
+    signal: controller.signal,
     loadStandard,
     onError,
     // Handed on as it is.
     embedded: {} as DiscoverDeps['embedded'],
   }
-  return { deps, clock, over, onError, discoverMore, loadStandard }
+  return { deps, clock, controller, onError, discoverMore, loadStandard }
 }
 
 test('a chunk lost to a bad connection is reported once, and requested until it arrives', async () => {
@@ -51,10 +51,10 @@ test('one that never arrives is not requested forever', async () => {
 })
 
 test('requests stop when the dialog ends', async () => {
-  const { deps, clock, over, loadStandard } = setUp(Infinity)
+  const { deps, clock, controller, loadStandard } = setUp(Infinity)
   discoverWallets(deps)()
   await clock.advance(0)
-  over.abort()
+  controller.abort()
   await clock.advance(60_000)
   expect(loadStandard).toHaveBeenCalledOnce()
 })

@@ -8,7 +8,7 @@ export interface DiscoverDeps {
   readonly connectors: Connectors
   readonly clock: Clock
   /** Aborted when the dialog ends. */
-  readonly over: AbortSignal
+  readonly signal: AbortSignal
   /** Loads the code that looks for Wallet Standard wallets. */
   loadStandard(): Promise<Pick<typeof import('./discover-more.ts'), 'discoverMore'>>
   onError(error: WalletDialogError): void
@@ -26,20 +26,20 @@ const RETRIES = 6
  * requested again, since nothing else would: its wallets would be missing until the next reload.
  */
 export function discoverWallets(deps: DiscoverDeps): () => void {
-  const { connectors, clock, over, loadStandard, onError, embedded } = deps
-  if (over.aborted) return () => {}
+  const { connectors, clock, signal, loadStandard, onError, embedded } = deps
+  if (signal.aborted) return () => {}
   let isLoading = false
   const { lookAgain, stop } = discoverEvmWallets({ window, clock, sink: connectors })
-  over.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 
   function loadMore(retries: number) {
     loadStandard().then(
-      (standard) => standard.discoverMore({ connectors, clock, over, embedded }),
+      (standard) => standard.discoverMore({ connectors, clock, signal, embedded }),
       (error: unknown) => {
-        if (over.aborted) return
+        if (signal.aborted) return
         if (retries === 0) onError(toWalletDialogError(error))
         if (retries === RETRIES) return
-        over.addEventListener(
+        signal.addEventListener(
           'abort',
           clock.after(FIRST_RETRY_MS * 2 ** retries, () => loadMore(retries + 1)),
         )

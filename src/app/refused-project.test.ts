@@ -42,7 +42,7 @@ async function setUp(answer: (path: string) => number) {
   vi.stubGlobal('location', new URL('https://shop.example/'))
   onTestFinished(() => void vi.unstubAllGlobals())
   const services = createServices({
-    ...{ $config: config.$config, guard, fetch, clock, over: signal },
+    ...{ $config: config.$config, guard, fetch, clock, signal },
     onAlert: ({ code }) => alerts.push(code),
     getAddress: () => undefined,
     loadChains: async () => loadChains(),
@@ -52,7 +52,7 @@ async function setUp(answer: (path: string) => number) {
     guard,
     fetch,
     clock,
-    over: signal,
+    signal,
     onError: () => {},
   })
   return { services, rpc, clock, asked, alerts, askAgain, config }

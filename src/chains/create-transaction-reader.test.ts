@@ -20,7 +20,7 @@ const REVERTS = '0x00000000000000000000000000000000000000ee'
 const NO_HASH = `0x${'0'.repeat(63)}1`
 
 const guard = createChildGuard()
-const over = new AbortController()
+const controller = new AbortController()
 let chain: Chain
 let solana: SolanaChain
 let reader: TransactionReader
@@ -33,12 +33,12 @@ beforeAll(async () => {
   ])
   await chain.request('anvil_setCode', [REVERTS, '0x60006000fd'])
   const clock = createBrowserClock()
-  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, signal: controller.signal })
   reader = createTransactionReader({ loadChains: async () => chains, loadRpc: async () => rpc })
 })
 beforeEach(() => chain.request('evm_setAutomine', [false]))
 afterAll(async () => {
-  over.abort()
+  controller.abort()
   await guard.stop()
   await solana.stop()
 })

@@ -7,7 +7,7 @@ import { createRpcEndpoint } from './create-rpc-endpoint.ts'
 
 function setUp(...names: string[]) {
   const clock = createFakeClock()
-  const over = new AbortController()
+  const controller = new AbortController()
   const { http, node } = createFakeNodes(clock, names)
   const endpoints = names.map((name) =>
     createRpcEndpoint({
@@ -18,9 +18,9 @@ function setUp(...names: string[]) {
       clock,
     }),
   )
-  const ranking = createRanking({ endpoints, clock, over: over.signal })
+  const ranking = createRanking({ endpoints, clock, signal: controller.signal })
   const order = () => ranking.order().map((endpoint) => names[endpoints.indexOf(endpoint)])
-  return { clock, over, node, order, ranking, endpoints }
+  return { clock, controller, node, order, ranking, endpoints }
 }
 
 test("before anything is known, endpoints are in the host's order, and nothing is pinged", async () => {
@@ -76,11 +76,11 @@ test('it only runs while somebody uses it', async () => {
 })
 
 test('it stops on dispose, a ping under way included', async () => {
-  const { clock, node, over, order } = setUp('a', 'b')
+  const { clock, node, controller, order } = setUp('a', 'b')
   node('a').behavior = 'hang'
   order()
   await clock.advance(RANKING_INTERVAL_MS)
-  over.abort()
+  controller.abort()
   await clock.advance(RANKING_IDLE_MS)
   expect(clock.pending).toBe(0)
   expect(node('b').asked).toHaveLength(1)

@@ -25,14 +25,14 @@ interface RankingDeps {
   endpoints: readonly RpcEndpoint[]
   clock: Clock
   /** Aborted at the end, so that no ping and no timer is left. */
-  over: AbortSignal
+  signal: AbortSignal
 }
 
 /**
  * Ranks endpoints by stability and latency [rpc.ranking]. Only if there are several, and only while they are used: the first
  * pings come an interval after the first request, the last ones 40 s after the last.
  */
-export function createRanking({ endpoints, clock, over }: RankingDeps): Ranking {
+export function createRanking({ endpoints, clock, signal }: RankingDeps): Ranking {
   const samples = new Map<RpcEndpoint, RankingSample[]>(endpoints.map((endpoint) => [endpoint, []]))
   let lastUsedAt = 0
   let isRunning = false
@@ -43,25 +43,25 @@ export function createRanking({ endpoints, clock, over }: RankingDeps): Ranking 
 
   async function sample(endpoint: RpcEndpoint) {
     const startedAt = clock.now()
-    const isAnswered = await endpoint.ping(PING_TIMEOUT_MS, over).then(
+    const isAnswered = await endpoint.ping(PING_TIMEOUT_MS, signal).then(
       () => true,
       () => false,
     )
-    if (!over.aborted) record(endpoint, isAnswered, isAnswered ? clock.now() - startedAt : PING_TIMEOUT_MS)
+    if (!signal.aborted) record(endpoint, isAnswered, isAnswered ? clock.now() - startedAt : PING_TIMEOUT_MS)
   }
 
   function schedule() {
     isRunning = true
     const cancel = clock.after(RANKING_INTERVAL_MS, () => {
-      over.removeEventListener('abort', cancel)
+      signal.removeEventListener('abort', cancel)
       void runRound()
     })
-    over.addEventListener('abort', cancel, { once: true })
+    signal.addEventListener('abort', cancel, { once: true })
   }
 
   async function runRound() {
     await Promise.all(endpoints.map(sample))
-    if (!over.aborted && clock.now() - lastUsedAt < RANKING_IDLE_MS) schedule()
+    if (!signal.aborted && clock.now() - lastUsedAt < RANKING_IDLE_MS) schedule()
     else isRunning = false
   }
 
@@ -69,7 +69,7 @@ export function createRanking({ endpoints, clock, over }: RankingDeps): Ranking 
     order() {
       if (endpoints.length === 1) return endpoints
       lastUsedAt = clock.now()
-      if (!isRunning && !over.aborted) schedule()
+      if (!isRunning && !signal.aborted) schedule()
       const scores = scoreEndpoints(endpoints.map((endpoint) => samples.get(endpoint) ?? []))
       const scoreOf = (endpoint: RpcEndpoint) => scores[endpoints.indexOf(endpoint)] ?? 0
       return endpoints.toSorted((a, b) => scoreOf(b) - scoreOf(a))

@@ -8,14 +8,14 @@ import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'
 
 function setUp(...names: string[]) {
   const clock = createFakeClock()
-  const over = new AbortController()
+  const life = new AbortController()
   const wrongChains: string[] = []
   const { http, node } = createFakeNodes(clock, names)
   const rpc = createRpc({
     chains,
     http,
     clock,
-    over: over.signal,
+    signal: life.signal,
     onWrongChain: ({ message }) => wrongChains.push(message),
   })
   const network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'> = {
@@ -34,7 +34,7 @@ function setUp(...names: string[]) {
     await clock.advance(withinMs)
     return answer
   }
-  return { clock, over, wrongChains, node, network, rpc, ask }
+  return { clock, life, wrongChains, node, network, rpc, ask }
 }
 
 test('RPC URL is required', async () => {
@@ -220,7 +220,7 @@ test.each<[string, unknown]>([
 })
 
 test('an aborted request rejects with the reason, asks no further endpoint, and leaves no timer', async () => {
-  const { node, rpc, network, clock, over } = setUp('a', 'b')
+  const { node, rpc, network, clock, life } = setUp('a', 'b')
   node('a').behavior = 'hang'
   const controller = new AbortController()
   const answer = rpc.request({ network, method: 'eth_gasPrice', signal: controller.signal })
@@ -229,7 +229,7 @@ test('an aborted request rejects with the reason, asks no further endpoint, and 
   controller.abort(new Error('account changed'))
   await expect(answer).rejects.toThrow('account changed')
   expect(node('b').asked).toEqual([])
-  over.abort()
+  life.abort()
   expect(clock.pending).toBe(0)
 })
 

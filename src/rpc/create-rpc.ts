@@ -26,7 +26,7 @@ interface RpcDeps {
   http: Http
   clock: Clock
   /** Aborted when the dialog ends: rankings stop. */
-  over: AbortSignal
+  signal: AbortSignal
   /** Called once for each endpoint that turns out to serve another chain than it was configured for. */
   onWrongChain?: ((error: WalletDialogError) => void) | undefined
 }
@@ -38,7 +38,7 @@ interface RpcDeps {
  * their timeout does not reach requests that carry a signal, their batches live in a cache of the whole page, they take
  * `Retry-After` at any length, and for a balance they would be 30 kB.
  */
-export function createRpc({ chains, http, clock, over, onWrongChain }: RpcDeps): Rpc {
+export function createRpc({ chains, http, clock, signal, onWrongChain }: RpcDeps): Rpc {
   const rankings = new Map<string, Ranking>()
 
   function rankingOf({ caipNetworkId, name, rpcUrls }: RpcRequest['network']): Ranking {
@@ -53,7 +53,7 @@ export function createRpc({ chains, http, clock, over, onWrongChain }: RpcDeps):
     const endpoints = usable.map((url) =>
       createRpcEndpoint({ url, caipNetworkId, identity, http, clock, onWrongChain }),
     )
-    const ranking = createRanking({ endpoints, clock, over })
+    const ranking = createRanking({ endpoints, clock, signal })
     rankings.set(key, ranking)
     return ranking
   }

@@ -15,13 +15,13 @@ afterEach(async () => {
 async function ask(answer: Fetch) {
   const origin = await openOrigin('node')
   origin.serve(answer)
-  const over = new AbortController()
+  const controller = new AbortController()
   ends.push(
     () => origin.close(),
-    () => over.abort(),
+    () => controller.abort(),
   )
   const clock = createBrowserClock()
-  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, signal: controller.signal })
   const network: Pick<Network, 'caipNetworkId' | 'name' | 'rpcUrls'> = {
     caipNetworkId: 'eip155:1',
     name: 'Ethereum',

@@ -53,7 +53,7 @@ async function sendEvent(http: Http) {
 
 async function askNode(http: Http) {
   const clock = createFakeClock()
-  const rpc = createRpc({ chains, http, clock, over: signal, onWrongChain: () => {} })
+  const rpc = createRpc({ chains, http, clock, signal, onWrongChain: () => {} })
   const nodes = serviceNodes('eip155:1', { apiUrl: API.baseUrl, projectId: 'p', isProjectless: false })
   const network = { ...ETHEREUM, rpcUrls: { default: { http: nodes } } }
   await Promise.all([rpc.request({ network, method: 'eth_gasPrice' }), clock.advance(0)])

@@ -70,7 +70,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
   const refused: unknown[] = []
   const logins: unknown[] = []
   const rpc = createFakeRpc(() => '0x1')
-  const over = new AbortController()
+  const controller = new AbortController()
   const listeners = new Set<(event: unknown) => void>()
   const say = (event: unknown) => [...listeners].forEach((listener) => listener(event))
   const ports: MessagePort[] = []
@@ -170,7 +170,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     onAlert: (error) => void alerts.push(error),
     onLogins: (reported) => void logins.push(reported),
     onRefused: (error) => void refused.push(error),
-    over: over.signal,
+    signal: controller.signal,
   })
 
   /** Resolves once messages that are under way have arrived, and the frame has had its delay. */
@@ -188,7 +188,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
   }
 
   onTestFinished(() => {
-    over.abort()
+    controller.abort()
     for (const port of ports) port.close()
     vi.unstubAllGlobals()
   })

@@ -22,7 +22,7 @@ test.each([
   const service = await startTestService({ url: await createSchema(postgres.url) }, { trustedProxies: 1 })
   const kept: { readonly cookie: string; readonly sealed: string }[] = []
   const refusals = new Set<string>()
-  const over = new AbortController()
+  const controller = new AbortController()
   let refused = 0
   let wanted = 0
   let enough = Promise.withResolvers<void>()
@@ -60,14 +60,14 @@ test.each([
     return enough.promise
   }
   const clients = Array.from({ length: CLIENTS }, async () => {
-    while (!over.signal.aborted) await makeWallet()
+    while (!controller.signal.aborted) await makeWallet()
   })
   for (let restart = 0; restart < RESTARTS; restart++) {
     await more()
     await postgres.restart(signal)
   }
   await more()
-  over.abort()
+  controller.abort()
   await Promise.all(clients)
 
   expect(refused).toBeGreaterThan(0)

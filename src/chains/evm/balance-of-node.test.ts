@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => guard.stop())
 
-const over = new AbortController()
-afterAll(() => over.abort())
+const controller = new AbortController()
+afterAll(() => controller.abort())
 
 function reader() {
   const clock = createBrowserClock()
-  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+  const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, signal: controller.signal })
   return (request: BalanceRequest) => chains.of('eip155').readBalance!(rpc, request)
 }
 

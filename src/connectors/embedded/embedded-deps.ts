@@ -33,5 +33,5 @@ export interface EmbeddedDeps {
   /** Called with requests of the site that are not allowed. */
   onRefused(error: WalletDialogError): void
   /** Aborted when the dialog ends. */
-  readonly over: AbortSignal
+  readonly signal: AbortSignal
 }

@@ -146,14 +146,14 @@ export function openFrameChannel(deps: ChannelDeps): FrameChannel {
       return opening.promise
     },
     async request(name, payload, { signal } = {}) {
-      const over = signal ? AbortSignal.any([signal, life.signal]) : life.signal
-      if (over.aborted) throw abortedRequest(name)
-      await untilAborted(opening.promise, over).catch((error: unknown) => {
-        throw over.aborted ? abortedRequest(name) : error
+      const requestSignal = signal ? AbortSignal.any([signal, life.signal]) : life.signal
+      if (requestSignal.aborted) throw abortedRequest(name)
+      await untilAborted(opening.promise, requestSignal).catch((error: unknown) => {
+        throw requestSignal.aborted ? abortedRequest(name) : error
       })
-      if (over.aborted) throw abortedRequest(name)
+      if (requestSignal.aborted) throw abortedRequest(name)
       // readResult has parsed it by the schema of this name.
-      return (await requests.ask(name, payload, over)) as never
+      return (await requests.ask(name, payload, requestSignal)) as never
     },
     expectReload() {
       current = undefined

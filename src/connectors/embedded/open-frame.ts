@@ -27,7 +27,7 @@ export interface OpenFrame {
 
 interface OpenDeps extends Pick<
   EmbeddedDeps,
-  'clock' | 'http' | 'root' | 'getConfig' | 'prepareDialog' | 'onAlert' | 'over'
+  'clock' | 'http' | 'root' | 'getConfig' | 'prepareDialog' | 'onAlert' | 'signal'
 > {
   readonly url: URL
   readonly page: Window
@@ -39,9 +39,9 @@ interface OpenDeps extends Pick<
  * @throws WalletDialogError `frame_load_failed`; the next try begins with a new frame
  */
 export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
-  const { clock, http, root, getConfig, prepareDialog, onAlert, over, url, page, onNotice } = deps
+  const { clock, http, root, getConfig, prepareDialog, onAlert, signal, url, page, onNotice } = deps
   await prepareDialog()
-  over.throwIfAborted()
+  signal.throwIfAborted()
   const frame = createFrameElement(root, url.href)
   const channel = openFrameChannel({
     frame: frame.element,
@@ -55,7 +55,7 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
     channel.end()
     frame.end()
   }
-  over.addEventListener('abort', end)
+  signal.addEventListener('abort', end)
   const cancelReload = clock.after(RELOAD_AFTER_MS, () => {
     channel.expectReload()
     frame.reload()
@@ -63,7 +63,7 @@ export async function openFrame(deps: OpenDeps): Promise<OpenFrame> {
   channel.ready.then(cancelReload, cancelReload)
   try {
     await channel.ready
-    await wait(INIT_DELAY_MS, clock, over)
+    await wait(INIT_DELAY_MS, clock, signal)
   } catch (error) {
     end()
     if (frameLoadFailed.matches(error)) onAlert(embeddedWalletUnavailable(undefined, { cause: error }))

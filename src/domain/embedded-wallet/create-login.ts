@@ -32,14 +32,14 @@ export function createLogin(core: Core): Login {
   const { dialog, views, ports } = core
   const { analytics, clock } = ports
   const $state = atom<LoginState>({ step: 'idle' })
-  let over = new AbortController()
+  let controller = new AbortController()
   /** The code that was mailed last; it stays good while another address is tried. */
   let mailed: LoginState = { step: 'idle' }
   const load = () => loadEmbeddedWallet(core)
   const { set, run, expectCode, connect, recover, waitForDevice, goOn } = createLoginSteps(
     core,
     $state,
-    () => over.signal,
+    () => controller.signal,
   )
 
   async function mailCode(email: string, signal: AbortSignal) {
@@ -65,8 +65,8 @@ export function createLogin(core: Core): Login {
 
   /** Ends the requests of the login before, whose answers then change nothing. */
   function abort() {
-    over.abort()
-    over = new AbortController()
+    controller.abort()
+    controller = new AbortController()
   }
 
   /** Another login counts now. */
@@ -99,7 +99,7 @@ export function createLogin(core: Core): Login {
       const { step: before, email: known } = $state.get()
       const isResent = before === 'code' && known === email
       if (!isResent) abort()
-      const { signal } = over
+      const { signal } = controller
       $state.set({ ...$state.get(), provider: undefined })
       const pauseMs = mailed.email === email ? (mailed.resendAt ?? 0) - clock.elapsed() : 0
       // The code that was mailed a moment ago is still good.
@@ -114,7 +114,7 @@ export function createLogin(core: Core): Login {
     },
     async enterCode(otp) {
       set({ step: 'checking' })
-      const { signal } = over
+      const { signal } = controller
       try {
         await goOn(async () => (await load()).request('CONNECT_OTP', { otp }, { signal }), signal)
       } catch (thrown) {
@@ -129,7 +129,7 @@ export function createLogin(core: Core): Login {
     },
     async finish(provider, ask) {
       abort()
-      const { signal } = over
+      const { signal } = controller
       // This login isn't for the address typed before.
       set({ step: 'checking', email: undefined, provider })
       try {

@@ -37,10 +37,10 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   const { clock, storage, wake } = client.ports
   const stored = createStoredTransactions(storage)
   const $list = atom<readonly TrackedTransaction[]>([])
-  const over = new AbortController()
+  const controller = new AbortController()
   const timers = new Map<string, () => void>()
   const missing = createMissing(clock)
-  const ask = createOutcomeReader(client, over.signal)
+  const ask = createOutcomeReader(client, controller.signal)
 
   const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
   const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
@@ -56,7 +56,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
 
   function follow({ hash, submittedAt }: TrackedTransaction) {
     timers.get(hash)?.()
-    if (over.signal.aborted) return
+    if (controller.signal.aborted) return
     const delayMs = Math.min(pollDelay(clock.now() - submittedAt), missing.confirmableInMs(hash))
     timers.set(
       hash,
@@ -70,7 +70,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     if (before?.status !== 'submitted') return
     const outcome = await ask(before)
     const transaction = find(hash)
-    if (over.signal.aborted || transaction?.status !== 'submitted') return
+    if (controller.signal.aborted || transaction?.status !== 'submitted') return
     if (outcome) take(transaction, outcome)
     if (find(hash)?.status === 'submitted') follow(transaction)
   }
@@ -113,7 +113,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
 
   const stopListening = wake.listen(lookNow)
   onDispose(() => {
-    over.abort()
+    controller.abort()
     stopListening()
     for (const cancel of timers.values()) cancel()
   })

@@ -20,13 +20,13 @@ export function createFollower(core: Core, provider: () => BuyProvider, dispatch
   const failures = core.failures.ofReading()
   let followed: Purchase | undefined
   let isFailureKnown = false
-  let over = new AbortController()
+  let controller = new AbortController()
   let cancel = () => {}
   let isReading = false
 
   function stop() {
-    over.abort()
-    over = new AbortController()
+    controller.abort()
+    controller = new AbortController()
     isReading = false
     cancel()
   }
@@ -34,7 +34,7 @@ export function createFollower(core: Core, provider: () => BuyProvider, dispatch
   async function look() {
     if (!followed || isReading || visibility.isHidden()) return
     const purchase = followed
-    const { signal } = over
+    const { signal } = controller
     cancel()
     isReading = true
     let delayMs = PURCHASE_POLL_MS

@@ -33,11 +33,11 @@ const VIEWS: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp'
 export function createEmailUpdate(core: Core): EmailUpdate {
   const { views, ports } = core
   const $state = atom(IDLE)
-  let over = new AbortController()
+  let controller = new AbortController()
 
   /** One step: what it needs, and where it leads. */
   async function step(run: (signal: AbortSignal) => Promise<void>) {
-    const { signal } = over
+    const { signal } = controller
     $state.set({ ...$state.get(), isBusy: true, problem: undefined })
     try {
       await run(signal)
@@ -60,8 +60,8 @@ export function createEmailUpdate(core: Core): EmailUpdate {
 
   const stop = views.$stack.listen((stack) => {
     if (stack.some(({ name }) => VIEWS.includes(name))) return
-    over.abort()
-    over = new AbortController()
+    controller.abort()
+    controller = new AbortController()
     $state.set(IDLE)
   })
   core.onDispose(stop)

@@ -29,8 +29,8 @@ export function createFarcasterLogin(core: Core): FarcasterLogin {
       const { uri } = await embedded.request('GET_FARCASTER_URI', undefined, { signal })
       signal.throwIfAborted()
       $state.set({ uri })
-      await login.finish('farcaster', (over) =>
-        embedded.request('CONNECT_FARCASTER', undefined, { signal: AbortSignal.any([signal, over]) }),
+      await login.finish('farcaster', (end) =>
+        embedded.request('CONNECT_FARCASTER', undefined, { signal: AbortSignal.any([signal, end]) }),
       )
     } catch (thrown) {
       if (signal.aborted) return

@@ -46,14 +46,14 @@ export async function registerName(core: Core, { name, address, network }: Regis
 
   /** True if the account already has the name; false if that can’t be found out. */
   async function hasName(): Promise<boolean> {
-    const over = new AbortController()
+    const controller = new AbortController()
     try {
-      const names = await within(provider.getNames(address, over), NAMES_LIMIT_MS, ports.clock)
+      const names = await within(provider.getNames(address, controller), NAMES_LIMIT_MS, ports.clock)
       return names?.some((one) => one.toLowerCase() === name) === true
     } catch {
       return false // Only the registration's own error counts.
     } finally {
-      over.abort()
+      controller.abort()
     }
   }
 }

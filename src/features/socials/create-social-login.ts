@@ -100,8 +100,8 @@ export function createSocialLogin(core: Core): SocialLogin {
     set('finishing')
     try {
       const wallet = await load()
-      await login.finish(provider, (over) =>
-        wallet.request('CONNECT_SOCIAL', { flow: known.flow, code }, { signal: AbortSignal.any([signal, over]) }),
+      await login.finish(provider, (end) =>
+        wallet.request('CONNECT_SOCIAL', { flow: known.flow, code }, { signal: AbortSignal.any([signal, end]) }),
       )
     } catch (error) {
       if (signal.aborted) return

@@ -58,8 +58,8 @@ function usePresence(): RefObject<boolean> {
   const { root } = useUi()
   const isHereRef = useRef(false)
   useEffect(() => {
-    const over = new AbortController()
-    const options = { capture: true, signal: over.signal }
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
     for (const type of ['focusin', 'pointerdown']) {
       // The document's capture listeners run before the dialog's.
       root.ownerDocument.addEventListener(
@@ -77,7 +77,7 @@ function usePresence(): RefObject<boolean> {
         options,
       )
     }
-    return () => over.abort()
+    return () => controller.abort()
   }, [root])
   return isHereRef
 }

@@ -97,8 +97,8 @@ function useTracked(hash: string): TrackedTransaction | undefined {
   const core = useCore()
   const [tracked, setTracked] = useState<TrackedTransaction>()
   useEffect(() => {
-    const over = new AbortController()
-    void follow(over.signal)
+    const controller = new AbortController()
+    void follow(controller.signal)
     /** The code that tracks transactions was loaded before the wallet was asked: this just finds it. */
     async function follow(signal: AbortSignal) {
       const { createTransactions } = await import('#domain/transactions/create-transactions.ts')
@@ -108,7 +108,7 @@ function useTracked(hash: string): TrackedTransaction | undefined {
         .$list.subscribe((list) => setTracked(list.find((transaction) => transaction.hash === hash)))
       signal.addEventListener('abort', stop)
     }
-    return () => over.abort()
+    return () => controller.abort()
   }, [core, hash])
   return tracked
 }

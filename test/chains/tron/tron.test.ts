@@ -39,7 +39,7 @@ test('its balances come over the same way to the nodes, which have to serve the 
     asked.push(params)
     return { result: answers[method] }
   }
-  const rpc = createRpc({ chains, http, clock, over: new AbortController().signal })
+  const rpc = createRpc({ chains, http, clock, signal: new AbortController().signal })
   const at = { ...network, rpcUrls: { default: { http: ['https://tron.test'] } } }
   const read = async (parts: Partial<Network> = {}) => {
     const reading = chains.of(tron.namespace).readBalance?.(rpc, { address: ADDRESS, network: { ...at, ...parts } })

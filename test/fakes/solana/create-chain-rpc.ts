@@ -11,7 +11,7 @@ export function createChainRpc(rpcUrl: string): { readonly rpc: Rpc; readonly ne
   const clock = createBrowserClock()
   const devnet = builtInNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')!
   return {
-    rpc: createRpc({ chains, http: createFetchHttp({ clock }), clock, over: new AbortController().signal }),
+    rpc: createRpc({ chains, http: createFetchHttp({ clock }), clock, signal: new AbortController().signal }),
     network: { ...devnet, rpcUrls: { default: { http: [rpcUrl] } } },
   }
 }

@@ -19,19 +19,19 @@ const MAGIC: Hex = `0x${'6492'.repeat(16)}`
 
 let guard: ChildGuard
 let chain: Chain
-const over = new AbortController()
+const controller = new AbortController()
 
 beforeAll(async () => {
   guard = createChildGuard()
   ;[chain] = (await startChains({ guard })) as [Chain]
 })
 afterAll(async () => {
-  over.abort()
+  controller.abort()
   await guard.stop()
 })
 
 const clock = createBrowserClock()
-const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, over: over.signal })
+const rpc = createRpc({ chains, http: createFetchHttp({ clock }), clock, signal: controller.signal })
 const verifier = createSignatureVerifier({ loadChains: async () => chains, loadRpc: async () => rpc })
 const networkAt = (url: string) => ({
   caipNetworkId: 'eip155:1' as const,
@@ -112,7 +112,7 @@ test('EIP-6492: a contract that is not there yet is made for the question, and s
 
 test('where the chain cannot be asked, nothing is known: that is an error, not a no', async () => {
   const slow = createFakeClock()
-  const lost = createRpc({ chains, http: createFetchHttp({ clock: slow }), clock: slow, over: over.signal })
+  const lost = createRpc({ chains, http: createFetchHttp({ clock: slow }), clock: slow, signal: controller.signal })
   const verifying = createSignatureVerifier({ loadChains: async () => chains, loadRpc: async () => lost }).verify({
     network: networkAt('http://127.0.0.1:9'),
     address: STRANGER.address,

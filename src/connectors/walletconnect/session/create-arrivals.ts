@@ -14,7 +14,7 @@ export interface Arrivals {
   wait(isThere: () => boolean): Promise<boolean>
 }
 
-export function createArrivals(clock: Clock, over: AbortSignal): Arrivals {
+export function createArrivals(clock: Clock, signal: AbortSignal): Arrivals {
   const checks = new Set<() => void>()
   return {
     check() {
@@ -28,7 +28,7 @@ export function createArrivals(clock: Clock, over: AbortSignal): Arrivals {
       checks.add(check)
       check()
       try {
-        return (await within(untilAborted(arrival, over), SWITCH_SETTLE_MS, clock)) ?? false
+        return (await within(untilAborted(arrival, signal), SWITCH_SETTLE_MS, clock)) ?? false
       } finally {
         checks.delete(check)
       }

@@ -31,12 +31,12 @@ test('requests run one at a time, in their order, and one that fails holds up no
 })
 
 test('all that wait end with the session, and nothing more is sent', async () => {
-  const over = new AbortController()
-  const queue = createRequestQueue(over.signal)
+  const controller = new AbortController()
+  const queue = createRequestQueue(controller.signal)
   const log: string[] = []
   const first = queue(() => new Promise(() => {}))
   const second = queue(async () => void log.push('second'))
-  over.abort(new Error('over'))
+  controller.abort(new Error('over'))
   expect(await Promise.allSettled([first, second])).toMatchObject([
     { reason: { message: 'over' } },
     { reason: { message: 'over' } },

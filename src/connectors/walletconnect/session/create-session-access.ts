@@ -84,15 +84,15 @@ export function createSessionAccess(deps: AccessDeps): SessionAccess {
 type RequestQueue = <Answer>(run: () => Promise<Answer>) => Promise<Answer>
 
 /** When `over` is aborted, the current request and all that wait reject with its reason. */
-export function createRequestQueue(over: AbortSignal): RequestQueue {
+export function createRequestQueue(signal: AbortSignal): RequestQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (run) => {
     const answer = last.then(() => {
-      over.throwIfAborted()
-      return untilAborted(run(), over)
+      signal.throwIfAborted()
+      return untilAborted(run(), signal)
     })
     last = answer.catch(() => {}) // Its caller handles it; the ones behind it go on.
-    return untilAborted(answer, over)
+    return untilAborted(answer, signal)
   }
 }
 

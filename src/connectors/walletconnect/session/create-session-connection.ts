@@ -41,18 +41,18 @@ export interface SessionConnectionDeps extends WalletConnectDeps {
 export function createSessionConnection(deps: SessionConnectionDeps): WalletConnection {
   const { families, stored, lease, source, store, clock, getOptions, whenIdle, log, loadRpc } = deps
   const { topic } = stored.session
-  const over = new AbortController()
+  const life = new AbortController()
   const listeners = new Set<(event: WalletEvent) => void>()
   const rules = { families, preferredTypes: getOptions().defaultAccountTypes ?? {} }
   const state = createSessionState({ stored, rules, onChange })
   let { app } = stored
   const opener = createAppOpener({ ...deps, sessionTopic: topic, getApp: () => app })
   const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: checkThatItStands })
-  const isOver = () => over.signal.aborted
-  const arrivals = createArrivals(clock, over.signal)
+  const isOver = () => life.signal.aborted
+  const arrivals = createArrivals(clock, life.signal)
   const parts = { topic, clock, state, store, client: sessionClient, opener, arrivals, listeners }
-  const access = createSessionAccess({ ...parts, signal: over.signal })
-  const ending = createSessionEnd({ ...parts, over, onStop, notifyEnd: () => providers.onEvent({ type: 'ended' }) })
+  const access = createSessionAccess({ ...parts, signal: life.signal })
+  const ending = createSessionEnd({ ...parts, life, onStop, notifyEnd: () => providers.onEvent({ type: 'ended' }) })
   const providers = createSessionProviders({
     families,
     access,

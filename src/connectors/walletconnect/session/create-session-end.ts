@@ -22,7 +22,7 @@ interface EndDeps {
   store: SessionStore
   client: SessionClient
   /** Aborted first of all. */
-  over: AbortController
+  life: AbortController
   /** Ends everything that the connection listens to and waits for. */
   onStop(): void
   /** Notifies the providers. */
@@ -31,12 +31,12 @@ interface EndDeps {
 }
 
 export function createSessionEnd(deps: EndDeps): SessionEnd {
-  const { topic, clock, store, client, over, onStop, notifyEnd, listeners } = deps
+  const { topic, clock, store, client, life, onStop, notifyEnd, listeners } = deps
 
   /** Stops everything of this connection but its client. False if it had stopped before. */
   function stop(): boolean {
-    if (over.signal.aborted) return false
-    over.abort(disconnectedError())
+    if (life.signal.aborted) return false
+    life.abort(disconnectedError())
     onStop()
     return true
   }

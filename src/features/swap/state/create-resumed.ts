@@ -40,8 +40,8 @@ export function createResumed(core: Core): Resumed {
   /** Hash of an approval that the chain has confirmed, although this page hasn't tracked it. */
   const $confirmed = atom<string | undefined>()
 
-  const over = new AbortController()
-  core.onDispose(() => over.abort())
+  const controller = new AbortController()
+  core.onDispose(() => controller.abort())
   const reading = core.failures.ofReading()
   const report = (error: unknown) => core.events.emit('error', toWalletDialogError(error))
 
@@ -64,7 +64,7 @@ export function createResumed(core: Core): Resumed {
     let { status } = await read(note)
     if (status === 'dropped') {
       // One node may lag behind [transactions.lost].
-      await wait(DROPPED_CONFIRMED_MS, ports.clock, over.signal)
+      await wait(DROPPED_CONFIRMED_MS, ports.clock, controller.signal)
       status = (await read(note)).status
     }
     if (status === 'confirmed') $confirmed.set(note.hash)
@@ -90,7 +90,7 @@ export function createResumed(core: Core): Resumed {
   function look() {
     // Without a node, nothing is shown.
     resume().then(reading.succeed, (error: unknown) => {
-      if (!over.signal.aborted) reading.report(error)
+      if (!controller.signal.aborted) reading.report(error)
     })
   }
 

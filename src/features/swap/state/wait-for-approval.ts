@@ -16,8 +16,8 @@ export async function waitForCalls(
   signal: AbortSignal,
 ): Promise<void> {
   const failures = core.failures.ofReading()
-  const over = new AbortController()
-  const ended = AbortSignal.any([signal, over.signal])
+  const controller = new AbortController()
+  const ended = AbortSignal.any([signal, controller.signal])
   async function untilOnChain() {
     do await wait(CHAIN_POLL_MS, core.ports.clock, ended)
     while (!(await isOnChain()))
@@ -36,7 +36,7 @@ export async function waitForCalls(
   try {
     await Promise.race([waitForApproval(core, hash, ended), untilOnChain()])
   } finally {
-    over.abort()
+    controller.abort()
   }
 }
 
