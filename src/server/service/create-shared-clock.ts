@@ -1,5 +1,16 @@
 import type { ServerClock } from '../ports/clock.ts'
 
+/** The machine's own clock. */
+export function createSystemClock(): ServerClock {
+  return {
+    now: () => Date.now(),
+    every(periodMs, run) {
+      const timer = setInterval(run, periodMs).unref()
+      return () => clearInterval(timer)
+    },
+  }
+}
+
 /** The clocks of two machines differ by less, if they are set at all. */
 const MAX_OFF_MS = 5_000
 
