@@ -1,7 +1,7 @@
 import type { SiweConfig, SiweMessageInput, SiweSession, SiwxBackEnd, SiwxSession } from '#core/model/siwx-options.ts'
 import type { SessionReach, SignOutRules } from '#core/sign-in/back-end.ts'
 import { referenceOf, type ChainNamespace } from '#lib/caip.ts'
-import { isFor } from './is-for.ts'
+import { isSessionFor } from './is-session-for.ts'
 
 /** True if the host enables it. */
 export const isSiweEnabled = (config: SiweConfig): boolean => flag(config, 'enabled')
@@ -114,7 +114,7 @@ export function fromSiweConfig(config: SiweConfig, { page, now, namespace }: Siw
       const session = await config.getSession()
       isSignedIn = Boolean(session)
       if (!session) return []
-      return [toSession(session)].filter(isFor({ chainId, address }, reachOf(config)))
+      return [toSession(session)].filter(isSessionFor({ chainId, address }, reachOf(config)))
     },
     getRequired: () => flag(config, 'required'),
   }

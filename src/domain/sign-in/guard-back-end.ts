@@ -10,7 +10,7 @@ import { formatMessage } from '#lib/siwx/format-message.ts'
 import { MESSAGE_LIMIT, parseMessage } from '#lib/siwx/parse-message.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { within } from '#lib/within.ts'
-import { isFor } from './is-for.ts'
+import { isSessionFor } from './is-session-for.ts'
 
 /** How long a back end has to answer before it counts as failed [sign-in.back-end-limits]. */
 export const BACK_END_LIMIT_MS = 10_000
@@ -76,7 +76,7 @@ export function guardBackEnd(
       void (await ask('setSessions', () => host.setSessions(sessions), ADD_SESSION_LIMIT_MS)),
     async getSessions(chainId, address) {
       const sessions = readSessions(await ask('getSessions', () => host.getSessions(chainId, address)))
-      return sessions.filter(isFor({ chainId, address }, outlasts))
+      return sessions.filter(isSessionFor({ chainId, address }, outlasts))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { SessionReach } from '#core/sign-in/back-end.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
 
 /** True if a session is good for an account on a chain. */
-export const isFor =
+export const isSessionFor =
   ({ chainId, address }: { readonly chainId: string; readonly address: string }, reach: SessionReach) =>
   ({ data }: Pick<SiwxSession, 'data'>): boolean =>
     (reach.networkChange || data.chainId === chainId) &&
