@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { ChainNamespace } from '#lib/caip.ts'
 import { wait } from '#lib/wait.ts'
 import type { Wallet } from '../model/wallet.ts'
+import type { Networks } from '../networks/create-networks.ts'
 import type { Failures } from '../notices/create-failures.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Connector, WalletConnection } from '../ports/connector.ts'
+import type { Connector, WalletConnection, SignInRequest } from '../ports/connector.ts'
 import { adoptWallet } from './adopt-wallet.ts'
-import { askConnector, orderedNetworks, type AskDeps } from './ask-connector.ts'
 import { connectorNotFound, requestPending } from './connection-errors.ts'
 import type { Attempt, Pairing } from './connection.ts'
 import type { Connections } from './create-connections.ts'
@@ -49,7 +50,7 @@ export interface Attempts {
   canceller(): () => void
 }
 
-interface AttemptsDeps extends AskDeps {
+interface AttemptsDeps extends AskingDeps {
   connectors: Connectors
   connections: Connections
   clock: Clock
@@ -174,7 +175,7 @@ interface Preparation {
 }
 
 /** Holds the one attempt that is under way before a visitor wants it. */
-function createPreparation(deps: AskDeps): Preparation {
+function createPreparation(deps: AskingDeps): Preparation {
   let prepared: Prepared | undefined
 
   const networkIds = ({ chain }: Connector) =>
@@ -216,4 +217,45 @@ function createPreparation(deps: AskDeps): Preparation {
         .then(forget, forget)
     },
   }
+}
+
+interface AskingDeps {
+  networks: Networks
+  /** The sign-in message that a WalletConnect wallet signs while connecting; never rejects. */
+  requestSignIn?: (() => Promise<SignInRequest | undefined>) | undefined
+}
+
+/** The wanted networks first: wallets take the first of a namespace as the site's choice. */
+function orderedNetworks(networks: Networks, namespace: ChainNamespace) {
+  const active = networks.$active.get()
+  const preferredNetworks = [networks.preferred(namespace), networks.find(active.caipNetworkId)]
+  return [...new Set([...preferredNetworks.filter((network) => network !== undefined), ...networks.$requested.get()])]
+}
+
+/** Asks a wallet to connect; what it says after `signal` has ended is not passed on. */
+async function askConnector(
+  { networks, requestSignIn }: AskingDeps,
+  connector: Connector,
+  signal: AbortSignal,
+  onUri: (pairing: Pairing) => void,
+): Promise<WalletConnection> {
+  // Wallets in the browser are asked within the visitor's click; they sign after it.
+  const signIn = connector.type === 'WALLET_CONNECT' ? await requestSignIn?.() : undefined
+  signal.throwIfAborted()
+  let hasPairing = false
+  const connect = (request: SignInRequest | undefined) =>
+    connector.connect({
+      networks: orderedNetworks(networks, connector.chain),
+      signal,
+      signIn: request,
+      onUri(pairing) {
+        hasPairing = true
+        if (!signal.aborted) onUri(pairing)
+      },
+    })
+  return connect(signIn).catch((error: unknown) => {
+    // If the request fails with a signature, connects without one; the visitor signs after connecting.
+    if (!signIn || hasPairing || signal.aborted) throw error
+    return connect(undefined)
+  })
 }
