@@ -1,7 +1,6 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { askWallet } from './ask-wallet.ts'
-import { listenToProvider } from './listen-to-provider.ts'
 import { parseAccounts } from './parse-accounts.ts'
+import { askWallet, listenToProvider } from './provider.ts'
 
 /**
  * Resolves once a wallet offers accounts by itself, such as when it is unlocked or reachable again. Never, if it does not, or once

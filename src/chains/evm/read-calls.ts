@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
+import { askWallet } from '#eip1193/provider.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 

@@ -3,7 +3,7 @@ import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.t
 import type { Clock } from '#core/ports/clock.ts'
 import type { Connector, ConnectorInfo } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
+import { askWallet } from '#eip1193/provider.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { restoreInTime } from '../restore-in-time.ts'
 

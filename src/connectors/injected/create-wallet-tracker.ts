@@ -4,10 +4,9 @@ import { defineReason } from '#core/errors/reason.ts'
 import type { Account } from '#core/model/account.ts'
 import type { WalletEvent, WalletState } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
-import { listenToProvider } from '#eip1193/listen-to-provider.ts'
 import { parseAccounts } from '#eip1193/parse-accounts.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { askWallet, listenToProvider } from '#eip1193/provider.ts'
 
 /** MetaMask's `disconnect` while it switches nodes: the connection stays, and recovers by itself. */
 const TRANSIENT_DISCONNECT_CODE = 1013

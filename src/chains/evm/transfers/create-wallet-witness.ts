@@ -1,8 +1,8 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
-import { askWallet } from '#eip1193/ask-wallet.ts'
 import { parseChainId } from '#eip1193/parse-chain-id.ts'
+import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 
