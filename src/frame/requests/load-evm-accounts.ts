@@ -17,9 +17,9 @@ import { defineReason } from '#core/errors/reason.ts'
 import type { CaipNetworkId } from '#lib/caip.ts'
 import { createEvmAccount } from '../accounts/create-evm-account.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
+import { broadcast } from './broadcast.ts'
 import type { EvmCall, TokenFacts } from './describe-parts.ts'
 import { frameNetworkOf } from './frame-networks.ts'
-import { handOver } from './hand-over.ts'
 import { readCount } from './read-bundler-answer.ts'
 import { readTransactionPrice } from './read-gas-price.ts'
 import { tooLittleCoin } from './too-little-coin.ts'
@@ -95,7 +95,7 @@ export async function prepareTransaction(
       const signed = await account.signTransaction({ ...request, nonce: readCount(count) })
       const hash = keccak256(signed)
       await note(hash)
-      await handOver(wallet, chainId, 'eth_sendRawTransaction', [signed])
+      await broadcast(wallet, chainId, 'eth_sendRawTransaction', [signed])
       return hash
     },
   }

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '#lib/caip.ts'
 import type { FrameCall, FrameFee } from '#lib/frame-protocol/messages.ts'
 import type { EmbeddedWallet } from '../accounts/embedded-wallet.ts'
 import type { SentOperation } from './batch-id.ts'
+import { broadcast } from './broadcast.ts'
 import {
   createOperationCompleter,
   NONCE_KEY,
@@ -11,7 +12,6 @@ import {
   type OperationFee,
 } from './complete-operation.ts'
 import type { EvmCall } from './describe-parts.ts'
-import { handOver } from './hand-over.ts'
 import { readCall } from './read-call.ts'
 
 const feeChanged = (cause?: unknown) =>
@@ -65,7 +65,7 @@ export async function prepareOperation(
         userOperation,
       })
       await note(hash)
-      await handOver(wallet, chainId, 'eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
+      await broadcast(wallet, chainId, 'eth_sendUserOperation', [formatUserOperationRequest(userOperation), address])
       return { hash, nonce: operation.nonce, block }
     },
   }

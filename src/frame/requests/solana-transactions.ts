@@ -8,13 +8,13 @@ import { approvalTexts } from '../texts/approval-texts.ts'
 import { callTexts } from '../texts/call-texts.ts'
 import type { Message } from '../texts/message.ts'
 import { solanaTexts } from '../texts/solana-texts.ts'
+import { broadcast } from './broadcast.ts'
 import { isOfNetwork, nonceAccountOf } from './check-solana-network.ts'
 import { describeSystemInstruction } from './describe-system-instruction.ts'
 import { describeAccountOpening, describeTokenInstruction } from './describe-token-instruction.ts'
 import { solText, type DescribedInstruction, code, type DescribeInstruction } from './described-instruction.ts'
 import { findUnanswered, type EarlierSend, type Sending } from './find-unanswered.ts'
 import { frameNetworkOf } from './frame-networks.ts'
-import { handOver } from './hand-over.ts'
 import type { PrepareRequest, RequestScope } from './prepared-request.ts'
 import { readFields } from './read-fields.ts'
 import { refuse } from './read-params.ts'
@@ -85,7 +85,7 @@ export const prepareSolanaSignAndSend: PrepareRequest = async (params, scope) =>
         const { signed, signature: bytes } = await sign(parsed, wallet)
         const signature = encodeBase58(bytes)
         await note(sentAs(signature, transaction))
-        await handOver(wallet, chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
+        await broadcast(wallet, chainId, 'sendTransaction', [base64OfBytes(signed), { encoding: 'base64' }])
         return { signature }
       }),
   }

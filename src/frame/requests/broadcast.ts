@@ -10,7 +10,7 @@ const HAS_IT = /already (?:known|been processed)/i
  * from another try on the way here, whose answer got lost.
  * @throws WalletDialogError as `askNode`
  */
-export async function handOver(
+export async function broadcast(
   wallet: Pick<EmbeddedWallet, 'askNode'>,
   chainId: CaipNetworkId,
   method: 'eth_sendRawTransaction' | 'eth_sendUserOperation' | 'sendTransaction',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameNodeRefused } from '#core/errors/frame-errors.ts'
 import { walletServiceUnreachable } from '#core/errors/wallet-service-errors.ts'
 import { createEmbeddedWallet } from '../../../test/fakes/embedded-wallet.ts'
-import { handOver } from './hand-over.ts'
+import { broadcast } from './broadcast.ts'
 
 const METHODS = ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'] as const
 
@@ -13,7 +13,7 @@ const handOverTo = (error: Error) => {
   const wallet = createEmbeddedWallet(() => {
     throw error
   })
-  return METHODS.map((method) => handOver(wallet, 'eip155:1', method, []))
+  return METHODS.map((method) => broadcast(wallet, 'eip155:1', method, []))
 }
 
 test.each(['already known', 'This transaction has already been processed'])(
