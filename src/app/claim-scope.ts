@@ -16,7 +16,7 @@ export interface Scope {
   /** The suffix of the dialog's keys. */
   get(): string
   /** Notifies the other dialogs that something was stored. */
-  tell(): void
+  notifyPeers(): void
   /** Wakes by the browser, and by the other dialogs. */
   readonly wake: WakeSignals
   release(): void
@@ -44,7 +44,7 @@ export function claimScope(getOptions: () => Options, wake: WakeSignals): Scope 
       }
       return me.scope!
     },
-    tell() {
+    notifyPeers() {
       for (const { scope, storage, listeners } of peers)
         if (scope === me.scope && storage === me.storage && listeners !== me.listeners)
           for (const listener of listeners) listener()

@@ -73,7 +73,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     storage: createScopedStorage({
       getStorage: () => config.$options.get().storage ?? browserStorage,
       getScope: scope.get,
-      onStored: scope.tell,
+      onStored: scope.notifyPeers,
       onBlocked: (cause) =>
         void import('#core/storage/storage-errors.ts').then(
           (module) => client.alerts.alert(module.storageBlocked(undefined, { cause })),
