@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Remembers the visitor's place in a view, for as long as it is on the stack. */
-export interface WayBack {
+export interface ScrollRestoration {
   scrollTopOf(frame: HTMLElement): number
   /** A view was rendered: when the visitor comes back to it, restores its scroll position and focus. */
   arrive(frame: HTMLElement): void
@@ -20,7 +20,7 @@ export interface WayBack {
 
 const nameOf = (control: Element) => control.ariaLabel ?? control.textContent
 
-export function createWayBack({ views }: Core, root: ShadowRoot, outlet: HTMLElement): WayBack {
+export function createScrollRestoration({ views }: Core, root: ShadowRoot, outlet: HTMLElement): ScrollRestoration {
   const places = new WeakMap<View, Place>()
   const scrolled = new WeakMap<EventTarget, number>()
   let request = 0

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useUi } from '../ui-context.ts'
-import { createWayBack } from './create-way-back.ts'
+import { createScrollRestoration } from './create-scroll-restoration.ts'
 
 /** How long a view takes to come in, and the one before it to go [views.motion]. */
 export const VIEW_TRANSITION_MS = 150
@@ -17,7 +17,7 @@ export function useViewMotion(): void {
   useEffect(() => {
     const outlet = root.querySelector<HTMLElement>('.outlet')
     if (!outlet) return
-    const wayBack = createWayBack(core, root, outlet)
+    const scrollRestoration = createScrollRestoration(core, root, outlet)
     let end = () => {}
 
     function leave(frame: HTMLElement) {
@@ -28,7 +28,7 @@ export function useViewMotion(): void {
       outlet!.dataset['direction'] = core.views.$direction.get()
       outlet!.append(frame)
       // An element that is put somewhere else begins at its top.
-      frame.scrollTop = wayBack.scrollTopOf(frame)
+      frame.scrollTop = scrollRestoration.scrollTopOf(frame)
       const cancel = core.ports.clock.after(VIEW_TRANSITION_MS, () => end())
       end = () => {
         cancel()
@@ -43,12 +43,12 @@ export function useViewMotion(): void {
       const [come] = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isView)
       if (!come?.isConnected) return
       if (gone && hasMotion()) leave(gone)
-      wayBack.arrive(come)
+      scrollRestoration.arrive(come)
     })
     observer.observe(outlet, { childList: true })
     return () => {
       observer.disconnect()
-      wayBack.stop()
+      scrollRestoration.stop()
       end()
     }
   }, [core, root])
