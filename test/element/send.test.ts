@@ -26,7 +26,7 @@ test('an amount in dollars sends its value in the token', async () => {
 test('what scrolls behind the foot fades out, and the last card is whole at the end', async () => {
   const { dialog, page } = await openSend(journey, { visit: { viewport: { width: 480, height: 800 } } })
   await dialog.button('Review').waitFor()
-  const foot = dialog.dialog.locator('.way-on')
+  const foot = dialog.dialog.locator('.form-footer')
   const fade = () => foot.evaluate((element) => Number(getComputedStyle(element, '::before').opacity))
   expect(await fade(), 'nothing to scroll').toBe(0)
   await page.setViewportSize({ width: 480, height: 430 })

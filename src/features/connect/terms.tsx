@@ -19,7 +19,13 @@ export function Consent() {
   const refusals = useStore(consent.$refusals)
   return (
     <div className="consent">
-      <Check isTicked={isGiven} refusals={refusals} owed={texts.owed} isFirst={isRequired} onTick={consent.give}>
+      <Check
+        isTicked={isGiven}
+        refusals={refusals}
+        requiredHint={texts.owed}
+        isFirst={isRequired}
+        onTick={consent.give}
+      >
         <Sentence one={texts.agree} both={texts.agreeToBoth} none={texts.agreeToSite} />
       </Check>
     </div>

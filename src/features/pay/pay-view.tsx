@@ -96,8 +96,8 @@ function Quoting({ step }: { step: Extract<PayStep, { status: 'quoting' }> }) {
     <div className="review">
       <PaymentAmount facts={step.facts} />
       <PaymentFacts facts={step.facts} />
-      <div className="way-on">
-        <div className="way-on-foot">
+      <div className="form-footer">
+        <div className="form-footer-buttons">
           <button type="button" part="button primary" className="button primary" disabled aria-busy="true">
             {texts.checking} <i className="spinner" />
           </button>

@@ -7,7 +7,7 @@ import { isSameAddress } from '#lib/compare-addresses.ts'
 import { formatExact } from '#lib/format-exact.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { QuotedReview } from '#ui/transfer/quoted-review.tsx'
-import { WayOn, useDescribeFailure } from '#ui/transfer/way-on.tsx'
+import { ReviewFooter, useDescribeFailure } from '#ui/transfer/review-footer.tsx'
 import { useCore, useUi } from '#ui/ui-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { createPay } from './create-pay.ts'
@@ -44,7 +44,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
       isAfterTry={isOpenInWallet || error !== undefined}
     >
       {(tick) => (
-        <WayOn
+        <ReviewFooter
           failure={failure}
           openInWallet={isOpenInWallet ? texts.openInWallet : undefined}
           tick={tick}
@@ -69,7 +69,7 @@ export function Review({ step, quote, isOpenInWallet }: ReviewProps) {
               {texts.checkAgain}
             </button>
           )}
-        </WayOn>
+        </ReviewFooter>
       )}
     </QuotedReview>
   )

@@ -30,8 +30,8 @@ function ConnectWallet({ step: { facts } }: { step: Waiting }) {
   const isOther = useStore(useCore().connections.$current).length > 0
   const { network } = facts.payment
   return (
-    <div className="way-on">
-      <div className="way-on-foot actions">
+    <div className="form-footer">
+      <div className="form-footer-buttons actions">
         <ConnectButton network={network} isPrimary>
           {isOther ? texts.connectOther({ network: network.name }) : texts.connect}
         </ConnectButton>
@@ -54,12 +54,12 @@ function SwitchWallet({ step: { facts, isSwitching, isTried, error } }: { step: 
   const hint = isSwitching ? texts.switching({ wallet }) : texts.elsewhere({ wallet, network: network.name })
   useAnnounce(error ? undefined : hint)
   return (
-    <div className="way-on">
+    <div className="form-footer">
       {!error && <p className="review-remark">{hint}</p>}
       <p role="alert" className="send-error">
         {error && (switchRejected.matches(error) ? texts.stayed({ network: network.name }) : describe(error))}
       </p>
-      <div className="way-on-foot actions">
+      <div className="form-footer-buttons actions">
         <button
           type="button"
           part="button primary"

@@ -114,7 +114,7 @@ export default function SendView({ view }: ViewProps) {
       {balances.status === 'failed' && (
         <FailedLine text={texts.balancesFailed} retry={texts.retry} onRetry={draft.readBalances} />
       )}
-      <div className="way-on">
+      <div className="form-footer">
         <div role="alert">
           {shownError !== undefined && (
             <Suspense>
@@ -122,7 +122,7 @@ export default function SendView({ view }: ViewProps) {
             </Suspense>
           )}
         </div>
-        <div className="way-on-foot">
+        <div className="form-footer-buttons">
           <button
             ref={submit}
             type="submit"

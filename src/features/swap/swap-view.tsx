@@ -146,7 +146,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
           onRetry={() => void balances.refresh({ force: true })}
         />
       )}
-      <div className="way-on">
+      <div className="form-footer">
         <div role="alert">
           {error && (
             <Suspense>
@@ -155,7 +155,7 @@ function SwapForm({ data }: Pick<View, 'data'>) {
           )}
           {review.isExpired && !error && <p className="send-error">{texts.expired}</p>}
         </div>
-        <div className="way-on-foot">
+        <div className="form-footer-buttons">
           <button
             ref={submit}
             type="submit"

@@ -5,8 +5,8 @@ interface CheckProps {
   readonly isTicked: boolean
   /** How often the visitor has tried to go on without the tick; each time leads to the box. */
   readonly refusals: number
-  /** A hint below the box, once the visitor has tried to go on without the tick. */
-  readonly owed: string
+  /** Shown below the box, once the visitor has tried to go on without the tick. */
+  readonly requiredHint: string
   /** The box takes the focus when its view opens. */
   readonly isFirst?: boolean
   /** The sentence that is ticked. */
@@ -15,11 +15,11 @@ interface CheckProps {
 }
 
 /** A sentence with the box that a visitor ticks before anything goes on. Styled by check.css. */
-export function Check({ isTicked, refusals, owed, isFirst = false, children, onTick }: CheckProps) {
+export function Check({ isTicked, refusals, requiredHint, isFirst = false, children, onTick }: CheckProps) {
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
   const isMissing = !isTicked && refusals > 0
-  useAnnounce(isMissing ? owed : undefined)
+  useAnnounce(isMissing ? requiredHint : undefined)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
@@ -39,8 +39,8 @@ export function Check({ isTicked, refusals, owed, isFirst = false, children, onT
         <span>{children}</span>
       </label>
       {isMissing && (
-        <p id={id} className="check-owed">
-          {owed}
+        <p id={id} className="check-required">
+          {requiredHint}
         </p>
       )}
     </>

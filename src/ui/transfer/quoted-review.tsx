@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { useAnnounce } from '../ui-context.ts'
 import { Outcome, useOutcome } from './estimated-changes.tsx'
+import type { ReviewTick } from './review-footer.tsx'
 import { ReviewWarnings } from './review-warnings.tsx'
 import { useWarningTexts } from './use-warning-texts.ts'
-import type { ReviewTick } from './way-on.tsx'
 
 interface QuotedReviewProps {
   readonly quote: SendQuote
@@ -17,11 +17,11 @@ interface QuotedReviewProps {
   readonly confirmation: string
   /** The visitor has tried already: the outcome of that is announced instead. */
   readonly isAfterTry: boolean
-  /** The way on, with the tick that it needs. */
+  /** The footer, with the tick that it needs. */
   children(tick: ReviewTick | undefined): ReactNode
 }
 
-/** A transfer with its quote: what it is, what will happen, what to warn of, and the way on. */
+/** A transfer with its quote: what it is, what will happen, what to warn of, and the footer. */
 export function QuotedReview({ quote, amount, facts, confirmation, isAfterTry, children, ...own }: QuotedReviewProps) {
   const { cautions, remarks, ...warnings } = useWarningTexts(quote)
   const stops = own.stops ?? warnings.stops

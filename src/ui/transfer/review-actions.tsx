@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/define-messages.ts'
 import { useCore } from '../ui-context.ts'
+import { ReviewFooter, type ReviewFailure, type ReviewTick } from './review-footer.tsx'
 import { transferMessages } from './transfer-messages.ts'
-import { WayOn, type ReviewFailure, type ReviewTick } from './way-on.tsx'
 
 interface ReviewActionsProps {
   /** Something prevents it: it can only be changed. */
@@ -26,7 +26,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   const texts = useMessages(transferMessages)
   const canConfirm = !isStopped && !failure?.isUnproven
   return (
-    <WayOn
+    <ReviewFooter
       failure={failure}
       openInWallet={isOpenInWallet ? texts.cancelled : undefined}
       tick={tick}
@@ -55,6 +55,6 @@ export function ReviewActions(props: ReviewActionsProps) {
           {failure.isOutdated ? texts.change : texts.again}
         </button>
       )}
-    </WayOn>
+    </ReviewFooter>
   )
 }

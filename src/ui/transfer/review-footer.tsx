@@ -40,7 +40,7 @@ export interface ReviewConfirm {
   onConfirm(): void
 }
 
-interface WayOnProps {
+interface ReviewFooterProps {
   readonly failure: ReviewFailure | undefined
   /** Shown while the wallet still has a request that the visitor no longer waits for. */
   readonly openInWallet: string | undefined
@@ -52,15 +52,15 @@ interface WayOnProps {
   readonly children: ReactNode
 }
 
-/** Where a review leads, with the outcome of the last attempt beside it. */
-export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnProps) {
+/** The end of a review: the outcome of the last attempt, the tick that is required, and the buttons. */
+export function ReviewFooter({ failure, openInWallet, tick, confirm, children }: ReviewFooterProps) {
   useStyles(checkCss)
   useAnnounce(openInWallet)
   const texts = useMessages(transferMessages)
   const [refusals, setRefusals] = useState(0)
   const isTickMissing = tick !== undefined && !tick.isTicked
   return (
-    <div className="way-on">
+    <div className="form-footer">
       {openInWallet && (
         <p part="warning" className="warning">
           <Icon path={WARNING} /> <span>{openInWallet}</span>
@@ -70,9 +70,9 @@ export function WayOn({ failure, openInWallet, tick, confirm, children }: WayOnP
         {failure?.text}
       </p>
       {failure?.details !== undefined && <ErrorDetails error={failure.details} />}
-      <div className="way-on-foot">
+      <div className="form-footer-buttons">
         {tick && confirm && (
-          <Check isTicked={tick.isTicked} refusals={refusals} owed={texts.tickFirst} onTick={tick.onTick}>
+          <Check isTicked={tick.isTicked} refusals={refusals} requiredHint={texts.tickFirst} onTick={tick.onTick}>
             {tick.label}
           </Check>
         )}

@@ -24,7 +24,7 @@ function findUnseenWarnings(dialog: Element): readonly string[] {
     // Two lines of a warning are enough: the longest have five, and on a low screen the last ones fade out.
     return [top + 4, Math.min(top + 32, bottom - 4)].every((y) => isSeenAt(element, (left + right) / 2, y))
   }
-  const parts = { warning: '.warning > span', tick: '.check input', button: '.way-on .primary' }
+  const parts = { warning: '.warning > span', tick: '.check input', button: '.form-footer .primary' }
   return Object.entries(parts).flatMap(([name, selector]) => {
     const element = dialog.querySelector(selector)
     return element && !isSeen(element) ? [name] : []

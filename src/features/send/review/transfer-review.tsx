@@ -6,7 +6,7 @@ import { ContractFact, FeeFact, NetworkFact, SenderFact } from '#ui/transfer/fac
 import { QuotedReview } from '#ui/transfer/quoted-review.tsx'
 import { ReviewActions } from '#ui/transfer/review-actions.tsx'
 import { ReviewAmount } from '#ui/transfer/review-amount.tsx'
-import { useDescribeFailure } from '#ui/transfer/way-on.tsx'
+import { useDescribeFailure } from '#ui/transfer/review-footer.tsx'
 import { RecipientPicture } from '../draft/recipient-picture.tsx'
 import { reviewMessages, sendingMessages } from './review-messages.ts'
 
