@@ -34,9 +34,9 @@ export interface BalanceRequest {
 
 export interface BalanceReader {
   /** The account's stored balances, of up to a day ago. */
-  readKept(account: ActiveAccount, network: Network): Promise<ReadBalances | undefined>
+  readStored(account: ActiveAccount, network: Network): Promise<ReadBalances | undefined>
   /** Reads and stores them. Rejects as `readTokenBalances` does. */
-  readAnew(request: BalanceRequest): Promise<ReadBalances>
+  readSources(request: BalanceRequest): Promise<ReadBalances>
 }
 
 /** Reads an account's tokens, and keeps them for the next visit. @param onServiceFailure is called with the service's failure */
@@ -48,7 +48,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
   /** When each network's service failed. */
   const serviceFailures = new Map<string, number>()
 
-  async function readKept({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {
+  async function readStored({ caipAddress }: ActiveAccount, network: Network): Promise<ReadBalances | undefined> {
     const stored = await cache.getLast(caipAddress)
     if (!stored) return undefined
     const { balances, source } = stored.value
@@ -56,7 +56,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     return { last, unread: [], readAt: stored.readAt, source }
   }
 
-  async function readAnew({ account, onMeanwhile, ...request }: BalanceRequest): Promise<ReadBalances> {
+  async function readSources({ account, onMeanwhile, ...request }: BalanceRequest): Promise<ReadBalances> {
     const { caipAddress, address, caipNetworkId, namespace } = account
     const coin = config.$options.get().coinTokens?.[caipNetworkId]
     const toRead = ({ balances, unread, source }: Portfolio) => ({
@@ -89,5 +89,5 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
     return read
   }
 
-  return { readKept, readAnew }
+  return { readStored, readSources }
 }

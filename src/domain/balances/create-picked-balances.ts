@@ -31,7 +31,7 @@ export function createPickedBalances(core: Core): PickedBalances {
   const $status = atom<PickedStatus>('idle')
   const picked = new Map<string, KnownToken>()
   /** The account that they were picked for, by CAIP-10. */
-  let holder: string | undefined
+  let owner: string | undefined
   /** When the list was read that they were last read with. */
   let readWith: number | undefined
   let reading = new AbortController()
@@ -40,8 +40,8 @@ export function createPickedBalances(core: Core): PickedBalances {
 
   function forgetOthers() {
     const account = accounts.$active.get()?.caipAddress
-    if (account === holder) return
-    holder = account
+    if (account === owner) return
+    owner = account
     reading.abort()
     picked.clear()
     $status.set('idle')

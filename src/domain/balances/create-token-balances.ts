@@ -37,9 +37,9 @@ export function createTokenBalances(core: Core): TokenBalances {
   const { chains, clock } = core.ports
   const $state = atom<TokenBalancesState>({ status: 'none' })
   const toast = createFailureToast(core, tokenBalanceUnavailable)
-  const { readKept, readAnew } = createBalanceReader(core, fail)
+  const { readStored, readSources } = createBalanceReader(core, fail)
   /** The account whose tokens are in `$state`, by CAIP-10. */
-  let holder: string | undefined
+  let owner: string | undefined
   let reading = new AbortController()
   /** When a transaction last ended: balances from before it aren’t fresh. */
   let changedAt = -Infinity
@@ -55,11 +55,11 @@ export function createTokenBalances(core: Core): TokenBalances {
   }
 
   /** Fresh for their lifetime [balances.lifetime]. What came from the chain alone is read again: a service may know more. */
-  const isGood = ({ readAt, source }: ReadBalances) =>
+  const isFresh = ({ readAt, source }: ReadBalances) =>
     source !== 'rpc' && readAt > changedAt && isYounger(readAt, PORTFOLIO_CACHE_MS, clock.now())
 
   /** Reading again would bring nothing new: it is under way, fresh, or failed a moment ago. */
-  function isGoodEnough(state: TokenBalancesState): boolean {
+  function isRecent(state: TokenBalancesState): boolean {
     if (state.status === 'ready') return isYounger(state.readAt, PORTFOLIO_CACHE_MS, clock.now())
     return state.status === 'loading' || (state.status === 'failed' && clock.now() - failedAt < BALANCE_RETRY_MS)
   }
@@ -69,28 +69,28 @@ export function createTokenBalances(core: Core): TokenBalances {
     const network = account && networks.find(account.caipNetworkId)
     if (!account || !network || !chains.of(account.namespace).createTokenSources) {
       reading.abort()
-      holder = undefined
+      owner = undefined
       return $state.set({ status: 'none' })
     }
-    const isSame = holder === account.caipAddress
-    if (isSame && !force && !isPoll && isGoodEnough($state.get())) return
+    const isSame = owner === account.caipAddress
+    if (isSame && !force && !isPoll && isRecent($state.get())) return
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
-    holder = account.caipAddress
+    owner = account.caipAddress
     const showLoading = (read?: ReadBalances) => $state.set({ status: 'loading', ...read })
     showLoading(isSame ? lastOf($state.get()) : undefined)
     try {
-      const stored = isSame || force ? undefined : await readKept(account, network)
+      const stored = isSame || force ? undefined : await readStored(account, network)
       signal.throwIfAborted()
-      if (stored && isGood(stored)) return $state.set({ status: 'ready', ...stored })
+      if (stored && isFresh(stored)) return $state.set({ status: 'ready', ...stored })
       // Old values, shown with their age, are better than nothing while new ones load.
       if (stored) showLoading(stored)
       const before = lastOf($state.get())
       // Only the coin has no address: what else lacks one describes nothing.
       const unread = before?.unread.filter(({ address }) => address !== undefined) ?? []
       const last = [...(before?.last ?? []), ...unread]
-      const read = await readAnew({ account, network, signal, forceUpdate: force, last, onMeanwhile: showLoading })
+      const read = await readSources({ account, network, signal, forceUpdate: force, last, onMeanwhile: showLoading })
       signal.throwIfAborted()
       if (read.source !== 'rpc') isFailureReported = false
       $state.set({ status: 'ready', ...read })
@@ -114,7 +114,7 @@ export function createTokenBalances(core: Core): TokenBalances {
   function readAfter({ kind, status }: TransactionEvent) {
     if (kind === 'name' || status === 'submitted') return
     changedAt = clock.now()
-    if (holder) void refresh({ force: true })
+    if (owner) void refresh({ force: true })
   }
 
   readWhileShown(core, { $state, refresh })

@@ -57,7 +57,7 @@ type Page = Awaited<ReturnType<BlockchainApi['getNfts']>>
 export function createNfts({ accounts, networks, failures, events, onDispose, ports }: Core): Nfts {
   const NOTHING: NftsState = { status: 'loading', items: [] }
   const $state = atom<NftsState>(NOTHING)
-  let holder: string | undefined
+  let owner: string | undefined
   let cursor: string | undefined
   /** When the first page was last read; before a transaction that has ended since, it counts as never. */
   let readAt = -Infinity
@@ -69,7 +69,7 @@ export function createNfts({ accounts, networks, failures, events, onDispose, po
 
   function startOver() {
     reading.abort()
-    holder = accounts.$active.get()?.caipAddress
+    owner = accounts.$active.get()?.caipAddress
     isFirstDue = true
     isFromHistory = false
     $state.set(NOTHING)
@@ -140,7 +140,7 @@ export function createNfts({ accounts, networks, failures, events, onDispose, po
 
   /** Nothing of another account is shown, not even for a moment. */
   function follow() {
-    if (holder !== undefined && holder !== accounts.$active.get()?.caipAddress) startOver()
+    if (owner !== undefined && owner !== accounts.$active.get()?.caipAddress) startOver()
   }
 
   onDispose(accounts.$active.listen(follow))
@@ -155,7 +155,7 @@ export function createNfts({ accounts, networks, failures, events, onDispose, po
     async load() {
       const account = accounts.$active.get()
       if (!account) return
-      if (holder !== account.caipAddress) startOver()
+      if (owner !== account.caipAddress) startOver()
       else {
         const { status } = $state.get()
         const isFresh = status === 'ready' && ports.clock.now() - readAt < NFTS_AGE_MS

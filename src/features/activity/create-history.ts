@@ -96,8 +96,8 @@ export function createHistory(core: Core): History {
   }
 
   async function refresh() {
-    const { status, entries, holder } = $state.get()
-    if (!watch || holder !== accounts.$active.get()?.caipAddress || status === 'unknown' || status === 'failed') return
+    const { status, entries, owner } = $state.get()
+    if (!watch || owner !== accounts.$active.get()?.caipAddress || status === 'unknown' || status === 'failed') return
     if (status === 'loading' && entries.length === 0) return
     const { signal } = reading
     const { toEntries } = watch
@@ -118,8 +118,8 @@ export function createHistory(core: Core): History {
 
   async function load() {
     const account = accounts.$active.get()
-    const { status, holder, readAt } = $state.get()
-    if (account && holder === account.caipAddress && status !== 'failed') {
+    const { status, owner, readAt } = $state.get()
+    if (account && owner === account.caipAddress && status !== 'failed') {
       // A transaction that has just arrived may still be missing.
       const isFresh = clock.now() - readAt < HISTORY_AGE_MS && readAt >= $arrivedAt.get() + HISTORY_AGE_MS
       if (status !== 'loading' && !isFresh) await refresh()

@@ -12,7 +12,7 @@ export interface HistoryState {
    */
   readonly status: 'loading' | 'ready' | 'paused' | 'unknown' | 'failed'
   /** The account of the entries, by CAIP-10. */
-  readonly holder: string | undefined
+  readonly owner: string | undefined
   /** In the service's order of pages, each page newest first. */
   readonly entries: readonly ActivityEntry[]
   readonly months: readonly MonthRun[]
@@ -39,9 +39,9 @@ export interface ReadPage {
 }
 
 /** Nothing has been read of the account yet. */
-export const nothingRead = (holder?: string): HistoryState => ({
+export const nothingRead = (owner?: string): HistoryState => ({
   status: 'loading',
-  holder,
+  owner,
   entries: [],
   months: [],
   added: 0,
