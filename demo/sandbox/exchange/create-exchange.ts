@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { createTurns, type InTurn } from '../chains/create-turns.ts'
+import { createQueue, type Queue } from '../chains/create-queue.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { deployExchange, isExchangeDeployed } from './deploy-exchange.ts'
 import { type Exchange, exchangeOf } from './exchange-table.ts'
@@ -37,21 +37,21 @@ export interface Exchanges extends ExchangeControls {
 interface ExchangesOptions {
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
   /** The turns of the mint. */
-  readonly inTurn: InTurn
+  readonly enqueue: Queue
 }
 
 /** Creates the exchanges. Nothing is deployed yet. */
-export function createExchanges({ chains, inTurn }: ExchangesOptions): Exchanges {
+export function createExchanges({ chains, enqueue }: ExchangesOptions): Exchanges {
   /** The market maker's turns: of two requests at once, the second finds what the first has deployed. */
-  const inMakersTurn = createTurns()
+  const enqueueMaker = createQueue()
 
   const open = async (caipNetworkId: string) => {
     const exchange = exchangeOf(caipNetworkId)
     const rpcUrl = chains.find((chain) => chain.caipNetworkId === caipNetworkId)?.rpcUrl
     if (!exchange || rpcUrl === undefined) return undefined
     const running = { exchange, rpcUrl }
-    await inMakersTurn(caipNetworkId, async () => {
-      if (!(await isExchangeDeployed(running))) await deployExchange(running, inTurn)
+    await enqueueMaker(caipNetworkId, async () => {
+      if (!(await isExchangeDeployed(running))) await deployExchange(running, enqueue)
     })
     return running
   }
@@ -61,7 +61,7 @@ export function createExchanges({ chains, inTurn }: ExchangesOptions): Exchanges
     if (!running || !pool) throw new SandboxError(`The exchange of ${caipNetworkId} has no pool of ${token}.`)
     const { rpcUrl, exchange } = running
     const place = { rpcUrl, coin: exchange.wrappedCoin.address as Address, token: pool.token.address as Address }
-    await inMakersTurn(caipNetworkId, () => run(place))
+    await enqueueMaker(caipNetworkId, () => run(place))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
-import type { InTurn } from '../chains/create-turns.ts'
+import type { Queue } from '../chains/create-queue.ts'
 import { requestRpc, requestRpcBatch } from '../chains/request-rpc.ts'
 import { type PlannedTransaction, sendTransactions } from '../chains/send-transactions.ts'
 import { mintToken } from '../contracts/plan-deployment.ts'
@@ -47,10 +47,10 @@ export async function isExchangeDeployed({ exchange, rpcUrl }: ExchangeChain): P
 /**
  * Deploys Uniswap v2 with its pools, and the router that swaps are sent to, on a chain that has the sandbox's tokens, by ordinary
  * transactions. Uniswap's contracts come from npm; their license, GPL-3.0, does not allow publishing them with the product.
- * @param inTurn the turns of the mint, which mints the tokens of the pools
+ * @param enqueue the queue of the mint, which mints the tokens of the pools
  * @throws SandboxError if a transaction fails, or the packages are not installed
  */
-export async function deployExchange({ exchange, rpcUrl }: ExchangeChain, inTurn: InTurn): Promise<void> {
+export async function deployExchange({ exchange, rpcUrl }: ExchangeChain, enqueue: Queue): Promise<void> {
   const { caipNetworkId, wrappedCoin, pools } = exchange
   await requestRpcBatch(rpcUrl, [
     { method: 'anvil_setBalance', params: [MARKET_MAKER_ADDRESS, MAKER_BALANCE] },
@@ -59,7 +59,7 @@ export async function deployExchange({ exchange, rpcUrl }: ExchangeChain, inTurn
   const own = pools.filter(({ token }) => token.address !== EXCHANGE_CONTRACTS.lookalike)
   await Promise.all([
     sendTransactions(rpcUrl, MARKET_MAKER_ADDRESS, planContracts(wrappedCoin)),
-    inTurn(caipNetworkId, () =>
+    enqueue(caipNetworkId, () =>
       sendTransactions(
         rpcUrl,
         MINT_ADDRESS,

@@ -2,7 +2,7 @@ import { type Address, createClient, http } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHAINS } from '../chains/chain-table.ts'
-import { createTurns } from '../chains/create-turns.ts'
+import { createQueue } from '../chains/create-queue.ts'
 import { type Chain, startChains } from '../chains/start-chains.ts'
 import { deployContracts } from '../contracts/deploy-contracts.ts'
 import { createChildGuard } from '../processes/create-child-guard.ts'
@@ -21,7 +21,7 @@ let chains: readonly Chain[]
 let exchanges: Exchanges
 beforeAll(async () => {
   chains = await startChains({ guard, prepare: (chain) => deployContracts(chain, 'http://service.test/') })
-  exchanges = createExchanges({ chains, inTurn: createTurns() })
+  exchanges = createExchanges({ chains, enqueue: createQueue() })
 })
 afterAll(() => guard.stop())
 

@@ -20,9 +20,9 @@ export function followSolanaChain({ caipNetworkId, follow }: SolanaChain, store:
     })
   }
 
-  const stop = follow((news) => {
-    if (news.type === 'reset') return store.rollBack(caipNetworkId, -1)
-    store.addBlocks(caipNetworkId, [readSolanaBlock(news.block)], tokensIn(news.block))
+  const stop = follow((event) => {
+    if (event.type === 'reset') return store.rollBack(caipNetworkId, -1)
+    store.addBlocks(caipNetworkId, [readSolanaBlock(event.block)], tokensIn(event.block))
   })
   return {
     sync: () => Promise.resolve(),

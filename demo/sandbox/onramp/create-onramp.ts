@@ -1,4 +1,4 @@
-import type { InTurn } from '../chains/create-turns.ts'
+import type { Queue } from '../chains/create-queue.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import { calculateQuote, type BuyQuote, type PaymentCurrency } from './calculate-quote.ts'
 import { createOnrampSite } from './create-onramp-site.ts'
@@ -32,7 +32,7 @@ interface BuyOptions {
   readonly chains: readonly { readonly caipNetworkId: string; readonly rpcUrl: string }[]
   readonly siteUrl: string | undefined
   /** The turns of the mint. */
-  readonly inTurn: InTurn
+  readonly enqueue: Queue
 }
 
 /** The onramp with its page and its controls. */
@@ -44,7 +44,7 @@ interface CreatedOnramp {
 }
 
 /** Creates the onramp with its page. */
-export function createOnramp({ chains, siteUrl, inTurn }: BuyOptions): CreatedOnramp {
+export function createOnramp({ chains, siteUrl, enqueue }: BuyOptions): CreatedOnramp {
   const purchases = createPurchases()
   const assets = onrampAssets(chains.map(({ caipNetworkId }) => caipNetworkId))
   const rpcUrlOf = ({ network }: BuyAsset) =>
@@ -55,7 +55,7 @@ export function createOnramp({ chains, siteUrl, inTurn }: BuyOptions): CreatedOn
   async function send({ id }: Purchase, { asset, units }: BuyQuote, receiver: string): Promise<Purchase> {
     const delivery = { rpcUrl: rpcUrlOf(asset), asset, receiver, units }
     try {
-      const hash = await inTurn(asset.network.caipNetworkId, () => deliver(delivery))
+      const hash = await enqueue(asset.network.caipNetworkId, () => deliver(delivery))
       return purchases.update(id, { status: 'confirmed', hash })
     } catch (error) {
       return purchases.update(id, { status: 'failed', failure: 'undelivered', problem: String(error) })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createTurns } from '../chains/create-turns.ts'
+import { createQueue } from '../chains/create-queue.ts'
 import type { Fetch } from '../http/open-origin.ts'
 import { createNameBook } from '../names/create-name-book.ts'
 import { createOnramp, type OnrampControls } from '../onramp/create-onramp.ts'
@@ -71,8 +71,8 @@ export function createService(context: ServiceContext): Service {
   const log = createRequestLog()
   const faults = createServiceFaults()
   const sink = createEventSink()
-  const inTurn = createTurns()
-  const convert = createConvert(context, inTurn)
+  const enqueue = createQueue()
+  const convert = createConvert(context, enqueue)
   const chainIds = context.chains.flatMap(({ caipNetworkId }) => evmChainId(caipNetworkId) ?? [])
   const names = createNameBook(chainIds, context.serviceUrl)
   const sessionBook = createSessionBook()
@@ -80,7 +80,7 @@ export function createService(context: ServiceContext): Service {
     onramp,
     controls: purchases,
     fetchPage,
-  } = createOnramp({ chains: context.chains, siteUrl: context.onrampUrl, inTurn })
+  } = createOnramp({ chains: context.chains, siteUrl: context.onrampUrl, enqueue })
 
   const open = [
     getWalletImage(),
@@ -88,7 +88,7 @@ export function createService(context: ServiceContext): Service {
     getCurrencyImage(),
     getTokenImage(),
     eventsPage(sink),
-    faucet(context, inTurn),
+    faucet(context, enqueue),
     prices(),
     nftMetadata(context),
     grantPage(sessionBook),
@@ -108,7 +108,7 @@ export function createService(context: ServiceContext): Service {
     ...(context.hasExchange ? convert.endpoints : []),
     profile(names),
     suggestions(names),
-    register(context, names, inTurn),
+    register(context, names, enqueue),
     sessions(context, sessionBook),
     getWallets(context),
     projectConfig(context),

@@ -23,7 +23,7 @@ export interface LandedTransaction {
 }
 
 /** What happened on the chain. */
-export type LedgerNews =
+export type LedgerEvent =
   | { readonly type: 'transaction'; readonly landed: LandedTransaction }
   /** A block was closed, and the next slot is open. */
   | { readonly type: 'slot'; readonly slot: number }
@@ -45,7 +45,7 @@ export interface Ledger {
   closeBlock(): void
   /** Expires every blockhash so far, and closes a block to get a new one. */
   expireBlockhashes(): void
-  subscribe(listener: (news: LedgerNews) => void): () => void
+  subscribe(listener: (event: LedgerEvent) => void): () => void
 }
 
 /** Creates a chain with the standard programs only. @param now - milliseconds since the epoch */
@@ -54,11 +54,11 @@ export function createLedger(now: () => number = Date.now): Ledger {
   const clock = createBlockClock(now)
   const history = new Map<string, LandedTransaction>()
   const signaturesByAddress = new Map<string, string[]>()
-  const listeners = new Set<(news: LedgerNews) => void>()
+  const listeners = new Set<(event: LedgerEvent) => void>()
   let inOpenSlot: string[] = []
 
-  const tell = (news: LedgerNews) => {
-    for (const listener of listeners) listener(news)
+  const notify = (event: LedgerEvent) => {
+    for (const listener of listeners) listener(event)
   }
   const syncTime = () => machine.setTime(clock.slot, Math.floor(now() / 1000))
   syncTime()
@@ -78,7 +78,7 @@ export function createLedger(now: () => number = Date.now): Ledger {
     clock.close(inOpenSlot)
     inOpenSlot = []
     syncTime()
-    tell({ type: 'slot', slot: clock.slot })
+    notify({ type: 'slot', slot: clock.slot })
   }
 
   return {
@@ -105,7 +105,7 @@ export function createLedger(now: () => number = Date.now): Ledger {
         ...{ preBalances, postBalances, preTokenBalances, postTokenBalances },
       }
       remember(landed)
-      tell({ type: 'transaction', landed })
+      notify({ type: 'transaction', landed })
       return landed
     },
     transaction: (signature) => history.get(signature),

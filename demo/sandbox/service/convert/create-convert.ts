@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { InTurn } from '../../chains/create-turns.ts'
+import type { Queue } from '../../chains/create-queue.ts'
 import { createExchanges, type ExchangeControls } from '../../exchange/create-exchange.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { allowance } from './allowance.ts'
@@ -21,9 +21,9 @@ export interface SwapControls extends ExchangeControls {
 const TOKEN_COUNT = 4000
 
 /** Creates the endpoints of swaps. */
-export function createConvert(context: ServiceContext, inTurn: InTurn) {
+export function createConvert(context: ServiceContext, enqueue: Queue) {
   const faults = createSwapFaults()
-  const exchanges = createExchanges({ chains: context.chains, inTurn })
+  const exchanges = createExchanges({ chains: context.chains, enqueue })
   let count = TOKEN_COUNT
   const shared = { serviceUrl: context.serviceUrl, exchanges, faults, tokenCount: () => count }
   const controls: SwapControls = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ALL_CHAINS } from '../../chains/chain-table.ts'
-import type { InTurn } from '../../chains/create-turns.ts'
+import type { Queue } from '../../chains/create-queue.ts'
 import { requestRpc } from '../../chains/request-rpc.ts'
 import { collectionsOf } from '../../tokens/evm-tokens.ts'
 import { tokensOf } from '../../tokens/token-table.ts'
@@ -15,9 +15,9 @@ const COINS = 10n
 /**
  * The sandbox's faucet. `POST /faucet?chainId=&address=&token=` sends native coins, tokens (`token` is an address), or an
  * NFT (the address of a collection) by an ordinary transaction. Address and token can also be form fields; `GET` is that form.
- * @param inTurn the turns of the mint
+ * @param enqueue the queue of the mint’s transactions
  */
-export function faucet({ chains }: ServiceContext, inTurn: InTurn): Hono {
+export function faucet({ chains }: ServiceContext, enqueue: Queue): Hono {
   const chainOf = (c: Context) => {
     const caipNetworkId = c.req.query('chainId') ?? ''
     const definition = ALL_CHAINS.find((known) => known.caipNetworkId === caipNetworkId)
@@ -52,7 +52,7 @@ export function faucet({ chains }: ServiceContext, inTurn: InTurn): Hono {
       const gift = token === '' ? coinGift(caipNetworkId, nativeCurrency) : tokenGift(caipNetworkId, token)
       if (!gift) return failure(c, 400, 'token', `The sandbox has no ${token} on ${caipNetworkId}.`)
       try {
-        const hash = await inTurn(caipNetworkId, () => gift.give(rpcUrl, address))
+        const hash = await enqueue(caipNetworkId, () => gift.give(rpcUrl, address))
         return c.json({ address, caipNetworkId, amount: gift.amount, symbol: gift.symbol, token: gift.address, hash })
       } catch (error) {
         return failure(c, 502, 'chain', `The node of ${caipNetworkId} did not send it: ${String(error)}`)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Address, getAddress, type Hex } from 'viem'
 import * as z from 'zod'
-import type { InTurn } from '../../chains/create-turns.ts'
+import type { Queue } from '../../chains/create-queue.ts'
 import { chainIdOf, COIN_TYPE_ETH } from '../../names/coin-types.ts'
 import type { NameBook } from '../../names/create-name-book.ts'
 import { findLabelFault, isReserved, labelOf, ZONE } from '../../names/name-rules.ts'
@@ -33,12 +33,12 @@ type Message = z.infer<typeof messageSchema>
  * `POST /v1/profile/account`, body `{ coin_type, address, message, signature }`: registers a name for an account on the chain of
  * the coin type. `message` is the JSON text `{ name, attributes, timestamp }` (in seconds), signed by `personal_sign`; it is good
  * for 5 minutes. When the answer comes, ENS on the sandbox's Ethereum resolves the name.
- * @param inTurn the turns of the mint
+ * @param enqueue the queue of the mint’s transactions
  */
 export function register(
   { chains, registerName = registerOnChain }: ServiceContext,
   names: NameBook,
-  inTurn: InTurn,
+  enqueue: Queue,
 ): Hono {
   const rpcUrlOf = (id: string) => chains.find(({ caipNetworkId }) => caipNetworkId === id)?.rpcUrl
   return new Hono().post('/v1/profile/account', async (c) => {
@@ -63,7 +63,7 @@ export function register(
         return failure(c, 400, 'signature', `${address} has not signed this message.`)
       const coinTypes = chainIdOf(coinType) === 1 ? [...new Set([COIN_TYPE_ETH, coinType])] : [coinType]
       const label = labelOf(name) ?? ''
-      await inTurn(ETHEREUM, () => registerName(ethereum, { label, address, coinTypes }))
+      await enqueue(ETHEREUM, () => registerName(ethereum, { label, address, coinTypes }))
       const addresses = Object.fromEntries(coinTypes.map((type) => [String(type), { address }]))
       names.add({ name, addresses, attributes: message.attributes })
       return c.json({ success: true })

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Commitment } from '../create-block-clock.ts'
-import type { Ledger, LedgerNews } from '../create-ledger.ts'
+import type { Ledger, LedgerEvent } from '../create-ledger.ts'
 import { answerRpc, type Perform } from '../rpc/answer-rpc.ts'
 import { encodeAccount } from '../rpc/encode-account.ts'
 import { type Options, readAddress, readCommitment, readOptions } from '../rpc/read-params.ts'
@@ -10,7 +10,7 @@ import { stringifyRpc } from '../rpc/rpc-json.ts'
 /** Turns an event into the notification to send, if any; `isLast` ends the subscription. */
 interface Subscription {
   readonly method: string
-  hear(news: LedgerNews): void
+  onEvent(event: LedgerEvent): void
 }
 
 const RANK: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 2 }
@@ -42,7 +42,7 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
     const wanted = RANK[readCommitment(readOptions(given))]
     const id = subscribe((own) => ({
       method: 'signatureNotification',
-      hear() {
+      onEvent() {
         const landed = ledger.transaction(signature)
         if (!landed || RANK[ledger.clock.commitmentOf(landed.slot)] < wanted) return
         subscriptions.delete(own)
@@ -50,7 +50,7 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
       },
     }))
     // What has happened before is reported too, but only after the answer with the subscription's id.
-    setImmediate(() => subscriptions.get(id)?.hear({ type: 'slot', slot: ledger.clock.slot }))
+    setImmediate(() => subscriptions.get(id)?.onEvent({ type: 'slot', slot: ledger.clock.slot }))
     return id
   }
 
@@ -61,9 +61,9 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
     let isTouched = false
     return subscribe((own) => ({
       method: 'accountNotification',
-      hear(news) {
-        if (news.type === 'transaction') isTouched ||= news.landed.addresses.includes(address)
-        if (!isTouched || (news.type === 'transaction' && !isImmediate)) return
+      onEvent(event) {
+        if (event.type === 'transaction') isTouched ||= event.landed.addresses.includes(address)
+        if (!isTouched || (event.type === 'transaction' && !isImmediate)) return
         isTouched = false
         const account = ledger.machine.account(address) ?? EMPTY_ACCOUNT
         const value = encodeAccount(account, { encoding: 'base64', ...options }, ledger.machine)
@@ -75,9 +75,9 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
   const subscribeToSlots = () =>
     subscribe((own) => ({
       method: 'slotNotification',
-      hear(news) {
-        if (news.type !== 'slot') return
-        notify(own, this.method, { parent: news.slot - 1, root: ledger.clock.slotAt('finalized'), slot: news.slot })
+      onEvent(event) {
+        if (event.type !== 'slot') return
+        notify(own, this.method, { parent: event.slot - 1, root: ledger.clock.slotAt('finalized'), slot: event.slot })
       },
     }))
 
@@ -90,8 +90,8 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, perform: P
     ['slotUnsubscribe', unsubscribe],
   ])
 
-  const stop = ledger.subscribe((news) => {
-    for (const subscription of subscriptions.values()) subscription.hear(news)
+  const stop = ledger.subscribe((event) => {
+    for (const subscription of subscriptions.values()) subscription.onEvent(event)
   })
   socket.on('close', stop)
   socket.on('error', () => socket.terminate())
