@@ -1,6 +1,5 @@
 import type { Network } from '#core/model/network.ts'
 import { monogram } from '#ui/primitives/monogram.ts'
-import { adoptSheet } from './adopt-sheet.ts'
 import type { DialogInstance } from './create-dialog-instance.ts'
 import css from './network-picture.css?inline'
 import type { DialogUi } from './ui.ts'
@@ -72,5 +71,15 @@ export function createNetworkPicture(root: ShadowRoot, opened: DialogInstance['o
       controller.abort()
       removeSheet()
     },
+  }
+}
+
+/** Adds styles to a button, after its own; returns what removes them. */
+export function adoptSheet(root: ShadowRoot, css: string): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync?.(css)
+  root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
   }
 }

@@ -4,9 +4,8 @@ import { stateOf } from '#core/state-of.ts'
 import { identiconOf } from '#lib/identicon.ts'
 import { createPageVisibility } from '#platform/create-page-visibility.ts'
 import css from './account-button.css?inline'
-import { adoptSheet } from './adopt-sheet.ts'
 import type { DialogInstance } from './create-dialog-instance.ts'
-import { createNetworkPicture } from './create-network-picture.ts'
+import { adoptSheet, createNetworkPicture } from './create-network-picture.ts'
 import { createShownAccount, type NetworkTexts } from './create-shown-account.ts'
 
 /** Draws the parts of a label that `show` names, by default the host's; without a label: Connect. */
