@@ -8,14 +8,14 @@ import { planCheck } from './run/check/plan-check.ts'
 import { readChanges } from './run/check/read-changes.ts'
 import { runAndReport } from './run/run-and-report.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const list = (title: string, paths: readonly string[]) => say([title, ...paths.map((path) => `  ${path}`)].join('\n'))
+const log = (text: string) => process.stdout.write(`${text}\n`)
+const list = (title: string, paths: readonly string[]) => log([title, ...paths.map((path) => `  ${path}`)].join('\n'))
 
 await runAndReport(() => {
   const { base } = parseArgs({ options: { base: { type: 'string' } } }).values
   const changes = readChanges(ROOT, base)
   if (changes.files.length === 0) {
-    say(`Nothing has changed since ${changes.base}, so there is nothing to check.`)
+    log(`Nothing has changed since ${changes.base}, so there is nothing to check.`)
     return []
   }
   const tests = globSync('{src,test,tools,demo}/**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] })

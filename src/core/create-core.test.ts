@@ -53,8 +53,8 @@ test('Account without an account is the view that connects one', () => {
 })
 
 test.each<[string, (setup: ReturnType<typeof createTestCore>, wallet: ReturnType<typeof connect>) => unknown]>([
-  ['its account', (_, wallet) => wallet.say({ type: 'changed', state: walletState('eip155:1', GRACE) })],
-  ['its network', (_, wallet) => wallet.say({ type: 'changed', state: walletState('eip155:137', A) })],
+  ['its account', (_, wallet) => wallet.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })],
+  ['its network', (_, wallet) => wallet.emit({ type: 'changed', state: walletState('eip155:137', A) })],
   ['an option', ({ config }) => config.set('debug', true)],
 ])('a visitor who connects another wallet stays there if the connected one changes %s', (_, change) => {
   const setup = createTestCore()
@@ -69,13 +69,13 @@ test('a view of an account goes with its connection; what was sent stays to be r
   const setup = createTestCore()
   const walletConnection = connect(setup)
   setup.core.open('api', { name: 'Receive' })
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   expect(setup.core.views.$current.get().name).toBe('Connect')
   setup.core.close('api')
   const next = connect(setup)
   setup.core.open('api')
   setup.core.views.push({ name: 'SendConfirmed' })
-  next.say({ type: 'ended', reason: 'wallet' })
+  next.emit({ type: 'ended', reason: 'wallet' })
   expect(setup.core.views.$current.get().name).toBe('SendConfirmed')
 })
 
@@ -126,7 +126,7 @@ test('where the wallet goes to a chain that is not supported, UnsupportedChain i
   const walletConnection = connect(setup)
   setup.core.open('api')
   setup.core.views.push({ name: 'Networks' })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:42', A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:42', A) })
   expect(setup.core.views.$stack.get()).toEqual([{ name: 'UnsupportedChain' }])
 })
 
@@ -136,7 +136,7 @@ test('UnsupportedChain is no way out while a wallet is asked to switch', () => {
   setup.core.open('api')
   setup.core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:1' } })
   expect(setup.core.close('escape')).toBe(false)
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A) })
   expect(setup.core.close('escape')).toBe(true)
 })
 
@@ -149,7 +149,7 @@ test('leaving SwitchNetwork stops the wait, 100 ms later, and what the wallet do
   walletConnection.onSwitch = async (caipNetworkId) => {
     asked.resolve()
     await answered.promise
-    walletConnection.say({ type: 'changed', state: walletState(caipNetworkId, A) })
+    walletConnection.emit({ type: 'changed', state: walletState(caipNetworkId, A) })
   }
   core.open('api')
   core.views.push({ name: 'SwitchNetwork', data: { caipNetworkId: 'eip155:137' } })
@@ -169,7 +169,7 @@ test('UnsupportedChain closes once the wallet is on a supported chain', async ()
   await setup.core.start()
   const walletConnection = connect(setup, 'eip155:42')
   setup.core.open('api')
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', A) })
   expect(setup.core.dialog.$state.get().status).toBe('closed')
 })
 
@@ -225,7 +225,7 @@ test('an account that is gone takes its view along', async () => {
   await setup.core.start()
   const walletConnection = connect(setup)
   setup.core.open('api')
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   expect(setup.core.views.$stack.get()).toEqual([{ name: 'Connect' }])
 })
 

@@ -83,7 +83,7 @@ test.each([
 test('Swap stays open where the network changes to one that it does not work on: it says so itself', () => {
   const { core, wallet } = connectOn('eip155:1')
   core.open('api', { name: 'Swap' })
-  wallet.say({ type: 'changed', state: walletState(SEPOLIA, ADDRESS) })
+  wallet.emit({ type: 'changed', state: walletState(SEPOLIA, ADDRESS) })
   expect(core.views.$current.get().name).toBe('Swap')
 })
 

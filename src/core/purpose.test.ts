@@ -35,7 +35,7 @@ test('a chain that the site does not support comes first, then what the site has
   core.$purpose.set({ name: 'Networks' })
   core.open('api', { name: 'Networks' })
   expect(core.views.$current.get().name).toBe('UnsupportedChain')
-  wallet.say({ type: 'changed', state: walletState('eip155:1', A) })
+  wallet.emit({ type: 'changed', state: walletState('eip155:1', A) })
   expect(core.views.$stack.get()).toEqual([{ name: 'Networks' }])
 })
 

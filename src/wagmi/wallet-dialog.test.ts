@@ -98,7 +98,7 @@ describe.each(VERSIONS)('wagmi $version', ({ wagmi, getConnection, watchConnecti
     const { dialog, config, connector } = setUp()
     const connected = wagmi.connect(config, { connector })
     await connecting(dialog)
-    dialog.say('wallet-connected', { namespace: 'solana' } as never)
+    dialog.emit('wallet-connected', { namespace: 'solana' } as never)
     dialog.connectWallet(ON_POLYGON)
     expect(await connected).toEqual({ accounts: [ADDRESS], chainId: 137 })
   })
@@ -218,7 +218,7 @@ describe.each(VERSIONS)('wagmi $version', ({ wagmi, getConnection, watchConnecti
     const other = createFakeDialog()
     document.body.append(other)
     other.connectWallet(ON_ETHEREUM)
-    dialog.say('wallet-connected', { namespace: 'solana' } as never)
+    dialog.emit('wallet-connected', { namespace: 'solana' } as never)
     expect(account().status).toBe('disconnected')
   })
 

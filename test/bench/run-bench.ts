@@ -16,7 +16,7 @@ const DEFAULT_RUNS = 15
 const TASK_MS = 50
 const BLOCKING_LIMIT_MS = 100
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8)
 const bytes = (value: number) => `${new Intl.NumberFormat('en-US').format(value)} B`.padStart(10)
 
@@ -29,7 +29,7 @@ await withMeasuredBrowser(async (browser) => {
     // In turns, so that both meet the same machine.
     for (const subject of ['native dialog', 'wallet-dialog'] as const)
       times[subject].push(await measureOpening(browser, subject))
-    say(
+    log(
       `run ${run} of ${runs}: wallet-dialog ${ms(times['wallet-dialog'].at(-1)!.first.visible)}, native ${ms(times['native dialog'].at(-1)!.first.visible)}`,
     )
   }
@@ -37,29 +37,29 @@ await withMeasuredBrowser(async (browser) => {
   for (let run = 1; run <= runs; run++) {
     for (const subject of ['without', 'wallet-dialog'] as const)
       blocking[subject].push(await measureBlocking(browser, subject))
-    say(`run ${run} of ${runs}: blocked before a click ${ms(blocking['wallet-dialog'].at(-1)!.total)}`)
+    log(`run ${run} of ${runs}: blocked before a click ${ms(blocking['wallet-dialog'].at(-1)!.total)}`)
   }
   const accounts: AccountTimes[] = []
   for (let run = 1; run <= runs; run++) {
     const { connecting, opening, restored } = await measureAccount(browser)
     accounts.push({ connecting, opening, restored })
-    say(`run ${run} of ${runs}: Account ${ms(connecting)}, by a click ${ms(opening)}, after a reload ${ms(restored)}`)
+    log(`run ${run} of ${runs}: Account ${ms(connecting)}, by a click ${ms(opening)}, after a reload ${ms(restored)}`)
   }
   const loaded = await measureBytes(browser)
 
   const middle = (subject: Subject, opening: keyof OpeningTimes, moment: keyof OpeningTime) =>
     median(times[subject].map((one) => one[opening][moment]))
-  say(`\nClick to visible Connect, CPU slowed 4×, after the idle preload, median of ${runs} runs`)
+  log(`\nClick to visible Connect, CPU slowed 4×, after the idle preload, median of ${runs} runs`)
   for (const subject of ['wallet-dialog', 'native dialog'] as const) {
     const figures = [
       ms(middle(subject, 'first', 'visible')),
       `usable ${ms(middle(subject, 'first', 'usable'))}`,
       `a second time ${ms(middle(subject, 'second', 'visible'))}`,
     ]
-    say(`  ${subject.padEnd(23)}  ${figures.join('   ')}`)
+    log(`  ${subject.padEnd(23)}  ${figures.join('   ')}`)
   }
-  say(`  AppKit, measured before  ${ms(APPKIT_MS)}`)
-  say(`\nAccount usable after connecting, once preloaded, CPU slowed 4×, median of ${runs} runs`)
+  log(`  AppKit, measured before  ${ms(APPKIT_MS)}`)
+  log(`\nAccount usable after connecting, once preloaded, CPU slowed 4×, median of ${runs} runs`)
   const usable: Record<keyof AccountTimes, string> = {
     connecting: "from the wallet's answer",
     opening: 'from a click afterwards',
@@ -67,24 +67,24 @@ await withMeasuredBrowser(async (browser) => {
   }
   const medians = Object.entries(usable).map(([moment, text]) => {
     const time = median(accounts.map((one) => one[moment as keyof AccountTimes]))
-    say(`  ${text.padEnd(27)}${ms(time)}`)
+    log(`  ${text.padEnd(27)}${ms(time)}`)
     return { text, time }
   })
-  say(`\nBlocking before any click: tasks beyond ${TASK_MS} ms each, CPU slowed 4×, median of ${runs} runs`)
+  log(`\nBlocking before any click: tasks beyond ${TASK_MS} ms each, CPU slowed 4×, median of ${runs} runs`)
   const blocked = (subject: keyof typeof blocking, pick: keyof Blocking) =>
     median(blocking[subject].map((one) => one[pick]))
   for (const subject of ['wallet-dialog', 'without'] as const)
-    say(`  ${subject.padEnd(23)}${ms(blocked(subject, 'total'))}   longest task ${ms(blocked(subject, 'longest'))}`)
-  say('\nScripts loaded, gzipped')
+    log(`  ${subject.padEnd(23)}${ms(blocked(subject, 'total'))}   longest task ${ms(blocked(subject, 'longest'))}`)
+  log('\nScripts loaded, gzipped')
   const row = (text: string, { bytes: size, requests }: Loaded) =>
-    say(`  ${text.padEnd(52)}${bytes(size)} in ${requests} files`)
+    log(`  ${text.padEnd(52)}${bytes(size)} in ${requests} files`)
   row('with the page, before any click', loaded.pageLoad)
   row('until Connect is visible, nothing fetched ahead', loaded.connectVisible)
   row('after the idle preload', loaded.preloaded)
   row('once Connect is open and has fetched what may follow', loaded.connectOpen)
   const [load = 0] = loadavg()
   if (load > availableParallelism())
-    say(
+    log(
       `\nThe machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): a quiet one is faster.`,
     )
   const verdict = verdictOn([
@@ -126,6 +126,6 @@ await withMeasuredBrowser(async (browser) => {
       unit: 'files',
     },
   ])
-  say(`\n${verdict.lines.join('\n')}`)
+  log(`\n${verdict.lines.join('\n')}`)
   process.exitCode = verdict.isKept ? 0 : 1
 })

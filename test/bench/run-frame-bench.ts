@@ -9,7 +9,7 @@ const DEFAULT_RUNS = 15
 const SLOWDOWN = 4
 const LIMIT_MS = 100
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8)
 
 const runs = Number(process.argv[2] ?? DEFAULT_RUNS)
@@ -23,15 +23,15 @@ for (let run = 1; run <= runs; run++) {
   const { locked, open } = await measure(site)
   times.locked.push(locked)
   times.open.push(open)
-  say(`run ${run} of ${runs}: with locked keys ${ms(locked)}, with open ones ${ms(open)}`)
+  log(`run ${run} of ${runs}: with locked keys ${ms(locked)}, with open ones ${ms(open)}`)
 }
 await site.close()
 await browser.close()
 
 const locked = median(times.locked)
-say(`\nClick on Approve to the signature at the page, frame and page slowed ${SLOWDOWN}×, median of ${runs} runs`)
-say(`  keys locked, as after a reload  ${ms(locked)}   limit ${ms(LIMIT_MS)}`)
-say(`  keys open                       ${ms(median(times.open))}`)
+log(`\nClick on Approve to the signature at the page, frame and page slowed ${SLOWDOWN}×, median of ${runs} runs`)
+log(`  keys locked, as after a reload  ${ms(locked)}   limit ${ms(LIMIT_MS)}`)
+log(`  keys open                       ${ms(median(times.open))}`)
 process.exitCode = locked <= LIMIT_MS ? 0 : 1
 
 /** A visitor who has logged in reloads the page, and signs twice. */

@@ -5,7 +5,7 @@ import { longLists, type LongList } from './long-lists.ts'
 import { measureScrolling, type ScrollCost } from './measure-scrolling.ts'
 
 const DEFAULT_COUNT = 5000
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 
 const [given = DEFAULT_COUNT, ...names] = process.argv.slice(2)
 const count = Number(given)
@@ -19,7 +19,7 @@ function report({ name, count: rows, limitMs, heapLimit }: LongList, cost: Scrol
   const isGood = worked <= (limitMs ?? Infinity) && heapBytes <= (heapLimit ?? Infinity)
   const toMiB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
   const limit = limitMs === undefined ? '' : ` (limit ${limitMs} ms)`
-  say(
+  log(
     [
       `${limitMs === undefined ? ' ' : isGood ? '✓' : '✗'} ${name.padEnd(12)} ${rows.toLocaleString('en')} rows in ${(elapsedMs / 1000).toFixed(1)} s`,
       `busy ${(busyMs / elapsedMs).toFixed(2)} of it`,
@@ -31,7 +31,7 @@ function report({ name, count: rows, limitMs, heapLimit }: LongList, cost: Scrol
 }
 
 await withMeasuredBrowser(async (browser) => {
-  say('\nScrolling from the first row to the last, each page read on the way')
+  log('\nScrolling from the first row to the last, each page read on the way')
   let isGood = true
   for (const list of longLists(count)) {
     if (names.length > 0 && !names.includes(list.name)) continue
@@ -39,7 +39,7 @@ await withMeasuredBrowser(async (browser) => {
   }
   const [load = 0] = loadavg()
   if (load > availableParallelism())
-    say(
+    log(
       `\nThe machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): a quiet one has fewer long tasks.`,
     )
   process.exitCode = isGood ? 0 : 1

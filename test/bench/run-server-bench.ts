@@ -18,7 +18,7 @@ const MAX_RATIO = 3
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '1000' } } })
 const pairs = Number(values.pairs)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'wallet-bench-'))
 const mail = await startMailServer()
@@ -76,13 +76,13 @@ try {
   const bare = await ask<{ cpuMs: number }>(start('bare'))
   const [ofService, ofBare] = [(after.cpuMs - before.cpuMs) / pairs, bare.cpuMs / pairs]
   const ratio = ofService / ofBare
-  say(`${pairs} codes sent and verified, ${(pairs / seconds).toFixed(0)} a second`)
-  say(
+  log(`${pairs} codes sent and verified, ${(pairs / seconds).toFixed(0)} a second`)
+  log(
     `99 of 100 within ${times[Math.floor(times.length * 0.99)]?.toFixed(0)} ms, half within ${times[times.length >> 1]?.toFixed(0)} ms`,
   )
-  say(`the service: ${ofService.toFixed(2)} ms of processor time each`)
-  say(`its statements and the mail alone: ${ofBare.toFixed(2)} ms each`)
-  say(`${ratio <= MAX_RATIO ? '✓' : '✗'} ${ratio.toFixed(2)} times as much (${MAX_RATIO} at most)`)
+  log(`the service: ${ofService.toFixed(2)} ms of processor time each`)
+  log(`its statements and the mail alone: ${ofBare.toFixed(2)} ms each`)
+  log(`${ratio <= MAX_RATIO ? '✓' : '✗'} ${ratio.toFixed(2)} times as much (${MAX_RATIO} at most)`)
   process.exitCode = ratio <= MAX_RATIO ? 0 : 1
 } finally {
   await new Promise<void>((resolve) => mail.server.close(resolve))

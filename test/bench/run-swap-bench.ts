@@ -10,7 +10,7 @@ const DEFAULT_RUNS = 15
 const QUOTE_LIMIT_MS = 50
 const TASK_LIMIT_MS = 50
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8)
 
 const runs = Number(process.argv[2] ?? DEFAULT_RUNS)
@@ -19,26 +19,26 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error('Give the number of run
 await withMeasuredBrowser(async (browser) => {
   const times = await measureQuotes(browser, runs)
   const own = median(times.map(({ shown, service }) => shown - service))
-  say(`\nFrom a typed digit to the shown quote, CPU slowed 4×, median of ${runs} runs`)
-  say(`  the service's answer      ${ms(median(times.map(({ service }) => service)))}`)
+  log(`\nFrom a typed digit to the shown quote, CPU slowed 4×, median of ${runs} runs`)
+  log(`  the service's answer      ${ms(median(times.map(({ service }) => service)))}`)
   const isQuoteKept = own <= QUOTE_LIMIT_MS
-  say(`${isQuoteKept ? '✓' : '✗'} and until it is shown     ${ms(own)} (${QUOTE_LIMIT_MS} ms at most)`)
+  log(`${isQuoteKept ? '✓' : '✗'} and until it is shown     ${ms(own)} (${QUOTE_LIMIT_MS} ms at most)`)
 
   const tasks = await measureTokenList(browser)
-  say('\nA list of 10,000 tokens')
+  log('\nA list of 10,000 tokens')
   // What a busy machine makes a task wait is not the list's: a quiet one has as long tasks as they work.
   const worked = Object.entries(tasks).map(([phase, list]) => {
     const longest = Math.max(0, ...list.map(({ workedMs }) => workedMs))
     const elapsed = Math.max(0, ...list.map(({ elapsedMs }) => elapsedMs))
     const isGood = longest <= TASK_LIMIT_MS
-    say(
+    log(
       `${isGood ? '✓' : '✗'} ${phase.padEnd(10)} tasks over ${TASK_LIMIT_MS} ms: ${list.length}; at work for ${ms(longest)} at most, the longest took ${ms(elapsed)}`,
     )
     return longest
   })
   const [load = 0] = loadavg()
   if (load > availableParallelism())
-    say(
+    log(
       `\nThe machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} processors): a quiet one is faster.`,
     )
   process.exitCode = isQuoteKept && Math.max(...worked) <= TASK_LIMIT_MS ? 0 : 1

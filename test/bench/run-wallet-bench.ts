@@ -9,7 +9,7 @@ const DEFAULT_RUNS = 10
 const LOGIN_LIMIT_MS = 2_000
 const BLOCK_LIMIT = 2
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8)
 
 const runs = Number(process.argv[2] ?? DEFAULT_RUNS)
@@ -21,23 +21,23 @@ await withMeasuredBrowser(
     for (let run = 1; run <= runs; run++) {
       const times = await measureWallet(browser, `visitor${run}@example.com`)
       all.push(times)
-      say(
+      log(
         `run ${run} of ${runs}: ${ms(times.asking)} to the boxes, ${ms(times.connecting)} to the wallet, answers after ${times.blocks.join(' and ')} blocks`,
       )
     }
     const middle = (pick: (times: WalletTimes) => number) => median(all.map(pick))
     const login = middle(({ asking, connecting }) => asking + connecting)
     const blocks = Math.max(...all.flatMap((times) => times.blocks))
-    say(`\nFrom a typed address to a connected wallet, without reading the mail, median of ${runs} runs`)
-    say(`  to the boxes of the code     ${ms(middle(({ asking }) => asking))}`)
-    say(`  from the last digit          ${ms(middle(({ connecting }) => connecting))}`)
-    say(
+    log(`\nFrom a typed address to a connected wallet, without reading the mail, median of ${runs} runs`)
+    log(`  to the boxes of the code     ${ms(middle(({ asking }) => asking))}`)
+    log(`  from the last digit          ${ms(middle(({ connecting }) => connecting))}`)
+    log(
       `  ${login <= LOGIN_LIMIT_MS ? '✓' : '✗'} together                   ${ms(login)} (${LOGIN_LIMIT_MS} ms at most)`,
     )
-    say('\nFrom Approve to the answer of a transaction of the smart account, with a block every 2 s')
-    say(`  the first, which deploys it  ${ms(middle(({ answers }) => answers[0] ?? 0))}`)
-    say(`  the next                     ${ms(middle(({ answers }) => answers[1] ?? 0))}`)
-    say(`  ${blocks <= BLOCK_LIMIT ? '✓' : '✗'} the slowest was there after ${blocks} blocks (${BLOCK_LIMIT} at most)`)
+    log('\nFrom Approve to the answer of a transaction of the smart account, with a block every 2 s')
+    log(`  the first, which deploys it  ${ms(middle(({ answers }) => answers[0] ?? 0))}`)
+    log(`  the next                     ${ms(middle(({ answers }) => answers[1] ?? 0))}`)
+    log(`  ${blocks <= BLOCK_LIMIT ? '✓' : '✗'} the slowest was there after ${blocks} blocks (${BLOCK_LIMIT} at most)`)
     process.exitCode = login <= LOGIN_LIMIT_MS && blocks <= BLOCK_LIMIT ? 0 : 1
   },
   { embeddedWallet: true },

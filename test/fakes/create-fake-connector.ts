@@ -10,7 +10,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../src/lib/caip.ts'
 
 export interface FakeWalletConnection extends WalletConnection {
   /** What the wallet says next. */
-  say(event: WalletEvent): void
+  emit(event: WalletEvent): void
   /** `disconnect` and `release` calls, in order. */
   readonly calls: string[]
   /** What `switchNetwork` does; by default the wallet goes there. */
@@ -41,7 +41,7 @@ export function createFakeWalletConnection(initial: WalletState): FakeWalletConn
       const addresses = Object.values(state.namespaces).flatMap(({ accounts }) =>
         accounts.map(({ address }) => address),
       )
-      walletConnection.say({ type: 'changed', state: walletState(caipNetworkId, ...addresses) })
+      walletConnection.emit({ type: 'changed', state: walletState(caipNetworkId, ...addresses) })
     },
     onDisconnect: async () => {},
     onSign: async (message) => `signed: ${message.slice(0, 20)}`,
@@ -56,7 +56,7 @@ export function createFakeWalletConnection(initial: WalletState): FakeWalletConn
       return walletConnection.onDisconnect()
     },
     release: () => void calls.push('release'),
-    say(event) {
+    emit(event) {
       if (event.type === 'changed') state = event.state
       for (const listener of [...listeners]) listener(event)
     },

@@ -26,7 +26,7 @@ export interface FakeDialog extends HTMLElement, Writable<Used> {
   connectWallet(caipAddress: `${string}:${string}:${string}`, options?: { restored: boolean }): void
   /** The visitor, or the wallet, goes to another account. */
   chooseAccount(caipAddress: `${string}:${string}:${string}`): void
-  say<Name extends keyof WalletDialogEventMap>(name: Name, detail: WalletDialogEventMap[Name]['detail']): void
+  emit<Name extends keyof WalletDialogEventMap>(name: Name, detail: WalletDialogEventMap[Name]['detail']): void
 }
 
 const networkNotFound = defineError('network_not_found', 'Network not found for caipNetworkId: {caipNetworkId}')
@@ -77,20 +77,20 @@ export function createFakeDialog(): FakeDialog {
     async show(options) {
       shown.push(options)
       dialog.open = true
-      dialog.say('wallet-opened', { view: 'Connect' })
+      dialog.emit('wallet-opened', { view: 'Connect' })
     },
     async close() {
       if (!dialog.open) return true
       dialog.open = false
-      dialog.say('wallet-closed', { view: 'Connect' })
+      dialog.emit('wallet-closed', { view: 'Connect' })
       return true
     },
     async disconnect(namespace) {
       dialog.accounts = dialog.accounts.filter((account) => namespace !== undefined && account.namespace !== namespace)
       const ended = namespace ?? 'eip155'
       const none = { namespace: ended, address: null, caipAddress: null, accounts: [] }
-      dialog.say('wallet-account-changed', none as WalletDialogEventMap['wallet-account-changed']['detail'])
-      dialog.say('wallet-disconnected', { namespace: ended, reason: 'api' })
+      dialog.emit('wallet-account-changed', none as WalletDialogEventMap['wallet-account-changed']['detail'])
+      dialog.emit('wallet-disconnected', { namespace: ended, reason: 'api' })
     },
     async switchNetwork(caipNetworkId) {
       if (!networks.some((network) => toNetwork(network).caipNetworkId === caipNetworkId))
@@ -98,7 +98,7 @@ export function createFakeDialog(): FakeDialog {
       await dialog.onSwitch(caipNetworkId)
       const account = onEvm()
       if (account) put(toAccount(`${caipNetworkId}:${account.address}`))
-      dialog.say('wallet-network-changed', {
+      dialog.emit('wallet-network-changed', {
         caipNetworkId: caipNetworkId as `eip155:${string}`,
         supported: true,
       })
@@ -110,16 +110,16 @@ export function createFakeDialog(): FakeDialog {
       put(account)
       const connector = { id: 'fake', name: 'Fake', type: 'ANNOUNCED' }
       const detail = { ...account, connector, restored } as WalletDialogEventMap['wallet-connected']['detail']
-      dialog.say('wallet-connected', detail)
+      dialog.emit('wallet-connected', detail)
       void dialog.close()
     },
     chooseAccount(caipAddress) {
       const account = toAccount(caipAddress)
       put(account)
       const detail = { ...account, accounts: [account.caipAddress] }
-      dialog.say('wallet-account-changed', detail as WalletDialogEventMap['wallet-account-changed']['detail'])
+      dialog.emit('wallet-account-changed', detail as WalletDialogEventMap['wallet-account-changed']['detail'])
     },
-    say(name, detail) {
+    emit(name, detail) {
       dialog.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
     },
   }

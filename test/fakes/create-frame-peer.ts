@@ -72,7 +72,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
   const rpc = createFakeRpc(() => '0x1')
   const controller = new AbortController()
   const listeners = new Set<(event: unknown) => void>()
-  const say = (event: unknown) => [...listeners].forEach((listener) => listener(event))
+  const emit = (event: unknown) => [...listeners].forEach((listener) => listener(event))
   const ports: MessagePort[] = []
   const frames: ReturnType<typeof createElement>[] = []
   const script: FrameAnswers = { ...ANSWERS, ...answers }
@@ -114,7 +114,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
       // A frame loads after it was put into the page.
       if (isReady)
         queueMicrotask(() =>
-          say({ source: contentWindow, origin: ORIGIN, data: { type: '@wallet-dialog/frame/READY' } }),
+          emit({ source: contentWindow, origin: ORIGIN, data: { type: '@wallet-dialog/frame/READY' } }),
         )
     },
     style: {} as Style,
@@ -217,7 +217,7 @@ export function createFramePeer(answers: FrameAnswers = {}, { isReady = true, st
     notify: (name: string, payload?: unknown) =>
       ports.at(-1)?.postMessage({ type: `@wallet-dialog/frame/${name}`, payload }),
     /** A popup, or somebody else, posts something to the page. */
-    post: (data: unknown, { source = popup as unknown, origin = ORIGIN } = {}) => say({ source, origin, data }),
+    post: (data: unknown, { source = popup as unknown, origin = ORIGIN } = {}) => emit({ source, origin, data }),
   }
 }
 

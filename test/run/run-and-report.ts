@@ -9,15 +9,15 @@ const EXIT = { ok: 0, failed: 1, misused: 2, interrupted: 130 } as const
  * @param choose returns the stages to run, or none to run nothing. An error is printed as a misuse of the command
  */
 export async function runAndReport(choose: () => Rows): Promise<void> {
-  const say = (text: string) => process.stdout.write(`${text}\n`)
+  const log = (text: string) => process.stdout.write(`${text}\n`)
   try {
     const rows = choose()
     if (rows.flat(2).length === 0) return
     const interruption = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort())
     const startedAt = performance.now()
-    const outcomes = await runStages(rows, { signal: interruption.signal, report: { line: say } })
-    for (const line of summarize(outcomes, performance.now() - startedAt)) say(line)
+    const outcomes = await runStages(rows, { signal: interruption.signal, report: { line: log } })
+    for (const line of summarize(outcomes, performance.now() - startedAt)) log(line)
     const hasPassed = outcomes.every(({ result }) => result.failed === 0)
     process.exitCode = interruption.signal.aborted ? EXIT.interrupted : hasPassed ? EXIT.ok : EXIT.failed
   } catch (error) {

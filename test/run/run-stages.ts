@@ -45,11 +45,11 @@ export async function runStages(
     if (broken.length > 0)
       return { passed: 0, failed: 1, failedTests: [{ name: `not run, because ${broken.join(' and ')} failed` }] }
     report.line(`▸ ${stage.name}: ${stage.title}`)
-    const say = (text: string) => report.line(text === '' ? '' : `  ${stage.name} │ ${text}`)
-    const result = await stage.run({ signal, report: say }).catch((error: unknown): StageResult => {
+    const log = (text: string) => report.line(text === '' ? '' : `  ${stage.name} │ ${text}`)
+    const result = await stage.run({ signal, report: log }).catch((error: unknown): StageResult => {
       return { passed: 0, failed: 1, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     })
-    if (result.note) say(result.note)
+    if (result.note) log(result.note)
     if (result.failure) report.line(`${result.failure}\n`)
     return result
   }

@@ -22,7 +22,7 @@ const CODES_AT_ONCE = 20
 /** More hits than this come once in a million runs, with as many tries as there are. */
 const DEVIATIONS = 5
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 const createKeys = () => ({ SERVER_KEYS: createKeyText('s1'), ESCROW_KEYS: createKeyText('e1') })
 
 async function soakKills(database: string, rounds: number, data: Readonly<Record<string, string>>) {
@@ -36,12 +36,12 @@ async function soakKills(database: string, rounds: number, data: Readonly<Record
     ...data,
   }
   const onRound = (round: number, acknowledged: number) => {
-    if (round % 10 === 0) say(`${database}: ${round} kills, ${acknowledged} wallets acknowledged`)
+    if (round % 10 === 0) log(`${database}: ${round} kills, ${acknowledged} wallets acknowledged`)
   }
   try {
     const end = await killUnderLoad({ rounds, writesPerRound: WRITES_PER_ROUND, settings, mail, onRound })
     const refusals = `${end.slowMails} times the mail server was too slow`
-    say(`${database}: ${rounds} kills, ${end.acknowledged} wallets acknowledged, ${end.lost} lost; ${refusals}`)
+    log(`${database}: ${rounds} kills, ${end.acknowledged} wallets acknowledged, ${end.lost} lost; ${refusals}`)
     return [
       ...(end.lost > 0 ? [`${database}: ${end.lost} acknowledged wallets were lost`] : []),
       ...(end.idleRounds > 0 ? [`${database}: in ${end.idleRounds} rounds a client was not cut off`] : []),
@@ -76,12 +76,12 @@ async function soakGuesses(guesses: number): Promise<readonly string[]> {
   const guessers = await Promise.all(Array.from({ length: PROCESSES }, () => startGuessingProcess(env)))
   try {
     const onProgress = (done: number) => {
-      if (done % (50 * CODES_AT_ONCE) === 0) say(`${done} of ${codes} codes`)
+      if (done % (50 * CODES_AT_ONCE) === 0) log(`${done} of ${codes} codes`)
     }
     const given = { guessers, codes, guessesPerCode: GUESSES_PER_CODE, atOnce: CODES_AT_ONCE, onProgress }
     const { hits, tries, others } = await guessCodes(given)
     const expected = tries / 1_000_000
-    say(
+    log(
       `${codes * GUESSES_PER_CODE} guesses at ${codes} codes through ${PROCESSES} processes: ${tries} counted, ${hits} right`,
     )
     return [

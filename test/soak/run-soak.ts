@@ -7,7 +7,7 @@ const DEFAULT_PAIRINGS = 1_000
 /** Fewer say nothing about growth. */
 const LEAST_CYCLES = 100
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const log = (text: string) => process.stdout.write(`${text}\n`)
 
 function readNumber(argument: string | undefined, name: string, { least, usual }: { least: number; usual: number }) {
   const number = Number(argument ?? usual)
@@ -18,10 +18,10 @@ function readNumber(argument: string | undefined, name: string, { least, usual }
 try {
   const cycles = readNumber(process.argv[2], 'cycles', { least: LEAST_CYCLES, usual: DEFAULT_CYCLES })
   const pairings = readNumber(process.argv[3], 'pairings', { least: 1, usual: DEFAULT_PAIRINGS })
-  const kept = cycles > 0 ? await soakDialog(cycles, say) : []
-  if (cycles > 0 && kept.length === 0) say(`✓ ${cycles} times open and close, and nothing stayed behind`)
-  const lost = pairings > 0 ? await soakPairings(pairings, say) : []
-  if (pairings > 0 && lost.length === 0) say(`✓ ${pairings} pairings with a signature: all complete, none twice`)
+  const kept = cycles > 0 ? await soakDialog(cycles, log) : []
+  if (cycles > 0 && kept.length === 0) log(`✓ ${cycles} times open and close, and nothing stayed behind`)
+  const lost = pairings > 0 ? await soakPairings(pairings, log) : []
+  if (pairings > 0 && lost.length === 0) log(`✓ ${pairings} pairings with a signature: all complete, none twice`)
   const problems = [...kept, ...lost]
   for (const problem of problems) process.stderr.write(`✗ ${problem}\n`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -34,7 +34,7 @@ async function readSettledMemory(page: Page, devtools: CDPSession, baseline: Mem
   }
 }
 
-async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, say: Say): Promise<string[]> {
+async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, log: Say): Promise<string[]> {
   const { page, devtools, complaints } = await open({ reducedMotion: 'reduce' })
   await page.goto(`${sandbox.info.pageUrl}blank.html`)
   await page.waitForFunction(() => customElements.get('wallet-dialog') !== undefined)
@@ -55,7 +55,7 @@ async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, say: Say
     last = await readSettledMemory(page, devtools, baseline)
     baseline ??= last
     const perCycle = (performance.now() - startedAt) / times
-    say(
+    log(
       `cycle ${String(done).padStart(6)}: ${last.nodes} nodes, ${last.listeners} listeners, ` +
         `${(last.heapBytes / MIB).toFixed(2)} MiB, ${perCycle.toFixed(1)} ms a cycle`,
     )
@@ -65,6 +65,6 @@ async function soak({ open, sandbox }: MeasuredBrowser, cycles: number, say: Say
 }
 
 /** Opens and closes the dialog again and again in one page; resolves with what stayed behind. */
-export function soakDialog(cycles: number, say: Say): Promise<string[]> {
-  return withMeasuredBrowser((browser) => soak(browser, cycles, say))
+export function soakDialog(cycles: number, log: Say): Promise<string[]> {
+  return withMeasuredBrowser((browser) => soak(browser, cycles, log))
 }

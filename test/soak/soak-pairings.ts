@@ -25,7 +25,7 @@ const describe = (error: unknown) => (error instanceof Error ? error.message : J
  * Pairs, signs and disconnects so many times, several at once, while a fifth of all sockets are cut. Resolves with what was
  * lost or happened twice.
  */
-export async function soakPairings(pairings: number, say: (text: string) => void): Promise<string[]> {
+export async function soakPairings(pairings: number, log: (text: string) => void): Promise<string[]> {
   await using opened = await openRelay()
   const { relay } = opened
   relay.cutSome(CUT_SHARE)
@@ -52,7 +52,7 @@ export async function soakPairings(pairings: number, say: (text: string) => void
   }
 
   const report = setInterval(
-    () => say(`${durations.length} of ${pairings} pairings, ${problems.length} problems`),
+    () => log(`${durations.length} of ${pairings} pairings, ${problems.length} problems`),
     REPORT_EVERY_MS,
   )
   await Promise.all(Array.from({ length: AT_ONCE }, pairOnAndOn))
@@ -62,7 +62,7 @@ export async function soakPairings(pairings: number, say: (text: string) => void
   const { opened: sockets, cut } = relay.counts()
   const sorted = durations.toSorted((a, b) => a - b)
   const seconds = (share: number) => ((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1_000).toFixed(1)
-  say(
+  log(
     `${sockets} sockets, ${cut} of them cut (${Math.round((100 * cut) / sockets)} %); a pairing took ${seconds(0.5)} s, 95 % of them ${seconds(0.95)} s at most, the longest ${seconds(1)} s`,
   )
   return problems

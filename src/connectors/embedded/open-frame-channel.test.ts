@@ -47,7 +47,7 @@ function setUp(answer: Answer = () => undefined) {
   channel.ready.catch(() => {
     // Some tests end the channel before it is ready.
   })
-  const say = (change = {}) => {
+  const emit = (change = {}) => {
     const event: MessageLike = { source: contentWindow, origin: ORIGIN, data: READY, ...change }
     listeners.get('message')?.(event as never)
   }
@@ -79,15 +79,15 @@ function setUp(answer: Answer = () => undefined) {
   ends.push(channel.end, () => hellos.forEach(({ port }) => port.close()))
   /** The page is back from the back-forward cache, or was just loaded. */
   const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted } as never)
-  return { channel, clock, notices, timeouts, received, hellos, block, show, say, welcome, contentWindow }
+  return { channel, clock, notices, timeouts, received, hellos, block, show, emit, welcome, contentWindow }
 }
 
 const notifyOver = (port: MessagePort) => (name: string, payload: unknown) =>
   port.postMessage({ type: `@wallet-dialog/frame/${name}`, payload })
 
 test("the frame's own window and origin are answered with a nonce, to that origin", async () => {
-  const { channel, hellos, say, welcome } = setUp()
-  say()
+  const { channel, hellos, emit, welcome } = setUp()
+  emit()
   expect(hellos).toHaveLength(1)
   expect(hellos[0]).toMatchObject({ message: { type: '@wallet-dialog/app/HELLO' }, origin: ORIGIN })
   welcome()
@@ -101,8 +101,8 @@ test.each([
   ['another message', { data: { type: '@wallet-dialog/frame/READY_' } }],
   ['a text', { data: 'READY' }],
 ])('%s is not answered', (_what, change) => {
-  const { hellos, say } = setUp()
-  say(change)
+  const { hellos, emit } = setUp()
+  emit(change)
   expect(hellos).toEqual([])
 })
 
@@ -110,8 +110,8 @@ test.each([
   ['a wrong nonce', 'another nonce'],
   ['an answer of a frame that is being loaded once more', undefined],
 ])('%s does not open the channel', async (_, nonce) => {
-  const { channel, clock, say, welcome } = setUp()
-  say()
+  const { channel, clock, emit, welcome } = setUp()
+  emit()
   welcome(nonce)
   if (nonce === undefined) channel.expectReload()
   await arrived()
@@ -131,20 +131,20 @@ test('a silent frame is given up after 20 s, with all that waits for it', async 
 })
 
 test('requests wait for the frame, and are answered by id', async () => {
-  const { channel, say, welcome } = setUp(({ payload }) => ({ outcome: '_SUCCESS', payload }))
+  const { channel, emit, welcome } = setUp(({ payload }) => ({ outcome: '_SUCCESS', payload }))
   const all = Promise.all([
     channel.request('SWITCH_NETWORK', { chainId: CHAIN }),
     channel.request('SWITCH_NETWORK', { chainId: 'eip155:10' }),
   ])
-  say()
+  emit()
   welcome()
   expect(await all).toEqual([{ chainId: CHAIN }, { chainId: 'eip155:10' }])
 })
 
 test("the frame's refusal keeps its code and text", async () => {
   const payload = { code: 'frame_rpc_not_allowed', message: 'Requested RPC call is not allowed' }
-  const { channel, say, welcome } = setUp(() => ({ outcome: '_ERROR', payload }))
-  say()
+  const { channel, emit, welcome } = setUp(() => ({ outcome: '_ERROR', payload }))
+  emit()
   welcome()
   await expect(channel.request('RPC_REQUEST', RPC)).rejects.toMatchObject(payload)
 })
@@ -155,8 +155,8 @@ test.each([
   ['a malformed result', { outcome: '_SUCCESS', payload: { chainId: 1 } }],
   ['the answer to another request', { outcome: '_OTHER', payload: { chainId: CHAIN } }],
 ])('%s is a failure', async (_what, reply) => {
-  const { channel, say, welcome } = setUp(() => reply)
-  say()
+  const { channel, emit, welcome } = setUp(() => reply)
+  emit()
   welcome()
   const request = channel.request('SWITCH_NETWORK', { chainId: CHAIN })
   await expect(request).rejects.toMatchObject({ code: 'frame_request_failed', message: 'An error occurred' })
@@ -175,30 +175,30 @@ test.each([
   ['is no address', { blockedURI: 'inline' }],
   ['is no frame', { effectiveDirective: 'connect-src' }],
 ])('what is blocked and %s does not matter', async (_what, change) => {
-  const { channel, block, say, welcome } = setUp()
+  const { channel, block, emit, welcome } = setUp()
   block(change)
-  say()
+  emit()
   welcome()
   await channel.ready
 })
 
 test('on a page that the browser had kept, requests wait for the frame, which is loaded anew', async () => {
-  const { channel, show, say, welcome } = setUp(() => ({ outcome: '_SUCCESS', payload: { chainId: CHAIN } }))
-  say()
+  const { channel, show, emit, welcome } = setUp(() => ({ outcome: '_SUCCESS', payload: { chainId: CHAIN } }))
+  emit()
   welcome()
   await channel.ready
   show(false)
   expect(await channel.request('GET_CHAIN_ID', undefined)).toEqual({ chainId: CHAIN })
   show(true)
   const asked = channel.request('GET_CHAIN_ID', undefined)
-  say()
+  emit()
   welcome()
   expect(await asked).toEqual({ chainId: CHAIN })
 })
 
 test('a request without an answer is rejected in its time, and aborted in the frame', async () => {
-  const { channel, clock, received, timeouts, say, welcome } = setUp()
-  say()
+  const { channel, clock, received, timeouts, emit, welcome } = setUp()
+  emit()
   welcome()
   await channel.ready
   const rpc = channel.request('RPC_REQUEST', RPC)
@@ -224,8 +224,8 @@ test('a request without an answer is rejected in its time, and aborted in the fr
 })
 
 test('an aborted request says so, by its kind', async () => {
-  const { channel, say, welcome } = setUp()
-  say()
+  const { channel, emit, welcome } = setUp()
+  emit()
   welcome()
   await channel.ready
   const stop = new AbortController()
@@ -237,16 +237,16 @@ test('an aborted request says so, by its kind', async () => {
 })
 
 test('a frame that was reloaded gets a new port and nonce; what waited is aborted', async () => {
-  const { channel, hellos, say, welcome } = setUp(({ type }) =>
+  const { channel, hellos, emit, welcome } = setUp(({ type }) =>
     type.endsWith('IS_CONNECTED') ? { outcome: '_SUCCESS', payload: { isConnected: true } } : undefined,
   )
-  say()
+  emit()
   welcome()
   await channel.ready
   const waiting = channel.request('RPC_REQUEST', RPC)
   const outcome = expect(waiting).rejects.toMatchObject({ code: 'frame_rpc_aborted' })
   await arrived()
-  say()
+  emit()
   await outcome
   const next = channel.request('IS_CONNECTED', undefined)
   welcome()
@@ -255,8 +255,8 @@ test('a frame that was reloaded gets a new port and nonce; what waited is aborte
 })
 
 test('notices are parsed; what is malformed or unknown is dropped', async () => {
-  const { channel, notices, say, welcome } = setUp()
-  say()
+  const { channel, notices, emit, welcome } = setUp()
+  emit()
   const port = welcome()
   await channel.ready
   const notify = notifyOver(port)
@@ -269,8 +269,8 @@ test('notices are parsed; what is malformed or unknown is dropped', async () => 
 })
 
 test('a panel whose request was given up meanwhile is not reported, only that none is left', async () => {
-  const { channel, notices, received, say, welcome } = setUp()
-  say()
+  const { channel, notices, received, emit, welcome } = setUp()
+  emit()
   const port = welcome()
   await channel.ready
   const stop = new AbortController()

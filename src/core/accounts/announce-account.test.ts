@@ -61,7 +61,7 @@ const CHANGES: Readonly<Record<string, (setup: SetUp) => unknown>> = {
     expect(core.accounts.$active.get()?.address).toBe(A)
   },
   'the wallet has another account': ({ connect }) => {
-    connect('eip155:1', false, A).say({ type: 'changed', state: walletState('eip155:1', B) })
+    connect('eip155:1', false, A).emit({ type: 'changed', state: walletState('eip155:1', B) })
   },
   'the visitor chooses another account': ({ connect, core }) => {
     connect('eip155:1', false, A, B)

@@ -22,7 +22,7 @@ async function connected(...given: Parameters<typeof connectTestCore>) {
 
 test('the visitor chooses another account of a connection: it becomes the active one, and the page gets one event', async () => {
   const { core, walletConnection, events, choose } = await connected()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A, B) })
   const before = events.length
   choose(core.connections.$active.get()!, B)
   expect(core.accounts.$active.get()).toMatchObject({ address: B, caipAddress: `eip155:1:${B}` })
@@ -42,24 +42,24 @@ test('the visitor chooses another account of a connection: it becomes the active
 
 test("what the visitor has chosen stands over a change of chain, and falls with the wallet's own choice or the account", async () => {
   const { core, walletConnection, choose } = await connected()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A, B) })
   choose(core.connections.$active.get()!, B)
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', A, B) })
   expect(core.accounts.$active.get()).toMatchObject({ address: B, caipNetworkId: 'eip155:137' })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', A) })
   expect(core.accounts.$active.get()).toMatchObject({ address: A })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', A, B) })
   choose(core.connections.$active.get()!, B)
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', B, A) })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', B, A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', A, B) })
   expect(core.accounts.$active.get()).toMatchObject({ address: A })
 })
 
 test('a click on what is no longer there changes nothing: an account that the wallet has withdrawn, a connection that is over', async () => {
   const { core, walletConnection, choose } = await connected()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A, B) })
   const shown = core.connections.$active.get()!
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A) })
   choose(shown, B)
   choose(core.connections.$active.get()!, B)
   expect(core.connections.$all.get()).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a click on what is no longer there changes nothing: an account that the wa
   core.networks.setActive('eip155:137')
   choose(shown, B)
   expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   choose(shown, B)
   expect(core.connections.$all.get()).toEqual([])
 })
@@ -88,7 +88,7 @@ test('the visitor chooses another connection: it is the current one of its names
 test('after a reload the account that was chosen is the active one, as long as the wallet still has it', async () => {
   const { core, walletConnection, choose, stored } = await connected()
   await core.start()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', A, B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A, B) })
   choose(core.connections.$active.get()!, B)
   await settled()
 
@@ -105,7 +105,7 @@ test('after a reload the account that was chosen is the active one, as long as t
   const { active, events, restored } = await reloaded(A, B)
   expect(active()).toBe(B)
   expect(events[0]).toMatchObject({ name: 'connected', detail: { address: B, restored: true } })
-  restored.say({ type: 'changed', state: walletState('eip155:137', A, B) })
+  restored.emit({ type: 'changed', state: walletState('eip155:137', A, B) })
   expect(active()).toBe(B)
   expect((await reloaded(A)).active()).toBe(A)
 })

@@ -32,15 +32,15 @@ test('a connection is reported once, with its details', async () => {
 test('the active network follows the wallet, also to one that the site did not ask for', async () => {
   const { core, walletConnection, events } = await connectTestCore('eip155:137')
   expect(core.networks.$active.get()).toMatchObject({ status: 'supported', caipNetworkId: 'eip155:137' })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:42', A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:42', A) })
   expect(core.networks.$active.get()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:42' })
   expect(events.at(-1)).toEqual({ name: 'networkChanged', detail: { caipNetworkId: 'eip155:42', supported: false } })
 })
 
 test('a change of accounts is told with all of them, and a repetition is not told', async () => {
   const { core, walletConnection, events } = await connectTestCore()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', B, A) })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', B, A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B, A) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B, A) })
   expect(events.slice(1)).toEqual([
     {
       name: 'accountChanged',
@@ -57,7 +57,7 @@ test('a change of accounts is told with all of them, and a repetition is not tol
 
 test('a wallet that ends the connection leaves no account', async () => {
   const { core, walletConnection, events, stored } = await connectTestCore()
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   expect(events.slice(1)).toEqual([
     { name: 'accountChanged', detail: { namespace: 'eip155', address: null, caipAddress: null, accounts: [] } },
     { name: 'disconnected', detail: { namespace: 'eip155', reason: 'wallet' } },
@@ -159,7 +159,7 @@ test('a wallet that was connected there again is notified a single time, and one
   const staying = adoptOn(setup, 'solana', 'Owl')
   const ending = adoptOn(setup, 'eip155', 'Owl')
   await setup.core.disconnect('eip155', 'api')
-  staying.say({ type: 'ended', reason: 'wallet' })
+  staying.emit({ type: 'ended', reason: 'wallet' })
   await settled()
   expect(ending.calls).toEqual(['release', 'disconnect'])
 })
@@ -177,7 +177,7 @@ for (const [ended, left] of PAIRS)
         const { core } = setup
         const locking = adoptOn(setup, left, 'Owl', LOCKABLE)
         const ending = adoptOn(setup, ended, 'OWL')
-        const lock = () => locking.say({ type: 'ended', reason: 'wallet' })
+        const lock = () => locking.emit({ type: 'ended', reason: 'wallet' })
         if (isLockedFirst) lock()
         await core.disconnect(ended, 'api')
         if (!isLockedFirst) lock()
@@ -226,6 +226,6 @@ test('connecting the same wallet again replaces the old connection', async () =>
   await settled()
   expect(core.connections.$all.get().map(({ address }) => address)).toEqual([B])
   expect(walletConnection.calls).toEqual(['release'])
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   expect(names()).toEqual(['connected', 'connected'])
 })

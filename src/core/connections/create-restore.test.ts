@@ -157,7 +157,7 @@ test.each(Object.entries(MEANWHILE))(
       const live = round === 1 ? wallet : connector.restored
       const back = createFakeWalletConnection(walletState('eip155:137', A))
       connector.restored = undefined
-      ;(live as typeof wallet).say({ type: 'ended', reason: 'wallet' })
+      ;(live as typeof wallet).emit({ type: 'ended', reason: 'wallet' })
       await settled()
       expect(setup.core.$status.get()).toBe('disconnected')
       if (name === 'the page is loaded again') {

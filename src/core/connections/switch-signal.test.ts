@@ -31,7 +31,7 @@ test('a switch that a wallet never answers ends with the signal, and a later swi
   await expect(switching).rejects.toThrow('The page no longer waits')
   expect(core.networks.$switchingTo.get()).toBeUndefined()
   expect(core.networks.$active.get().caipNetworkId).toBe('eip155:1')
-  wallet.say({ type: 'changed', state: walletState('eip155:137', A) })
+  wallet.emit({ type: 'changed', state: walletState('eip155:137', A) })
   expect(core.networks.$active.get().caipNetworkId).toBe('eip155:137')
 })
 
@@ -50,7 +50,7 @@ test('a switch that the wallet answers after the visitor has gone to another kin
   const switching = core.switchNetwork('eip155:137')
   await waitFor(() => expect(core.networks.$switchingTo.get()).toBe('eip155:137'))
   await core.switchNetwork(SOLANA)
-  wallet.say({ type: 'changed', state: walletState('eip155:137', A) })
+  wallet.emit({ type: 'changed', state: walletState('eip155:137', A) })
   answer.resolve()
   await switching
   expect(core.networks.$active.get().caipNetworkId).toBe(SOLANA)

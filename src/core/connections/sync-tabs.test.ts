@@ -140,7 +140,7 @@ test('after a sleep each wallet is asked what it says now', async () => {
   let asked = 0
   walletConnection.resync = async () => {
     asked += 1
-    walletConnection.say({ type: 'changed', state: walletState('eip155:137', B) })
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:137', B) })
     return false
   }
   giveSign()
@@ -176,7 +176,7 @@ test('a connection that was replaced in another tab gives way to the new one, an
   }
   walletConnection.resync = async () => {
     wallet.restored = createFakeWalletConnection(walletState('eip155:137', B))
-    walletConnection.say({ type: 'ended', reason: 'other-tab' })
+    walletConnection.emit({ type: 'ended', reason: 'other-tab' })
     return false
   }
   await sign()
@@ -239,7 +239,7 @@ test('a wallet that ends its connection while it is asked leaves the network as 
   const answer = Promise.withResolvers<boolean>()
   walletConnection.resync = () => answer.promise
   await sign(record(['test.wallet'], 'eip155:1'))
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   const before = names().length
   answer.resolve(false)
   await clock.advance(RESYNC_LIMIT_MS)

@@ -59,14 +59,14 @@ const CHANGES: Record<string, readonly [times: number, change: (setup: Setup) =>
   'a wallet connects on an unlisted network': [1, ({ connect }) => connect('eip155:424242')],
   'a wallet moves': [
     1,
-    ({ connect }) => connect('eip155:1').say({ type: 'changed', state: walletState('eip155:137', A) }),
+    ({ connect }) => connect('eip155:1').emit({ type: 'changed', state: walletState('eip155:137', A) }),
   ],
   'a wallet leaves the listed networks, and comes back': [
     2,
     ({ connect }) => {
       const wallet = connect('eip155:1')
-      wallet.say({ type: 'changed', state: walletState('eip155:424242', A) })
-      wallet.say({ type: 'changed', state: walletState('eip155:1', A) })
+      wallet.emit({ type: 'changed', state: walletState('eip155:424242', A) })
+      wallet.emit({ type: 'changed', state: walletState('eip155:1', A) })
     },
   ],
   'the site removes the active network': [

@@ -54,7 +54,7 @@ test('a wallet is asked to switch, and the active network follows what it says',
   const asked = Promise.withResolvers<void>()
   walletConnection.onSwitch = async (caipNetworkId) => {
     await asked.promise
-    walletConnection.say({ type: 'changed', state: walletState(caipNetworkId, A) })
+    walletConnection.emit({ type: 'changed', state: walletState(caipNetworkId, A) })
   }
   await remove('eip155:1')
   expect(active()).toEqual({ status: 'unsupported', caipNetworkId: 'eip155:137' })

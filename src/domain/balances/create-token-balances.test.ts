@@ -180,14 +180,14 @@ test('[balances.refresh] once a transaction has ended they are read again, and w
 test('[balances.refresh] nor are stored ones from before it fresh', async () => {
   const setup = setUp()
   await look(setup)
-  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B) })
   await settled()
   setup.clock.pass(1)
   const sent = { kind: 'send', hash: '0x1', caipNetworkId: 'eip155:1' } as const
   setup.core.events.emit('transaction', { ...sent, status: 'confirmed' })
   await settled()
   setup.sources.api = () => new Promise(() => {})
-  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', A) })
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', A) })
   await settled()
   expect(setup.balances.$state.get()).toMatchObject({ status: 'loading', last: [{}, {}] })
 })
@@ -228,7 +228,7 @@ test('another account starts anew, and the old answer is not shown for it', asyn
   setup.sources.api = () => first.promise
   await look(setup)
   setup.sources.api = async () => [ether('9', 1)]
-  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B) })
   await settled()
   first.resolve([ether('1', 1)])
   await settled()
@@ -238,7 +238,7 @@ test('another account starts anew, and the old answer is not shown for it', asyn
 test('without an account, and on chains whose balances are not shown, there is none', async () => {
   const setup = setUp()
   await look(setup)
-  setup.walletConnection.say({ type: 'ended', reason: 'wallet' })
+  setup.walletConnection.emit({ type: 'ended', reason: 'wallet' })
   await settled()
   expect(setup.balances.$state.get()).toEqual({ status: 'none' })
 })
@@ -248,7 +248,7 @@ test('disconnected clears address caches: the portfolio, too', async () => {
   await setup.core.start()
   await look(setup)
   expect([...setup.stored.keys()]).toContain('@appkit/portfolio_cache')
-  setup.walletConnection.say({ type: 'ended', reason: 'wallet' })
+  setup.walletConnection.emit({ type: 'ended', reason: 'wallet' })
   await settled()
   expect([...setup.stored.keys()]).not.toContain('@appkit/portfolio_cache')
 })
@@ -272,7 +272,7 @@ test('of an account that is no longer the active one, no native balance is taken
   await look(setup)
   accounts.$balance.listen(() => {})
   await settled()
-  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B) })
   await settled()
   await accounts.refreshBalance({
     known: { caipAddress: `eip155:1:${A}`, balance: { amount: 7n, decimals: 18, symbol: 'ETH' }, readAt: 0 },

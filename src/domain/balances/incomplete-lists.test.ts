@@ -158,7 +158,7 @@ describe('a token that the visitor picked, and no list has', () => {
     await settled()
     expect(picked.$tokens.get()).toMatchObject([{ amount: 3n }])
     expect(picked.$status.get()).toBe('read')
-    setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+    setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B) })
     await settled()
     expect([picked.$tokens.get(), picked.$status.get()]).toEqual([[], 'idle'])
   })

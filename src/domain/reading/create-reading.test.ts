@@ -245,8 +245,8 @@ test('the active account is another key with each address and network, and with 
   const keys: unknown[] = []
   accountKey(core).subscribe((account) => keys.push(account?.caipAddress))
   adoptWallet(core.connections, createFakeConnector(), walletConnection, { restored: false })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', ADA, GRACE) })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA, GRACE) })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', ADA, GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA, GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', GRACE) })
   expect(keys).toEqual([undefined, `eip155:1:${ADA}`, `eip155:137:${ADA}`, `eip155:137:${GRACE}`])
 })

@@ -29,7 +29,7 @@ test('after connecting, with no session, SIWXSignMessage opens; who signs is sig
 
 test('the account that the visitor has chosen is the one that the message names, and the one that is asked to sign', async () => {
   const { connect, core, signIn, walletConnection, host, status } = await createSignInCore({ isRequired: false })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE, BOB) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', ALICE, BOB) })
   const asked: string[] = []
   walletConnection.signMessage = async ({ account, message }) => {
     asked.push(account.address)
@@ -87,7 +87,7 @@ test('cancelling just closes where it is optional, as closing does; the wallet s
     if (way === 'cancel') await signIn.cancel()
     else expect(core.close('escape')).toBe(true)
     expect([status(), view()]).toEqual(['needed', 'closed'])
-    walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE) })
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:1', ALICE) })
     await settled()
     expect(core.connections.$all.get()).toHaveLength(1)
     core.open('api')
@@ -236,11 +236,11 @@ test('each account and each chain has a session of its own, and coming back asks
   const { connect, signIn, walletConnection, host, view, status, names } = await createSignInCore()
   await connect()
   await signIn.sign()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB, ALICE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', BOB, ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
   await signIn.sign()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', BOB, ALICE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', BOB, ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
   await signIn.sign()
@@ -249,7 +249,7 @@ test('each account and each chain has a session of its own, and coming back asks
     [BOB, 'eip155:1'],
     [BOB, 'eip155:137'],
   ])
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['signed-in', 'closed'])
   expect(host.calls).not.toContain('revokeSession')
@@ -263,7 +263,7 @@ test('an answer for the account before is not taken for the one now', async () =
   const answer = Promise.withResolvers<string>()
   walletConnection.onSign = () => answer.promise
   const signing = signIn.sign()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', BOB) })
   await settled()
   answer.resolve('0x12')
   await signing
@@ -277,7 +277,7 @@ test('on a chain that the site does not support nobody is asked, until the walle
   await connect(far)
   expect([status(), view()]).toEqual(['off', 'UnsupportedChain'])
   expect(host.calls).toEqual([])
-  far.say({ type: 'changed', state: walletState('eip155:137', ALICE) })
+  far.emit({ type: 'changed', state: walletState('eip155:137', ALICE) })
   await settled()
   expect([status(), view()]).toEqual(['needed', 'SIWXSignMessage'])
 })

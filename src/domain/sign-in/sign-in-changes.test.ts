@@ -98,9 +98,9 @@ test.each([
     const made = await setUpSiwe(flags)
     await made.connect()
     await made.signIn.sign()
-    made.walletConnection.say({ type: 'changed', state: walletState(UNLISTED, ALICE) })
+    made.walletConnection.emit({ type: 'changed', state: walletState(UNLISTED, ALICE) })
     await settled()
-    made.walletConnection.say({ type: 'changed', state: walletState(chain, address) })
+    made.walletConnection.emit({ type: 'changed', state: walletState(chain, address) })
     await settled()
     expect(made.status()).toBe(isKept ? 'signed-in' : 'off')
     expect(signedEvents(made)).toEqual(isKept ? ['signedIn'] : ['signedIn', 'signedOut'])
@@ -127,7 +127,7 @@ test.each([
     adoptWallet(made.core.connections, connector, solana, { restored: false })
     await settled()
     expect(made.core.connections.$active.get()?.namespace).toBe('solana')
-    if (address === BOB) made.walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB) })
+    if (address === BOB) made.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', BOB) })
     await settled()
     const expected = isKept ? ['signedIn'] : ['signedIn', 'signedOut']
     expect(signedEvents(made)).toEqual(expected)
@@ -143,18 +143,18 @@ test.each([
 const MEANWHILE: Record<string, (setup: Pick<Setup, 'walletConnection' | 'core' | 'signIn' | 'connect'>) => unknown> = {
   nothing: () => {},
   'another network': ({ walletConnection }) =>
-    walletConnection.say({ type: 'changed', state: walletState('eip155:137', ALICE) }),
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ALICE) }),
   'an unlisted network': ({ walletConnection }) =>
-    walletConnection.say({ type: 'changed', state: walletState(UNLISTED, ALICE) }),
+    walletConnection.emit({ type: 'changed', state: walletState(UNLISTED, ALICE) }),
   'another network and back': async ({ walletConnection }) => {
-    walletConnection.say({ type: 'changed', state: walletState('eip155:137', ALICE) })
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ALICE) })
     await settled()
-    walletConnection.say({ type: 'changed', state: walletState('eip155:1', ALICE) })
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:1', ALICE) })
   },
   'another account': ({ walletConnection }) =>
-    walletConnection.say({ type: 'changed', state: walletState('eip155:1', BOB) }),
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:1', BOB) }),
   'a disconnect': ({ core }) => core.disconnect(undefined, 'user'),
-  'the end of the connection': ({ walletConnection }) => walletConnection.say({ type: 'ended', reason: 'wallet' }),
+  'the end of the connection': ({ walletConnection }) => walletConnection.emit({ type: 'ended', reason: 'wallet' }),
   'a cancel': ({ signIn }) => signIn.cancel(),
   'a cancel, and another try': async ({ signIn }) => {
     await signIn.cancel()
@@ -163,7 +163,7 @@ const MEANWHILE: Record<string, (setup: Pick<Setup, 'walletConnection' | 'core' 
     void signIn.sign()
   },
   'another network, and its signature': async ({ walletConnection, signIn }) => {
-    walletConnection.say({ type: 'changed', state: walletState('eip155:137', ALICE) })
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ALICE) })
     await settled()
     void signIn.sign()
   },
@@ -253,7 +253,7 @@ test('[sign-in.pending] a network change while a wallet’s one-click messages a
     signature: '0x12',
   }))
   await made.connect(Object.assign(wallet, { signedMessages }))
-  wallet.say({ type: 'changed', state: walletState('eip155:137', ALICE) })
+  wallet.emit({ type: 'changed', state: walletState('eip155:137', ALICE) })
   await settled()
   verifying.resolve()
   await settled()

@@ -57,7 +57,7 @@ test('another account is never shown under the name of the one before', async ()
   $identity.listen(() => undefined)
   await clock.advance(0)
   expect($identity.get().name).toBe('ada')
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   expect($identity.get()).toEqual(NOBODY)
 })
 

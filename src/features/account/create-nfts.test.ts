@@ -85,7 +85,7 @@ test('without a service for the chain nothing has failed: it is not known', asyn
 test('another account starts anew, and sees nothing of the one before', async () => {
   const { nfts, walletConnection, names } = setUp(async (address) => ({ data: [nft(address)], next: undefined }))
   await nfts.load()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B) })
   expect(nfts.$state.get()).toEqual({ status: 'loading', items: [] })
   await nfts.load()
   expect(names()).toEqual([`#${B}`])
@@ -222,7 +222,7 @@ test('that the service of another account lacks lists says nothing of this one',
   const { nfts, walletConnection } = setUp(async (address) => {
     if (address !== A) return { data: [nft('1')], next: undefined }
     // The wallet moves on just as the answer arrives.
-    walletConnection.say({ type: 'changed', state: walletState('eip155:1', B) })
+    walletConnection.emit({ type: 'changed', state: walletState('eip155:1', B) })
     void nfts.load()
     throw httpFailed({ host: 'api.example', status: 404 }, { data: { url: 'https://api.example' } })
   })

@@ -95,7 +95,7 @@ test('while the view in front says it itself, no toast lies over it', async () =
 
 test('fetching transactions requires an account address', async () => {
   const { history, cursors, walletConnection, state } = setUp(() => ({ data: [one(1)] }))
-  walletConnection.say({ type: 'ended', reason: 'wallet' })
+  walletConnection.emit({ type: 'ended', reason: 'wallet' })
   await settled()
   await history.load()
   expect(cursors).toEqual([])
@@ -132,7 +132,7 @@ test('another account is another list, and a late answer for the first is droppe
   const { history, walletConnection, ids, service } = setUp((_, account) => ({ data: [one(`of ${account}`)] }))
   const first = history.load()
   service.read = (_, account) => ({ data: [one(`of ${account}`)] })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await first
   await settled()
   expect(ids()).toEqual([`of ${GRACE}`])
@@ -202,7 +202,7 @@ test('address poisoning: whom this session sends to, and every account of the vi
   expect(shown()[0]).toMatchObject({ scam: { kind: 'lookalike', known: GRACE } })
   const before = walletState('eip155:1', ADA)
   const { eip155 } = before.namespaces
-  walletConnection.say({
+  walletConnection.emit({
     type: 'changed',
     state: {
       ...before,

@@ -88,10 +88,10 @@ describe('the quote', () => {
 
   test('is for the active network and account', async () => {
     const { wallet, clock, step } = await quoted()
-    wallet.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+    wallet.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
     await clock.advance(0)
     expect(step()).toMatchObject({ status: 'quoted', order: { asset: { network: 'eip155:137' } } })
-    wallet.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
+    wallet.emit({ type: 'changed', state: walletState('eip155:137', GRACE) })
     await clock.advance(0)
     expect(step()).toMatchObject({ status: 'quoted', order: { recipient: GRACE } })
   })
@@ -199,7 +199,7 @@ describe('the page of the seller', () => {
     const { hold, buy, wallet, page, clock, step, view } = await quoted()
     hold('createUrl')
     buy.choose(COINBASE)
-    wallet.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+    wallet.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
     await clock.advance(0)
     expect([page.isClosed, view(), step()]).toMatchObject([true, 'BuyProviders', { order: { recipient: GRACE } }])
   })

@@ -114,7 +114,7 @@ test('a signature that comes after Cancel, or after another account, is not sent
 
   names.register()
   await clock.advance(0)
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE, ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE, ADA) })
   signatures[1]?.resolve('0x5161')
   await clock.advance(0)
   expect(step()).toMatchObject({ status: 'choosing', error: { code: 'name_account_changed' } })

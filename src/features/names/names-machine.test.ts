@@ -44,14 +44,15 @@ const OTHER_ACCOUNT: Surroundings = { ...HERE, account: { ...HERE.account!, addr
 const OTHER_NETWORK: Surroundings = { ...HERE, account: { address: ADA, caipNetworkId: 'eip155:137' } }
 const GONE: Surroundings = { ...HERE, account: undefined }
 
-const say = (effect: NamesEffect) => (effect.type === 'notify' ? `notify ${effect.error?.code ?? 'done'}` : effect.type)
+const effectOf = (effect: NamesEffect) =>
+  effect.type === 'notify' ? `notify ${effect.error?.code ?? 'done'}` : effect.type
 
 /** Where an event leads from a step, as `status effects…`, with `+` if another turn begins. */
 function happen(name: StepName, event: NamesEvent, now = HERE): string {
   const { state, effects } = transition({ step: STEPS[name], turn: TURN }, event, now)
   const step: NamesStep = state.step
   const error = 'error' in step && step.error ? `:${step.error.code}` : ''
-  return [step.status + error + (state.turn === TURN ? '' : '+'), ...effects.map(say)].join(' ')
+  return [step.status + error + (state.turn === TURN ? '' : '+'), ...effects.map(effectOf)].join(' ')
 }
 const unmoved = (name: StepName) => happen(name, { type: 'slow', turn: TURN - 1 })
 

@@ -73,7 +73,7 @@ const HERE: Payer = { address: ADA, isOnNetwork: true }
 const ELSEWHERE: Payer = { address: ADA, isOnNetwork: false }
 const OTHER: Payer = { address: GRACE, isOnNetwork: true }
 
-const say = (effect: PayEffect) => effect.type
+const effectOf = (effect: PayEffect) => effect.type
 
 function happen(name: StepName, event: PayEvent, payer: Payer | 'nobody' = HERE, more: Partial<PayState> = {}) {
   const { state, effects } = transition({ ...NO_PAYMENT, step: STEPS[name], turn: TURN, ...more }, event, () =>
@@ -156,7 +156,7 @@ describe('the way of a payment', () => {
     ]),
   )('%s leads on', (_, [from, event, payer, to, effects]) => {
     const { step, effects: done } = happen(from, event, payer)
-    expect({ step, effects: done.map(say) }).toEqual({ step: { ...STEPS[to] }, effects })
+    expect({ step, effects: done.map(effectOf) }).toEqual({ step: { ...STEPS[to] }, effects })
   })
 
   test.each(
@@ -186,7 +186,7 @@ test('each payment has one end: a second one does not begin before the site know
   const settled: readonly StepName[] = ['none', 'refused', 'over']
   for (const name of ALL) {
     const { effects } = happen(name, { type: 'begin', payment: { ...payment, amount: { text: '2' } } })
-    expect(effects.map(say), name).toEqual(settled.includes(name) ? ['read'] : [])
+    expect(effects.map(effectOf), name).toEqual(settled.includes(name) ? ['read'] : [])
   }
 })
 

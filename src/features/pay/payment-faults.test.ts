@@ -180,7 +180,7 @@ test('an account that changes while another view covers Pay is quoted for once P
   const { core, walletConnection, prepared, settle, step } = await opened()
   const before = prepared.length
   core.views.push({ name: 'Swap' })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await settle()
   expect(step()).toMatchObject({ status: 'quoting', request: { from: GRACE } })
   expect(prepared).toHaveLength(before)
@@ -204,12 +204,12 @@ test.each([
   ['is disconnected', async ({ core }) => core.disconnect('eip155', 'api'), { status: 'waiting', for: 'account' }],
   [
     'changes its account',
-    async ({ walletConnection }) => walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) }),
+    async ({ walletConnection }) => walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) }),
     { status: 'reviewing', request: { from: GRACE } },
   ],
   [
     'changes its network',
-    async ({ walletConnection }) => walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) }),
+    async ({ walletConnection }) => walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) }),
     { status: 'waiting', for: 'network' },
   ],
 ] satisfies [string, (setup: Awaited<ReturnType<typeof opened>>) => Promise<unknown>, object][])(

@@ -212,7 +212,7 @@ test('a chain that cannot be asked is told, and looked at again on wish', async 
 
 test('the network changes while the wallet is asked: its answer comes first, then the form is reset', async () => {
   const { asked, walletConnection, clock, draft } = await confirmed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   expect(draft.$entered.get().amountText).toBe('1.5')
   asked[0]?.reject(sendDeclined())
   await clock.advance(0)
@@ -221,7 +221,7 @@ test('the network changes while the wallet is asked: its answer comes first, the
 
 test('an account that is not connected any more is not sent from', async () => {
   const setup = await reviewed()
-  setup.walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   setup.send.confirm()
   await setup.clock.advance(0)
   expect(setup.step()).toMatchObject({ status: 'failed', error: { code: 'account_gone' } })
@@ -264,7 +264,7 @@ test('a Solana transaction is followed until its blockhash has run out', async (
 
 test('the wallet goes to another account: the preview is left, what was entered is kept, and it is said', async () => {
   const { core, walletConnection, clock, draft } = await reviewed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('Send')
   expect(draft.$entered.get()).toMatchObject({ amountText: '1.5', recipientText: GRACE })

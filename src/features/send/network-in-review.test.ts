@@ -14,7 +14,7 @@ test.each([
   ['network and account', GRACE],
 ])('the wallet goes to another %s: the form is reset, the preview left, and it is said', async (_, address) => {
   const { core, walletConnection, clock, draft } = await reviewed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', address) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', address) })
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('')
   expect(core.views.$current.get().name).toBe('Send')
@@ -32,7 +32,7 @@ test.each([
   ['fails in any other way', new Error('?'), 'Something went wrong. Check your activity before trying again.'],
 ])('the wallet goes to another network while it is asked, and %s: it is said', async (_, error, message) => {
   const { asked, core, walletConnection, clock } = await confirmed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   expect(core.notices.$toast.get()).toBeUndefined()
   asked[0]?.reject(error)
   await clock.advance(0)
@@ -42,7 +42,7 @@ test.each([
 
 test('the wallet goes to another network while it is asked, and sends: that is the result, and nothing else is said', async () => {
   const { asked, core, walletConnection, clock, draft } = await confirmed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   asked[0]?.resolve({ hash: HASH })
   await clock.advance(0)
   expect(core.views.$stack.get().map(({ name }) => name)).toEqual(['Account', 'SendConfirmed'])
@@ -52,7 +52,7 @@ test('the wallet goes to another network while it is asked, and sends: that is t
 
 test('the wallet goes to another network while it is asked, and the visitor cancels: the open request is what is said', async () => {
   const { core, walletConnection, clock, send } = await confirmed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   send.cancel()
   await clock.advance(0)
   expect(core.views.$current.get().name).toBe('Send')
@@ -61,7 +61,7 @@ test('the wallet goes to another network while it is asked, and the visitor canc
 
 test('the wallet goes to another network once the dialog is closed: nothing is left to say at the next opening', async () => {
   const { core, walletConnection, send, clock, draft } = await confirmed()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   core.close('escape')
   send.cancel()
   await clock.advance(0)

@@ -97,7 +97,7 @@ test('setting another active network resets the send form', async () => {
   draft.typeAmount('1')
   draft.typeRecipient(GRACE)
   send.review()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   expect(draft.$entered.get()).toEqual(EMPTY_DRAFT)
   expect(send.$state.get().step).toEqual({ status: 'editing' })
 })

@@ -60,12 +60,12 @@ const stateAt = (name: StepName, more: Partial<SendState> = {}): SendState => ({
 })
 
 /** An effect in a word. */
-const say = (effect: SendEffect) =>
+const effectOf = (effect: SendEffect) =>
   effect.type === 'notify' ? `notify ${effect.error?.code ?? effect.text}` : effect.type
 
 function happen(name: StepName, event: SendEvent, now: Surroundings = HERE, more: Partial<SendState> = {}) {
   const { state, effects } = transition(stateAt(name, more), event, now)
-  return { state, step: state.step, effects: effects.map(say) }
+  return { state, step: state.step, effects: effects.map(effectOf) }
 }
 
 /** Rows with a name: where a transfer is, and what happens. */

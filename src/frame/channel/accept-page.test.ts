@@ -33,11 +33,11 @@ function setUp(ancestorOrigins?: readonly string[]) {
     location: ancestorOrigins ? { ancestorOrigins } : {},
   }
   void acceptPage(frame).then((page) => accepted.push(page))
-  const say = (change: Partial<HelloEvent> = {}) => {
+  const emit = (change: Partial<HelloEvent> = {}) => {
     for (const listener of [...listeners])
       listener({ data: HELLO, origin: ORIGIN, source: parent, ports: [port], ...change })
   }
-  return { say, accepted, toParent, port, sent }
+  return { emit, accepted, toParent, port, sent }
 }
 
 test('the frame says that it is ready, and nothing else', () => {
@@ -45,8 +45,8 @@ test('the frame says that it is ready, and nothing else', () => {
 })
 
 test('the page that says hello is accepted, and its nonce goes back over its port', async () => {
-  const { say, accepted, port, sent } = setUp([ORIGIN])
-  say()
+  const { emit, accepted, port, sent } = setUp([ORIGIN])
+  emit()
   await settled()
   expect(accepted).toEqual([{ origin: ORIGIN, port }])
   expect(sent).toEqual([{ type: '@wallet-dialog/frame/WELCOME', payload: { nonce: NONCE } }])
@@ -70,21 +70,21 @@ describe('nobody else is accepted', () => {
     ['more than hello', { data: { ...HELLO, extra: 1 } }],
     ['a text', { data: JSON.stringify(HELLO) }],
   ] satisfies [string, Partial<HelloEvent>][])('%s', async (_what, change) => {
-    const { say, accepted, sent } = setUp([ORIGIN, 'https://evil.example'])
-    say(change)
+    const { emit, accepted, sent } = setUp([ORIGIN, 'https://evil.example'])
+    emit(change)
     await settled()
     expect([accepted, sent]).toEqual([[], []])
-    say()
+    emit()
     await settled()
     expect(accepted).toHaveLength(1)
   })
 })
 
 test('only the first hello counts, also with the same nonce', async () => {
-  const { say, accepted } = setUp()
+  const { emit, accepted } = setUp()
   const second = createPort()
-  say()
-  say({ ports: [second.port] })
+  emit()
+  emit({ ports: [second.port] })
   await settled()
   expect(accepted).toHaveLength(1)
   expect(second.sent).toEqual([])

@@ -204,7 +204,7 @@ test.each([
 
 test("the name's address is marked as Ethereum's if the network has none of its own", async () => {
   const { draft, clock, chain, walletConnection } = await setUp()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) })
   chain.names = async (name) => ({ name, address: GRACE, coinType: 60 })
   draft.typeRecipient('grace.eth')
   await clock.advance(300)
@@ -230,7 +230,7 @@ test('a Max of the account before is not entered for another one', async () => {
   const filling = draft.fillMax()
   await clock.advance(0)
   expect(answers).toHaveLength(1)
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   answers[0]!(7n)
   await filling
   expect(draft.$entered.get().amountText).toBe('')
@@ -241,7 +241,7 @@ test('a Max that was filled in for the account before is an ordinary amount for 
   await draft.fillMax()
   draft.typeRecipient(GRACE)
   expect(draft.toRequest()).toMatchObject({ amount: 1_999_900_000_000_000_000n, isMax: true })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await clock.advance(0)
   expect(draft.$entered.get().amountText).toBe('1.9999')
   expect(draft.toRequest()).toMatchObject({ from: GRACE, amount: 1_999_900_000_000_000_000n, isMax: false })

@@ -137,10 +137,10 @@ test('nothing is asked for while the dialog is closed', async () => {
 test('another account is quoted anew; another network empties the form, and its slippage stays', async () => {
   const { walletConnection, asked, settle, step, swap } = await quoted()
   swap.setSlippage(2)
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await settle()
   expect(asked.at(-1)?.request).toMatchObject({ account: GRACE, slippage: 2 })
-  walletConnection.say({ type: 'changed', state: walletState('eip155:137', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:137', GRACE) })
   await settle()
   expect(step()).toMatchObject({ status: 'editing' })
   expect(swap.$draft.get()).toMatchObject({ network: 'eip155:137', amountText: '', toKey: undefined, slippage: 2 })
@@ -265,7 +265,7 @@ test('a Max of the account before is not entered for another one', async () => {
   const { swap, settle, walletConnection } = await createSwapCore({ swaps })
   const filling = swap.setMax()
   await settle()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   for (const answer of fees) answer(1n)
   await filling
   expect(swap.$draft.get().amountText).toBe('')

@@ -232,7 +232,7 @@ test('an imitation is asked about, also where the draft was there before its lis
 
 test('another account leads back, and is quoted', async () => {
   const { step, walletConnection, settle, core } = await reviewedSwap()
-  walletConnection.say({ type: 'changed', state: walletState('eip155:1', GRACE) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:1', GRACE) })
   await settle()
   expect(step()).toMatchObject({ status: 'quoting', request: { account: GRACE } })
   expect(core.views.$current.get().name).not.toBe('SwapPreview')

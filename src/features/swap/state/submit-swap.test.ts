@@ -284,7 +284,7 @@ test('no request is open in a wallet that had not been asked before Cancel', asy
 test('no request is open in a wallet that has swapped, if the page switches networks as soon as it knows', async () => {
   const setup = await reviewedSwap({ isAtomic: true })
   setup.core.events.on('transaction', () =>
-    setup.walletConnection.say({ type: 'changed', state: walletState('eip155:137', ADA) }),
+    setup.walletConnection.emit({ type: 'changed', state: walletState('eip155:137', ADA) }),
   )
   setup.swap.confirm()
   await setup.settle()
@@ -304,7 +304,7 @@ test.each([
     const toast = vi.spyOn(setup.core.notices, 'toast')
     setup.swap.confirm()
     await setup.settle()
-    setup.walletConnection.say({ type: 'changed', state: next })
+    setup.walletConnection.emit({ type: 'changed', state: next })
     await setup.settle()
     expect(setup.step()).toMatchObject({ status })
     expect(setup.core.views.$current.get().name).not.toBe('SwapPreview')

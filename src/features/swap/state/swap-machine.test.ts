@@ -52,11 +52,11 @@ const stateAt = (name: StepName, more: Partial<SwapState> = {}): SwapState => ({
   ...more,
 })
 /** An effect in a word. */
-const say = (effect: SwapEffect) => (effect.type === 'notify' ? `notify ${effect.text}` : effect.type)
+const effectOf = (effect: SwapEffect) => (effect.type === 'notify' ? `notify ${effect.text}` : effect.type)
 
 function happen(name: StepName, event: SwapEvent, more: Partial<SwapState> = {}) {
   const { state, effects } = transition(stateAt(name, more), event)
-  return { state, step: state.step, effects: effects.map(say) }
+  return { state, step: state.step, effects: effects.map(effectOf) }
 }
 
 const EVENTS = {
@@ -185,7 +185,7 @@ test.each([
 test('a review from before the clock was set back is read again instead of confirmed', () => {
   const step: SwapStep = { ...STEPS.reviewing, quote: { ...quote, readAt: NOW + 1, expiresAt: NOW + 2 } }
   const { state, effects } = transition({ step, turn: TURN, openTurns: [] }, EVENTS.confirm)
-  expect([state.step, effects.map(say)]).toEqual([{ ...step, isRefreshing: true }, ['prepare']])
+  expect([state.step, effects.map(effectOf)]).toEqual([{ ...step, isRefreshing: true }, ['prepare']])
 })
 
 test.each([

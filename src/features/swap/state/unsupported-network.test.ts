@@ -9,7 +9,7 @@ test('a network without swaps is reported to the site once, while Swap is open',
   const { swap, walletConnection, settle, core } = await createSwapCore()
   const errors: unknown[] = []
   core.events.on('error', (error) => errors.push(error))
-  walletConnection.say({ type: 'changed', state: walletState('eip155:11155111', ADA) })
+  walletConnection.emit({ type: 'changed', state: walletState('eip155:11155111', ADA) })
   await settle()
   swap.setAmount('1')
   await settle()
