@@ -31,7 +31,7 @@ export function showAccount(
   const shown = stateOf(client, createShownAccount)
   const root = host.shadowRoot!
   const picture = createNetworkPicture(root, opened)
-  let isOver = false
+  let isStopped = false
 
   const shownWords = () => host.getAttribute('show')?.split(/\s/) ?? []
 
@@ -76,7 +76,7 @@ export function showAccount(
   observer.observe(host, { attributeFilter: ['show'] })
   host.ownerDocument.addEventListener('wallet-closed', readName)
   void opened.then(() => {
-    if (!isOver) shown.followBalance(createPageVisibility())
+    if (!isStopped) shown.followBalance(createPageVisibility())
   })
   const stops = [
     adoptSheet(root, css),
@@ -93,7 +93,7 @@ export function showAccount(
     () => host.ownerDocument.removeEventListener('wallet-closed', readName),
   ]
   return () => {
-    isOver = true
+    isStopped = true
     button.ariaBusy = null
     button.ariaDescription = null
     for (const stop of stops) stop()

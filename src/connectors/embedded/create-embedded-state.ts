@@ -53,7 +53,7 @@ export function createEmbeddedState({
   let user = first
   let evmAccounts = first.accounts
   let isDeploymentExpected = false
-  let isOver = false
+  let isEnded = false
   let ended: WalletEvent | undefined
 
   function accountsOn(namespace: Namespace, caipNetworkId: CaipNetworkId): readonly Account[] {
@@ -109,7 +109,7 @@ export function createEmbeddedState({
   function change(apply: () => void) {
     const before = JSON.stringify(state())
     apply()
-    if (!isOver && JSON.stringify(state()) !== before) emit({ type: 'changed', state: state() })
+    if (!isEnded && JSON.stringify(state()) !== before) emit({ type: 'changed', state: state() })
   }
 
   return {
@@ -117,7 +117,7 @@ export function createEmbeddedState({
       return state()
     },
     connected: (namespace) =>
-      isOver || (namespace !== EVM && namespace !== SOLANA) ? undefined : toNamespace(namespace),
+      isEnded || (namespace !== EVM && namespace !== SOLANA) ? undefined : toNamespace(namespace),
     setAccounts: (accounts) =>
       change(() => {
         evmAccounts = accounts
@@ -153,8 +153,8 @@ export function createEmbeddedState({
       return () => void listeners.delete(listener)
     },
     end(reason) {
-      if (isOver) return
-      isOver = true
+      if (isEnded) return
+      isEnded = true
       ended = reason && { type: 'ended', reason }
       if (ended) emit(ended)
       listeners.clear()

@@ -34,7 +34,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
   const listeners = new Set<(event: WalletEvent) => void>()
   let accounts = deps.accounts
   let current = chooseChain()
-  let isOver = false
+  let isReleased = false
   let isEnded = false
 
   /** The previous chain if an account can still be used there, else the first preferred one, else the wallet's first. */
@@ -56,7 +56,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
 
   function onChange(change: unknown) {
     const next = readAccounts(accountsOf(change, wallet), family, read)
-    if (isOver || !next) return
+    if (isReleased || !next) return
     if (next.length === 0) {
       leave()
       isEnded = true
@@ -69,7 +69,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
   }
 
   function leave() {
-    isOver = true
+    isReleased = true
     stopListening()
   }
 
@@ -81,7 +81,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
     },
     handleOf: (address) => accounts.find(({ account }) => account.address === address)?.handle,
     setChain(caipNetworkId) {
-      if (isOver || !accounts.some(({ chains }) => chains.includes(caipNetworkId))) return false
+      if (isReleased || !accounts.some(({ chains }) => chains.includes(caipNetworkId))) return false
       if (caipNetworkId === current) return true
       current = caipNetworkId
       emit({ type: 'changed', state: state() })
@@ -96,7 +96,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
       return () => void listeners.delete(listener)
     },
     release() {
-      if (!isOver) leave()
+      if (!isReleased) leave()
       listeners.clear()
     },
   }

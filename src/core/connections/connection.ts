@@ -84,11 +84,11 @@ export const isStillUsed = (one: Connection, all: readonly Connection[], away: r
   all.some((other) => isSharing(one, other)) ||
   away.some((other) => other.chain !== one.namespace && isNamedAlike(one.connector, other))
 
-/** Removes the ended connections `gone`; if one was the current one of its namespace, another takes its place. */
-export function dropFrom(all: readonly Connection[], gone: readonly Connection[], reason: DisconnectReason): Change {
+/** Removes the ended connections `ended`; if one was the current one of its namespace, another takes its place. */
+export function dropFrom(all: readonly Connection[], ended: readonly Connection[], reason: DisconnectReason): Change {
   const before = currentOf(all)
-  const rest = all.filter((connection) => !gone.includes(connection))
-  const reports = gone.flatMap((connection): Report[] => {
+  const rest = all.filter((connection) => !ended.includes(connection))
+  const reports = ended.flatMap((connection): Report[] => {
     const { namespace } = connection
     const disconnected: Report = ['disconnected', { namespace, reason }]
     const next = rest.find((other) => other.namespace === namespace)

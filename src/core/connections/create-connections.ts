@@ -51,7 +51,7 @@ export interface Connections {
   /** Releases an ended wallet connection, without notifying its wallet. */
   forget(walletConnection: WalletConnection, reason: DisconnectReason): void
   /** Ends these connections. */
-  drop(gone: readonly Connection[], reason: DisconnectReason): void
+  drop(ended: readonly Connection[], reason: DisconnectReason): void
   /** Releases wallet connections without ending them: these, or all. */
   release(walletConnections?: readonly WalletConnection[]): void
 }
@@ -118,15 +118,15 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
     }
   }
 
-  function drop(gone: readonly Connection[], reason: DisconnectReason) {
-    if (gone.length > 0) apply(dropFrom($all.get(), gone, reason), anyActive)
+  function drop(ended: readonly Connection[], reason: DisconnectReason) {
+    if (ended.length > 0) apply(dropFrom($all.get(), ended, reason), anyActive)
   }
 
   /** Notifies the wallets of which nothing is left: a wallet that is notified of one namespace may end all [connections.shared]. */
-  async function notify(gone: readonly Connection[]) {
-    const due = [...stillConnected, ...gone]
+  async function notify(ended: readonly Connection[]) {
+    const due = [...stillConnected, ...ended]
     stillConnected = due.filter((one) => isStillUsed(one, $all.get(), $away.get()))
-    release(gone.filter((one) => stillConnected.includes(one)).map(({ walletConnection }) => walletConnection))
+    release(ended.filter((one) => stillConnected.includes(one)).map(({ walletConnection }) => walletConnection))
     const notified = due.filter((one) => !stillConnected.includes(one)).map(({ walletConnection }) => walletConnection)
     const results = await Promise.allSettled([...new Set(notified)].map((one) => one.disconnect()))
     const failed = results.find((result) => result.status === 'rejected')
@@ -139,10 +139,10 @@ export function createConnections({ networks, events }: ConnectionsDeps): Connec
   }
 
   /** Done at once; resolves once the wallets were notified. */
-  function end(gone: readonly Connection[], reason: DisconnectReason) {
-    for (const { walletConnection } of gone) unsubscribe(walletConnection)
-    drop(gone, reason)
-    return notify(gone)
+  function end(ended: readonly Connection[], reason: DisconnectReason) {
+    for (const { walletConnection } of ended) unsubscribe(walletConnection)
+    drop(ended, reason)
+    return notify(ended)
   }
 
   return {

@@ -86,9 +86,9 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   async function giveUp({ connection }: Subject, cause: unknown) {
     const error = signInNotInitialized(undefined, { cause })
     warn(error)
-    const isOver = disconnect(connection)
+    const disconnected = disconnect(connection)
     dialog.backToConnect()
-    await isOver
+    await disconnected
   }
 
   /** If a wallet can’t be notified, the client reports it. */

@@ -49,8 +49,8 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   function update(transaction: TrackedTransaction) {
     const others = $list.get().filter(({ hash }) => hash !== transaction.hash)
     $list.set([transaction, ...others].toSorted((a, b) => b.submittedAt - a.submittedAt))
-    const isOver = transaction.status !== 'submitted'
-    const storing = isOver ? stored.remove(transaction.hash) : stored.put(transaction)
+    const isFinal = transaction.status !== 'submitted'
+    const storing = isFinal ? stored.remove(transaction.hash) : stored.put(transaction)
     storing.catch(report)
   }
 
@@ -84,9 +84,9 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     if (!after) return
     update(after.next)
     if (after.event) events.emit('transaction', after.event)
-    const isOver = after.next.status !== 'submitted'
+    const isFinal = after.next.status !== 'submitted'
     const isOfActive = accounts.$active.get()?.address === transaction.address
-    if (isOver && isOfActive) void accounts.refreshBalance({ force: true })
+    if (isFinal && isOfActive) void accounts.refreshBalance({ force: true })
   }
 
   /** After sleep, or on another tab's news, checks at once. */

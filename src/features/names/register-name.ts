@@ -27,12 +27,12 @@ export async function registerName(core: Core, { name, address, network }: Regis
   try {
     // A host's own provider may return no promise.
     const answer = Promise.resolve(provider.register({ name, address, caipNetworkId, message, signature }))
-    const isOver = await within(
+    const isAnswered = await within(
       answer.then(() => true),
       REGISTER_LIMIT_MS,
       ports.clock,
     )
-    if (!isOver) throw nameNotRegistered({ name })
+    if (!isAnswered) throw nameNotRegistered({ name })
   } catch (cause) {
     // An answer can get lost on its way, and the name be registered nevertheless [names.again].
     if (!(await hasName())) {

@@ -17,10 +17,10 @@ interface FollowDeps {
 export function followPayment({ core, $state, dispatch }: FollowDeps, { hash, isCalls }: SentTransfer): void {
   const { $list } = core.use(createTransactions)
   const find = () => $list.get().find((one) => one.hash === hash)
-  let isOver = false
+  let isEnded = false
   function end(outcome: PayOutcome) {
-    if (isOver) return
-    isOver = true
+    if (isEnded) return
+    isEnded = true
     queueMicrotask(() => stop())
     dispatch({ type: 'outcome', outcome })
   }

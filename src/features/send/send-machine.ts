@@ -166,8 +166,8 @@ const edit = (state: SendState, error?: WalletDialogError): SendAdvance =>
 function changeDraft(state: SendState, now: Surroundings): SendAdvance {
   const { step } = state
   const isEdited = step.status === 'editing' && !step.error
-  const isOver = step.status === 'asking' || step.status === 'submitted'
-  return isEdited || isOver || isReviewed(step, now) ? stay(state) : edit(state)
+  const isPastReview = step.status === 'asking' || step.status === 'submitted'
+  return isEdited || isPastReview || isReviewed(step, now) ? stay(state) : edit(state)
 }
 
 const quote = (state: SendState, request: SendRequest): SendAdvance =>

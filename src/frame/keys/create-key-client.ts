@@ -39,7 +39,7 @@ interface KeyClientDeps {
 
 export function createKeyClient({ clock, startWorker, onLock }: KeyClientDeps): KeyClient {
   let lastId = 0
-  let isOver = false
+  let isEnded = false
   let running: ReturnType<typeof start> | undefined = start()
 
   function start() {
@@ -69,7 +69,7 @@ export function createKeyClient({ clock, startWorker, onLock }: KeyClientDeps): 
 
   return {
     async call<Name extends KeyCallName>(name: Name, payload: KeyCalls[Name]['payload']) {
-      if (isOver) throw walletKeysFailed({ reason: 'the wallet was closed' })
+      if (isEnded) throw walletKeysFailed({ reason: 'the wallet was closed' })
       const { worker, waiting, fail } = (running ??= start())
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       const id = ++lastId
@@ -80,7 +80,7 @@ export function createKeyClient({ clock, startWorker, onLock }: KeyClientDeps): 
       return promise.finally(cancelLimit) as Promise<KeyCalls[Name]['result']>
     },
     end() {
-      isOver = true
+      isEnded = true
       running?.fail('the wallet was closed')
     },
   }

@@ -66,7 +66,7 @@ export function createVault(deps: VaultDeps): Vault {
   const shares = createVaultShares(deps)
   const { openWith, readShare, settle } = shares
   const { storeVersion, storeNext } = createVersions(deps, shares)
-  let isOver = false
+  let isEnded = false
   let unlocking: Promise<OpenedWallet & { readonly addresses: KeyAddresses }> | undefined
 
   /**
@@ -117,10 +117,10 @@ export function createVault(deps: VaultDeps): Vault {
   async function whileInUse<Result>(opening: Promise<Result>): Promise<Result> {
     try {
       const opened = await opening
-      if (isOver) throw sessionEnded()
+      if (isEnded) throw sessionEnded()
       return opened
     } catch (error) {
-      if (isOver) await keys.call('lock', undefined)
+      if (isEnded) await keys.call('lock', undefined)
       throw error
     }
   }
@@ -172,7 +172,7 @@ export function createVault(deps: VaultDeps): Vault {
     },
     splitAnew: (newestVersion, key) => whileInUse(splitNow(newestVersion, key)),
     async end() {
-      isOver = true
+      isEnded = true
       await keys.call('lock', undefined)
     },
     isLasting: store.isLasting,

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Clock } from '#core/ports/clock.ts'
-import { findSeen, isCovering, isOver, levelOf } from './layers.ts'
+import { findSeen, isCovering, isAbove, levelOf } from './layers.ts'
 import { FOCUSABLE } from './overlay-rules.ts'
 import { watchPageOverlays } from './page-overlays.ts'
 import { wasThere } from './use-modal.ts'
@@ -96,7 +96,7 @@ export function giveWay({ dialog, root, clock, mayDraw, $isAsked }: GiveWayDeps)
     if (isCovering(host, drawn)) setLevel(Math.min(...levels) - 1)
     const isHidden = isCovering(host, drawn)
     if (isHidden) dialog.dataset['below'] = 'hidden'
-    if (!isPlaced && (isHidden || isOver(drawn, dialog))) moveFocus(root, drawn)
+    if (!isPlaced && (isHidden || isAbove(drawn, dialog))) moveFocus(root, drawn)
     isPlaced = true
   }
 

@@ -27,7 +27,7 @@ export function isCovering(host: Element, drawn: readonly Element[]): boolean {
 }
 
 /** True if one of these is where the middle of `element` is. */
-export function isOver(drawn: readonly Element[], element: Element): boolean {
+export function isAbove(drawn: readonly Element[], element: Element): boolean {
   const layers = document.elementsFromPoint(...middleOf(element))
   return layers.some((layer) => drawn.some((one) => isIn(one, layer)))
 }

@@ -31,15 +31,15 @@ export function installRelayTransport(internals: SdkInternals, deps: TransportDe
   let opening: Promise<void> | undefined
   let cancelReconnect = () => {}
   let delayMs = RECONNECT_DELAY_MS
-  const isOver = () => network.signal.aborted
+  const isEnded = () => network.signal.aborted
 
   async function openOnce() {
-    if (isOver()) throw relayInterrupted()
+    if (isEnded()) throw relayInterrupted()
     relayer.transportExplicitlyClosed = false
     await relayer.createProvider()
     const { provider } = relayer
     await provider.connect()
-    if (isOver()) {
+    if (isEnded()) {
       await provider.disconnect()
       throw relayInterrupted()
     }
@@ -52,14 +52,14 @@ export function installRelayTransport(internals: SdkInternals, deps: TransportDe
     try {
       await openOnce()
     } catch (error) {
-      if (isOver() || relayer.transportExplicitlyClosed || !(error instanceof WalletDialogError)) throw error
+      if (isEnded() || relayer.transportExplicitlyClosed || !(error instanceof WalletDialogError)) throw error
       await new Promise<void>((resolve) => clock.after(RELAY_RETRY_MS, resolve))
       await openOnce()
     }
   }
 
   const reopen = () => {
-    if (isOver() || relayer.transportExplicitlyClosed || relayer.connected) return
+    if (isEnded() || relayer.transportExplicitlyClosed || relayer.connected) return
     relayer.transportOpen().catch(log)
   }
   const shut = () => {
@@ -93,7 +93,7 @@ export function installRelayTransport(internals: SdkInternals, deps: TransportDe
   relayer.onProviderDisconnect = async () => {
     relayer.events.emit('relayer_disconnect')
     await subscriber.stop()
-    if (isOver() || relayer.transportExplicitlyClosed || !subscriber.hasAnyTopics) return
+    if (isEnded() || relayer.transportExplicitlyClosed || !subscriber.hasAnyTopics) return
     cancelReconnect()
     cancelReconnect = clock.after(delayMs, reopen)
     delayMs = Math.min(delayMs * 2, LONGEST_RECONNECT_DELAY_MS)

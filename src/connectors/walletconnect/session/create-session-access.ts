@@ -33,22 +33,22 @@ interface AccessDeps {
 export function createSessionAccess(deps: AccessDeps): SessionAccess {
   const { topic, clock, state, client, opener, arrivals, signal } = deps
   const queue = createRequestQueue(signal)
-  const isOver = () => signal.aborted
+  const isEnded = () => signal.aborted
 
   const access: SessionAccess = {
-    connected: (namespace) => (isOver() ? undefined : state.walletState.namespaces[namespace]),
+    connected: (namespace) => (isEnded() ? undefined : state.walletState.namespaces[namespace]),
     require(namespace) {
-      if (isOver()) throw notConnected()
+      if (isEnded()) throw notConnected()
       const connected = state.walletState.namespaces[namespace]
       if (!connected) throw namespaceNotConfigured()
       return connected
     },
     isGranted(namespace, method, caipNetworkId = access.connected(namespace)?.caipNetworkId) {
-      const approved = isOver() ? undefined : state.session.namespaces[namespace]
+      const approved = isEnded() ? undefined : state.session.namespaces[namespace]
       return approved !== undefined && caipNetworkId !== undefined && isGranted(approved, caipNetworkId, method)
     },
-    isApproved: (caipNetworkId) => !isOver() && state.isApproved(caipNetworkId),
-    goToChain: (caipNetworkId) => !isOver() && state.goToChain(caipNetworkId),
+    isApproved: (caipNetworkId) => !isEnded() && state.isApproved(caipNetworkId),
+    goToChain: (caipNetworkId) => !isEnded() && state.goToChain(caipNetworkId),
     arriveAt: (caipNetworkId) => arrivals.wait(() => access.goToChain(caipNetworkId)),
     async ask(namespace, method, params, options = {}) {
       // A request that waits stays on the network of its beginning: another one may be current when its turn comes.

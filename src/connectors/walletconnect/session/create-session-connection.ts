@@ -48,7 +48,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
   let { app } = stored
   const opener = createAppOpener({ ...deps, sessionTopic: topic, getApp: () => app })
   const sessionClient = createSessionClient({ ...deps, topic, lease, onLoaded: checkThatItStands })
-  const isOver = () => life.signal.aborted
+  const isEnded = () => life.signal.aborted
   const arrivals = createArrivals(clock, life.signal)
   const parts = { topic, clock, state, store, client: sessionClient, opener, arrivals, listeners }
   const access = createSessionAccess({ ...parts, signal: life.signal })
@@ -67,7 +67,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
   }
 
   function onChange(after: StoredSession, before: StateBefore, shouldReport: boolean) {
-    if (isOver()) return
+    if (isEnded()) return
     if (Object.keys(state.walletState.namespaces).length === 0) return ending.end('wallet', { isWalletNotified: false })
     store.change(before.stored, after)
     arrivals.check()
@@ -87,7 +87,7 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
    * may be older than what is stored of the session, which another tab may have heard of since.
    */
   function checkThatItStands(client: RelayClient): SessionRecord | undefined {
-    if (isOver()) return undefined
+    if (isEnded()) return undefined
     const session = client.session(topic)
     if (session) return session
     const reason = state.session.expiresAt <= clock.now() ? 'expired' : 'wallet'
@@ -143,16 +143,16 @@ export function createSessionConnection(deps: SessionConnectionDeps): WalletConn
     switchNetwork: (network) => namePending(switchNetwork(access, families, network), walletName),
     subscribe,
     async resync() {
-      if (!isOver() && state.session.expiresAt <= clock.now()) ending.end('expired', { isWalletNotified: false })
+      if (!isEnded() && state.session.expiresAt <= clock.now()) ending.end('expired', { isWalletNotified: false })
       const next = await store.look()
       // Another tab has ended it, or has a new connection; and has notified the wallet.
       if (next === 'gone' || (next && next.session.topic !== topic)) ending.end('other-tab', { isWalletNotified: true })
-      else if (next && !isOver()) {
+      else if (next && !isEnded()) {
         app = next.app ?? app
         state.follow(next)
         await sessionClient.catchUp()
       }
-      return next !== undefined && !isOver()
+      return next !== undefined && !isEnded()
     },
     disconnect: ending.disconnect,
     release: ending.release,

@@ -27,14 +27,14 @@ export function RecentRecipients({ namespace, onPick }: RecentRecipientsProps) {
   const texts = useMessages(recentMessages)
   const [known, setKnown] = useState<readonly string[]>([])
   useEffect(() => {
-    let isOver = false
+    let isStopped = false
     void read()
     async function read() {
       const all = await createKnownRecipients(ports).list(namespace)
-      if (!isOver) setKnown(all.slice(0, SHOWN_LIMIT))
+      if (!isStopped) setKnown(all.slice(0, SHOWN_LIMIT))
     }
     return () => {
-      isOver = true
+      isStopped = true
     }
   }, [ports, namespace])
   if (known.length === 0) return null

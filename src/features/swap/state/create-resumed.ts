@@ -82,9 +82,9 @@ export function createResumed(core: Core): Resumed {
   }
 
   /** After a reload, nothing may say that it is in place. */
-  async function forget(isOver: (note: ApprovalNote) => boolean) {
+  async function forget(isFinished: (note: ApprovalNote) => boolean) {
     const note = await notes.read()
-    if (note && isOver(note)) await notes.remove()
+    if (note && isFinished(note)) await notes.remove()
   }
 
   function look() {

@@ -49,11 +49,11 @@ export function waitForApproval(core: Core, hash: string, signal: AbortSignal): 
   const { $list } = core.use(createTransactions)
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
-    let isOver = false
+    let isEnded = false
     const stop = $list.subscribe((list) => {
       const status = list.find((transaction) => transaction.hash === hash)?.status
-      if (status === 'submitted' || isOver) return
-      isOver = true
+      if (status === 'submitted' || isEnded) return
+      isEnded = true
       if (status === undefined || status === 'confirmed') resolve()
       else reject(swapApprovalFailed())
       queueMicrotask(end)
