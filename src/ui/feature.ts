@@ -25,7 +25,7 @@ export interface Feature extends ViewFeature {
   readonly accountActions?: Partial<Readonly<Record<WalletFeature, ViewName>>>
   /** Ways to log in on Connect, beside the wallets: fetched when Connect is open. */
   readonly connectMethods?: Partial<Readonly<Record<ConnectMethod, ViewDefinition>>>
-  /** A part of Settings. */
+  /** A part of Settings, only for the embedded wallet. */
   readonly settings?: ViewDefinition
 }
 
