@@ -38,7 +38,7 @@ export default function ${pascal}View() {
 }
 `
 
-const writeTest = ({ pascal, title }: Names) => `import { expect, test } from 'vitest'
+const writeTest = ({ camel, pascal, title }: Names) => `import { expect, test } from 'vitest'
 import { findViolations } from './support/check-accessibility.ts'
 import { openConnected } from './support/open-connected.ts'
 import { setUpPage } from './support/set-up-page.ts'
@@ -46,7 +46,7 @@ import { setUpPage } from './support/set-up-page.ts'
 const journey = setUpPage()
 
 test('${title} shows the network of the account', async () => {
-  const { dialog } = await openConnected(journey)
+  const { dialog } = await openConnected(journey, { properties: { features: { ${camel}: true } } })
   await dialog.show('${pascal}')
   await dialog.title.getByText('${title}').waitFor()
   await dialog.text(/^You are on \\w/).waitFor()
@@ -91,6 +91,7 @@ export function planFeature(name: string, project: Project): Plan {
     },
     next: [
       `Write the view in src/features/${kebab}/, and its test in test/element/${kebab}.test.ts`,
+      `If it is off by default, set ${camel} to false in ${FLAGS}`,
       'Give visitors a way to it, from Account, Connect or Settings: docs/contributing/feature.md',
       'Add the flag to docs/features.md, a rule to docs/behaviour.md, and a changeset (npm run changeset)',
     ],

@@ -31,6 +31,8 @@ test('a feature is a folder, a test, and a line in the lists of features, views 
   expect(plan.created['src/features/made-up/feature.ts']).toContain(
     "MadeUp: defineView('Made up', () => import('./made-up-view.tsx')",
   )
+  // Otherwise the test fails once the flag is off by default.
+  expect(plan.created['test/element/made-up.test.ts']).toContain('properties: { features: { madeUp: true } }')
   expect(added(plan, 'src/features/index.ts')).toEqual(["import { madeUp } from './made-up/feature.ts'", 'madeUp,'])
   expect(added(plan, 'src/core/model/view.ts')).toEqual(["'MadeUp',"])
   expect(added(plan, 'src/core/config/flags.ts')).toEqual(['madeUp: true,'])
