@@ -24,7 +24,7 @@ const sourceOf = (testFile) => relative('.', testFile).replace(/^\.cache\/elemen
 
 const describeError = ({ message, stack }) => [message, stack].filter(Boolean).join('\n')
 
-/** Writes the counts for `npm test`: a file that failed outside its tests counts as one failed test. */
+/** Writes the counts for `npm test` and prints their totals: a file that failed outside its tests counts as one failed test. */
 const countingReporter = {
   async stop({ sessions }) {
     const counts = [...sessions].map(({ testFile, testResults, errors }) => {
@@ -45,6 +45,10 @@ const countingReporter = {
     })
     await mkdir(RESULTS_FOLDER, { recursive: true })
     await writeFile(`${RESULTS_FOLDER}/element.json`, JSON.stringify(counts))
+    const total = (key) => counts.reduce((sum, count) => sum + count[key], 0)
+    const totals = `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`
+    // The other reporter prints failures only. At exit, because the runner clears its last lines in a terminal before that.
+    process.once('exit', () => process.stdout.write(totals))
   },
 }
 
