@@ -83,7 +83,10 @@ function check(graph: BuildGraph): Findings {
   return {
     warnings: [
       ...crossed('warn'),
-      ...small.map(({ file }) => `${file}: ${gzippedSize(file)} bytes are hardly worth a request of their own.`),
+      ...small.map(
+        ({ file }) =>
+          `${file}: ${gzippedSize(file)} bytes, fewer than ${number.format(SMALL_CHUNK)}, are hardly worth a request of their own. tools/assign-chunks.ts decides what joins another file; a small new feature may stay.`,
+      ),
     ],
     faults: [
       ...crossed('fail'),
