@@ -40,7 +40,7 @@ export const OPENED_ROOTS = [
   'src/features/multi-chain/connecting-multi-chain-view.tsx',
 ]
 
-/** A chunk smaller than this, with the packages that it needs, in characters before minification, joins a neighbor. */
+/** A chunk smaller than this, with the packages that come with it, in characters before minification, joins a neighbor. */
 const TINY = 8_000
 
 /** Features, connectors and chain families, with the folders of a family: each is a chunk. */
@@ -90,7 +90,8 @@ export function assignChunks(graph: ModuleGraph, exceptions: readonly ChunkExcep
       return name && follow(joined, name)
     }
     const { chunks, roots } = assignLater({ first, importsOf, loadsOf, ownChunkOf, parentOf, exceptions })
-    const tiny = [...roots].filter(([name]) => !isPool(name) && total(chunks, name, importsOf, sizeOf) < TINY)
+    const ownImportsOf = (path: string) => importsOf(path).filter((next) => !first.chunks.has(next))
+    const tiny = [...roots].filter(([name]) => !isPool(name) && total(chunks, name, ownImportsOf, sizeOf) < TINY)
     if (tiny.length === 0) return { chunks, order: orderOf(chunks, importsOf) }
     for (const [name, paths] of tiny) joined.set(name, parentOf(name) ?? poolOf([paths], first.unopened))
   }
@@ -195,7 +196,7 @@ const follow = (joined: ReadonlyMap<string, string>, name: string): string => {
   return next === undefined ? name : follow(joined, next)
 }
 
-/** The size of a chunk and of the packages that it needs. */
+/** The size of a chunk and of the packages that come with it. */
 function total(chunks: ReadonlyMap<string, string>, name: string, importsOf: Next, sizeOf: (path: string) => number) {
   const modules = [...chunks].filter(([, chunk]) => chunk === name).map(([path]) => path)
   const all = walk(modules, (path) => importsOf(path).filter((next) => packageOf(next) !== undefined))
