@@ -21,6 +21,12 @@ export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
   let now = startMs
   let aheadMs = 0
 
+  /** The end of a step. @throws RangeError for NaN, after which no timer would ever be due */
+  function endAfter(ms: number): number {
+    if (!Number.isNaN(now + ms)) return now + ms
+    throw new RangeError(`A clock can't advance by ${ms} ms. Is a constant imported that the module doesn't export?`)
+  }
+
   /** Runs the first timer that is due by `end`; false where there is none. */
   function runNext(end: number): boolean {
     const [due] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
@@ -41,13 +47,13 @@ export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
       return () => void timers.delete(timer)
     },
     async advance(ms) {
-      const end = now + ms
+      const end = endAfter(ms)
       await settled()
       while (runNext(end)) await settled()
       now = end
     },
     pass(ms) {
-      const end = now + ms
+      const end = endAfter(ms)
       while (runNext(end));
       now = end
     },
