@@ -180,8 +180,10 @@ export function planChain(namespace: string, project: Project): Plan {
       [ADDRESSES]: addAddresses(addresses, names),
     },
     next: [
-      `Write the chain's own ids, coin, addresses and calls in ${folder}/: the files start with 32 bytes in hex, and JSON-RPC`,
-      `Replace the addresses of its row in ${ADDRESSES} by real ones`,
+      `Replace the network's id and coin in ${folder}/family.ts, and its id “mainnet” in read-balance.test.ts and ${ADDRESSES}`,
+      `Replace the address format in ${folder}/read-address.ts (now 32 bytes in hex), and the addresses in both tests`,
+      `Replace the calls in ${folder}/chain.ts and read-balance.ts (now JSON-RPC; for HTTP APIs, see the page below), and add explorers`,
+      `Keep toLowerCase() in ${folder}/chain.ts only if addresses that differ in case are the same`,
       'Then its wallets, transfers, docs/networks.md and a changeset: docs/contributing/chain-family.md',
     ],
   }
