@@ -14,8 +14,8 @@ type HostConnectors = NonNullable<ObjectOptions['connectors']>
  * Connectors for the host's own wallets.
  * @throws WalletDialogError `invalid_option` if a Wallet Standard wallet supports none of our chains
  */
-export function createHostConnectors(wanted: HostConnectors, clock: Clock): readonly Connector[] {
-  return wanted.map(({ provider, wallet, chain, ...info }, index) => {
+export function createHostConnectors(requested: HostConnectors, clock: Clock): readonly Connector[] {
+  return requested.map(({ provider, wallet, chain, ...info }, index) => {
     if (provider) return createEip1193Connector({ info: { ...info, chain: evm.namespace }, provider, clock })
     const standard = readStandardWallet(wallet, STANDARD_FAMILIES)
     const family = standard?.families.find(({ namespace }) => !chain || namespace === chain)

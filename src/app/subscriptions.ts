@@ -76,19 +76,19 @@ export function syncHostConnectors(
   $options: ReadableAtom<Options>,
   { connectors, events, ports: { clock } }: Pick<Client, 'connectors' | 'events' | 'ports'>,
 ): HostConnectorsSync {
-  let known: Options['connectors'] | undefined
+  let latest: Options['connectors'] | undefined
   let applied = Promise.resolve()
 
-  async function apply(wanted: typeof known) {
+  async function apply(requested: typeof latest) {
     const module = await import('./create-host-connectors.ts')
-    const created = module.createHostConnectors(wanted ?? [], clock)
-    if (wanted === known) connectors.setHostConnectors(created)
+    const created = module.createHostConnectors(requested ?? [], clock)
+    if (requested === latest) connectors.setHostConnectors(created)
   }
 
-  const stop = $options.subscribe(({ connectors: wanted }) => {
-    if (wanted === known) return
-    known = wanted
-    applied = apply(wanted).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
+  const stop = $options.subscribe(({ connectors: requested }) => {
+    if (requested === latest) return
+    latest = requested
+    applied = apply(requested).catch((error: unknown) => events.emit('error', toWalletDialogError(error)))
   })
   return { settled: () => applied, stop }
 }
@@ -202,10 +202,10 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
  */
 export function preloadUi(dialog: Element, $options: ReadableAtom<Options>, prepare: () => Promise<void>): () => void {
   let stop: (() => void) | undefined
-  let known: Options['preload'] | undefined
+  let latest: Options['preload'] | undefined
   const unsubscribe = $options.subscribe(({ preload }) => {
-    if (stop && preload === known) return
-    known = preload
+    if (stop && preload === latest) return
+    latest = preload
     stop?.()
     stop = preloadBy(dialog, preload, prepare)
   })

@@ -51,10 +51,10 @@ test('a leaving view stays as it was until it is gone, and cannot be reached', a
     button.click()
     const texts: unknown[] = []
     const until = performance.now() + 1000
-    for (let isOver = false; !isOver && performance.now() < until;) {
+    for (let isEnded = false; !isEnded && performance.now() < until;) {
       await new Promise(requestAnimationFrame)
       const leaving = root.querySelector<HTMLElement>('[data-leaving]')
-      isOver = !leaving && texts.length > 0
+      isEnded = !leaving && texts.length > 0
       if (leaving) texts.push([leaving.querySelector('h3')?.textContent, leaving.inert, leaving.ariaHidden])
     }
     return { texts, isGone: !root.querySelector('[data-leaving]') }

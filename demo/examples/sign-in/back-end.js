@@ -23,9 +23,9 @@ export function createBackEnd(api = '/api') {
     async setSessions(sessions) {
       const stored = await getSessions()
       const isIn = (list) => (session) => list.some(({ message }) => message === session.message)
-      const isOver = (session) => !isIn(sessions)(session)
+      const isEnded = (session) => !isIn(sessions)(session)
       const isNew = (session) => !isIn(stored)(session)
-      for (const { data } of stored.filter(isOver)) await revokeSession(data.chainId, data.accountAddress)
+      for (const { data } of stored.filter(isEnded)) await revokeSession(data.chainId, data.accountAddress)
       if (sessions.some(isNew)) await addSessions(sessions.filter(isNew))
     },
   }

@@ -28,9 +28,9 @@ export function createBackEnd(api = '/api'): SiwxBackEnd {
       const stored = await getSessions()
       const isIn = (list: readonly SiwxSession[]) => (session: SiwxSession) =>
         list.some(({ message }) => message === session.message)
-      const isOver = (session: SiwxSession) => !isIn(sessions)(session)
+      const isEnded = (session: SiwxSession) => !isIn(sessions)(session)
       const isNew = (session: SiwxSession) => !isIn(stored)(session)
-      for (const { data } of stored.filter(isOver)) await revokeSession(data.chainId, data.accountAddress)
+      for (const { data } of stored.filter(isEnded)) await revokeSession(data.chainId, data.accountAddress)
       if (sessions.some(isNew)) await addSessions(sessions.filter(isNew))
     },
   }

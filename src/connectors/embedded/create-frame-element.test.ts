@@ -7,7 +7,7 @@ type Style = Record<string, string>
 interface Observer {
   readonly change: () => void
   readonly observed: unknown[]
-  isOver: boolean
+  isEnded: boolean
 }
 
 const drawings: Observer[] = []
@@ -20,14 +20,14 @@ const observerOf = (list: Observer[]) =>
   class {
     readonly own: Observer
     constructor(change: () => void) {
-      this.own = { change, observed: [], isOver: false }
+      this.own = { change, observed: [], isEnded: false }
       list.push(this.own)
     }
     observe(target: unknown) {
       this.own.observed.push(target)
     }
     disconnect() {
-      this.own.isOver = true
+      this.own.isEnded = true
     }
   }
 
@@ -173,7 +173,7 @@ test('it lies over its place, follows it, and is gone once the view is', () => {
   expect(element.style['top']).toBe('90px')
   hide()
   expect(element.style).toMatchObject({ visibility: 'hidden', width: '0', height: '0' })
-  expect(sizes.at(-1)?.isOver).toBe(true)
+  expect(sizes.at(-1)?.isEnded).toBe(true)
   expect(dialog.listeners.size).toBe(0)
 })
 
@@ -218,5 +218,5 @@ test('once it is over, it is out of the page and stays out', () => {
   const { frame, element } = setUp(createDialog())
   frame.end()
   expect(element.isConnected).toBe(false)
-  expect(drawings.at(-1)?.isOver).toBe(true)
+  expect(drawings.at(-1)?.isEnded).toBe(true)
 })

@@ -9,7 +9,7 @@ const METHODS = ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransac
 const refusal = (reason: string) =>
   frameNodeRefused({ method: 'any', reason }, { data: { code: -32_000, data: undefined } })
 
-const handOverTo = (error: Error) => {
+const broadcastTo = (error: Error) => {
   const wallet = createEmbeddedWallet(() => {
     throw error
   })
@@ -19,13 +19,13 @@ const handOverTo = (error: Error) => {
 test.each(['already known', 'This transaction has already been processed'])(
   'a node that answers ‘%s’ has it: what it answered before got lost on the way',
   async (reason) => {
-    await expect(Promise.all(handOverTo(refusal(reason)))).resolves.toBeDefined()
+    await expect(Promise.all(broadcastTo(refusal(reason)))).resolves.toBeDefined()
   },
 )
 
 test.each([refusal('nonce too low'), refusal('Blockhash not found'), walletServiceUnreachable()])(
   'any other error is passed on: %s',
   async (error) => {
-    for (const handedOver of handOverTo(error)) await expect(handedOver).rejects.toBe(error)
+    for (const sent of broadcastTo(error)) await expect(sent).rejects.toBe(error)
   },
 )

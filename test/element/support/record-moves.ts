@@ -19,9 +19,9 @@ const nameOf = ({ localName, ariaLabel, textContent }: Element) =>
  */
 export function recordMoves(dialog: Element, limit: number): () => readonly Move[] {
   const seen = new Map<Element, { frames: number; top: number; most: number; readonly what: string }>()
-  let isOver = false
+  let isEnded = false
   function look() {
-    if (isOver) return
+    if (isEnded) return
     for (const element of dialog.shadowRoot!.querySelectorAll(`.frame:not([inert]) :is(${PARTS})`)) {
       const { top, width, height } = element.getBoundingClientRect()
       if (width * height === 0) continue
@@ -36,7 +36,7 @@ export function recordMoves(dialog: Element, limit: number): () => readonly Move
   // Not at once: what is new and not yet drawn would count as a frame.
   requestAnimationFrame(look)
   return () => {
-    isOver = true
+    isEnded = true
     return [...seen.values()].flatMap(({ what, most }) => (most > limit ? { what, by: Math.round(most) } : []))
   }
 }
