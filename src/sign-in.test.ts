@@ -36,6 +36,25 @@ test.each([
   await expect(verifySignIn(check)).rejects.toMatchObject({ code: 'sign_in_refused', data: { reason } })
 })
 
+test.each([
+  ['nonce', undefined],
+  ['nonce', null],
+  ['nonce', ''],
+  ['domain', undefined],
+  ['domain', ''],
+])(
+  'without its %s (%s), nothing is accepted: a session that has lost it must not let a used message in',
+  async (reason, value) => {
+    const check = { ...(await signed()), [reason]: value } as unknown as Parameters<typeof verifySignIn>[0]
+    await expect(verifySignIn(check)).rejects.toMatchObject({ code: 'sign_in_refused', data: { reason } })
+  },
+)
+
+test('a time that is no number is never a valid one', async () => {
+  const check = { ...(await signed()), nowMs: NaN }
+  await expect(verifySignIn(check)).rejects.toMatchObject({ data: { reason: 'expired' } })
+})
+
 test('without a time, it has to be valid now', async () => {
   const { nowMs: _, ...past } = await signed({ expirationTime: '2020-01-01T00:00:00Z' })
   await expect(verifySignIn(past)).rejects.toMatchObject({ data: { reason: 'expired' } })

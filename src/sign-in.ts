@@ -4,7 +4,7 @@ import { FAMILIES } from './chains/families.ts'
 import { loadChains } from './chains/load-chains.ts'
 import { SIGN_IN_RULES } from './chains/sign-in-rules.ts'
 import { builtInNetworks } from './core/config/built-in-networks.ts'
-import { messageInvalid } from './core/sign-in/sign-in-errors.ts'
+import { messageInvalid, signInRefused } from './core/sign-in/sign-in-errors.ts'
 import { readSignInMessage, verifySession } from './domain/sign-in/verify-session.ts'
 import { findMessageProblem, type SiwxMessage } from './lib/siwx/check-message.ts'
 import { formatMessage } from './lib/siwx/format-message.ts'
@@ -69,6 +69,7 @@ export function parseSignInMessage(text: string): SiwxMessage {
  */
 export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
   const { message, signature, rpcUrls = {}, signal, nowMs, ...expected } = check
+  assertGiven(expected)
   const life = new AbortController()
   const clock = createBrowserClock()
   const verifier = createSignatureVerifier({
@@ -84,6 +85,14 @@ export async function verifySignIn(check: SignInCheck): Promise<SiwxMessage> {
     )
   } finally {
     life.abort()
+  }
+}
+
+/** Both are required: without a value to compare with, a message for another site, or one that was used before, would be accepted. */
+function assertGiven(expected: Pick<SignInCheck, 'domain' | 'nonce'>): void {
+  for (const reason of ['domain', 'nonce'] as const) {
+    if (expected[reason]) continue
+    throw signInRefused({ text: `verifySignIn was called without a ${reason}` }, { data: { reason } })
   }
 }
 

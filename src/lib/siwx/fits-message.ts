@@ -29,9 +29,10 @@ export function findMisfit(message: SiwxMessage, expected: MessageExpectation): 
     return { reason: 'address', text: 'it is of another account' }
   if (nowMs === undefined) return undefined
   const expiresAt = message.expirationTime === undefined ? Infinity : parseDateTime(message.expirationTime)!
-  if (nowMs >= expiresAt) return { reason: 'expired', text: `it expired at ${message.expirationTime}` }
+  // Written so that NaN, which a server may compute from a missing value, is never a valid time.
+  if (!(nowMs < expiresAt)) return { reason: 'expired', text: `it expired at ${message.expirationTime}` }
   const beginsAt = message.notBefore === undefined ? -Infinity : parseDateTime(message.notBefore)!
-  if (nowMs < beginsAt) return { reason: 'not-yet-valid', text: `it is not valid before ${message.notBefore}` }
+  if (!(nowMs >= beginsAt)) return { reason: 'not-yet-valid', text: `it is not valid before ${message.notBefore}` }
   return undefined
 }
 
