@@ -130,6 +130,14 @@ test('settings are kept for 5 minutes, and longer if asking again fails', async 
   expect(featuresNow().buy).toBe(false)
 })
 
+test('a clock that is set back keeps no settings for longer', async () => {
+  const { settings, asked, clock } = setUp({ features: async () => [{ id: 'onramp', isEnabled: false }] })
+  await settings.refresh()
+  clock.set(clock.now() - 3_600_000)
+  await settings.refresh()
+  expect(asked).toHaveLength(2)
+})
+
 test('settings of another project do not count', async () => {
   const answers = new Map<string, () => void>()
   const { settings, config, featuresNow, asked, core } = setUp({

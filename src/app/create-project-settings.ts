@@ -1,6 +1,7 @@
 import { inLocalOrder, overriddenNames, toRemoteFeatures, type RemoteFeatures } from '#core/config/remote-features.ts'
 import type { Core } from '#core/core.ts'
 import { localOverridden, originNotAllowed } from '#core/errors/alerts.ts'
+import { isYounger } from '#lib/is-younger.ts'
 
 /** How long settings from an earlier opening stay fresh. */
 export const PROJECT_SETTINGS_LIFETIME_MS = 5 * 60_000
@@ -71,7 +72,8 @@ export function createProjectSettings(core: Core): ProjectSettings {
 
   async function refresh() {
     const project = currentProject()
-    const isYoung = known.project === project && ports.clock.now() - known.readAt < PROJECT_SETTINGS_LIFETIME_MS
+    const isYoung =
+      known.project === project && isYounger(known.readAt, PROJECT_SETTINGS_LIFETIME_MS, ports.clock.now())
     if (!project || isYoung || asking === project) return
     asking = project
     try {

@@ -75,6 +75,20 @@ test('it only runs while somebody uses it', async () => {
   expect(node('a').asked).toHaveLength(length + 1)
 })
 
+test('a clock that is set back puts no endpoint first, and keeps no pings going', async () => {
+  const { clock, node, order } = setUp('fast', 'slow')
+  node('slow').latencyMs = 500
+  order()
+  await clock.advance(RANKING_INTERVAL_MS)
+  clock.set(clock.now() - 24 * 3_600_000)
+  await clock.advance(PING_TIMEOUT_MS)
+  expect(order()).toEqual(['fast', 'slow'])
+  await clock.advance(RANKING_IDLE_MS * 2)
+  const { length } = node('fast').asked
+  await clock.advance(RANKING_IDLE_MS * 2)
+  expect(node('fast').asked).toHaveLength(length)
+})
+
 test('it stops on dispose, a ping under way included', async () => {
   const { clock, node, controller, order } = setUp('a', 'b')
   node('a').behavior = 'hang'

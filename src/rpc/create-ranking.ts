@@ -42,12 +42,12 @@ export function createRanking({ endpoints, clock, signal }: RankingDeps): Rankin
   }
 
   async function sample(endpoint: RpcEndpoint) {
-    const startedAt = clock.now()
+    const startedAt = clock.elapsed()
     const isAnswered = await endpoint.ping(PING_TIMEOUT_MS, signal).then(
       () => true,
       () => false,
     )
-    if (!signal.aborted) record(endpoint, isAnswered, isAnswered ? clock.now() - startedAt : PING_TIMEOUT_MS)
+    if (!signal.aborted) record(endpoint, isAnswered, isAnswered ? clock.elapsed() - startedAt : PING_TIMEOUT_MS)
   }
 
   function schedule() {
@@ -61,14 +61,14 @@ export function createRanking({ endpoints, clock, signal }: RankingDeps): Rankin
 
   async function runRound() {
     await Promise.all(endpoints.map(sample))
-    if (!signal.aborted && clock.now() - lastUsedAt < RANKING_IDLE_MS) schedule()
+    if (!signal.aborted && clock.elapsed() - lastUsedAt < RANKING_IDLE_MS) schedule()
     else isRunning = false
   }
 
   return {
     order() {
       if (endpoints.length === 1) return endpoints
-      lastUsedAt = clock.now()
+      lastUsedAt = clock.elapsed()
       if (!isRunning && !signal.aborted) schedule()
       const scores = scoreEndpoints(endpoints.map((endpoint) => samples.get(endpoint) ?? []))
       const scoreOf = (endpoint: RpcEndpoint) => scores[endpoints.indexOf(endpoint)] ?? 0

@@ -51,11 +51,12 @@ export function createRpcEndpoint({
   let isIdentified = !identity
   let wrongChain: WalletDialogError | undefined
   let takesBatches = true
-  let restsUntil = 0
+  /** By `Clock.elapsed`: a clock that is set back must not make a pause longer. */
+  let restsUntil = -Infinity
 
   function checkReady() {
     if (wrongChain) throw wrongChain
-    const restMs = restsUntil - clock.now()
+    const restMs = restsUntil - clock.elapsed()
     if (restMs > 0) throw rpcBusy({ host, seconds: Math.ceil(restMs / 1000) }, { data: { retryAfterMs: restMs } })
   }
 
@@ -64,7 +65,7 @@ export function createRpcEndpoint({
       return await http.request({ url, method: 'POST', body, timeoutMs, signal })
     } catch (error) {
       const restMs = httpFailed.matches(error) ? (error.data.retryAfterMs ?? 0) : 0
-      if (restMs > 0) restsUntil = clock.now() + Math.min(restMs, REST_LIMIT_MS)
+      if (restMs > 0) restsUntil = clock.elapsed() + Math.min(restMs, REST_LIMIT_MS)
       throw error
     }
   }

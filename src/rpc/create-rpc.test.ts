@@ -165,6 +165,16 @@ test.each([[429], [503]])('Retry-After of a %i is honored: nothing is asked befo
   expect(await answer).toBe('eth_gasPrice answered')
 })
 
+test('a clock that is set back makes no pause longer', async () => {
+  const { ask, node, clock } = setUp('a')
+  node('a').behavior = { status: 429, retryAfterMs: 20_000 }
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_busy' })
+  clock.set(clock.now() - 24 * 3_600_000)
+  node('a').behavior = healthy()
+  await clock.advance(20_000)
+  expect(await ask()).toBe('eth_gasPrice answered')
+})
+
 test('while one endpoint wants a pause, another is asked without waiting', async () => {
   const { ask, node } = setUp('a', 'b')
   node('a').behavior = { status: 429, retryAfterMs: 60_000 }

@@ -62,13 +62,13 @@ export function createRpc({ chains, http, clock, signal, onWrongChain }: RpcDeps
   async function askInTurn(ranking: Ranking, { method, params, signal }: RpcRequest) {
     const failures: unknown[] = []
     for (const endpoint of ranking.order()) {
-      const startedAt = clock.now()
+      const startedAt = clock.elapsed()
       try {
         return { result: await endpoint.request(method, params, signal) }
       } catch (error) {
         signal?.throwIfAborted()
         if (rpcRefused.matches(error) && !NODE_FAILURES.includes(error.data.code)) throw error
-        ranking.recordFailure(endpoint, clock.now() - startedAt)
+        ranking.recordFailure(endpoint, clock.elapsed() - startedAt)
         failures.push(error)
       }
     }

@@ -3,6 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { Token, UnreadToken } from '#core/model/token.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { cleanBalances, isCoin } from './clean-balances.ts'
 import { createPortfolioCache, PORTFOLIO_LIMIT, type BalanceSource, type Portfolio } from './portfolio-cache.ts'
 import type { ReadRequest } from './read-token-balances.ts'
@@ -69,7 +70,7 @@ export function createBalanceReader(core: Core, onServiceFailure: (error: Wallet
       ...request,
       address,
       provider: connections.$active.get()?.walletConnection.provider(namespace),
-      isServiceResting: clock.now() - (serviceFailures.get(caipNetworkId) ?? -Infinity) < BALANCE_RETRY_MS,
+      isServiceResting: isYounger(serviceFailures.get(caipNetworkId) ?? -Infinity, BALANCE_RETRY_MS, clock.now()),
       known: coin ? [coin] : [],
       onServiceFailure(error) {
         serviceFailures.set(caipNetworkId, clock.now())

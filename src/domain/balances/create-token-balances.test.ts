@@ -127,6 +127,16 @@ test('token_balance_unavailable: without anything read before, too', async () =>
   expect(setup.balances.$state.get()).toMatchObject({ status: 'ready', source: 'rpc' })
 })
 
+test('a clock that is set back keeps no failure: the next look reads again', async () => {
+  const setup = setUp()
+  setup.sources.api = setup.sources.rpc = () => Promise.reject(new Error('down'))
+  await look(setup)
+  setup.clock.set(setup.clock.now() - 24 * 3_600_000)
+  setup.sources.api = async () => [ether('1')]
+  await setup.balances.refresh()
+  expect(setup.balances.$state.get()).toMatchObject({ status: 'ready', source: 'api' })
+})
+
 test('new values are read every 10 s while shown, and not after the dialog was closed', async () => {
   const setup = setUp()
   await look(setup)

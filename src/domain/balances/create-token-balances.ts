@@ -61,7 +61,8 @@ export function createTokenBalances(core: Core): TokenBalances {
   /** Reading again would bring nothing new: it is under way, fresh, or failed a moment ago. */
   function isRecent(state: TokenBalancesState): boolean {
     if (state.status === 'ready') return isYounger(state.readAt, PORTFOLIO_CACHE_MS, clock.now())
-    return state.status === 'loading' || (state.status === 'failed' && clock.now() - failedAt < BALANCE_RETRY_MS)
+    const isResting = state.status === 'failed' && isYounger(failedAt, BALANCE_RETRY_MS, clock.now())
+    return state.status === 'loading' || isResting
   }
 
   async function refresh({ force = false, isPoll = false } = {}) {

@@ -133,6 +133,15 @@ test('who a name stands for is good for 5 minutes, unless it is asked for anew; 
   expect(questions).toBe(5)
 })
 
+test('a clock that is set back doesn’t keep an account for longer', async () => {
+  let address = ADA
+  const { resolve, clock } = resolver({ ens: async (name) => ({ name, address }) })
+  await resolve('ada.eth', POLYGON, { signal })
+  clock.set(clock.now() - 3_600_000)
+  address = GRACE
+  expect(await resolve('ada.eth', POLYGON, { signal })).toMatchObject({ address: GRACE })
+})
+
 test.each(['аda1.reown.id', 'a_da.reown.id', 'ada.reown.id', '.reown.id', 'a.b.c.d.reown.id'])(
   'account name: letters, digits, hyphens only, at least 4 characters: %s is refused unasked',
   async (name) => {

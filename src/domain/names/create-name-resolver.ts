@@ -7,6 +7,7 @@ import type { RpcRequest } from '#core/ports/rpc.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { within } from '#lib/within.ts'
 import { firstReason } from './first-reason.ts'
 
@@ -115,7 +116,7 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
     if (name.length > NAME_LIMIT) throw nameInvalid({ reason: 'it is too long' })
     const key = `${network.caipNetworkId} ${name}`
     const cached = isFresh ? undefined : cache.get(key)
-    if (cached && ports.clock.now() - cached.readAt < NAME_CACHE_MS) return cached.found
+    if (cached && isYounger(cached.readAt, NAME_CACHE_MS, ports.clock.now())) return cached.found
     cache.delete(key)
     const found = await find(name, network, signal)
     if (cache.size >= NAME_CACHE_LIMIT) cache.clear()

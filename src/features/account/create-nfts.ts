@@ -6,6 +6,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { BlockchainApi, HistoryTransaction, Nft } from '#core/ports/blockchain-api.ts'
 import type { NftReceipt } from '#core/ports/token-sources.ts'
+import { isYounger } from '#lib/is-younger.ts'
 
 /** Pages of a history without NFTs are skipped, up to this many. */
 export const EMPTY_PAGES_LIMIT = 5
@@ -158,7 +159,7 @@ export function createNfts({ accounts, networks, failures, events, onDispose, po
       if (owner !== account.caipAddress) startOver()
       else {
         const { status } = $state.get()
-        const isFresh = status === 'ready' && ports.clock.now() - readAt < NFTS_AGE_MS
+        const isFresh = status === 'ready' && isYounger(readAt, NFTS_AGE_MS, ports.clock.now())
         const isUnderWay = status === 'loading' && !reading.signal.aborted
         if (isFresh || isUnderWay || status === 'unknown') return
         isFirstDue = true

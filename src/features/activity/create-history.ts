@@ -7,6 +7,7 @@ import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createScamWatch, type PoisoningWatch } from './create-scam-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
@@ -121,7 +122,7 @@ export function createHistory(core: Core): History {
     const { status, owner, readAt } = $state.get()
     if (account && owner === account.caipAddress && status !== 'failed') {
       // A transaction that has just arrived may still be missing.
-      const isFresh = clock.now() - readAt < HISTORY_AGE_MS && readAt >= $arrivedAt.get() + HISTORY_AGE_MS
+      const isFresh = isYounger(readAt, HISTORY_AGE_MS, clock.now()) && readAt >= $arrivedAt.get() + HISTORY_AGE_MS
       if (status !== 'loading' && !isFresh) await refresh()
       return
     }

@@ -4,6 +4,7 @@ import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { OpenedWindow } from '#core/ports/browser-actions.ts'
 import type { BuyOrder, BuySeller } from '#core/ports/buy-provider.ts'
 import { runMachine, type Turn } from '#domain/turns/run-machine.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import {
   transition,
   BEGIN,
@@ -183,7 +184,7 @@ function createRefresher({ clock, visibility }: Pick<Ports, 'clock' | 'visibilit
   let cancel = () => {}
 
   const stopListening = visibility.listen(() => {
-    const isOld = clock.now() - followedSince >= QUOTE_LIFETIME_MS
+    const isOld = !isYounger(followedSince, QUOTE_LIFETIME_MS, clock.now())
     if (followed?.status === 'quoted' && isOld && !visibility.isHidden()) onExpired()
   })
 

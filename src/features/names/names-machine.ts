@@ -4,6 +4,7 @@ import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { ViewName } from '#core/model/view.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { nameAccountChanged } from './name-errors.ts'
 
 /** A name, and the account that is to have it. */
@@ -165,7 +166,7 @@ function begin(
 ): NamesAdvance {
   const { step } = state
   const signed = step.status === 'failed' && isSame(step.request, request) ? step.signed : undefined
-  if (signed && now - signed.issuedAt < SIGNED_LIFETIME_MS) return send(state, request, signed)
+  if (signed && isYounger(signed.issuedAt, SIGNED_LIFETIME_MS, now)) return send(state, request, signed)
   return goAnew(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
 }
 

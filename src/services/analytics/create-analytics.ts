@@ -2,6 +2,7 @@ import { httpFailed } from '#core/errors/http-errors.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Analytics, AnalyticsEvent } from '#core/ports/analytics.ts'
 import type { Clock } from '#core/ports/clock.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { SENDER } from '#lib/sdk-version.ts'
 import { createService, type ServiceDeps, type Service, endpointUrl } from '../create-service.ts'
 
@@ -57,7 +58,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
 
   /** Error telemetry is capped: an error in a loop must not become a storm. */
   function isCapped(now: number): boolean {
-    errorTimes = errorTimes.filter((time) => now - time < ERROR_EVENT_WINDOW_MS)
+    errorTimes = errorTimes.filter((time) => isYounger(time, ERROR_EVENT_WINDOW_MS, now))
     if (errorTimes.length >= ERROR_EVENT_LIMIT) return true
     errorTimes.push(now)
     return false

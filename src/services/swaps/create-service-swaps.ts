@@ -10,6 +10,7 @@ import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ProjectApi, RemoteFeature } from '#core/ports/project-api.ts'
 import type { SwapProvider, SwapQuoteRequest, SwapToken, SwapCall } from '#core/ports/swap-provider.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { oneInchRoutersOf } from '#lib/swap-calls/known-routers.ts'
 import { createService, type ServiceDeps, type Service } from '../create-service.ts'
 import { wholeText, figure, maybe, absentIfNull } from '../lenient.ts'
@@ -46,7 +47,7 @@ export function createServiceSwaps({ clock, getFeatures, isSwapNetwork, ...deps 
   /** A quote doesn’t wait for one that is known: an old one serves while it is read again. */
   function gasPriceFor(network: Network, signal: AbortSignal | undefined): string | Promise<string> {
     const known = gasPrices.get(network.caipNetworkId)
-    if (known && clock.now() - known.readAt < GAS_PRICE_LIFETIME_MS) return known.price
+    if (known && isYounger(known.readAt, GAS_PRICE_LIFETIME_MS, clock.now())) return known.price
     if (!known) return readFirstGasPrice(network, signal)
     // The next quote asks again.
     readGasPrice(network, signal).catch(() => undefined)

@@ -3,6 +3,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedSwap, SwapOrder } from '#core/ports/swaps.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { checkDecimals } from '../transfers/check-decimals.ts'
 import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
 import { readWord } from '../transfers/evm-quantities.ts'
@@ -54,7 +55,7 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
     const known = supports.get(wallet) ?? new Map<string, { support: CallsSupport; readAt: number }>()
     supports.set(wallet, known)
     const last = known.get(accountOf(order))
-    if (last && clock.now() - last.readAt < SUPPORT_LIFETIME_MS) return last.support
+    if (last && isYounger(last.readAt, SUPPORT_LIFETIME_MS, clock.now())) return last.support
     const support = await readCallsSupport(wallet as Eip1193Provider, account, network, clock)
     known.set(accountOf(order), { support, readAt: clock.now() })
     return support

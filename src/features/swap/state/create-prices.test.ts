@@ -56,6 +56,14 @@ test('the price of the list is read again with a quote once it is 30 s old, and 
   expect(priced()).toEqual(['USDC', 'USDC'])
 })
 
+test('a clock that is set back keeps no old price', async () => {
+  const { swap, clock, refresh, priced } = await quoted(1.1)
+  clock.set(clock.now() - 3_600_000)
+  await refresh(1)
+  expect(priced().join()).toContain('USDC')
+  expect(swap.$to.get()?.price).toBe(1.1)
+})
+
 test('the price of a balance that can’t be read any more is read, too', async () => {
   const { core, swap, refresh, priced } = await quoted(1)
   vi.spyOn(core.ports.blockchainApi, 'getBalances').mockRejectedValue(new Error('down'))

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { createTokens } from './create-tokens.ts'
 import { asPrice, type ListedToken } from './listed-token.ts'
 import { swapProviderOf } from './swap-provider-of.ts'
@@ -40,7 +41,9 @@ export function createPrices(core: Core): Prices {
   /** Tokens with another price than they came with. */
   const repriced = new WeakMap<ListedToken, ListedToken>()
   const idOf = ({ chainId, key }: ListedToken) => `${chainId} ${key}`
-  const pricedAt = ({ price, pricedAt: at = -Infinity }: ListedToken) => (price === undefined ? -Infinity : at)
+  /** When its price was read. If the clock was set back since, that isn’t known, and each price that is read now is newer. */
+  const pricedAt = ({ price, pricedAt: at = -Infinity }: ListedToken) =>
+    price === undefined || at > clock.now() ? -Infinity : at
   /** A balance or the list may have been read since the token was chosen. */
   function asListed(token: ListedToken): ListedToken {
     const listed = list.find(token.key)
@@ -67,7 +70,7 @@ export function createPrices(core: Core): Prices {
       const readAt = clock.now()
       const asked = tokens.filter((token) => {
         const latest = Math.max($latest.get().get(idOf(token))?.readAt ?? -Infinity, pricedAt(asListed(token)))
-        return token.chainId === network.caipNetworkId && readAt - latest >= PRICE_LIFETIME_MS
+        return token.chainId === network.caipNetworkId && !isYounger(latest, PRICE_LIFETIME_MS, readAt)
       })
       if (asked.length === 0) return
       try {

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { Network } from '#core/model/network.ts'
 import type { SwapProvider } from '#core/ports/swap-provider.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { addressOf } from '#services/swaps/read-references.ts'
 
 /** How long a list of routers stays valid: as long as the project’s other settings. */
@@ -30,7 +31,7 @@ export function createRouters({ ports, $config }: Core): Routers {
     const byNetwork = known.get(provider) ?? new Map<string, { routers: readonly string[]; readAt: number }>()
     known.set(provider, byNetwork)
     const last = byNetwork.get(network.caipNetworkId)
-    if (last && clock.now() - last.readAt < ROUTERS_LIFETIME_MS) return last.routers
+    if (last && isYounger(last.readAt, ROUTERS_LIFETIME_MS, clock.now())) return last.routers
     const answer: unknown = await provider.getRouters(network, { signal })
     const routers = (Array.isArray(answer) ? (answer as unknown[]) : []).flatMap((router) =>
       typeof router === 'string' ? (addressOf(router, network) ?? []) : [],

@@ -9,6 +9,7 @@ import { createPickedBalances } from '#domain/balances/create-picked-balances.ts
 import { createTokenBalances, type TokenBalancesState } from '#domain/balances/create-token-balances.ts'
 import { createReading } from '#domain/reading/create-reading.ts'
 import { canSwapOn } from '#domain/swaps/can-swap-on.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { within } from '#lib/within.ts'
 import { createRouters } from './create-routers.ts'
 import { inOrder, keyOf, toListed, type ListedToken } from './listed-token.ts'
@@ -75,7 +76,7 @@ export function createTokens(core: Core): Tokens {
     // A key even without a network: reading it fails, which the visitor must see.
     $key: computed([networks.$active, accounts.$active], () => activeNetworkOf(core)?.caipNetworkId ?? ''),
     read: (_, signal) => readSwappable(core, activeNetworkOf(core), signal),
-    isFresh: ({ readAt }) => clock.now() - readAt < LIST_LIFETIME_MS,
+    isFresh: ({ readAt }) => isYounger(readAt, LIST_LIFETIME_MS, clock.now()),
   })
   const latePrices = createReading(core, {
     $key: computed(list.$state, ({ value }) => value?.readLatePrices),
