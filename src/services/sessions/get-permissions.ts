@@ -39,8 +39,9 @@ export async function getPermissions(
     siteHost: hostOf(project?.url),
     abilities: permissions.map(toAbility),
     limits: policies.map(toAbility),
-    expiresAt: expiry === undefined ? undefined : expiry * 1_000,
-    isRevoked: revokedAt !== undefined,
+    // 0 is no time. The site names the end, and ERC-4337 reads 0 as none: such a permission must not be hidden.
+    expiresAt: expiry ? expiry * 1_000 : undefined,
+    isRevoked: Boolean(revokedAt),
   }))
 }
 

@@ -53,6 +53,19 @@ test('texts are cleaned, addresses that aren’t of the web are none, and bad en
   expect(list).toHaveLength(4)
 })
 
+test('0 is neither an end nor a revocation: such a permission is in force, and must not be hidden', async () => {
+  const list = await read(
+    { ...granted, expiry: 0 },
+    { ...granted, revokedAt: 0 },
+    { ...granted, expiry: '0', revokedAt: '0' },
+  )
+  expect(list.map(({ expiresAt, isRevoked }) => [expiresAt, isRevoked])).toEqual([
+    [undefined, false],
+    [1_900_000_000_000, false],
+    [undefined, false],
+  ])
+})
+
 test('an id that can’t be read in a wallet is none, and types are cleaned', async () => {
   const unreadable = ['a\nb', 'a\u202eb', 'ä', '', 'x'.repeat(201)].map((pci) => ({ ...granted, pci }))
   const limit = { type: 'gas\u202e-limit\n', data: { limit: '0x1' } }
