@@ -55,6 +55,13 @@ test('an entry that does not fit is dropped, not the list; null is no value; unk
   expect(count).toBe(4)
 })
 
+test('names are made safe to show; a wallet whose name shows nothing is none', async () => {
+  const names = ['Meta\u202eMask\u200b', ' Fox\n Wallet ', '\u200b\u2800', 'Fox']
+  const { catalogue } = setUp({ data: names.map((name, index) => ({ id: `${index}`, name })) })
+  const { data } = await catalogue.getWallets({ page: 1, entries: 4 })
+  expect(data.map(({ name }) => name)).toEqual(['MetaMask', 'Fox Wallet', 'Fox'])
+})
+
 test('without a count, the page is all there is', async () => {
   expect((await setUp({ data: [{ id: '1', name: 'Fox' }] }).catalogue.getWallets({ page: 1, entries: 4 })).count).toBe(
     1,

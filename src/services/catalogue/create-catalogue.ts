@@ -1,6 +1,7 @@
-import { int, maxLength, minimum, minLength, object, string, type output } from 'zod/mini'
+import { int, maxLength, minimum, minLength, object, pipe, string, transform, type output } from 'zod/mini'
 import { toWallet } from '#core/model/wallet-list-item.ts'
 import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import { createService, type ServiceDeps, type Service } from '../create-service.ts'
 import { maybe } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
@@ -47,12 +48,23 @@ const TEXT_LIMIT = 2_000
 
 const text = maybe(string().check(maxLength(TEXT_LIMIT)))
 
-/** A wallet without a name, or with an endless one, can’t be offered. */
+/** A wallet without an id or a name, or with an endless one, can’t be offered. */
 const required = string().check(minLength(1), maxLength(200))
+
+const NAME_LIMIT = 200
+
+/** Made safe to show: a name of invisible characters is none, and would pass for another wallet’s. */
+const nameSchema = pipe(
+  required,
+  pipe(
+    transform((name: string) => cleanText(name, NAME_LIMIT)),
+    required,
+  ),
+)
 
 const walletSchema = object({
   id: required,
-  name: required,
+  name: nameSchema,
   image_id: text,
   rdns: text,
   mobile_link: text,
