@@ -199,6 +199,18 @@ describe('pages', () => {
     expect(list.$pages.get().wallets).toHaveLength(40)
   })
 
+  test('a catalogue without end is left after 100 pages: on a phone, none of its wallets may fill the list', async () => {
+    const { list, getWallets } = setUp({ isMobile: true })
+    getWallets.mockImplementation(async ({ page, entries }) => ({
+      count: Number.MAX_SAFE_INTEGER,
+      data: Array.from({ length: entries }, (_, index) => ({ id: `${page} ${index}`, name: 'Endless' })),
+    }))
+    await list.load()
+    while (list.$pages.get().hasMore && getWallets.mock.calls.length < 150) await list.loadMore()
+    expect(getWallets).toHaveBeenCalledTimes(100)
+    expect(list.$pages.get()).toMatchObject({ status: 'ready', wallets: [] })
+  })
+
   test('the pictures of the first 20 wallets of a page are fetched ahead; one that fails is no matter', async () => {
     const { list, getWallets, pictures } = setUp()
     getWallets.mockImplementation(async ({ page }) => ({

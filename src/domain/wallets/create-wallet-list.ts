@@ -15,6 +15,8 @@ export const PAGE_SIZE = 40
 export const PRELOADED_PICTURES = 20
 /** The most that the catalogue returns at once. */
 const MOST_ENTRIES = 100
+/** More pages than any catalogue has: one that never ends must not be read for as long as All wallets is open. */
+const PAGES_LIMIT = 100
 
 /** The wallet catalogue of one dialog, shared by all views: featured, recommended, all and search results. */
 export interface WalletList {
@@ -125,7 +127,7 @@ export function createWalletList(
         status: 'ready',
         wallets: [...wallets, ...usable],
         count: Math.max(count - data.length + usable.length, 0),
-        hasMore: fresh.length > 0 && page * PAGE_SIZE < total,
+        hasMore: fresh.length > 0 && page < PAGES_LIMIT && page * PAGE_SIZE < total,
       })
       preloadPictures(core.use(createPictures), usable)
     } catch (error) {
