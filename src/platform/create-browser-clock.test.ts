@@ -15,3 +15,13 @@ test('a timer runs once after its delay, unless it was cancelled', () => {
   expect(runs).toEqual(['kept'])
   expect(clock.now()).toBe(5599)
 })
+
+test.each([2 ** 31, 3_000_000_000, Infinity])(
+  'a delay of %s ms, at which timers overflow, doesn’t run at once',
+  (delayMs) => {
+    const run = vi.fn()
+    createBrowserClock().after(delayMs, run)
+    vi.advanceTimersByTime(24 * 24 * 3_600_000)
+    expect(run).not.toHaveBeenCalled()
+  },
+)

@@ -215,6 +215,19 @@ describe('a purchase', () => {
     expect([asked.length, step()]).toMatchObject([2, { problem: undefined }])
   })
 
+  test('a service that asks for a month is asked again after 5 minutes', async () => {
+    const { answers, asked, clock, step } = await waiting()
+    const busy = httpFailed(
+      { host: 'api.example', status: 429 },
+      { data: { url: '', body: '', retryAfterMs: 30 * 24 * 60 * MINUTE_MS } },
+    )
+    answers.getPurchases = () => Promise.reject(busy)
+    await clock.advance(PURCHASE_POLL_MS)
+    answers.getPurchases = async () => []
+    await clock.advance(5 * MINUTE_MS)
+    expect([asked.length, step()]).toMatchObject([2, { problem: undefined }])
+  })
+
   test('Start over leads to the form, which is as it was', async () => {
     const { buy, clock, step, view } = await waiting()
     buy.startOver()

@@ -7,6 +7,8 @@ import type { Purchase } from './stored-purchases.ts'
 
 /** How often a purchase is asked about [buy.progress]. */
 export const PURCHASE_POLL_MS = 4_000
+/** The longest pause that a service can ask for: the visitor waits for an outcome. */
+const REST_LIMIT_MS = 5 * 60_000
 /** How far the clocks of this device and of the provider may be apart. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
@@ -46,7 +48,7 @@ export function createFollower(core: Core, provider: () => BuyProvider, dispatch
     } catch (error) {
       if (signal.aborted) return
       const wait = httpFailed.matches(error) ? Number(error.data.retryAfterMs ?? 0) : 0
-      delayMs = Math.max(wait, delayMs)
+      delayMs = Math.max(Math.min(wait, REST_LIMIT_MS), delayMs)
       dispatch({ type: 'not-reported', of: purchase, error: failures.report(error) })
     }
     if (signal.aborted) return
