@@ -82,10 +82,38 @@ test('of a part of a larger buffer, the part counts', () => {
 
 test('AVIF: the largest of its items; one without a size, or of another brand, is unknown', () => {
   const ispe = (width: number, height: number) => [...bytes(u32(20), 'ispe', u32(0), u32(width), u32(height))]
-  const avif = (brand: string, ...boxes: number[][]) => bytes(u32(16), 'ftyp', brand, u32(0), ...boxes)
+  const box = (name: string, content: number[]) => [...bytes(u32(8 + content.length), name, content)]
+  const avif = (brand: string, ...boxes: number[][]) =>
+    bytes(u32(16), 'ftyp', brand, u32(0), ...(boxes.length > 0 ? [box('meta', boxes.flat())] : []))
   expect(readPictureSize(avif('avif', ispe(64, 64)))).toEqual({ width: 64, height: 64 })
   expect(readPictureSize(avif('avif', ispe(64, 64), ispe(4_000, 30)))).toEqual({ width: 4_000, height: 64 })
   expect(readPictureSize(avif('avif'))).toBeUndefined()
   expect(readPictureSize(avif('heic', ispe(64, 64)))).toBeUndefined()
   expect(readPictureSize(avif('avif', ispe(64, 64)).slice(0, 30))).toBeUndefined()
+})
+
+test('AVIF: sizes count where browsers read them, however far into the file, and nowhere else', () => {
+  const ispe = (width: number, height: number) => [...bytes(u32(20), 'ispe', u32(0), u32(width), u32(height))]
+  const box = (name: string, content: number[]) => [...bytes(u32(8 + content.length), name, content)]
+  const avif = (...boxes: number[][]) => bytes(u32(16), 'ftypavif', u32(0), ...boxes)
+  const padding = Array<number>(70_000).fill(0)
+  const huge = box('meta', ispe(16_384, 16_384))
+  expect(readPictureSize(avif(box('free', [...ispe(64, 64), ...padding]), huge))).toEqual({
+    width: 16_384,
+    height: 16_384,
+  })
+  expect(readPictureSize(avif(box('meta', ispe(64, 64)), box('mdat', ispe(9_999, 9_999))))).toEqual({
+    width: 64,
+    height: 64,
+  })
+  // To the end of the file, and with a length of 64 bits.
+  expect(readPictureSize(avif([...bytes(u32(0), 'meta'), ...ispe(5, 6)]))).toEqual({ width: 5, height: 6 })
+  expect(readPictureSize(avif([...bytes(u32(1), 'meta', u32(0), u32(36)), ...ispe(5, 6)]))).toEqual({
+    width: 5,
+    height: 6,
+  })
+  // What can’t be followed, or has a film, or a header that isn’t looked through.
+  expect(readPictureSize(avif([...bytes(u32(4), 'free')], huge))).toBeUndefined()
+  expect(readPictureSize(avif(box('meta', ispe(64, 64)), box('moov', [])))).toBeUndefined()
+  expect(readPictureSize(avif(box('meta', [...ispe(64, 64), ...padding])))).toBeUndefined()
 })

@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** `ispe`, and how far into the file its boxes are looked for. */
+/** `ispe`, and the longest header in which its boxes are looked for. */
 const ISPE = 0x69737065
 const AVIF_HEADER_LIMIT = 65_536
 
@@ -72,18 +72,38 @@ function readWebp(view: DataView): PictureSize | undefined {
   }
 }
 
-/** The largest extent among its items (box `ispe`): a picture in tiles also has an item per tile. */
+/**
+ * The largest extent among its items (box `ispe`): a picture in tiles also has an item per tile. Only the headers (`meta`) count, wherever
+ * they are: any other box may hold the same letters. A film (`moov`) has sizes of its own.
+ */
 function readAvif(view: DataView): PictureSize | undefined {
   if (textAt(view, 4, 8) !== 'ftypavif') return undefined
   const sizes: PictureSize[] = []
-  const end = Math.min(view.byteLength - 16, AVIF_HEADER_LIMIT)
-  for (let place = 12; place <= end; place++) {
-    if (view.getUint32(place) !== ISPE) continue
-    sizes.push({ width: view.getUint32(place + 8), height: view.getUint32(place + 12) })
+  for (let place = 0; place < view.byteLength;) {
+    const length = boxLength(view, place)
+    const name = textAt(view, place + 4, 4)
+    if (length === undefined || name === 'moov' || (name === 'meta' && length > AVIF_HEADER_LIMIT)) return undefined
+    if (name === 'meta') sizes.push(...extentsIn(view, place, Math.min(place + length, view.byteLength)))
+    place += length
   }
   if (sizes.length === 0) return undefined
   const largest = (side: keyof PictureSize) => Math.max(...sizes.map((size) => size[side]))
   return { width: largest('width'), height: largest('height') }
+}
+
+/** A box's length: in 32 bits, in 64 bits after its name (1), or up to the end (0). */
+function boxLength(view: DataView, place: number): number | undefined {
+  const short = view.getUint32(place)
+  const length = short === 0 ? view.byteLength - place : short === 1 ? Number(view.getBigUint64(place + 8)) : short
+  return length < 8 ? undefined : length
+}
+
+function extentsIn(view: DataView, start: number, end: number): PictureSize[] {
+  const sizes: PictureSize[] = []
+  for (let place = start; place <= end - 16; place++)
+    if (view.getUint32(place) === ISPE)
+      sizes.push({ width: view.getUint32(place + 8), height: view.getUint32(place + 12) })
+  return sizes
 }
 
 /** Walks the segments to the start of frame (SOF). */
