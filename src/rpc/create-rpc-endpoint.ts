@@ -4,7 +4,7 @@ import type { NodeIdentity } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http } from '#core/ports/http.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
-import { createBatches } from './create-batches.ts'
+import { BATCH_LIMIT, createBatches } from './create-batches.ts'
 import { matchAnswers, type RpcCall, type RpcOutcome } from './match-answers.ts'
 import { rpcBusy, rpcRefused, rpcWrongChain } from './rpc-errors.ts'
 
@@ -106,7 +106,8 @@ export function createRpcEndpoint({
     throw wrongChain
   }
 
-  const batches = createBatches({ clock, send })
+  // One place is for the question for its chain.
+  const batches = createBatches({ clock, send, limit: BATCH_LIMIT - 1 })
 
   return {
     async request(method, params, signal) {

@@ -3,6 +3,7 @@ import type { Network } from '#core/model/network.ts'
 import { chains } from '../../test/fakes/chains.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { createFakeNodes, healthy } from '../../test/fakes/create-fake-nodes.ts'
+import { BATCH_LIMIT } from './create-batches.ts'
 import { REST_LIMIT_MS, RPC_TIMEOUT_MS } from './create-rpc-endpoint.ts'
 import { createRpc, RPC_RETRY_COUNT, RPC_RETRY_MS } from './create-rpc.ts'
 
@@ -163,6 +164,17 @@ test.each([[429], [503]])('Retry-After of a %i is honored: nothing is asked befo
   node('a').behavior = healthy()
   await clock.advance(1)
   expect(await answer).toBe('eth_gasPrice answered')
+})
+
+test('the first calls of an endpoint can be as many as a batch takes: the question for its chain is one of them', async () => {
+  const { rpc, network, node, clock } = setUp('a')
+  const answers = Array.from({ length: BATCH_LIMIT }, (_, index) =>
+    rpc.request({ network, method: 'eth_gasPrice', params: [index] }),
+  )
+  const settled = Promise.allSettled(answers)
+  await clock.advance(0)
+  expect(new Set((await settled).map(({ status }) => status))).toEqual(new Set(['fulfilled']))
+  expect(node('a').asked.every(({ length }) => length <= BATCH_LIMIT)).toBe(true)
 })
 
 test('a clock that is set back makes no pause longer', async () => {
