@@ -94,6 +94,22 @@ test('EIP-1271: a contract is asked whether it has signed', async () => {
   expect(await verify(address, await STRANGER.signMessage({ message: TEXT }))).toBe(false)
 })
 
+/** Returns EIP-1271's answer if it is asked with a signature without bytes, as a Safe does for a text that its owners have signed on the chain. */
+const SIGNED_ON_CHAIN = `0x${[
+  ['6044', '35', '15', '600a', '57', '5f', '5f', 'fd'].join(''),
+  ['5b', '631626ba7e', '60e0', '1b', '5f', '52', '6020', '5f', 'f3'].join(''),
+].join('')}`
+
+test('EIP-1271: a contract is asked about a text that was signed on the chain, too, whose signature has no bytes', async () => {
+  const address = '0x5AfE00000000000000000000000000000000c0dE'
+  expect(await verify(address, '0x')).toBe(false)
+  await chain.request('anvil_setCode', [address, SIGNED_ON_CHAIN])
+  expect(await verify(address, '0x')).toBe(true)
+  expect(await verify(address, '0x12')).toBe(false)
+  expect(await verify(await deployed(OWNER), '0x')).toBe(false)
+  expect(await verify(CREATE2_FACTORY, '0x')).toBe(false)
+})
+
 test('a contract that does not know EIP-1271 has signed nothing', async () => {
   expect(await verify(CREATE2_FACTORY, await OWNER.signMessage({ message: TEXT }))).toBe(false)
 })

@@ -7,6 +7,10 @@ import { isMalleable, verifyEoa } from './verify-eoa.ts'
 
 /** Contracts' signatures can have any length; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000
+/** A contract's signature of a text that its owners have signed on the chain, as a Safe gives it. EIP-6492's validator reverts for it. */
+const SIGNED_ON_CHAIN = '0x'
+/** `isValidSignature(bytes32,bytes)` of EIP-1271, and the beginning of its answer. */
+const IS_VALID_SIGNATURE = '0x1626ba7e'
 /** EIP-1474: the call was executed and reverted. */
 const REVERTED = 3
 
@@ -24,24 +28,39 @@ export async function verifyEip155(loadRpc: () => Promise<Rpc>, signed: SignedTe
 }
 
 const isSignature = (text: string): text is Hex =>
-  text.length <= SIGNATURE_LIMIT && text.length % 2 === 0 && /^0x[\da-f]+$/i.test(text)
+  text.length <= SIGNATURE_LIMIT && text.length % 2 === 0 && /^0x[\da-f]*$/i.test(text)
 
 async function askContract(rpc: Rpc, signed: SignedText, account: Address, signature: Hex): Promise<boolean> {
   const { network, text, signal } = signed
-  const question = encodeAbiParameters(
-    [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
-    [account, hashMessage(text), signature],
-  )
-  const data = concatHex([erc6492SignatureValidatorByteCode, question])
+  const isOnChain = signature === SIGNED_ON_CHAIN
+  const call = isOnChain ? encodeOnChain(account, text) : encodeForValidator(account, text, signature)
   try {
-    const answer = await rpc.request({ network, method: 'eth_call', params: [{ data }, 'latest'], signal })
-    return typeof answer === 'string' && /^0x0*1$/.test(answer)
+    const answer = await rpc.request({ network, method: 'eth_call', params: [call, 'latest'], signal })
+    return typeof answer === 'string' && (isOnChain ? /^0x1626ba7e0{56}$/i : /^0x0*1$/).test(answer)
   } catch (error) {
     signal?.throwIfAborted()
     if (hasReverted(error)) return false
     throw error
   }
 }
+
+const encodeForValidator = (account: Address, text: string, signature: Hex) => ({
+  data: concatHex([
+    erc6492SignatureValidatorByteCode,
+    encodeAbiParameters(
+      [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
+      [account, hashMessage(text), signature],
+    ),
+  ]),
+})
+
+const encodeOnChain = (account: Address, text: string) => ({
+  to: account,
+  data: concatHex([
+    IS_VALID_SIGNATURE,
+    encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [hashMessage(text), SIGNED_ON_CHAIN]),
+  ]),
+})
 
 /** A contract without EIP-1271 reverts: it has not signed. */
 function hasReverted(error: unknown): boolean {
