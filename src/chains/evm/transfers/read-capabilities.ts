@@ -1,6 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
+import { parseChainId } from '#eip1193/parse-chain-id.ts'
 import { askWallet } from '#eip1193/provider.ts'
 import { referenceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
@@ -26,10 +27,18 @@ export async function readCallsSupport(
   // Most wallets don’t know the method.
   const asked = askWallet(wallet, 'wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
   const byChain = fieldsOf(await within(asked, CAPABILITIES_TIMEOUT_MS, clock))
-  const { atomic, atomicBatch } = fieldsOf(byChain[chainId] ?? byChain['0x0'])
+  const { atomic, atomicBatch } = fieldsOf(declaredFor(byChain, Number(chainId)))
   const { status } = fieldsOf(atomic)
   if (status === 'supported' || fieldsOf(atomicBatch)['supported'] === true) return 'atomic'
   return status === 'unsupported' ? 'single' : 'none'
+}
+
+/** What a wallet declares for a chain, whose id it may write in other ways than EIP-5792 does; what is under `0x0` applies to all others. */
+function declaredFor(byChain: Record<string, unknown>, chainId: number): unknown {
+  const entries = Object.entries(byChain)
+  const [, own] = entries.find(([chain]) => parseChainId(chain) === chainId) ?? []
+  const [, ofAll] = entries.find(([chain]) => /^0x0+$/.test(chain)) ?? []
+  return own ?? ofAll
 }
 
 /** The fields of a wallet’s answer, whose getters may throw. */
