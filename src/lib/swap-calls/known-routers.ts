@@ -23,7 +23,7 @@ const ONE_INCH_NETWORKS = [1, 10, 56, 100, 137, 324, 8453, 42161, 43114, 1313161
 
 /** 1inch's routers on an EVM network, newest first. */
 export const oneInchRoutersOf = (chain: number | string): readonly string[] =>
-  chain === ZKSYNC ? ONE_INCH_ZKSYNC : ONE_INCH
+  Number(chain) === ZKSYNC ? ONE_INCH_ZKSYNC : ONE_INCH
 
 /**
  * Returns true for a contract that does what a swap's call asks it to, as far as this package knows: 1inch's or Uniswap's own

@@ -269,5 +269,8 @@ test('routers are those of the exchanges that the project names, and its own on 
     USDC,
   ])
   expect(await routers(['1inch'], builtInNetwork('eip155:324') as Network)).not.toContain(ROUTER)
+  // A site can write the id as a text.
+  const zkSync = await routers(['1inch'], builtInNetwork('eip155:324') as Network)
+  expect(await routers(['1inch'], { ...(builtInNetwork('eip155:324') as Network), id: '324' })).toEqual(zkSync)
   expect(await routers(null)).toEqual([])
 })
