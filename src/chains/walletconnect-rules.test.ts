@@ -31,3 +31,15 @@ test('no family has its rules twice', () => {
   const namespaces = WALLETCONNECT_RULES.map(({ namespace }) => namespace)
   expect(namespaces).toEqual([...new Set(namespaces)])
 })
+
+test.each([
+  ['0x12aB', '0x12aB'],
+  // A contract whose owners have signed on the chain, as a Safe's do, gives a signature without bytes.
+  ['0x', '0x'],
+  ['0x1', undefined],
+  ['12ab', undefined],
+  [null, undefined],
+])('on eip155, the answer %j is the signature %j', (answer, signature) => {
+  const { textSigning } = WALLETCONNECT_RULES.find(({ namespace }) => namespace === 'eip155')!
+  expect(textSigning?.read(answer)).toBe(signature)
+})

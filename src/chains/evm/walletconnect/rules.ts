@@ -21,7 +21,8 @@ const hasCode = (codes: readonly number[], wanted: readonly number[]) => codes.s
 
 const addressesOf = ({ namespaces }: WalletState) => namespaces.eip155?.accounts.map(({ address }) => address) ?? []
 
-const HEX = /^0x([\da-f]{2})+$/i
+/** Without bytes: signed on the chain. */
+const HEX = /^0x([\da-f]{2})*$/i
 
 const textSigning: TextSigning = {
   method: 'personal_sign',
