@@ -61,6 +61,18 @@ test('pages follow one another until the last; a service that goes in circles en
   expect(names()).toEqual(['#1', '#2'])
 })
 
+test('a service that goes in circles over several pages ends, too', async () => {
+  const circle: Readonly<Record<string, string>> = { '': 'a', a: 'b', b: 'c', c: 'a' }
+  const cursors: (string | undefined)[] = []
+  const { nfts } = setUp(async (_, { cursor = '' }) => {
+    cursors.push(cursor)
+    return { data: [nft(cursor)], next: circle[cursor] }
+  })
+  await nfts.load()
+  for (let page = 0; page < 10; page++) await nfts.loadMore()
+  expect(cursors).toEqual(['', 'a', 'b', 'c'])
+})
+
 test('a page that fails leaves the ones before, and is read again on request', async () => {
   let isDown = false
   const { nfts, names } = setUp(async (_, { cursor }) => {

@@ -60,6 +60,8 @@ export function createNfts({ accounts, networks, failures, events, onDispose, po
   const $state = atom<NftsState>(NOTHING)
   let owner: string | undefined
   let cursor: string | undefined
+  /** Of the pages that were read since the first. */
+  let cursors = new Set<string | undefined>()
   /** When the first page was last read; before a transaction that has ended since, it counts as never. */
   let readAt = -Infinity
   /** The first page is what comes next: for a new account, or once it is old. */
@@ -90,7 +92,8 @@ export function createNfts({ accounts, networks, failures, events, onDispose, po
       const { data, next } = await readAny(account, { chainId: account.caipNetworkId, cursor: before, signal })
       if (signal.aborted) return
       // A service whose pages go in circles would never end.
-      const isNew = next !== before
+      if (isFirst) cursors = new Set()
+      const isNew = !cursors.add(before).has(next)
       cursor = next
       if (isFirst) readAt = ports.clock.now()
       isFirstDue = false
