@@ -204,6 +204,29 @@ describe('the host’s own provider', () => {
     expect(ens).toEqual(['ada.workshop.eth'])
   })
 
+  test.each(['ad\u200ba', 'ada\u202e', '\u2800ada', 'a\u0301\u0301\u0301da', 'a da', 'ada👍\u200d'])(
+    'a name that reads like another one, as %j does, is refused unasked',
+    async (label) => {
+      const asked: string[] = []
+      const { ens, resolve } = setUpOwn(async (name) => {
+        asked.push(name)
+        return GRACE
+      })
+      const refused = resolve(`${label}.shop.eth`, ETHEREUM, { signal })
+      await expect(refused).rejects.toMatchObject({ code: 'name_invalid' })
+      expect([...asked, ...ens]).toEqual([])
+    },
+  )
+
+  test.each(['jörg', 'اسم', '👨\u200d👩\u200d👧', '❤\ufe0f', '👍🏽'])(
+    'a name such as %s is the provider’s to know',
+    async (label) => {
+      const { resolve } = setUpOwn(async () => ADA)
+      const name = `${label}.shop.eth`
+      expect(await resolve(name, ETHEREUM, { signal })).toEqual({ name, address: ADA })
+    },
+  )
+
   test.each([undefined, '', 'nobody', '0x12'])('%j is nobody’s address', async (answer) => {
     const { ens, resolve } = setUpOwn(async () => answer)
     expect(await resolve('ada.shop.eth', ETHEREUM, { signal })).toEqual({ name: 'ada.shop.eth', address: undefined })

@@ -6,6 +6,7 @@ import type { Network } from '#core/model/network.ts'
 import type { RpcRequest } from '#core/ports/rpc.ts'
 import { namespaceOf, type CaipNetworkId } from '#lib/caip.ts'
 import { checksumAddress } from '#lib/checksum-address.ts'
+import { cleanText } from '#lib/clean-text.ts'
 import { coinTypeOf } from '#lib/coin-type.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { within } from '#lib/within.ts'
@@ -43,6 +44,15 @@ const LABEL = /^[a-z\d-]{4,}$/
 const NAME_LIMIT = 253
 /** SLIP-44: the fallback address for EVM chains. */
 const ETHER_COIN = 60
+
+/** Emoji are put together by characters that can't be seen. */
+const EMOJI = /\p{Extended_Pictographic}[\p{EMod}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{EMod}\uFE0F]*)*/gu
+
+/** True for a name with spaces or invisible characters, which reads like the name without them. */
+function readsLikeAnother(name: string): boolean {
+  const plain = name.replace(EMOJI, '-')
+  return /\s/.test(plain) || cleanText(plain, NAME_LIMIT) !== plain
+}
 
 type NameResolverDeps = Pick<Core, 'networks' | '$config'> & {
   ports: Pick<Core['ports'], 'blockchainApi' | 'chains' | 'ens' | 'clock'>
@@ -85,6 +95,8 @@ export function createNameResolver({ networks, $config, ports }: NameResolverDep
       const lowered = typed.toLowerCase()
       const provider = $config.get().nameProvider
       if (provider?.resolve && lowered.endsWith(`.${provider.domain}`)) {
+        // The provider may know such a name.
+        if (readsLikeAnother(lowered)) throw nameInvalid({ reason: 'it has spaces, or characters that cannot be seen' })
         const { caipNetworkId } = network
         const asked = Promise.resolve(provider.resolve(lowered, { caipNetworkId, signal }))
         // The provider's answer is final, even if the name is free: ENS isn't asked then.
