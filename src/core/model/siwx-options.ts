@@ -135,6 +135,9 @@ export function findSiwxProblem(value: unknown): string | undefined {
   return findSettingsProblem(siwx)
 }
 
+/** 100 years. The end must stay a date whose year has four digits, as messages have them. */
+const LIFETIME_LIMIT_MS = 36_525 * 86_400_000
+
 function findSettingsProblem(settings: Record<string, unknown>): string | undefined {
   for (const name of ['statement', 'domain', 'uri']) {
     if (settings[name] !== undefined && typeof settings[name] !== 'string') return `${name} must be a text`
@@ -143,8 +146,11 @@ function findSettingsProblem(settings: Record<string, unknown>): string | undefi
     if (settings[name] !== undefined && typeof settings[name] !== 'boolean') return `${name} must be true or false`
   }
   const { lifetimeMs, resources } = settings
-  if (lifetimeMs !== undefined && !(typeof lifetimeMs === 'number' && lifetimeMs > 0))
-    return 'lifetimeMs must be above 0'
+  if (
+    lifetimeMs !== undefined &&
+    !(typeof lifetimeMs === 'number' && lifetimeMs > 0 && lifetimeMs <= LIFETIME_LIMIT_MS)
+  )
+    return 'lifetimeMs must be above 0 and at most 100 years'
   const isList =
     resources === undefined || (Array.isArray(resources) && resources.every((uri) => typeof uri === 'string'))
   return isList ? findTextProblem(settings) : 'resources must be a list of URIs'

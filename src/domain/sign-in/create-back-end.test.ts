@@ -240,6 +240,12 @@ test('what is set wrongly is said by the name of what is missing', () => {
   expect(findSiweConfigProblem(createSiweServer().config)).toBeUndefined()
 })
 
+test('a lifetime that no date can express is refused when it is set, not when somebody signs in', () => {
+  for (const lifetimeMs of [Infinity, NaN, 1e300, 1e15])
+    expect(findSiwxProblem({ lifetimeMs }), String(lifetimeMs)).toContain('lifetimeMs')
+  expect(findSiwxProblem({ lifetimeMs: 365 * 86_400_000 })).toBeUndefined()
+})
+
 test('siweConfig: a sign-out that fails is tried again by the next one, and not after it has succeeded', async () => {
   let isDown = true
   let tries = 0
