@@ -299,6 +299,23 @@ test('EIP-5792: calls that a wallet has taken are told as submitted once they ha
   expect(transactions.$list.get()).toMatchObject([{ hash: 'id of the wallet', replacedBy: HASH, status: 'confirmed' }])
 })
 
+test('calls with the id of calls that are over are others: a wallet may count its ids anew', async () => {
+  const { transactions, clock, chain, told, track } = setUp()
+  track({ hash: '0x1', isCalls: true })
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get()).toMatchObject([{ status: 'confirmed' }])
+  chain.answer = { status: 'pending' }
+  const before = told().length
+  track({ hash: '0x1', isCalls: true, kind: 'pay' })
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get()).toMatchObject([{ kind: 'pay', status: 'submitted' }])
+  chain.answer = { status: 'failed' }
+  await clock.advance(PENDING_POLL_MS)
+  expect(transactions.$list.get()).toMatchObject([{ kind: 'pay', status: 'failed' }])
+  expect(told().slice(before)).toMatchObject([{ kind: 'pay', status: 'failed' }])
+})
+
 const CALLS = { kind: 'send', hash: 'id of the wallet', isCalls: true, caipNetworkId: 'eip155:1', address: ADA }
 
 test('EIP-5792: calls are asked for again after a reload', async () => {

@@ -123,7 +123,9 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     $list,
     readStored,
     track(sent) {
-      if (find(sent.hash)) return
+      const known = find(sent.hash)
+      // The wallet makes the ids of calls: one that counts anew gives new calls the id of some that are over.
+      if (known && (known.status === 'submitted' || !sent.isCalls)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
       update(transaction)
       // EIP-5792 calls are reported once they have a transaction.
