@@ -1,4 +1,5 @@
 import { formatUnits } from './amounts.ts'
+import { withPlainDigits } from './plain-digits.ts'
 
 /** Why typed text isn't a valid amount. Each reason has its own message; nothing is ever rounded or guessed. */
 export type AmountProblem =
@@ -22,18 +23,10 @@ const UINT256_LIMIT = 1n << 256n
 /** Groups of three digits: thousands, if the point separates them. */
 const GROUPS = /^\d{1,3}(?:\.\d{3})+$/
 
-/** The zeros of the digits that keyboards of the dialog's languages have: Arabic, Persian, Hindi, Bengali, Thai, and full width. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
-
 /** Typed digits as 0 to 9, and the Arabic decimal separator as a point [amounts.digits]. */
-const withPlainDigits = (text: string) => {
+function withPlainNumber(text: string): string {
   // Nearly always, and much faster.
-  if (/^[\d.,]*$/.test(text)) return text
-  return text.replace('\u066B', '.').replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0)!
-    const zero = ZEROS.find((first) => code >= first && code < first + 10)
-    return zero === undefined ? digit : String(code - zero)
-  })
+  return /^[\d.,]*$/.test(text) ? text : withPlainDigits(text.replace('\u066B', '.'))
 }
 
 /** The separator of a language (BCP-47). If it is neither of the two, as in Arabic, the point is used. */
@@ -54,7 +47,7 @@ export function parseAmount(
   decimals: number,
   separator: DecimalSeparator,
 ): { readonly amount: bigint } | { readonly problem: AmountProblem } {
-  const text = withPlainDigits(typed.trim())
+  const text = withPlainNumber(typed.trim())
   if (text === '') return { problem: 'empty' }
   const problem = findProblem(text, separator)
   if (problem) return { problem }

@@ -3,15 +3,12 @@ import { useMessages } from '../messages/define-messages.ts'
 import { useStyles } from '../styles/use-styles.ts'
 import { useAnnounce } from '../ui-context.ts'
 import codeFieldCss from './code-field.css?inline'
+import { CODE_LENGTH, digitsOfCode } from './digits-of-code.ts'
 import { loginMessages } from './login-messages.ts'
 import loginProblemCss from './login-problem.css?inline'
 import type { LoginProblem } from './use-login-problem.ts'
 
-const LENGTH = 6
-const BOXES = Array.from({ length: LENGTH }, (_, index) => index)
-
-/** The digits of what was typed or pasted, such as '123 456'. */
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH)
+const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index)
 
 interface CodeFieldProps {
   readonly isBusy: boolean
@@ -48,10 +45,10 @@ export function CodeField({ isBusy, problem: failure, takesFocus = false, onComp
   }, [problem, takesFocus])
 
   function enter(text: string) {
-    const digits = digitsOf(text)
+    const digits = digitsOfCode(text)
     if (isBusy || digits === code) return
     setCode(digits)
-    if (digits.length === LENGTH) onComplete(digits)
+    if (digits.length === CODE_LENGTH) onComplete(digits)
   }
 
   return (
@@ -72,7 +69,11 @@ export function CodeField({ isBusy, problem: failure, takesFocus = false, onComp
           onChange={(event) => enter(event.target.value)}
         />
         {BOXES.map((index) => (
-          <span key={index} aria-hidden="true" data-next={index === Math.min(code.length, LENGTH - 1) || undefined}>
+          <span
+            key={index}
+            aria-hidden="true"
+            data-next={index === Math.min(code.length, CODE_LENGTH - 1) || undefined}
+          >
             {code[index]}
           </span>
         ))}
