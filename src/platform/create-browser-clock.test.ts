@@ -25,3 +25,13 @@ test.each([2 ** 31, 3_000_000_000, Infinity])(
     expect(run).not.toHaveBeenCalled()
   },
 )
+
+test('a timer never comes before its moment, a fraction of a millisecond included', () => {
+  const clock = createBrowserClock()
+  const run = vi.fn()
+  clock.after(99.2, run)
+  vi.advanceTimersByTime(99)
+  expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledOnce()
+})

@@ -9,7 +9,8 @@ export function createBrowserClock(): Clock {
     now: () => Date.now(),
     elapsed: () => performance.now(),
     after(delayMs, run) {
-      const timer = setTimeout(run, Math.min(delayMs, LONGEST_DELAY_MS))
+      // Timers drop fractions of a millisecond, and would come before `elapsed` has reached the moment.
+      const timer = setTimeout(run, Math.ceil(Math.min(delayMs, LONGEST_DELAY_MS)))
       return () => clearTimeout(timer)
     },
   }
