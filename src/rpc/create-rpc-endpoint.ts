@@ -4,6 +4,7 @@ import type { NodeIdentity } from '#core/ports/chain-family.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { Http } from '#core/ports/http.ts'
 import { referenceOf, type CaipNetworkId } from '#lib/caip.ts'
+import { isYounger } from '#lib/is-younger.ts'
 import { BATCH_LIMIT, createBatches } from './create-batches.ts'
 import { matchAnswers, type RpcCall, type RpcOutcome } from './match-answers.ts'
 import { rpcBusy, rpcRefused, rpcWrongChain } from './rpc-errors.ts'
@@ -51,13 +52,14 @@ export function createRpcEndpoint({
   let isIdentified = !identity
   let wrongChain: WalletDialogError | undefined
   let takesBatches = true
-  /** By `Clock.elapsed`: a clock that is set back must not make a pause longer. */
-  let restsUntil = -Infinity
+  let rest = { since: -Infinity, lengthMs: 0 }
 
   function checkReady() {
     if (wrongChain) throw wrongChain
-    const restMs = restsUntil - clock.elapsed()
-    if (restMs > 0) throw rpcBusy({ host, seconds: Math.ceil(restMs / 1000) }, { data: { retryAfterMs: restMs } })
+    // A clock that is set back must not make a pause longer.
+    if (!isYounger(rest.since, rest.lengthMs, clock.now())) return
+    const restMs = rest.since + rest.lengthMs - clock.now()
+    throw rpcBusy({ host, seconds: Math.ceil(restMs / 1000) }, { data: { retryAfterMs: restMs } })
   }
 
   async function post(body: unknown, signal: AbortSignal, timeoutMs = RPC_TIMEOUT_MS) {
@@ -65,7 +67,7 @@ export function createRpcEndpoint({
       return await http.request({ url, method: 'POST', body, timeoutMs, signal })
     } catch (error) {
       const restMs = httpFailed.matches(error) ? (error.data.retryAfterMs ?? 0) : 0
-      if (restMs > 0) restsUntil = clock.elapsed() + Math.min(restMs, REST_LIMIT_MS)
+      if (restMs > 0) rest = { since: clock.now(), lengthMs: Math.min(restMs, REST_LIMIT_MS) }
       throw error
     }
   }
