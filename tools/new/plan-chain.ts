@@ -94,7 +94,7 @@ async function read(answer: unknown) {
   const clock = createFakeClock()
   const { http, node } = createFakeNodes(clock, ['node'])
   node('node').behavior = ({ method }) => ({ result: method === '${namespace}_chainId' ? 'mainnet' : answer })
-  const rpc = createRpc({ chains, http, clock, over: new AbortController().signal })
+  const rpc = createRpc({ chains, http, clock, signal: new AbortController().signal })
   const network = { ...builtInNetwork('${namespace}:mainnet')!, rpcUrls: { default: { http: ['https://node.test'] } } }
   const reading = readBalance(rpc, { address: ADDRESS, network })
   reading.catch(() => undefined)
