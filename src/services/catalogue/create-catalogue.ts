@@ -48,10 +48,9 @@ const TEXT_LIMIT = 2_000
 
 const text = maybe(string().check(maxLength(TEXT_LIMIT)))
 
-/** A wallet without an id or a name, or with an endless one, can’t be offered. */
-const required = string().check(minLength(1), maxLength(200))
-
 const NAME_LIMIT = 200
+/** A wallet without an id or a name, or with an endless one, can’t be offered. */
+const required = string().check(minLength(1), maxLength(NAME_LIMIT))
 
 /** Made safe to show: a name of invisible characters is none, and would pass for another wallet’s. */
 const nameSchema = pipe(
