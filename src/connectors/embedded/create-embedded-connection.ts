@@ -100,16 +100,16 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
   }
 
   function leave(reason?: 'wallet' | 'other-tab') {
-    stopHearing()
-    stopHearingEmail()
+    stopListening()
+    stopListeningToEmail()
     // Closes the panels, because nothing can be signed any more.
     rejectPanels()
     for (const provider of providers.values()) provider.onEvent?.({ type: 'ended' })
     state.end(reason)
   }
 
-  const stopHearing = onNotice(receive)
-  const stopHearingEmail = onEmail(() => void readUser())
+  const stopListening = onNotice(receive)
+  const stopListeningToEmail = onEmail(() => void readUser())
   subscribe(({ type }) => {
     if (type === 'changed') notifyProviders()
   })

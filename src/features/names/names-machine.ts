@@ -117,7 +117,7 @@ const go = ({ turn }: NamesState, step: NamesStep, ...effects: NamesEffect[]): N
   effects,
 })
 /** Ends the current turn. */
-const goAnew = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEffect[]): NamesAdvance =>
+const startTurn = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEffect[]): NamesAdvance =>
   go({ step, turn: turn + 1 }, next, ...effects)
 
 /** The one place that decides where a registration goes next. */
@@ -126,10 +126,10 @@ export function transition(state: NamesState, event: NamesEvent, now: Surroundin
   switch (event.type) {
     case 'register':
       if (step.status === 'asking' || step.status === 'registering') return stay(state)
-      return event.request ? begin(state, event.request, event) : goAnew(state, { status: 'checking' })
+      return event.request ? begin(state, event.request, event) : startTurn(state, { status: 'checking' })
     case 'checked':
       if (step.status !== 'checking') return stay(state)
-      return event.request ? begin(state, event.request, event) : goAnew(state, { status: 'choosing' })
+      return event.request ? begin(state, event.request, event) : startTurn(state, { status: 'choosing' })
     case 'message':
       return step.status === 'asking' ? go(state, { ...step, message: event.message }) : stay(state)
     case 'slow':
@@ -141,10 +141,10 @@ export function transition(state: NamesState, event: NamesEvent, now: Surroundin
     case 'failed':
       return fail(state, event.error, now)
     case 'draft-changed':
-      return isEndedByTyping(step) ? goAnew(state, { status: 'choosing' }) : stay(state)
+      return isEndedByTyping(step) ? startTurn(state, { status: 'choosing' }) : stay(state)
     case 'cancel':
       return step.status === 'asking' || step.status === 'checking' || step.status === 'failed'
-        ? goAnew(state, { status: 'choosing' })
+        ? startTurn(state, { status: 'choosing' })
         : stay(state)
     case 'moved':
       return move(state, now)
@@ -167,11 +167,11 @@ function begin(
   const { step } = state
   const signed = step.status === 'failed' && isSame(step.request, request) ? step.signed : undefined
   if (signed && isYounger(signed.issuedAt, SIGNED_LIFETIME_MS, now)) return send(state, request, signed)
-  return goAnew(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
+  return startTurn(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
 }
 
 const send = (state: NamesState, request: Registration, signed: SignedName): NamesAdvance =>
-  goAnew(state, { status: 'registering', request, signed }, { type: 'register', request, signed })
+  startTurn(state, { status: 'registering', request, signed }, { type: 'register', request, signed })
 
 const isWatched = ({ view }: Surroundings) => view === 'RegisterAccountName'
 
@@ -198,10 +198,10 @@ function fail(state: NamesState, error: WalletDialogError, now: Surroundings): N
 /** Drops a registration that isn’t signed yet, because it is for the account that was shown. A signed one continues. */
 function move(state: NamesState, { account }: Surroundings): NamesAdvance {
   const { step } = state
-  if (step.status === 'checking') return goAnew(state, { status: 'choosing' })
+  if (step.status === 'checking') return startTurn(state, { status: 'choosing' })
   if (step.status !== 'asking' && step.status !== 'failed') return stay(state)
   const { address, network, name } = step.request
   if (account?.address === address && account.caipNetworkId === network.caipNetworkId) return stay(state)
   const isAsked = step.status === 'asking'
-  return goAnew(state, { status: 'choosing', ...(isAsked && { error: nameAccountChanged({ name }) }) })
+  return startTurn(state, { status: 'choosing', ...(isAsked && { error: nameAccountChanged({ name }) }) })
 }

@@ -64,7 +64,7 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
     state: { step: next, turn },
     effects,
   })
-  const goAnew = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({
+  const startTurn = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({
     state: { step: next, turn: turn + 1 },
     effects,
   })
@@ -72,7 +72,7 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
     case 'revoke': {
       if (step.status === 'asking' || step.status === 'revoking') return stay
       const { request, wallet } = event
-      return goAnew({ status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
+      return startTurn({ status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
     }
     case 'slow':
       return step.status === 'asking' ? go({ ...step, isSlow: true }) : stay
@@ -88,13 +88,13 @@ export function transition(state: RevocationState, event: RevocationEvent): Revo
       return go({ status: 'failed', request: step.request, error: event.error })
     case 'cancel':
       // A signed revocation continues.
-      return step.status === 'asking' || step.status === 'failed' ? goAnew({ status: 'idle' }) : stay
+      return step.status === 'asking' || step.status === 'failed' ? startTurn({ status: 'idle' }) : stay
     case 'moved': {
       if (step.status !== 'asking' && step.status !== 'failed') return stay
       const { address, caipNetworkId } = step.request.account
       if (event.account?.address === address && event.account.caipNetworkId === caipNetworkId) return stay
-      if (step.status === 'failed') return goAnew({ status: 'idle' })
-      return goAnew({ status: 'failed', request: step.request, error: permissionAccountChanged() })
+      if (step.status === 'failed') return startTurn({ status: 'idle' })
+      return startTurn({ status: 'failed', request: step.request, error: permissionAccountChanged() })
     }
   }
 }

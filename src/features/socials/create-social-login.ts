@@ -129,8 +129,8 @@ export function createSocialLogin(core: Core): SocialLogin {
     try {
       const wallet = await load()
       signal.throwIfAborted()
-      const stopHearing = wallet.onPopupAnswer((source) => Boolean(popup?.isSource(source)), onPopupAnswer)
-      signal.addEventListener('abort', stopHearing)
+      const stopPopupAnswers = wallet.onPopupAnswer((source) => Boolean(popup?.isSource(source)), onPopupAnswer)
+      signal.addEventListener('abort', stopPopupAnswers)
       const received = await wallet.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       signal.throwIfAborted()
       flow = received

@@ -103,7 +103,7 @@ test.each(['user', 'assisted'] as const)(
         read: async () => ({ mode, recovery: [{ holder: 'code' }] }),
         recover: async () => ({}),
         unlock: async () => ({}),
-        async splitAnew() {
+        async splitAgain() {
           if (failure) throw failure
           done.push('split')
         },

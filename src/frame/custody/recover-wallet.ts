@@ -49,7 +49,7 @@ async function recoverByOperator({ surface, ask, vault, session, account, site, 
   )
   if (answer === 'cancel') throw frameRequestRejected()
   const addresses = await vault.unlock()
-  await vault.splitAnew((await session.refresh()).envelopeVersion, undefined)
+  await vault.splitAgain((await session.refresh()).envelopeVersion, undefined)
   await deviceCalls.revokeOthers()
   // Last, because a wallet that is open can't be recovered again if one of these fails.
   session.adopt(vault, addresses)
@@ -101,7 +101,7 @@ async function recoverByVisitor(scope: CustodyScope, stored: StoredEnvelope) {
     const outcome = typeof key === 'function' ? key : await tryKey(scope, stored, key)
     if (typeof key !== 'function' && typeof outcome !== 'function') {
       if (isLost) {
-        await vault.splitAnew((await session.refresh()).envelopeVersion, key)
+        await vault.splitAgain((await session.refresh()).envelopeVersion, key)
         await deviceCalls.revokeOthers()
       }
       // Last, as above.

@@ -27,7 +27,7 @@ export async function setUpRecovery(scope: CustodyScope): Promise<void> {
     const key = way === 'code' ? await askForCode(scope) : await makePasskey(scope)
     failure = typeof key === 'string' ? key : undefined
     if (typeof key !== 'object') continue
-    await scope.vault.splitAnew(scope.account.envelopeVersion, key)
+    await scope.vault.splitAgain(scope.account.envelopeVersion, key)
     return
   }
 }

@@ -270,7 +270,7 @@ test('a wallet that is split anew while its visitor signs out leaves no keys', a
     isSplit ||= name === 'reseal'
     return call(name, payload)
   })
-  const split = frame.session.vault!.splitAnew(1, undefined)
+  const split = frame.session.vault!.splitAgain(1, undefined)
   await begun.promise
   await frame.ask('SIGN_OUT', undefined)
   release.resolve()

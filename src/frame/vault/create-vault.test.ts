@@ -38,9 +38,9 @@ const lock = (frame: TestFrame) => frame.keys.call('lock', undefined)
 const keyOf = ({ session }: TestFrame, secret = new Uint8Array(16).fill(7)) =>
   createRecoveryKey({ secret, holder: 'code', account: session.account!.id })
 
-async function splitAnew(frame: TestFrame, key = keyOf(frame)) {
+async function splitAgain(frame: TestFrame, key = keyOf(frame)) {
   const { envelopeVersion } = await frame.session.refresh()
-  await frame.session.vault!.splitAnew(envelopeVersion, key)
+  await frame.session.vault!.splitAgain(envelopeVersion, key)
   await frame.session.refresh()
 }
 
@@ -80,7 +80,7 @@ test.each(['PUT /v1/envelope', 'POST /v1/envelope/open', 'POST /v1/envelope/conf
 test('a wallet that was split anew is the same, and opens on this device without anybody noticing', async () => {
   const { browser, frame, address } = await openLoggedIn()
   const phrase = await readPhrase(frame)
-  await splitAnew(frame)
+  await splitAgain(frame)
   expect(frame.session.account).toMatchObject({ mode: 'user', envelopeVersion: 2 })
   await lock(frame)
   expect(await readPhrase(frame)).toBe(phrase)
@@ -96,13 +96,13 @@ test.each([
   const { browser, frame } = await openLoggedIn()
   const phrase = await readPhrase(frame)
   browser.loseAnswerOf(call)
-  await expect(splitAnew(frame)).rejects.toMatchObject(UNREACHABLE)
+  await expect(splitAgain(frame)).rejects.toMatchObject(UNREACHABLE)
   const next = browser.openFrame()
   await next.ask('IS_CONNECTED', undefined)
   expect(await readPhrase(next)).toBe(phrase)
   expect((await next.session.refresh()).mode).toBe(mode)
   // And the next try comes after what was stored.
-  await splitAnew(next)
+  await splitAgain(next)
   expect(next.session.account).toMatchObject({ mode: 'user', envelopeVersion: 3 })
   expect(await readPhrase(next)).toBe(phrase)
 })
@@ -110,7 +110,7 @@ test.each([
 test('a device from before a split needs the recovery, and only the right one opens it', async () => {
   const { browser, frame, address } = await openLoggedIn()
   const [[account, before] = expect.fail('The device keeps nothing')] = [...browser.records]
-  await splitAnew(frame)
+  await splitAgain(frame)
   browser.records.set(account, before)
   const old = browser.openFrame()
   await old.ask('IS_CONNECTED', undefined)
@@ -152,11 +152,11 @@ describe('a share that can’t be opened', () => {
   })
 
   /** A visitor whose wallet is locked when the service comes back without some of its keys. */
-  async function meetLostKeys(lost: 'serverKeys' | 'escrowKeys', { isSplitAnew = false } = {}) {
+  async function meetLostKeys(lost: 'serverKeys' | 'escrowKeys', { isSplitAgain = false } = {}) {
     const first = await startTestService({ url })
     const visit = await openLoggedIn(first)
     const phrase = await readPhrase(visit.frame)
-    if (isSplitAnew) await splitAnew(visit.frame)
+    if (isSplitAgain) await splitAgain(visit.frame)
     await lock(visit.frame)
     restarted = await loseKeys(first, url, lost)
     visit.browser.moveTo(restarted.server as never)
@@ -166,7 +166,7 @@ describe('a share that can’t be opened', () => {
   const puts = ({ calls }: { calls: readonly string[] }) => calls.filter((call) => call === 'PUT /v1/envelope').length
 
   test('the service’s, in user mode: recovery is needed and nothing is overwritten; device and recovery open it, and it is replaced', async () => {
-    const { browser, frame, address, phrase, restarted } = await meetLostKeys('serverKeys', { isSplitAnew: true })
+    const { browser, frame, address, phrase, restarted } = await meetLostKeys('serverKeys', { isSplitAgain: true })
     const before = structuredClone(browser.records)
     await expect(readPhrase(frame)).rejects.toMatchObject({ code: 'recovery_needed' })
     expect(puts(browser)).toBe(2)
@@ -204,14 +204,14 @@ describe('a share that can’t be opened', () => {
     const { frame, phrase } = await meetLostKeys('serverKeys')
     // The number that the panel began with: unlocking replaces the damaged share under the next one.
     const { envelopeVersion } = await frame.session.refresh()
-    await frame.session.vault!.splitAnew(envelopeVersion, keyOf(frame))
+    await frame.session.vault!.splitAgain(envelopeVersion, keyOf(frame))
     expect(await frame.session.refresh()).toMatchObject({ mode: 'user', envelopeVersion: 3 })
     await lock(frame)
     expect(await readPhrase(frame)).toBe(phrase)
   })
 
   test('the service’s and the device’s: recovery is needed, nothing is overwritten, and it opens once the key is back', async () => {
-    const { browser, frame, first, phrase } = await meetLostKeys('serverKeys', { isSplitAnew: true })
+    const { browser, frame, first, phrase } = await meetLostKeys('serverKeys', { isSplitAgain: true })
     const kept = structuredClone(browser.records)
     browser.records.clear()
     const vault = frame.session.vault!
@@ -238,7 +238,7 @@ describe('a share that can’t be opened', () => {
   test('the device’s, damaged in the browser: the other two open it, and it is replaced', async () => {
     const { browser, frame } = await openLoggedIn()
     const phrase = await readPhrase(frame)
-    await splitAnew(frame)
+    await splitAgain(frame)
     const [[account, record] = expect.fail('The device keeps nothing')] = [...browser.records]
     const shares = { 2: record.shares[2]!.with(5, record.shares[2]![5]! ^ 1) }
     browser.records.set(account, { ...record, shares })

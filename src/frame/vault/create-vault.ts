@@ -52,7 +52,7 @@ export interface Vault {
    * mode with a recovery key, and in `assisted` mode without one.
    * @param newestVersion of all that the service has stored
    */
-  splitAnew(newestVersion: number, key: RecoveryKey | undefined): Promise<void>
+  splitAgain(newestVersion: number, key: RecoveryKey | undefined): Promise<void>
   /** Locks the keys, for good: its session has ended. */
   end(): Promise<void>
   /** True if this device will still be known the next time [frame.storage-refused]. */
@@ -170,7 +170,7 @@ export function createVault(deps: VaultDeps): Vault {
       const third = await key.open(share.sealed, stored.envelope.version)
       return (await whileInUse(openWithThird(stored, third, key))).addresses
     },
-    splitAnew: (newestVersion, key) => whileInUse(splitNow(newestVersion, key)),
+    splitAgain: (newestVersion, key) => whileInUse(splitNow(newestVersion, key)),
     async end() {
       isEnded = true
       await keys.call('lock', undefined)

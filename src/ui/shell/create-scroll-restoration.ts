@@ -31,7 +31,7 @@ export function createScrollRestoration({ views }: Core, root: ShadowRoot, outle
   outlet.addEventListener('scroll', onScroll, { capture: true, passive: true })
 
   // Runs before anything is rendered: the view on screen is still the one being left.
-  const stopHearing = views.$stack.listen((stack, before) => {
+  const stopListening = views.$stack.listen((stack, before) => {
     cancelAnimationFrame(request)
     const left = before?.at(-1)
     const frame = outlet.querySelector('.frame:not([inert])')
@@ -58,7 +58,7 @@ export function createScrollRestoration({ views }: Core, root: ShadowRoot, outle
     },
     stop() {
       cancelAnimationFrame(request)
-      stopHearing()
+      stopListening()
       outlet.removeEventListener('scroll', onScroll, { capture: true })
     },
   }
