@@ -49,6 +49,20 @@ test('built-in: a verified session is kept for its account and chain, also for t
   expect(await backEnd.getSessions('eip155:1', ALICE)).toEqual([])
 })
 
+test('built-in: a clock that is set back prolongs no session that this page has read', async () => {
+  const { backEnd, storage, clock } = setUpBackEnd({ siwx: true })
+  await backEnd.addSession(await signedBy(backEnd))
+  const next = setUpBackEnd({ siwx: true }, storage)
+  expect(await next.backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
+  for (const made of [{ backEnd, clock }, next]) {
+    made.clock.set(made.clock.now() - SESSION_LIFETIME_MS)
+    await made.clock.advance(SESSION_LIFETIME_MS - 1)
+    expect(await made.backEnd.getSessions('eip155:1', ALICE)).toHaveLength(1)
+    await made.clock.advance(1)
+    expect(await made.backEnd.getSessions('eip155:1', ALICE)).toEqual([])
+  }
+})
+
 test('built-in: revoking ends one, setting none ends all, and two at once are both kept', async () => {
   const { backEnd } = setUpBackEnd({ siwx: true })
   const both = [await signedBy(backEnd), await signedBy(backEnd, BOB)]

@@ -41,7 +41,18 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
   const domain = settings.domain ?? page.domain
   let writing: Promise<unknown> = Promise.resolve()
 
-  const read = async () => ((await stored.read()) ?? []).filter((session) => isInForce(session, clock.now()))
+  const read = async () => ((await stored.read()) ?? []).filter(isLive)
+
+  /** Ends of sessions by the page's time, by their signed texts. */
+  const ends = new Map<string, number>()
+
+  /** True while a session is valid, also by the time that has passed on this page: a clock that is set back prolongs none. */
+  function isLive(session: SiwxSession): boolean {
+    const nowMs = clock.now()
+    const end = ends.get(session.message) ?? clock.elapsed() + endOf(session) - nowMs
+    ends.set(session.message, end)
+    return isInForce(session, nowMs) && clock.elapsed() < end
+  }
 
   /** Changes run one after another, so that none is lost if two come at once. */
   function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
@@ -91,7 +102,10 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
     if (!nonces.has(data.nonce)) {
       throw signInRefused({ text: 'its nonce was not given out, or was used before' }, { data: { reason: 'nonce' } })
     }
-    return { ...session, data }
+    const checked = { ...session, data }
+    // Its end counts from now on.
+    isLive(checked)
+    return checked
   }
 
   const isOf = (chainId: string, address: string) => (session: SiwxSession) =>
@@ -175,11 +189,14 @@ function parseStoredSessions(value: unknown): readonly SiwxSession[] | undefined
 }
 
 /** True if a session is valid at a moment. */
-function isInForce({ data: { expirationTime, notBefore } }: SiwxSession, nowMs: number): boolean {
-  const end = expirationTime === undefined ? Infinity : (parseDateTime(expirationTime) ?? 0)
+function isInForce(session: SiwxSession, nowMs: number): boolean {
+  const { notBefore } = session.data
   const begin = notBefore === undefined ? -Infinity : (parseDateTime(notBefore) ?? Infinity)
-  return begin <= nowMs && nowMs < end
+  return begin <= nowMs && nowMs < endOf(session)
 }
+
+const endOf = ({ data: { expirationTime } }: SiwxSession): number =>
+  expirationTime === undefined ? Infinity : (parseDateTime(expirationTime) ?? 0)
 
 /** True if two records of a message's fields are equal. */
 function isSameData(one: SiwxSession['data'], other: SiwxSession['data']): boolean {

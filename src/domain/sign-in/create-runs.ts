@@ -19,6 +19,8 @@ export interface Runs {
   afterConnecting(leave: () => void): void
   /** Ends the current run; the subject stays as it is, without a session. */
   stop(subject: Subject): void
+  /** A session has ended by itself: signs out on this page, and goes on as after a reload [sign-in.expired]. */
+  end(ended: { readonly session: SiwxSession }): void
   /** Ends a session that was made after its run had ended, unless the site's rules allow it meanwhile [sign-in.pending]. */
   onLateSession(backEnd: BackEnd, subject: Subject, own: Run, session: SiwxSession): void
 }
@@ -109,20 +111,7 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
     onBegin(backEnd, next, run)
   }
 
-  const stops = [
-    client.events.on('connected', ({ namespace, restored }) => {
-      const connection = client.connections.$current.get().find((candidate) => candidate.namespace === namespace)
-      if (connection && !restored) fresh.add(connection.walletConnection)
-    }),
-    client.events.on('disconnected', ({ namespace, reason }) => {
-      if (reason === 'other-tab') endedElsewhere.add(namespace)
-      else endedElsewhere.delete(namespace)
-    }),
-    client.connections.$active.listen(followSoon),
-    client.connections.$all.listen(followSoon),
-    client.networks.$requested.listen(followSoon),
-    $backEnd.listen(followSoon),
-  ]
+  const stops = listenForChanges(client, $backEnd, { fresh, endedElsewhere, followSoon })
   client.onDispose(() => {
     isDisposed = true
     run.controller.abort()
@@ -144,6 +133,15 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       run = { controller: new AbortController(), isQuiet: true }
       $state.set({ status: 'needed', subject })
     },
+    end({ session }) {
+      const backEnd = $backEnd.get()
+      const subject = subjectOf(client.connections.$active.get())
+      run.controller.abort()
+      run = { controller: new AbortController(), isQuiet: true }
+      if (subject && backEnd) onBegin(backEnd, subject, run)
+      else $state.set({ status: 'off' })
+      client.events.emit('signedOut', { session })
+    },
     onLateSession(backEnd, subject, own, session) {
       // The element has left the page: its next dialog reads the session.
       if (isDisposed) return
@@ -151,6 +149,32 @@ export function createRuns({ client, $state, $backEnd, signOut, onBegin }: RunsD
       signOut.onChange(backEnd, { status: 'signed-in', subject, session }, client.connections.$all.get(), anySubject())
     },
   }
+}
+
+/** Calls `followSoon` with each change of who is connected, and notes how that came about. */
+function listenForChanges(
+  { connections, events, networks }: Client,
+  $backEnd: RunsDeps['$backEnd'],
+  {
+    fresh,
+    endedElsewhere,
+    followSoon,
+  }: { fresh: WeakSet<object>; endedElsewhere: Set<ChainNamespace>; followSoon(): void },
+): readonly (() => void)[] {
+  return [
+    events.on('connected', ({ namespace, restored }) => {
+      const connection = connections.$current.get().find((candidate) => candidate.namespace === namespace)
+      if (connection && !restored) fresh.add(connection.walletConnection)
+    }),
+    events.on('disconnected', ({ namespace, reason }) => {
+      if (reason === 'other-tab') endedElsewhere.add(namespace)
+      else endedElsewhere.delete(namespace)
+    }),
+    connections.$active.listen(followSoon),
+    connections.$all.listen(followSoon),
+    networks.$requested.listen(followSoon),
+    $backEnd.listen(followSoon),
+  ]
 }
 
 /** The account to sign in: a connection's, if the site and sign-in support its chain. */

@@ -12,6 +12,7 @@ import type { SignIn } from '#core/sign-in/sign-in.ts'
 import type { SignInRules } from '#lib/siwx/sign-in-rules.ts'
 import { createRuns } from './create-runs.ts'
 import { createSessionCheck } from './create-session-check.ts'
+import { createSessionEnd } from './create-session-end.ts'
 import { createSignOut } from './create-sign-out.ts'
 import { createSigning, type Run } from './create-signing.ts'
 import { requestOf } from './one-click.ts'
@@ -30,7 +31,7 @@ interface SignInDeps {
 
 /** Sign-in, once it is loaded: it follows the active account and chain, each of which has its session [sign-in.when]. */
 export function createSignIn({ client, rules, $backEnd, present, getCore }: SignInDeps): SignIn {
-  const { clock } = client.ports
+  const { clock, wake } = client.ports
   const $state = atom<SignInState>({ status: 'off' })
   const $isRequired = computed(
     [$state, $backEnd],
@@ -41,6 +42,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   const runs = createRuns({ client, $state, $backEnd, signOut, onBegin: (...args) => void check(...args) })
   const { trackSave, settled } = signOut
   const { get: getRun, onLateSession } = runs
+  const watchEnd = createSessionEnd({ $state, clock, wake, getBackEnd: $backEnd.get, onEnd: runs.end })
   const parts = {
     $state,
     clock,
@@ -97,6 +99,7 @@ export function createSignIn({ client, rules, $backEnd, present, getCore }: Sign
   function enter(subject: Subject, own: Run, found: SiwxSession) {
     $state.set({ status: 'signed-in', subject, session: found })
     client.events.emit('signedIn', { session: found })
+    watchEnd(own, found)
     if (own.leave) own.leave()
     else dialog.leaveSignMessage()
     own.leave = undefined
