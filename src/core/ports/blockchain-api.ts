@@ -75,7 +75,8 @@ export interface PermittedAbility {
 
 /** A permission that an account has granted to a site, to act without asking. */
 export interface GrantedPermission {
-  readonly id: string
+  /** `undefined` if it can’t be read: nothing can be signed to revoke it. */
+  readonly id: string | undefined
   /** The site's own name for itself, cleaned; may be empty. */
   readonly siteName: string
   /** The host of its address; `undefined` if that isn’t one of the web. */

@@ -10,8 +10,9 @@ import {
 import { createTestCore } from '../../../test/fakes/create-test-core.ts'
 import { ADA, GRACE } from '../../../test/fakes/send/create-fake-chain.ts'
 import { createPermissions } from './create-permissions.ts'
+import type { RevocablePermission } from './revocation-machine.ts'
 
-const permission = (id: string, more: Partial<GrantedPermission> = {}): GrantedPermission => ({
+const permission = (id: string, more: Partial<RevocablePermission> = {}): RevocablePermission => ({
   id,
   siteName: 'Shop',
   siteHost: 'shop.example',

@@ -8,6 +8,7 @@ import { permissionsFailed } from './permission-errors.ts'
 import {
   transition,
   IDLE,
+  type RevocablePermission,
   type RevocationEffect,
   type RevocationEvent,
   type RevocationState,
@@ -20,7 +21,7 @@ export interface Permissions {
   readonly list: Reading<readonly GrantedPermission[]>
   readonly $revocation: ReadableAtom<RevocationState>
   /** Asks the wallet for a signature, and has the service revoke the permission. One at a time. */
-  revoke(permission: GrantedPermission): void
+  revoke(permission: RevocablePermission): void
   /** Back to the list: stops waiting for the wallet. What is signed is revoked nevertheless. */
   cancel(): void
 }

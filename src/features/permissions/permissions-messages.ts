@@ -29,6 +29,7 @@ export const permissionsMessages = defineMessages('permissions', {
   until: params<{ date: string }>('Until {date}'),
   noEnd: 'No end date',
   revoke: 'Revoke',
+  noId: 'It can’t be revoked here. Revoke it in your wallet.',
   revokeOf: params<{ site: string }>('Revoke {site}’s permission'),
   // Revoking
   sign: params<{ wallet: string }>('Open {wallet} and sign'),

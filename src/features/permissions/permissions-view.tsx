@@ -26,7 +26,7 @@ import { createPermissions } from './create-permissions.ts'
 import { permissionsMessages } from './permissions-messages.ts'
 import permissionsCss from './permissions.css?inline'
 import { readAbility, readLimit, type Limit } from './read-ability.ts'
-import type { RevocationStep } from './revocation-machine.ts'
+import type { RevocablePermission, RevocationStep } from './revocation-machine.ts'
 import { revocationText } from './revoke-permission.ts'
 
 /** Permissions that sites can use without asking, with a button to revoke each. */
@@ -65,20 +65,25 @@ export default function PermissionsView() {
         <EmptyState icon={SHIELD} title={texts.empty} hint={texts.emptyHint} />
       )}
       {state.status === 'ready' &&
-        state.value.map((permission) => (
-          <Permission key={permission.id} permission={permission} onRevoke={() => permissions.revoke(permission)} />
+        state.value.map((permission, index) => (
+          <Permission key={permission.id ?? index} permission={permission} onRevoke={permissions.revoke} />
         ))}
     </div>
   )
 }
 
-function Permission({ permission, onRevoke }: { permission: GrantedPermission; onRevoke(): void }) {
+interface PermissionProps {
+  readonly permission: GrantedPermission
+  onRevoke(permission: RevocablePermission): void
+}
+
+function Permission({ permission, onRevoke }: PermissionProps) {
   const core = useCore()
   const texts = useMessages(permissionsMessages)
   const describe = useAbilityTexts(permission)
   const limitsTitle = useId()
   const { lang } = useStore(core.$config)
-  const { siteHost, siteName, abilities, limits, expiresAt } = permission
+  const { id, siteHost, siteName, abilities, limits, expiresAt } = permission
   const site = siteHost ?? texts.unknownSite
   const date = formatDate(expiresAt, lang)
   return (
@@ -108,15 +113,19 @@ function Permission({ permission, onRevoke }: { permission: GrantedPermission; o
         </>
       )}
       <p>{date === undefined ? texts.noEnd : texts.until({ date })}</p>
-      <button
-        type="button"
-        part="button secondary"
-        className="button"
-        aria-label={texts.revokeOf({ site })}
-        onClick={onRevoke}
-      >
-        {texts.revoke}
-      </button>
+      {id === undefined ? (
+        <p>{texts.noId}</p>
+      ) : (
+        <button
+          type="button"
+          part="button secondary"
+          className="button"
+          aria-label={texts.revokeOf({ site })}
+          onClick={() => onRevoke({ ...permission, id })}
+        >
+          {texts.revoke}
+        </button>
+      )}
     </section>
   )
 }
@@ -130,7 +139,7 @@ function formatDate(time: number | undefined, lang: string): string | undefined 
 
 interface RevokingProps {
   readonly step: Exclude<RevocationStep, { status: 'idle' }>
-  onRetry(permission: GrantedPermission): void
+  onRetry(permission: RevocablePermission): void
   onBack(): void
 }
 

@@ -4,9 +4,12 @@ import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
 import { permissionAccountChanged } from './permission-errors.ts'
 
+/** A permission whose id is known, which is part of what is signed. */
+export type RevocablePermission = GrantedPermission & { readonly id: string }
+
 /** A permission, and the account that has granted it. */
 export interface Revocation {
-  readonly permission: GrantedPermission
+  readonly permission: RevocablePermission
   readonly account: Pick<ActiveAccount, 'address' | 'caipNetworkId'>
 }
 

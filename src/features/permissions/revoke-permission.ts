@@ -1,17 +1,16 @@
 import type { Core } from '#core/core.ts'
-import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
 import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { firstReason } from '#domain/names/first-reason.ts'
 import { namespaceOf, toCaipAddress } from '#lib/caip.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { permissionAccountChanged, permissionNotRevoked, permissionRefused } from './permission-errors.ts'
-import type { Revocation } from './revocation-machine.ts'
+import type { RevocablePermission, Revocation } from './revocation-machine.ts'
 
 /** After this long without a signature, a notice is shown; the request goes on. */
 const SLOW_SIGNATURE_MS = 12_000
 
 /** The text that an account signs to revoke one of its permissions [permissions.revoke]. */
-export const revocationText = ({ id }: GrantedPermission): string => `Revoke permission ${id}`
+export const revocationText = ({ id }: RevocablePermission): string => `Revoke permission ${id}`
 
 /**
  * Asks the wallet to sign a revocation by the account that has granted the permission.

@@ -1,8 +1,8 @@
-import { catch as orElse, custom, object, regex, string, type infer as Infer } from 'zod/mini'
+import { catch as orElse, custom, object, pipe, regex, string, type infer as Infer } from 'zod/mini'
 import type { BlockchainApi, GrantedPermission, PermittedAbility } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Service } from '../create-service.ts'
-import { figure, maybe } from '../lenient.ts'
+import { figure, maybe, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 
 /** More of them aren’t read. */
@@ -16,8 +16,8 @@ const fields = custom<Readonly<Record<string, unknown>>>((value) => typeof value
 const UNREADABLE = { type: '?', data: {} }
 const abilitySchema = orElse(object({ type: string(), data: orElse(fields, {}) }), UNREADABLE)
 const entrySchema = object({
-  /** Signed as it is: what can’t be read in a wallet must not be in it. */
-  pci: string().check(regex(/^[ -~]{1,200}$/)),
+  /** Signed as it is: what can’t be read in a wallet must not be in it. The permission is in force without it, too. */
+  pci: maybe(pipe(wholeText, string().check(regex(/^[ -~]{1,200}$/)))),
   project: maybe(object({ name: maybe(string()), url: maybe(string()) })),
   permissions: orElse(listOf(abilitySchema, ABILITIES_LIMIT), [UNREADABLE]),
   policies: maybe(listOf(abilitySchema, ABILITIES_LIMIT)),

@@ -43,14 +43,17 @@ test('texts are cleaned, addresses that aren’t of the web are none, and bad en
     { ...granted, project: { name: null, url: null }, expiry: null, revokedAt: 5 },
     { ...granted, permissions: [ability, { data: {} }, 5], policies: undefined },
     ...[null, 5, { ...granted, pci: 5 }, { ...granted, permissions: 'all' }],
+    { pci: {}, project: 5, permissions: null, policies: 'all', expiry: 'soon', revokedAt: 'no' },
   )
   expect(list).toMatchObject([
     { siteName: 'Shop', siteHost: undefined },
     { siteName: '', siteHost: undefined, expiresAt: undefined, isRevoked: true },
     { abilities: [ability, unreadable, unreadable] },
+    { id: '5', siteName: 'Shop' },
     { abilities: [unreadable] },
+    { id: undefined, siteHost: undefined, abilities: [unreadable], expiresAt: undefined, isRevoked: false },
   ])
-  expect(list).toHaveLength(4)
+  expect(list).toHaveLength(6)
 })
 
 test('0 is neither an end nor a revocation: such a permission is in force, and must not be hidden', async () => {
@@ -66,12 +69,15 @@ test('0 is neither an end nor a revocation: such a permission is in force, and m
   ])
 })
 
-test('an id that can’t be read in a wallet is none, and types are cleaned', async () => {
+test('a permission whose id can’t be read in a wallet is listed without one, and types are cleaned', async () => {
   const unreadable = ['a\nb', 'a\u202eb', 'ä', '', 'x'.repeat(201)].map((pci) => ({ ...granted, pci }))
   const limit = { type: 'gas\u202e-limit\n', data: { limit: '0x1' } }
   const list = await read(...unreadable, { ...granted, permissions: [limit], policies: [limit] })
   const cleaned = [{ ...limit, type: 'gas-limit' }]
-  expect(list).toMatchObject([{ id: 'one', abilities: cleaned, limits: cleaned }])
+  expect(list).toMatchObject([
+    ...unreadable.map(() => ({ id: undefined, siteHost: 'shop.example' })),
+    { id: 'one', abilities: cleaned, limits: cleaned },
+  ])
 })
 
 test('POST /v1/sessions/{id}/revoke: by the account’s signature', async () => {
