@@ -78,6 +78,18 @@ export interface TrackedTransaction extends SentTransaction {
   readonly isDenied?: true | undefined
 }
 
+/**
+ * A key of its own for each transaction. Wallets make the ids of calls, each by its own rule: those of two accounts or networks can be the
+ * same.
+ */
+export const trackingKey = ({
+  hash,
+  isCalls,
+  caipNetworkId,
+  address,
+}: Pick<SentTransaction, 'hash' | 'isCalls' | 'caipNetworkId' | 'address'>): string =>
+  isCalls ? `${caipNetworkId}:${address} ${hash}` : hash
+
 /** A transaction's current hash; `undefined` until its wallet has named one. */
 export const hashOf = ({
   hash,

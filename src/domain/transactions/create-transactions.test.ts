@@ -15,6 +15,7 @@ import {
 import { createStoredTransactions, PENDING_LIMIT } from './stored-transactions.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const KEY = '@appkit/transactions'
 const HASH = `0x${'1'.repeat(64)}`
 const OTHER_HASH = `0x${'2'.repeat(64)}`
@@ -314,6 +315,21 @@ test('calls with the id of calls that are over are others: a wallet may count it
   await clock.advance(PENDING_POLL_MS)
   expect(transactions.$list.get()).toMatchObject([{ kind: 'pay', status: 'failed' }])
   expect(told().slice(before)).toMatchObject([{ kind: 'pay', status: 'failed' }])
+})
+
+test('calls of two accounts or networks with the same id are followed apart, also after a reload', async () => {
+  const { transactions, clock, chain, told, track, stored } = setUp()
+  const others = [{ address: OTHER_ADDRESS }, { caipNetworkId: 'eip155:137' as const }]
+  for (const parts of [{}, ...others]) track({ hash: '0x1', isCalls: true, ...parts })
+  await settled()
+  expect(transactions.$list.get()).toHaveLength(3)
+  const again = setUp({ stored: [[KEY, stored.get(KEY)!]] })
+  await settled()
+  expect(again.transactions.$list.get()).toHaveLength(3)
+  chain.answer = { status: 'confirmed' }
+  await clock.advance(PENDING_POLL_MS)
+  expect(told().filter(({ status }) => status === 'confirmed')).toHaveLength(3)
+  expect(stored.has(KEY)).toBe(false)
 })
 
 const CALLS = { kind: 'send', hash: 'id of the wallet', isCalls: true, caipNetworkId: 'eip155:1', address: ADA }

@@ -4,6 +4,7 @@ import type { Connection } from '#core/connections/connection.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import {
   hashOf,
+  trackingKey,
   type SentTransaction,
   type TrackedTransaction,
   type TransactionEvent,
@@ -42,44 +43,46 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   const missing = createMissing(clock)
   const ask = createOutcomeReader(client, controller.signal)
 
-  const find = (hash: string) => $list.get().find((transaction) => transaction.hash === hash)
+  const find = (key: string) => $list.get().find((transaction) => trackingKey(transaction) === key)
   const report = (error: unknown) => events.emit('error', toWalletDialogError(error))
 
   /** Changes what is known of a transaction, here and in storage. */
   function update(transaction: TrackedTransaction) {
-    const others = $list.get().filter(({ hash }) => hash !== transaction.hash)
+    const key = trackingKey(transaction)
+    const others = $list.get().filter((other) => trackingKey(other) !== key)
     $list.set([transaction, ...others].toSorted((a, b) => b.submittedAt - a.submittedAt))
     const isFinal = transaction.status !== 'submitted'
-    const storing = isFinal ? stored.remove(transaction.hash) : stored.put(transaction)
+    const storing = isFinal ? stored.remove(transaction) : stored.put(transaction)
     storing.catch(report)
   }
 
-  function follow({ hash, submittedAt }: TrackedTransaction) {
-    timers.get(hash)?.()
+  function follow(transaction: TrackedTransaction) {
+    const key = trackingKey(transaction)
+    timers.get(key)?.()
     if (controller.signal.aborted) return
-    const delayMs = Math.min(pollDelay(clock.now() - submittedAt), missing.confirmableInMs(hash))
+    const delayMs = Math.min(pollDelay(clock.now() - transaction.submittedAt), missing.confirmableInMs(key))
     timers.set(
-      hash,
-      clock.after(delayMs, () => void look(hash)),
+      key,
+      clock.after(delayMs, () => void look(key)),
     )
   }
 
-  async function look(hash: string) {
-    timers.delete(hash)
-    const before = find(hash)
+  async function look(key: string) {
+    timers.delete(key)
+    const before = find(key)
     if (before?.status !== 'submitted') return
     const outcome = await ask(before)
-    const transaction = find(hash)
+    const transaction = find(key)
     if (controller.signal.aborted || transaction?.status !== 'submitted') return
     if (outcome) take(transaction, outcome)
-    if (find(hash)?.status === 'submitted') follow(transaction)
+    if (find(key)?.status === 'submitted') follow(transaction)
   }
 
   function take(transaction: TrackedTransaction, outcome: TransactionReport) {
     const ageMs = clock.now() - transaction.submittedAt
     const isLost = isMissing(outcome, ageMs)
-    if (isLost && missing.since(transaction.hash) < DROPPED_CONFIRMED_MS) return
-    if (!isLost) missing.found(transaction.hash)
+    if (isLost && missing.since(trackingKey(transaction)) < DROPPED_CONFIRMED_MS) return
+    if (!isLost) missing.found(trackingKey(transaction))
     const after = afterReport(transaction, outcome, ageMs)
     if (!after) return
     update(after.next)
@@ -91,23 +94,25 @@ export function createTransactions(client: TransactionsOwner): Transactions {
 
   /** After sleep, or on another tab's news, checks at once. */
   function lookNow() {
-    for (const { hash, status } of $list.get()) {
-      if (status !== 'submitted' || !timers.has(hash)) continue
-      timers.get(hash)?.()
-      void look(hash)
+    for (const transaction of $list.get()) {
+      const key = trackingKey(transaction)
+      if (transaction.status !== 'submitted' || !timers.has(key)) continue
+      timers.get(key)?.()
+      void look(key)
     }
   }
 
   async function readStored() {
     const known = await stored.read()
     for (const transaction of known) {
-      if (find(transaction.hash)) continue
+      const key = trackingKey(transaction)
+      if (find(key)) continue
       if (clock.now() - transaction.submittedAt > KEPT_FOR_MS) {
-        await stored.remove(transaction.hash)
+        await stored.remove(transaction)
         continue
       }
       $list.set([...$list.get(), transaction].toSorted((a, b) => b.submittedAt - a.submittedAt))
-      void look(transaction.hash)
+      void look(key)
     }
   }
 
@@ -123,7 +128,8 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     $list,
     readStored,
     track(sent) {
-      const known = find(sent.hash)
+      const key = trackingKey(sent)
+      const known = find(key)
       // The wallet makes the ids of calls: one that counts anew gives new calls the id of some that are over.
       if (known && (known.status === 'submitted' || !sent.isCalls)) return
       const transaction: TrackedTransaction = { ...sent, status: 'submitted' }
@@ -132,7 +138,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
       if (hashOf(transaction)) events.emit('transaction', eventOf(transaction, 'submitted'))
       // At once: a replacement is recognized by the nonce, which only a node that still has the transaction can tell.
       if (sent.isCalls) follow(transaction)
-      else void look(sent.hash)
+      else void look(key)
     },
   }
 }
@@ -264,20 +270,20 @@ export const DROPPED_AFTER_MS = 30 * 60_000
 /** A node that lags behind may not know a transaction: only another answer, this much later, confirms that it is lost [transactions.lost]. */
 export const DROPPED_CONFIRMED_MS = 10_000
 
-/** Since when transactions are reported as lost, by their hashes. */
+/** Since when transactions are reported as lost, by their keys. */
 function createMissing({ elapsed }: Pick<Clock, 'elapsed'>) {
   const firstReports = new Map<string, number>()
   return {
-    found: (hash: string) => firstReports.delete(hash),
+    found: (key: string) => firstReports.delete(key),
     /** Milliseconds since the first such report; 0 for the first one. */
-    since(hash: string) {
-      const first = firstReports.get(hash) ?? elapsed()
-      firstReports.set(hash, first)
+    since(key: string) {
+      const first = firstReports.get(key) ?? elapsed()
+      firstReports.set(key, first)
       return elapsed() - first
     },
     /** Milliseconds until another such report can confirm that it is lost; `Infinity` if there was none, or it already can. */
-    confirmableInMs(hash: string) {
-      const leftMs = (firstReports.get(hash) ?? -Infinity) + DROPPED_CONFIRMED_MS - elapsed()
+    confirmableInMs(key: string) {
+      const leftMs = (firstReports.get(key) ?? -Infinity) + DROPPED_CONFIRMED_MS - elapsed()
       return leftMs > 0 ? leftMs : Infinity
     },
   }

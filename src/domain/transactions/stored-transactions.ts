@@ -1,4 +1,9 @@
-import type { TrackedTransaction, TransactionKind, TransferSummary } from '#core/model/transaction.ts'
+import {
+  trackingKey,
+  type TrackedTransaction,
+  type TransactionKind,
+  type TransferSummary,
+} from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { isDecimals } from '#lib/amounts.ts'
@@ -14,7 +19,7 @@ export interface StoredTransactions {
   read(): Promise<readonly TrackedTransaction[]>
   /** Adds a transaction, or updates it. */
   put(transaction: TrackedTransaction): Promise<void>
-  remove(hash: string): Promise<void>
+  remove(transaction: TrackedTransaction): Promise<void>
 }
 
 export function createStoredTransactions(storage: StoragePort): StoredTransactions {
@@ -33,11 +38,13 @@ export function createStoredTransactions(storage: StoragePort): StoredTransactio
     return last
   }
 
+  const isOther = (transaction: TrackedTransaction) => (one: TrackedTransaction) =>
+    trackingKey(one) !== trackingKey(transaction)
+
   return {
     read: async () => (await stored.read()) ?? [],
-    put: (transaction) =>
-      change((list) => [transaction, ...list.filter((one) => one.hash !== transaction.hash)].slice(0, PENDING_LIMIT)),
-    remove: (gone) => change((list) => list.filter((one) => one.hash !== gone)),
+    put: (transaction) => change((list) => [transaction, ...list.filter(isOther(transaction))].slice(0, PENDING_LIMIT)),
+    remove: (gone) => change((list) => list.filter(isOther(gone))),
   }
 }
 

@@ -28,6 +28,8 @@ export interface SentTransfer {
   /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
   readonly isCalls: boolean
   readonly network: Network
+  /** The sender. */
+  readonly from: string
   readonly token: TransferToken
   readonly amount: bigint
   readonly to: string
@@ -91,8 +93,8 @@ export const analyticsIdOf = ({ hash, isCalls }: Pick<SubmittedTransfer, 'hash' 
   isCalls ? { callsId: hash } : { hash }
 
 function toSent({ transfer, request }: SendQuote, { hash, isCalls = false }: SubmittedTransfer): SentTransfer {
-  const { network, token, amount, to } = transfer.request
-  return { hash, isCalls, network, token, amount, to, name: request.recipient.name }
+  const { network, from, token, amount, to } = transfer.request
+  return { hash, isCalls, network, from, token, amount, to, name: request.recipient.name }
 }
 
 async function checkAndAsk(deps: SubmitDeps, reviewed: SendQuote, signal: AbortSignal): Promise<SubmittedTransfer> {

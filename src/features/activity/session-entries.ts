@@ -1,5 +1,5 @@
 import type { ActiveAccount } from '#core/model/account.ts'
-import type { TrackedTransaction } from '#core/model/transaction.ts'
+import { trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import { formatUnits } from '#lib/amounts.ts'
 import type { Action, ActivityAsset, ActivityEntry } from './activity-entry.ts'
 
@@ -43,7 +43,7 @@ export function hashOf({ hash, replacedBy, status }: TrackedTransaction): string
 }
 
 /** The id of a transaction's line. */
-export const sessionIdOf = ({ hash }: TrackedTransaction): string => `session ${hash}`
+export const sessionIdOf = (transaction: TrackedTransaction): string => `session ${trackingKey(transaction)}`
 
 function toEntry(transaction: TrackedTransaction): ActivityEntry {
   const { kind, status, isDenied, submittedAt, address, transfer } = transaction

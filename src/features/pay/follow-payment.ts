@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { hashOf, type TrackedTransaction } from '#core/model/transaction.ts'
+import { hashOf, trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import type { SentTransfer } from '#domain/transfers/submit.ts'
 import { payFailed, payUnconfirmed, payUnproven } from './pay-errors.ts'
@@ -14,9 +14,11 @@ interface FollowDeps {
 }
 
 /** Reports once the transaction is in a block or lost, or the dialog is disposed. */
-export function followPayment({ core, $state, dispatch }: FollowDeps, { hash, isCalls }: SentTransfer): void {
+export function followPayment({ core, $state, dispatch }: FollowDeps, sent: SentTransfer): void {
   const { $list } = core.use(createTransactions)
-  const find = () => $list.get().find((one) => one.hash === hash)
+  const { hash, isCalls, network, from } = sent
+  const key = trackingKey({ hash, isCalls, caipNetworkId: network.caipNetworkId, address: from })
+  const find = () => $list.get().find((one) => trackingKey(one) === key)
   let isEnded = false
   function end(outcome: PayOutcome) {
     if (isEnded) return

@@ -47,6 +47,7 @@ function SwapResult({ sent, isLate, isOpenInWallet }: SwapResultProps) {
       hash={sent.hash}
       isCalls={sent.isCalls}
       network={sent.network}
+      address={sent.account}
       what={leftToRight(`${paid} → ${formatAbout(sent.toAmount, sent.to, lang)}`, lang)}
       confirmedHint={(received) =>
         received !== undefined && received >= sent.minimum

@@ -30,6 +30,7 @@ export function SentResult({ sent, texts, onDone, children }: SentResultProps) {
       hash={sent.hash}
       isCalls={sent.isCalls}
       network={sent.network}
+      address={sent.from}
       what={leftToRight(`${amount} → ${recipient}`, lang)}
       confirmedHint={texts.confirmedHint({ amount, recipient })}
       failedHint={texts.failedHint}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Network } from '#core/model/network.ts'
-import type { TrackedTransaction } from '#core/model/transaction.ts'
+import { trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import { explorerUrl } from '#core/networks/explorer-url.ts'
 import { defineMessages, params, useMessages } from '../messages/define-messages.ts'
 import { ARROW_UP, CHECK } from '../primitives/action-icon-paths.ts'
@@ -33,6 +33,8 @@ interface TransactionResultProps {
   /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
   readonly isCalls: boolean
   readonly network: Network
+  /** The sender. */
+  readonly address: string
   /** Short title of the transaction. */
   readonly what: string
   /** A sentence, once it is confirmed; of a swap, with what the chain says it has brought, in the smallest unit. */
@@ -47,11 +49,11 @@ interface TransactionResultProps {
 
 /** A sent transaction, and its outcome. */
 export function TransactionResult(props: TransactionResultProps) {
-  const { hash, isCalls, network, what, confirmedHint, failedHint, droppedHint, onDone, children } = props
+  const { hash, isCalls, network, address, what, confirmedHint, failedHint, droppedHint, onDone, children } = props
   useStyles(waitingCss)
   const core = useCore()
   const texts = useMessages(resultMessages)
-  const tracked = useTracked(hash)
+  const tracked = useTracked(trackingKey({ hash, isCalls, caipNetworkId: network.caipNetworkId, address }))
   const status = tracked?.status ?? 'submitted'
   const known = tracked?.replacedBy ?? (isCalls ? undefined : hash)
   // The wallet’s word alone: neither failed nor on its way, for all that is known.
@@ -93,7 +95,7 @@ export function TransactionResult(props: TransactionResultProps) {
 }
 
 /** A tracked transaction's current state; `undefined` for one that isn’t tracked. */
-function useTracked(hash: string): TrackedTransaction | undefined {
+function useTracked(key: string): TrackedTransaction | undefined {
   const core = useCore()
   const [tracked, setTracked] = useState<TrackedTransaction>()
   useEffect(() => {
@@ -105,11 +107,11 @@ function useTracked(hash: string): TrackedTransaction | undefined {
       if (signal.aborted) return
       const stop = core
         .use(createTransactions)
-        .$list.subscribe((list) => setTracked(list.find((transaction) => transaction.hash === hash)))
+        .$list.subscribe((list) => setTracked(list.find((transaction) => trackingKey(transaction) === key)))
       signal.addEventListener('abort', stop)
     }
     return () => controller.abort()
-  }, [core, hash])
+  }, [core, key])
   return tracked
 }
 

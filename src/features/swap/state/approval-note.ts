@@ -1,7 +1,9 @@
 import type { Network } from '#core/model/network.ts'
+import { trackingKey } from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import { isDecimals } from '#lib/amounts.ts'
+import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import type { ListedToken } from './listed-token.ts'
 import { APPROVAL_KEY } from './swap-draft.ts'
 
@@ -11,7 +13,7 @@ const FULL_KEY = STORAGE_PREFIX + APPROVAL_KEY
 
 /** An approval that a wallet has sent for a swap that is yet to come: the swap goes on after a reload [swap.resume]. */
 export interface ApprovalNote {
-  readonly caipNetworkId: string
+  readonly caipNetworkId: CaipNetworkId
   readonly account: string
   /** Of the approval’s transaction, or its id if the wallet took it as calls. */
   readonly hash: string
@@ -26,6 +28,12 @@ export interface ApprovalNote {
   /** Milliseconds since the epoch. */
   readonly sentAt: number
 }
+
+/** The key of an approval among the tracked transactions. */
+export const approvalKey = ({
+  account,
+  ...note
+}: Pick<ApprovalNote, 'caipNetworkId' | 'account' | 'hash' | 'isCalls'>) => trackingKey({ ...note, address: account })
 
 export interface ApprovalNotes {
   read(): Promise<ApprovalNote | undefined>
@@ -50,6 +58,7 @@ function parse(value: unknown): ApprovalNote | undefined {
   const { decimals, slippage, sentAt } = rest
   const isWhole =
     isText(caipNetworkId) &&
+    isCaipNetworkId(caipNetworkId) &&
     isText(account) &&
     isText(hash) &&
     isText(fromKey) &&
@@ -72,6 +81,8 @@ export interface SentSwap {
   /** `hash` is the id of calls whose transaction the wallet hasn’t named yet. */
   readonly isCalls: boolean
   readonly network: Network
+  /** The address that it was sent from. */
+  readonly account: string
   readonly from: ListedToken
   readonly to: ListedToken
   /** In the smallest unit of `from`. */

@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
 import { wait } from '#lib/wait.ts'
-import { createApprovalNotes, type ApprovalNote } from './approval-note.ts'
+import { approvalKey, createApprovalNotes, type ApprovalNote } from './approval-note.ts'
 import { prepareSwap, type ReviewedSwap } from './prepare-swap.ts'
 import type { SwapRequest } from './swap-draft.ts'
 import { loadSwaps } from './swap-provider-of.ts'
@@ -28,7 +28,7 @@ export async function checkSwap(
   const note = await createApprovalNotes(core.ports.storage).read()
   const isOfIt = note?.caipNetworkId === network.caipNetworkId && note.account === account && note.fromKey === from.key
   let prepare = prepareSwap
-  if (isOfIt && isPending(core, note.hash)) {
+  if (isOfIt && isPending(core, approvalKey(note))) {
     onWaiting()
     try {
       await waitForNote(core, { note, request }, signal)
@@ -50,13 +50,14 @@ async function waitForNote(
   { note, request }: { readonly note: ApprovalNote; readonly request: SwapRequest },
   signal: AbortSignal,
 ): Promise<void> {
-  const { hash, isCalls, amount } = note
-  if (!isCalls) return waitForApproval(core, hash, signal)
+  const { isCalls, amount } = note
+  const key = approvalKey(note)
+  if (!isCalls) return waitForApproval(core, key, signal)
   // Only what is built says whom the approval is for.
   const { order } = (await prepareSwap(core, request, signal)).review.swap
   const swaps = await loadSwaps(core, request.network)
   const isApproved = (waiting: AbortSignal) => swaps.isApproved({ ...order, signal: waiting }, amount)
-  return waitForCalls(core, { hash, isApproved }, signal)
+  return waitForCalls(core, { key, isApproved }, signal)
 }
 
 /** The most that can be swapped after the network fee. Returns the amount unchanged if it fits, or if nothing would. */

@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { toWalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { TrackedTransaction } from '#core/model/transaction.ts'
+import { trackingKey, type TrackedTransaction } from '#core/model/transaction.ts'
 import type { TransactionReport } from '#core/ports/transaction-reader.ts'
 import { createTransactions, DROPPED_CONFIRMED_MS } from '#domain/transactions/create-transactions.ts'
 import { findWallet } from '#domain/transfers/find-sender.ts'
 import { wait } from '#lib/wait.ts'
-import { createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
+import { approvalKey, createApprovalNotes, NOTE_LIFETIME_MS, type ApprovalNote } from './approval-note.ts'
 import { createSwapDraft } from './create-swap-draft.ts'
 import { keyOf } from './listed-token.ts'
 
@@ -29,6 +29,8 @@ const isSwapped = ({ account, caipNetworkId, fromKey, sentAt }: ApprovalNote, li
       keyOf({ address: transfer?.tokenAddress }) === fromKey,
   )
 
+const isSame = (note: ApprovalNote) => (other: ApprovalNote) => approvalKey(other) === approvalKey(note)
+
 /** Takes up a swap that a reload, or a closed dialog, has come between: here, and on the account and network that it is of. */
 export function createResumed(core: Core): Resumed {
   const { accounts, networks, ports } = core
@@ -37,7 +39,7 @@ export function createResumed(core: Core): Resumed {
   const { $list, readStored } = core.use(createTransactions)
   const notes = createApprovalNotes(ports.storage)
   const $note = atom<ApprovalNote | undefined>()
-  /** Hash of an approval that the chain has confirmed, although this page hasn't tracked it. */
+  /** Key of an approval that the chain has confirmed, although this page hasn't tracked it. */
   const $confirmed = atom<string | undefined>()
 
   const controller = new AbortController()
@@ -57,7 +59,7 @@ export function createResumed(core: Core): Resumed {
     draft.restore(note)
     await readStored()
     // Its outcome is known already: an earlier page, or another tab, has tracked it.
-    if (!$list.get().some(({ hash }) => hash === note.hash)) await ask(note)
+    if (!$list.get().some((one) => trackingKey(one) === approvalKey(note))) await ask(note)
   }
 
   async function ask(note: ApprovalNote) {
@@ -67,8 +69,8 @@ export function createResumed(core: Core): Resumed {
       await wait(DROPPED_CONFIRMED_MS, ports.clock, controller.signal)
       status = (await read(note)).status
     }
-    if (status === 'confirmed') $confirmed.set(note.hash)
-    else if (status === 'failed' || status === 'dropped') forget(({ hash }) => hash === note.hash).catch(report)
+    if (status === 'confirmed') $confirmed.set(approvalKey(note))
+    else if (status === 'failed' || status === 'dropped') forget(isSame(note)).catch(report)
   }
 
   async function read({ caipNetworkId, account, hash, isCalls }: ApprovalNote): Promise<TransactionReport> {
@@ -98,13 +100,13 @@ export function createResumed(core: Core): Resumed {
     const failed = list.filter(
       ({ kind, status }) => kind === 'approve' && status !== 'submitted' && status !== 'confirmed',
     )
-    if (failed.length > 0) forget(({ hash }) => failed.some((one) => one.hash === hash)).catch(report)
+    if (failed.length > 0) forget((note) => failed.some((one) => trackingKey(one) === approvalKey(note))).catch(report)
   })
   draft.$entered.listen(({ fromKey }, before) => {
     const note = $note.get()
     const isAnother = fromKey !== undefined && fromKey !== note?.fromKey
     // Another token was chosen: don't resume this swap again.
-    if (note && before?.fromKey === note.fromKey && isAnother) forget(({ hash }) => hash === note.hash).catch(report)
+    if (note && before?.fromKey === note.fromKey && isAnother) forget(isSame(note)).catch(report)
   })
   networks.$active.listen(look)
   accounts.$active.listen(look)
@@ -116,8 +118,9 @@ export function createResumed(core: Core): Resumed {
       (note, { fromKey, toKey }, amount, list, confirmed) => {
         if (!note || note.fromKey !== fromKey || note.toKey !== toKey || isSwapped(note, list)) return false
         const isDrafted = amount.status === 'valid' && amount.amount === note.amount
-        const status = list.find(({ hash }) => hash === note.hash)?.status
-        return isDrafted && (status === 'confirmed' || note.hash === confirmed)
+        const key = approvalKey(note)
+        const status = list.find((one) => trackingKey(one) === key)?.status
+        return isDrafted && (status === 'confirmed' || key === confirmed)
       },
     ),
     look,

@@ -12,7 +12,7 @@ import { findConnection } from '#domain/transfers/find-sender.ts'
 import { accountGone, previewChanged } from '#domain/transfers/review-errors.ts'
 import { analyticsIdOf } from '#domain/transfers/submit.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { createApprovalNotes, type SentSwap } from './approval-note.ts'
+import { approvalKey, createApprovalNotes, type SentSwap } from './approval-note.ts'
 import { prepareApproved } from './check-swap.ts'
 import { createResumed } from './create-resumed.ts'
 import type { ReviewedSwap } from './prepare-swap.ts'
@@ -80,11 +80,11 @@ async function approveAndSwap(deps: SubmitDeps, reviewed: ReviewedSwap, signal: 
 }
 
 function toSent(
-  { network, from, to, amount }: SwapRequest,
+  { network, account, from, to, amount }: SwapRequest,
   { quote: { toAmount, minimum } }: ReviewedSwap,
   { hash, isCalls = false }: SubmittedTransfer,
 ): SentSwap {
-  return { hash, isCalls, network, from, to, amount, toAmount, minimum }
+  return { hash, isCalls, network, account, from, to, amount, toAmount, minimum }
 }
 
 interface Approval {
@@ -96,7 +96,7 @@ interface Approval {
 async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, signal: AbortSignal) {
   const { core, request, onProgress } = deps
   const { swap } = reviewed.review
-  const { hash, isCalls } = await ask(
+  const { hash, isCalls = false } = await ask(
     deps,
     (provider) => swaps.approve(swap, amount, provider, signal),
     (submitted) => followApproval(core, request, submitted, amount),
@@ -104,7 +104,9 @@ async function approve(deps: SubmitDeps, { swaps, reviewed, amount }: Approval, 
   )
   onProgress({ phase: 'approval-sent', isSlow: false })
   const isApproved = (waiting: AbortSignal) => swaps.isApproved({ ...swap.order, signal: waiting }, amount)
-  await (isCalls ? waitForCalls(core, { hash, isApproved }, signal) : waitForApproval(core, hash, signal))
+  const { network, account } = request
+  const key = approvalKey({ caipNetworkId: network.caipNetworkId, account, hash, isCalls })
+  await (isCalls ? waitForCalls(core, { key, isApproved }, signal) : waitForApproval(core, key, signal))
 }
 
 /** Rebuilds the swap after its approvals, so that the wallet only gets a simulated swap that gives no less than shown. */

@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { swapApprovalFailed } from '#core/errors/swap-errors.ts'
+import { trackingKey } from '#core/model/transaction.ts'
 import { createTransactions } from '#domain/transactions/create-transactions.ts'
 import { wait } from '#lib/wait.ts'
 
@@ -12,7 +13,7 @@ const CHAIN_POLL_MS = 4_000
  */
 export async function waitForCalls(
   core: Core,
-  { hash, isApproved }: { readonly hash: string; isApproved(signal: AbortSignal): Promise<boolean> },
+  { key, isApproved }: { readonly key: string; isApproved(signal: AbortSignal): Promise<boolean> },
   signal: AbortSignal,
 ): Promise<void> {
   const failures = core.failures.ofReading()
@@ -34,7 +35,7 @@ export async function waitForCalls(
     }
   }
   try {
-    await Promise.race([waitForApproval(core, hash, ended), untilOnChain()])
+    await Promise.race([waitForApproval(core, key, ended), untilOnChain()])
   } finally {
     controller.abort()
   }
@@ -45,13 +46,13 @@ export async function waitForCalls(
  * with the signal’s reason.
  * @throws WalletDialogError `swap_approval_failed` if it failed, was replaced by another transaction, or is lost
  */
-export function waitForApproval(core: Core, hash: string, signal: AbortSignal): Promise<void> {
+export function waitForApproval(core: Core, key: string, signal: AbortSignal): Promise<void> {
   const { $list } = core.use(createTransactions)
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
     let isEnded = false
     const stop = $list.subscribe((list) => {
-      const status = list.find((transaction) => transaction.hash === hash)?.status
+      const status = list.find((transaction) => trackingKey(transaction) === key)?.status
       if (status === 'submitted' || isEnded) return
       isEnded = true
       if (status === undefined || status === 'confirmed') resolve()
@@ -71,8 +72,8 @@ export function waitForApproval(core: Core, hash: string, signal: AbortSignal): 
 }
 
 /** True if a transaction of this browser isn’t in a block yet. */
-export const isPending = (core: Core, hash: string): boolean =>
+export const isPending = (core: Core, key: string): boolean =>
   core
     .use(createTransactions)
     .$list.get()
-    .some((transaction) => transaction.hash === hash && transaction.status === 'submitted')
+    .some((transaction) => trackingKey(transaction) === key && transaction.status === 'submitted')
