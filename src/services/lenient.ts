@@ -27,6 +27,18 @@ export const figure = pipe(
   transform(Number),
 )
 
+/** A date-time of ISO 8601 that names no zone. */
+const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?$/
+
+/** A date and time, in milliseconds since the epoch; `undefined` if it isn't one. Services mean UTC where they name no zone. */
+export const moment = pipe(
+  string(),
+  transform((text) => {
+    const time = Date.parse(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+    return Number.isNaN(time) ? undefined : time
+  }),
+)
+
 /** Yes or no, which some services write as a number or as text. */
 export const flag = pipe(
   union([boolean(), literal([0, 1, 'true', 'false'])]),

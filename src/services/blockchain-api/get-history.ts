@@ -14,7 +14,7 @@ import {
 import type { BlockchainApi, HistoryPage, HistoryTransaction, HistoryTransfer } from '#core/ports/blockchain-api.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import type { Service } from '../create-service.ts'
-import { figure, maybe, wholeText } from '../lenient.ts'
+import { figure, maybe, moment, wholeText } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { addressOn } from '../read-address.ts'
 
@@ -64,7 +64,7 @@ const transactionSchema = object({
     hash: maybe(string()),
     operationType: maybe(string()),
     status: orElse(nullish(oneOf(['confirmed', 'failed', 'pending'])), undefined),
-    minedAt: maybe(string()),
+    minedAt: maybe(moment),
     sentFrom: maybe(string()),
     sentTo: maybe(string()),
   }),
@@ -103,7 +103,6 @@ function toTransaction(
   asked: string,
 ): HistoryTransaction {
   const { chain = asked } = metadata
-  const minedAt = Date.parse(metadata.minedAt ?? '')
   return {
     id: id.slice(0, WORD_LIMIT),
     hash: toWord(metadata.hash),
@@ -111,7 +110,7 @@ function toTransaction(
     operation: toWord(metadata.operationType)?.toLowerCase() ?? '',
     // Neither done nor failed, for all that is known [activity.status].
     status: metadata.status ?? 'unknown',
-    minedAt: Number.isNaN(minedAt) ? undefined : minedAt,
+    minedAt: metadata.minedAt,
     sentFrom: toAddress(chain, metadata.sentFrom),
     sentTo: toAddress(chain, metadata.sentTo),
     transfers: transfers.slice(0, TRANSFER_LIMIT).map((transfer) => toTransfer(transfer, chain)),

@@ -3,7 +3,7 @@ import type { BuyProvider, BuyOrder, BuySeller, BuyQuote, BuyPurchase } from '#c
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { createService, type ServiceDeps, type Service } from '../create-service.ts'
-import { maybe, wholeText, absentIfNull } from '../lenient.ts'
+import { maybe, moment, wholeText, absentIfNull } from '../lenient.ts'
 import { listOf } from '../list-of.ts'
 import { getOptions, decimalSchema } from './get-options.ts'
 
@@ -108,7 +108,7 @@ const purchaseSchema = object({
     object({
       status: maybe(string()),
       failure: maybe(string()),
-      minedAt: maybe(string()),
+      minedAt: maybe(moment),
       chain: maybe(string()),
       hash: maybe(string()),
     }),
@@ -137,13 +137,12 @@ const FAILURES = ['declined', 'cancelled', 'undelivered'] as const
 
 function toPurchase({ id, metadata, transfers }: Infer<typeof purchaseSchema>): BuyPurchase {
   const { status, failure, minedAt, chain = '', hash } = metadata ?? {}
-  const at = Date.parse(minedAt ?? '')
   const [received] = transfers ?? []
   return {
     id: id.slice(0, WORD_LIMIT),
     status: toStatus(status),
     failure: FAILURES.find((known) => known === failure),
-    at: Number.isNaN(at) ? undefined : at,
+    at: minedAt,
     network: isCaipNetworkId(chain) ? chain : undefined,
     hash: hash !== undefined && /^[\da-z]{1,100}$/i.test(hash) ? hash : undefined,
     received: received && {
