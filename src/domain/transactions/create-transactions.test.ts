@@ -180,6 +180,20 @@ test('dropped: once two answers of the chain say so, otherwise once no node has 
   expect(lost.told().at(-1)).toMatchObject({ status: 'failed' })
 })
 
+test('[transactions.lost] a clock that is set forward makes no transaction older, neither a new one nor one of an earlier page', async () => {
+  const young = { ...CALLS, hash: HASH, isCalls: false, submittedAt: 1_700_000_000_000 - 60_000 }
+  for (const setup of [setUp(), setUp({ stored: [[KEY, JSON.stringify([young])]] })]) {
+    if (!setup.stored.has(KEY)) setup.track()
+    await settled()
+    setup.chain.answer = { status: 'unknown' }
+    setup.clock.set(setup.clock.now() + DROPPED_AFTER_MS)
+    await setup.clock.advance(4 * PENDING_POLL_MS)
+    expect(setup.transactions.$list.get()).toMatchObject([{ status: 'submitted' }])
+    await setup.clock.advance(DROPPED_AFTER_MS)
+    expect(setup.transactions.$list.get()).toMatchObject([{ status: 'dropped' }])
+  }
+})
+
 test('nodes that stop answering once one has called it lost are asked no more often than others', async () => {
   const { transactions, clock, chain, queries, track } = setUp()
   track()

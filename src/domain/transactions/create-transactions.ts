@@ -41,6 +41,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
   const controller = new AbortController()
   const timers = new Map<string, () => void>()
   const missing = createMissing(clock)
+  const ageOf = createAges(clock)
   const ask = createOutcomeReader(client, controller.signal)
 
   const find = (key: string) => $list.get().find((transaction) => trackingKey(transaction) === key)
@@ -60,7 +61,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     const key = trackingKey(transaction)
     timers.get(key)?.()
     if (controller.signal.aborted) return
-    const delayMs = Math.min(pollDelay(clock.now() - transaction.submittedAt), missing.confirmableInMs(key))
+    const delayMs = Math.min(pollDelay(ageOf(transaction)), missing.confirmableInMs(key))
     timers.set(
       key,
       clock.after(delayMs, () => void look(key)),
@@ -71,15 +72,16 @@ export function createTransactions(client: TransactionsOwner): Transactions {
     timers.delete(key)
     const before = find(key)
     if (before?.status !== 'submitted') return
+    const ageMs = ageOf(before)
     const outcome = await ask(before)
     const transaction = find(key)
     if (controller.signal.aborted || transaction?.status !== 'submitted') return
-    if (outcome) take(transaction, outcome)
+    if (outcome) take(transaction, outcome, ageMs)
     if (find(key)?.status === 'submitted') follow(transaction)
   }
 
-  function take(transaction: TrackedTransaction, outcome: TransactionReport) {
-    const ageMs = clock.now() - transaction.submittedAt
+  /** `ageMs`: its age when it was asked about. */
+  function take(transaction: TrackedTransaction, outcome: TransactionReport, ageMs: number) {
     const isLost = isMissing(outcome, ageMs)
     if (isLost && missing.since(trackingKey(transaction)) < DROPPED_CONFIRMED_MS) return
     if (!isLost) missing.found(trackingKey(transaction))
@@ -270,6 +272,21 @@ export const DROPPED_AFTER_MS = 30 * 60_000
 /** A node that lags behind may not know a transaction: only another answer, this much later, confirms that it is lost [transactions.lost]. */
 export const DROPPED_CONFIRMED_MS = 10_000
 
+/**
+ * Ages of transactions in milliseconds. From the moment that this page has one, its age is the time that passes: a clock that is set
+ * forward makes none older [transactions.lost].
+ */
+function createAges({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>) {
+  const sentAt = new Map<string, number>()
+  return (transaction: TrackedTransaction): number => {
+    const { submittedAt } = transaction
+    const key = `${trackingKey(transaction)} ${submittedAt}`
+    const since = sentAt.get(key) ?? elapsed() - Math.max(0, now() - submittedAt)
+    sentAt.set(key, since)
+    return elapsed() - since
+  }
+}
+
 /** Since when transactions are reported as lost, by their keys. */
 function createMissing({ elapsed }: Pick<Clock, 'elapsed'>) {
   const firstReports = new Map<string, number>()
@@ -299,10 +316,8 @@ export const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
 const FIRST_DELAY_MS = 1_000
 const LONGEST_EARLY_DELAY_MS = 4_000
 
-/** How long until the next check of a transaction, by how long ago it was sent. Both in milliseconds. */
-function pollDelay(sentAgoMs: number): number {
-  // Less than 0 if the clock was set back since.
-  const ageMs = Math.abs(sentAgoMs)
+/** How long until the next check of a transaction, by its age. Both in milliseconds. */
+function pollDelay(ageMs: number): number {
   if (ageMs >= RECEIPT_WAIT_MS) return PENDING_POLL_MS
   return Math.min(Math.max(ageMs / 2, FIRST_DELAY_MS), LONGEST_EARLY_DELAY_MS)
 }
