@@ -36,7 +36,7 @@ interface TrackerDeps {
   accounts: readonly Account[]
 }
 
-const isSameList = (a: readonly Account[], b: readonly Account[]) =>
+export const isSameList = (a: readonly Account[], b: readonly Account[]) =>
   a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)
 
 /** The accounts in a wallet's answer; `undefined` if it can’t be parsed. */

@@ -67,6 +67,38 @@ test('an event that brings nothing new, or nothing that can be understood, chang
   expect(events).toEqual([])
 })
 
+test.each([
+  ['accountsChanged', [GRACE], [GRACE]],
+  ['accountsChanged', [], 'no_accounts'],
+  ['disconnect', { code: 4900 }, 'no_accounts'],
+])(
+  'what a wallet reports right after its answer, before it is listened to, counts: %s %j',
+  async (event, payload, expected) => {
+    const provider = createFakeProvider()
+    const answer = Promise.resolve([ADA])
+    const { connect } = setUp(provider)
+    provider.answers['eth_requestAccounts'] = () => {
+      // Runs in the task of the answer, ahead of what waits for it.
+      void answer.then(() => provider.emit(event, payload))
+      provider.answers['eth_accounts'] = () => (event === 'disconnect' ? [] : payload)
+      return answer
+    }
+    if (typeof expected === 'string') await expect(connect()).rejects.toMatchObject({ code: expected })
+    else expect(addressesOf(await connect())).toEqual(expected)
+    expect(provider.listenerCount === 0).toBe(typeof expected === 'string')
+  },
+)
+
+test('a wallet that reports its accounts before its answer is asked for nothing more, and its answer counts', async () => {
+  const provider = createFakeProvider()
+  provider.answers['eth_requestAccounts'] = () => {
+    provider.emit('accountsChanged', [ADA.toLowerCase()])
+    return [ADA]
+  }
+  expect(addressesOf(await setUp(provider).connect())).toEqual([ADA])
+  expect(provider.asked('eth_accounts')).toBe(0)
+})
+
 test('an account that changes while the chain is still read is not missed', async () => {
   const provider = createFakeProvider()
   provider.answers['eth_chainId'] = () => {

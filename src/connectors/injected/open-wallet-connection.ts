@@ -2,16 +2,17 @@ import { EVM } from '#chains/evm/namespace.ts'
 import { connectFailed, connectRejected, noAccounts, requestPending } from '#core/connections/connection-errors.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { Account } from '#core/model/account.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import type { ConnectorInfo, WalletConnection } from '#core/ports/connector.ts'
 import type { Eip1193Provider } from '#core/ports/eip1193-provider.ts'
 import { signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
-import { askWallet } from '#eip1193/provider.ts'
+import { askWallet, listenToProvider } from '#eip1193/provider.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { hexOfBytes } from '#lib/bytes.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import { createWalletTracker, readAccounts, type WalletTracker } from './create-wallet-tracker.ts'
+import { createWalletTracker, isSameList, readAccounts, type WalletTracker } from './create-wallet-tracker.ts'
 import { switchChain } from './switch-chain.ts'
 
 /** How long to wait for a wallet's answer to a disconnect. */
@@ -39,6 +40,7 @@ export async function openWalletConnection({
 }: OpenDeps): Promise<WalletConnection> {
   const wallet = info.name
   let tracker: WalletTracker | undefined
+  const early = listenEarly(provider)
   try {
     const listed = answer.catch((error: unknown) => {
       if (!isUnsupported(error)) throw error
@@ -52,6 +54,9 @@ export async function openWalletConnection({
       })
     if (accounts.length === 0) throw noAccounts({ wallet, namespace: EVM })
     tracker = createWalletTracker({ provider, wallet, accounts })
+    early.stop()
+    // Events may be older than the answer, or newer.
+    if (early.hasNews(accounts)) await untilAborted(tracker.resync(), signal)
     await untilAborted(tracker.readChain(), signal)
     if (tracker.over.aborted) throw noAccounts({ wallet, namespace: EVM })
     return createWalletConnection({ tracker, provider, clock, wallet })
@@ -59,6 +64,23 @@ export async function openWalletConnection({
     tracker?.release()
     signal.throwIfAborted()
     throw toConnectError(error, wallet)
+  } finally {
+    early.stop()
+  }
+}
+
+/** Listens to a wallet that is being asked, so that nothing is missed between its answer and the tracker. */
+function listenEarly(provider: Eip1193Provider) {
+  let last: readonly Account[] | undefined
+  let isGone = false
+  const stop = listenToProvider(provider, {
+    accountsChanged: (answer) => void (last = readAccounts(answer) ?? last),
+    disconnect: () => void (isGone = true),
+  })
+  return {
+    stop,
+    /** True if the wallet has reported anything else than these accounts. */
+    hasNews: (accounts: readonly Account[]) => isGone || (last !== undefined && !isSameList(last, accounts)),
   }
 }
 

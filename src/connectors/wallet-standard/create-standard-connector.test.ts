@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { STANDARD_FAMILIES } from '#chains/standard-families.ts'
 import type { WalletEvent } from '#core/ports/connector.ts'
 import { encodeBase58 } from '#lib/base58.ts'
+import { createDeferred } from '#lib/create-deferred.ts'
 import { builtInNetwork } from '../../../test/fakes/built-in-networks.ts'
 import { createFakeClock, settled } from '../../../test/fakes/create-fake-clock.ts'
 import { never } from '../../../test/fakes/create-fake-provider.ts'
@@ -58,6 +59,24 @@ test('connecting asks the wallet and takes the accounts that it gives, on the fi
       approved: [MAINNET, DEVNET],
     },
   })
+})
+
+test('a change while the code that reads accounts loads is not missed', async () => {
+  for (const accounts of [[BOB], []]) {
+    const loading = createDeferred()
+    const fake = createFakeStandardWallet()
+    const wallet = readStandardWallet(fake, STANDARD_FAMILIES)!
+    const [known] = wallet.families
+    const loadReader = () => loading.promise.then(() => known!.loadReader())
+    const connector = createStandardConnector({ wallet, family: { ...known!, loadReader }, clock: createFakeClock() })
+    const connecting = connector.connect({ networks: [network(MAINNET)], signal: new AbortController().signal })
+    await settled()
+    fake.emit({ accounts })
+    loading.resolve()
+    if (accounts.length === 0) await expect(connecting).rejects.toMatchObject({ code: 'no_accounts' })
+    else expect((await connecting).state.namespaces.solana?.accounts).toMatchObject([{ address: BOB.address }])
+    expect(fake.listenerCount).toBe(accounts.length)
+  }
 })
 
 test('the wanted network comes first; one on which the wallet has no account is passed over', async () => {

@@ -105,7 +105,7 @@ export function createStandardWalletTracker(deps: TrackerDeps): StandardWalletTr
 const describe = (state: WalletState) => JSON.stringify(state)
 
 /** The accounts of a `change` event, or the wallet's own if the event is about something else. */
-function accountsOf(change: unknown, wallet: AnyWallet): unknown {
+export function accountsOf(change: unknown, wallet: AnyWallet): unknown {
   try {
     const { accounts } = Object(change) as { accounts?: unknown }
     return accounts ?? wallet.accounts

@@ -10,7 +10,12 @@ import { signFailed } from '#core/sign-in/sign-in-errors.ts'
 import { readWalletError, WALLET_CODES } from '#eip1193/read-wallet-error.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
-import { createStandardWalletTracker, type StandardWalletTracker } from './create-standard-wallet-tracker.ts'
+import {
+  accountsOf,
+  createStandardWalletTracker,
+  listenTo,
+  type StandardWalletTracker,
+} from './create-standard-wallet-tracker.ts'
 import { readAccounts, toBytes } from './read-accounts.ts'
 import { featureMethod, firstFeature, type AnyWallet } from './standard-features.ts'
 
@@ -43,9 +48,16 @@ export async function openStandardConnection({
   ...deps
 }: OpenDeps): Promise<WalletConnection> {
   const { wallet, name, family } = deps
+  // Until the tracker listens, which may take a download.
+  let isAnswered = false
+  let change: { readonly accounts: unknown } | undefined
+  const stopListening = listenTo(wallet, family.events, (event) => {
+    if (isAnswered) change = { accounts: accountsOf(event, wallet) }
+  })
   try {
-    const [list, read] = await untilAborted(Promise.all([answer, family.loadReader()]), signal)
-    const accounts = readAccounts(list, family, read)
+    const listed = answer.finally(() => void (isAnswered = true))
+    const [list, read] = await untilAborted(Promise.all([listed, family.loadReader()]), signal)
+    const accounts = readAccounts(change ? change.accounts : list, family, read)
     if (!accounts)
       throw connectFailed({
         wallet: name,
@@ -60,6 +72,8 @@ export async function openStandardConnection({
   } catch (error) {
     signal.throwIfAborted()
     throw toRefusal(error, name, connectFailed)
+  } finally {
+    stopListening()
   }
 }
 
