@@ -342,7 +342,7 @@ test('calls of two accounts or networks with the same id are followed apart, als
   expect(again.transactions.$list.get()).toHaveLength(3)
   chain.answer = { status: 'confirmed' }
   await clock.advance(PENDING_POLL_MS)
-  expect(told().filter(({ status }) => status === 'confirmed')).toHaveLength(3)
+  expect(told().filter((detail) => 'status' in detail && detail.status === 'confirmed')).toHaveLength(3)
   expect(stored.has(KEY)).toBe(false)
 })
 

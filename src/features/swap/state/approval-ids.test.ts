@@ -14,7 +14,7 @@ test.each([
 ])('the swap of a noted approval (as calls: %s): their id is no hash of it', async (isCalls, hashes) => {
   const setup = await reviewedSwap({ isAtomic: true })
   const { storage } = setup.core.ports
-  const note = { caipNetworkId: 'eip155:1', account: ADA, hash: HASH(8), isCalls, toKey: 'native' }
+  const note = { caipNetworkId: 'eip155:1' as const, account: ADA, hash: HASH(8), isCalls, toKey: 'native' }
   const details = { amount: 1n, decimals: 6, slippage: 1, sentAt: setup.clock.now() }
   await createApprovalNotes(storage).write({ ...note, ...details, fromKey: 'native' })
   setup.swap.confirm()

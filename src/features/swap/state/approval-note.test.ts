@@ -3,7 +3,7 @@ import { ADA } from '../../../../test/fakes/send/create-fake-chain.ts'
 import { createApprovalNotes } from './approval-note.ts'
 
 const note = {
-  caipNetworkId: 'eip155:1',
+  caipNetworkId: 'eip155:1' as const,
   account: ADA,
   hash: '0x1',
   isCalls: false,

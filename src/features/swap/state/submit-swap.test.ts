@@ -83,7 +83,14 @@ test('an approval of another token is no part of the swap, and its own is still 
     submittedAt: setup.clock.now(),
     approves: USDC,
   })
-  const note = { caipNetworkId: 'eip155:1', account: ADA, hash: HASH(8), isCalls: false, fromKey: KEY, toKey: 'native' }
+  const note = {
+    caipNetworkId: 'eip155:1' as const,
+    account: ADA,
+    hash: HASH(8),
+    isCalls: false,
+    fromKey: KEY,
+    toKey: 'native',
+  }
   await createApprovalNotes(setup.core.ports.storage).write({
     ...note,
     amount: 1n,
