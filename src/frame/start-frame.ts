@@ -12,10 +12,8 @@ import { createServiceClient } from './service/create-service-client.ts'
 import { createEnvelopeCalls } from './service/envelope-calls.ts'
 import { createSessionCalls } from './service/session-calls.ts'
 import { createSession } from './session/create-session.ts'
+import { applyTabMessage, type TabMessage } from './session/tab-message.ts'
 import { createVault } from './vault/create-vault.ts'
-
-/** Posted to the other tabs, with the account that has signed out; without one if it is unknown. */
-const LEFT = 'left'
 
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it closes. */
 export async function startFrame(window: Window): Promise<void> {
@@ -37,8 +35,7 @@ export async function startFrame(window: Window): Promise<void> {
   // Frames of this page's origin in other tabs share the session; other subdomains have their own.
   const tabs = openTabs(origin)
   tabs?.addEventListener('message', ({ data }) => {
-    const { name, account } = data as { readonly name: unknown; readonly account: unknown }
-    if (name === LEFT && (account === undefined || account === session.account?.id)) session.drop()
+    void applyTabMessage(session, data as TabMessage, (accounts) => channel.notify('ACCOUNTS_CHANGED', { accounts }))
   })
   const session = createSession({
     calls: createSessionCalls(service),
@@ -46,7 +43,7 @@ export async function startFrame(window: Window): Promise<void> {
     openVault: (account) =>
       createVault({ account, keys, store, envelopes: createEnvelopeCalls(service.of(account), device), clock }),
     onEnd: () => channel.notify('SESSION_ENDED', undefined),
-    onLeave: (account) => tabs?.postMessage({ name: LEFT, account }),
+    notifyTabs: (message) => tabs?.postMessage(message),
   })
   const loadPanels = createLazy(async () => {
     const { createPanels } = await import('./panels/create-panels.ts')

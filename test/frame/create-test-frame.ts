@@ -12,8 +12,9 @@ import { createServiceClient } from '../../src/frame/service/create-service-clie
 import { createEnvelopeCalls } from '../../src/frame/service/envelope-calls.ts'
 import { createSessionCalls } from '../../src/frame/service/session-calls.ts'
 import { createSession } from '../../src/frame/session/create-session.ts'
+import { applyTabMessage, type TabMessage } from '../../src/frame/session/tab-message.ts'
 import { createVault } from '../../src/frame/vault/create-vault.ts'
-import type { FrameRequestName, FrameRequests } from '../../src/lib/frame-protocol/messages.ts'
+import type { FrameAccount, FrameRequestName, FrameRequests } from '../../src/lib/frame-protocol/messages.ts'
 import { createFakeClock } from '../fakes/create-fake-clock.ts'
 import { PUBLIC_URL, SITE } from '../server/test-origins.ts'
 
@@ -80,7 +81,8 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
     let rejects = false
     let whileShown = async () => {}
     let ends = 0
-    const leaves: (string | undefined)[] = []
+    const posted: TabMessage[] = []
+    const notices: (readonly FrameAccount[])[] = []
     const keys = createKeyClient({ clock, startWorker: () => createTestWorker(clock), onLock: () => {} })
     const device = createDevice({ store, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
     const service = createServiceClient({
@@ -98,7 +100,7 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       openVault: (account) =>
         createVault({ account, keys, store, envelopes: createEnvelopeCalls(service.of(account), device), clock }),
       onEnd: () => (ends += 1),
-      onLeave: (account) => void leaves.push(account),
+      notifyTabs: (message) => void posted.push(message),
     })
     const handlers: FrameHandlers = createHandlers({
       window: { document: {}, location: {}, navigator: {} } as Window,
@@ -127,8 +129,15 @@ export function createTestVisitor(server: TestServer, { site = SITE, isKeyless =
       /** The visitor rejects each panel from now on. */
       rejectPanels: () => void (rejects = true),
       ends: () => ends,
+      /** What other tabs are notified of. */
+      posted,
       /** The accounts of which the visitor has signed out here, as other tabs are notified. */
-      leaves,
+      leaves: () => posted.flatMap((message) => (message.name === 'left' ? [message.account] : [])),
+      /** Another tab has posted this. */
+      receive: (message: TabMessage) =>
+        applyTabMessage(session, structuredClone(message), (accounts) => notices.push(accounts)),
+      /** The accounts that the page was notified of. */
+      notices,
       async ask<Name extends Exclude<FrameRequestName, 'RPC_ABORT'>>(
         name: Name,
         payload: FrameRequests[Name]['payload'],

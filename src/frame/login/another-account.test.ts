@@ -178,7 +178,7 @@ test('a frame that has just begun signs out of the account that it has found', a
   const left = late.ask('SIGN_OUT', undefined)
   expect(await release()).toEqual({ isConnected: false })
   await left
-  expect(late.leaves).toEqual([id])
+  expect(late.leaves()).toEqual([id])
   expect(browser.hasSession()).toBe(false)
 })
 
@@ -189,7 +189,7 @@ test('a frame that found nobody signs out of nobody’s session', async () => {
   const frame = browser.openFrame()
   await logIn(frame, EVE)
   await early.ask('SIGN_OUT', undefined)
-  expect(early.leaves).toEqual([])
+  expect(early.leaves()).toEqual([])
   expect(await frame.ask('GET_CUSTODY', undefined)).toBeDefined()
 })
 
@@ -198,7 +198,7 @@ test('where nobody can say whose session it is, each tab is signed out', async (
   const late = browser.openFrame()
   browser.setOffline(true)
   await expect(late.ask('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
-  expect(late.leaves).toEqual([undefined])
+  expect(late.leaves()).toEqual([undefined])
 })
 
 test('a session that ends while the visitor is looked up isn’t answered for', async () => {
@@ -277,4 +277,33 @@ test('a wallet that is split anew while its visitor signs out leaves no keys', a
   await expect(split).rejects.toMatchObject({ code: 'session_ended' })
   worker.mockRestore()
   await expect(keys.call('readPhrase', { user: id })).rejects.toMatchObject({ code: 'wallet_locked' })
+})
+
+test('another account that signs in in another tab ends the session of each tab at once, and the same one ends none', async () => {
+  const { browser, frame } = await openLoggedIn()
+  const other = browser.openFrame()
+  await logIn(other, ADA)
+  expect(other.posted).toEqual([{ name: 'entered', account: frame.session.account!.id }])
+  await frame.receive(other.posted[0]!)
+  expect([frame.ends(), frame.session.account === undefined]).toEqual([0, false])
+  await logIn(other, EVE)
+  await frame.receive(other.posted.at(-1)!)
+  expect([frame.ends(), frame.session.account]).toEqual([1, undefined])
+  await frame.receive({ name: 'left', account: 'somebody' })
+  expect(frame.ends()).toBe(1)
+})
+
+test('the account that the visitor prefers in one tab comes first in the others at once', async () => {
+  const { browser, frame } = await openLoggedIn()
+  const other = browser.openFrame()
+  const before = (await frame.ask('GET_USER', undefined)).accounts
+  await other.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  for (const message of other.posted) await frame.receive(message)
+  expect(frame.notices).toEqual([before.toReversed()])
+  expect(before[0]?.type).toBe('smartAccount')
+  // That of another account, and one that can't be read, change nothing.
+  await frame.receive({ name: 'changed', account: 'somebody' })
+  browser.setOffline(true)
+  for (const message of other.posted) await frame.receive(message)
+  expect(frame.notices).toHaveLength(1)
 })

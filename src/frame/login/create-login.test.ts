@@ -252,7 +252,7 @@ test('signing out ends the session and the keys, and the same device signs in ag
   const { browser, frame } = await openLoggedIn()
   const { address } = await frame.ask('GET_USER', undefined)
   await frame.ask('SIGN_OUT', undefined)
-  expect(frame.leaves).toHaveLength(1)
+  expect(frame.leaves()).toHaveLength(1)
   expect([browser.hasSession(), frame.ends()]).toEqual([false, 0])
   expect(await frame.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   await expect(frame.keys.call('readPhrase', { user: '' })).rejects.toMatchObject({ code: 'wallet_locked' })

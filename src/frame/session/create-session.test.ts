@@ -28,7 +28,7 @@ function setUp() {
       return vaults.get(id)!
     },
     onEnd: () => {},
-    onLeave: () => {},
+    notifyTabs: () => {},
   })
   return { session, account, vaults, open: () => opening.resolve(ADA) }
 }

@@ -10,6 +10,7 @@ import type { ServiceClient } from '../service/create-service-client.ts'
 import type { ServiceAccount } from '../service/service-account.ts'
 import type { SessionCalls } from '../service/session-calls.ts'
 import type { Vault } from '../vault/create-vault.ts'
+import type { TabMessage } from './tab-message.ts'
 
 const FIRST_NETWORK: CaipNetworkId = 'eip155:1'
 
@@ -65,13 +66,13 @@ interface SessionDeps {
   /** Called when a session that was there has ended otherwise than by `leave`. */
   onEnd(): void
   /**
-   * Called when the visitor signs out here, with the account's id: other tabs on this site are signed out of it, too. `undefined`
-   * if the session has no known owner: then they are signed out of each.
+   * Posts to other tabs on this site: they are signed out of an account that signs out here, or gives way to another one. A session
+   * without a known owner that ends here ends there, whoever's it is.
    */
-  onLeave(account: string | undefined): void
+  notifyTabs(message: TabMessage): void
 }
 
-export function createSession({ calls, askNode, openVault, onEnd, onLeave }: SessionDeps): Session {
+export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: SessionDeps): Session {
   let restoring: Promise<void> | undefined
   let account: ServiceAccount | undefined
   let vault: Vault | undefined
@@ -138,7 +139,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
   }
 
   function leaveEveryTab(error: unknown): never {
-    onLeave(undefined)
+    notifyTabs({ name: 'left' })
     throw error
   }
 
@@ -167,6 +168,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     smartAccountNetworks: async () => (await readConfig()).smartAccountNetworks,
     accounts: () => (wallet && account ? accountsOf(wallet, account) : []),
     async enter(next) {
+      // The session is its own from now on, even if its wallet can't be opened.
+      notifyTabs({ name: 'entered', account: next.id })
       const own = begin(next)
       adopt(own, next.envelopeVersion === 0 ? await own.create() : await own.unlock())
       // The wallet's mode and version are current.
@@ -176,7 +179,8 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
     adopt,
     update,
     async prefer(type) {
-      update(await calls.prefer(type))
+      const { id } = update(await calls.prefer(type))
+      notifyTabs({ name: 'changed', account: id })
     },
     refresh: async () => update(await calls.read()),
     async leave() {
@@ -184,7 +188,7 @@ export function createSession({ calls, askNode, openVault, onEnd, onLeave }: Ses
       drop()
       const id = known ?? (await findFirst().catch(leaveEveryTab))?.id
       if (id === undefined) return
-      onLeave(id)
+      notifyTabs({ name: 'left', account: id })
       await calls.end(id)
     },
     drop: end,
