@@ -6,15 +6,23 @@ import type { Sql, SqlValue, Store } from './sql.ts'
 
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 10_000
+const QUERY_TIMEOUT_MS = 10_000
+/** Of a statement of a transaction, at the server: it ends with its locks before this process gives it up. */
+const STATEMENT_TIMEOUT_MS = 9_000
+/** Of a statement that waits for a lock. Deadlocks are found earlier. */
+const LOCK_TIMEOUT_MS = 5_000
 /** Of a transaction between two statements: one of a process that hangs, or can't be reached, would keep its locks otherwise. */
 const IDLE_TIMEOUT_MS = 10_000
+const TRANSACTION_LIMITS = `
+  SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS};
+  SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`
 /** The type number of BIGINT, which pg gives as text otherwise. Milliseconds fit a number. */
 const BIGINT = 20
 /** Of all processes that migrate this database, one has this lock. */
 const MIGRATION_LOCK = 7_031_960
-/** SQLSTATE: the classes connection, resources, shutdown and timeout, and a transaction that was idle for too long. */
-const UNAVAILABLE = /^(08|53|57|25P03)/
+/** SQLSTATE: the classes connection, resources, shutdown and timeout; a transaction that was idle, or waited for a lock, for too long. */
+const UNAVAILABLE = /^(08|53|57|25P03|55P03)/
 
 /** Transactions that wait for each other: PostgreSQL ends one of them. SQLite runs them one after the other. */
 const CROSSED = new Set<unknown>(['40P01', '40001'])
@@ -38,7 +46,7 @@ export function openPostgres(url: string, onError: OnError): Store {
     connectionString: readPostgresAddress(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     types: { getTypeParser: ((id, format) => (id === BIGINT ? Number : parserOf(id, format))) as ParserOf },
   })
   // Without a listener, the process would end when the database restarts.
@@ -64,7 +72,7 @@ export function openPostgres(url: string, onError: OnError): Store {
     let broken: Error | undefined
     try {
       // In the transaction and not for the connection, since a pooler in between may refuse other settings than it knows.
-      await query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`)
+      await query(`BEGIN; ${TRANSACTION_LIMITS}`)
       if (isExclusive) await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
       const result = await work({ query })
       await query('COMMIT')

@@ -168,9 +168,12 @@ test('PostgreSQL ends the transaction of a process that hangs, so that its locks
   const isRunning = async (pid: number) =>
     (await store.query('SELECT pid FROM pg_stat_activity WHERE pid = $1', [pid])).length > 0
   const limits = await store.transaction((sql) =>
-    sql.query("SELECT current_setting('idle_in_transaction_session_timeout') AS value"),
+    sql.query(
+      `SELECT current_setting('idle_in_transaction_session_timeout') AS idle,
+              current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`,
+    ),
   )
-  expect(limits).toEqual([{ value: '10s' }])
+  expect(limits).toEqual([{ idle: '10s', statement: '9s', lock: '5s' }])
   const work = store.transaction(async (sql) => {
     await sql.query("INSERT INTO rate_limit VALUES ('a', 1, 1)")
     await sql.query("SET LOCAL idle_in_transaction_session_timeout = '100ms'")
@@ -181,6 +184,29 @@ test('PostgreSQL ends the transaction of a process that hangs, so that its locks
   await expect(work).rejects.toMatchObject({ code: 'store_unavailable' })
   expect(await store.query('SELECT key FROM rate_limit')).toEqual([])
   expect(errors).not.toEqual([])
+  await store.close()
+})
+
+test('PostgreSQL ends a statement that takes too long or waits for a lock, and its transaction', async () => {
+  const store = await openStore(await createDatabase('postgres'), () => {})
+  await migrate(store, 0)
+  const add = (key: string) => `INSERT INTO rate_limit VALUES ('${key}', 1, 1)`
+  const slow = store.transaction(async (sql) => {
+    await sql.query(add('slow'))
+    await sql.query("SET LOCAL statement_timeout = '50ms'")
+    await sql.query('SELECT pg_sleep(10)')
+  })
+  await expect(slow).rejects.toMatchObject({ code: 'store_unavailable' })
+  await store.transaction(async (holder) => {
+    await holder.query(add('held'))
+    const waiting = store.transaction(async (sql) => {
+      await sql.query(add('waits'))
+      await sql.query("SET LOCAL lock_timeout = '50ms'")
+      await sql.query(add('held'))
+    })
+    await expect(waiting).rejects.toMatchObject({ code: 'store_unavailable' })
+  })
+  expect(await store.query('SELECT key FROM rate_limit')).toEqual([{ key: 'held' }])
   await store.close()
 })
 
