@@ -3,11 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** An OpenID provider on loopback, where everybody may sign in by any name. */
+/** An OpenID provider on loopback, where everybody may sign in by any name. Its visitors can change their addresses. */
 export async function startOpenIdProvider(redirectUri: string) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  /** By the name of the visitor. */
+  const emails = new Map<string, string>()
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -26,7 +28,7 @@ export async function startOpenIdProvider(redirectUri: string) {
       claims: async () => ({
         sub: id,
         name: `${id} by name`,
-        email: `${id}@Example.com`,
+        email: emails.get(id) ?? `${id}@Example.com`,
         email_verified: !id.startsWith('unverified'),
       }),
     }),
@@ -35,6 +37,7 @@ export async function startOpenIdProvider(redirectUri: string) {
   server.on('request', (request, response) => void answer(request, response))
   return {
     issuer,
+    emails,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -65,6 +65,15 @@ export async function addIdentity(
   return row?.account ?? account
 }
 
+/**
+ * The address that a provider has verified becomes the identity's: mails can go there, and no way in comes of it. For devices that the
+ * account knows only, since the link that lets in a new one is mailed there.
+ */
+export async function followProviderEmail(sql: Sql, { provider, subject, email }: Identity): Promise<void> {
+  if (provider === EMAIL_PROVIDER || email === null) return
+  await sql.query('UPDATE identity SET email = $3 WHERE provider = $1 AND subject = $2', [provider, subject, email])
+}
+
 /** The address of an account: the address that it signs in by, else one that a provider has verified. */
 export async function emailOf(sql: Sql, account: string): Promise<string | null> {
   const [row] = await sql.query<{ email: string }>(

@@ -3,6 +3,7 @@ import {
   addIdentity,
   findAccount,
   findOrCreateAccount,
+  followProviderEmail,
   lockAccount,
   type Identity,
   type MailAddressOf,
@@ -19,7 +20,7 @@ import {
   touchDevice,
   type DeviceClaim,
 } from '../devices/devices.ts'
-import { approvalMail, identityAddedMail, newDeviceMail, recoveryMail } from '../mail/mails.ts'
+import { approvalMail, emailChangedMail, identityAddedMail, newDeviceMail, recoveryMail } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ServerClock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -28,6 +29,7 @@ import { returnLimit, consumeLimit, type CountedLimit, type RateLimit } from '..
 import type { Sql, Store } from '../store/sql.ts'
 import { factsOf, writeApproval, type ApprovalFacts } from './approval-details.ts'
 import { decideGate } from './decide-gate.ts'
+import { endPendingAccess } from './end-pending-access.ts'
 import type { SignedIn, SignInResult } from './sign-in-result.ts'
 
 export const APPROVAL_LIFETIME_MS = 20 * 60_000
@@ -112,6 +114,8 @@ type Outcome =
       readonly kind: 'new-device' | 'known-device'
       readonly signedIn: SignedIn
       readonly email: string | null
+      /** The address before, if mails go to another one from now on. */
+      readonly earlierEmail: string | undefined
     }
 
 export function createSignIn(ports: SignInPorts): SignIn {
@@ -161,7 +165,28 @@ export function createSignIn(ports: SignInPorts): SignIn {
     }
     const signedIn = await begin(sql, caller, begun, nowMs)
     if (isRecovery) return { kind: 'recovery', signedIn, counted, email }
-    return { kind: isKnown || waits || !mode ? 'known-device' : 'new-device', signedIn, email }
+    const after = isKnown ? await moveEmail(sql, caller, { identity, account, email }, nowMs) : email
+    const earlierEmail = email !== null && after !== email ? email : undefined
+    return { kind: isKnown || waits || !mode ? 'known-device' : 'new-device', signedIn, email: after, earlierEmail }
+  }
+
+  /** The address that mails go to once the provider's new one is taken. If it is another one, whatever waits to get in ends. */
+  async function moveEmail(
+    sql: Sql,
+    caller: Caller,
+    {
+      identity,
+      account,
+      email,
+    }: { readonly identity: Identity; readonly account: string; readonly email: string | null },
+    nowMs: number,
+  ) {
+    await followProviderEmail(sql, identity)
+    const after = await mailAddressOf(sql, account)
+    if (after === email) return after
+    await endPendingAccess(sql, account, nowMs, email === null ? [] : [email])
+    await writeAudit(sql, caller, account, 'email-changed', nowMs)
+    return after
   }
 
   async function mailApproval(email: string, { facts, approval, token, counted }: AskedApproval) {
@@ -217,6 +242,8 @@ export function createSignIn(ports: SignInPorts): SignIn {
       }
       const { kind, signedIn, email } = outcome
       if (email !== null && kind === 'recovery') await mailRecovery(email, name, outcome)
+      for (const to of outcome.kind === 'known-device' && outcome.earlierEmail ? [outcome.earlierEmail, email] : [])
+        if (to !== null) await mailer.send({ to, ...emailChangedMail() }).catch(onError)
       if (email !== null && kind === 'new-device')
         await mailer.send({ to: email, ...newDeviceMail(name, caller.site) }).catch(onError)
       await notifyAdded(signedIn)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestBrowser } from '../../../test/server/create-test-browser.ts'
+import { createTestEnvelope } from '../../../test/server/create-test-envelope.ts'
 import { describeOnDatabases } from '../../../test/server/open-test-store.ts'
 import { signInByEmail } from '../../../test/server/sign-in-by-email.ts'
 import { startOAuthProvider } from '../../../test/server/start-oauth-provider.ts'
@@ -150,6 +151,40 @@ describeOnDatabases('social sign-in', (database) => {
     const { flow, back, arrive } = await openPopup('github')
     const page = await arrive(`${back.pathname}?error=access_denied&state=${back.searchParams.get('state')}`)
     expect(page.text).toContain(`data-flow="${flow}" data-site="${SITE}" data-code=""`)
+  })
+
+  test('an address that changes at the provider is followed on a known device only, is no login, and both are mailed', async () => {
+    async function signInAs(name: string, on = browser) {
+      browser = on
+      const { flow, arrive } = await openPopup('google', name)
+      return (await complete(flow, codeOf((await arrive()).text))).body
+    }
+    const known = browser
+    const { account } = await signInAs('mover')
+    expect(account.email).toBe('mover@example.com')
+    expect((await known.call('PUT', '/v1/envelope', createTestEnvelope(1).body)).status).toBe(200)
+    google.emails.set('mover', 'Moved@example.com')
+    const before = service.mails.length
+    // Somebody who has the provider's account only: the link goes where it went before.
+    const elsewhere = service.openBrowser()
+    expect(await signInAs('mover', elsewhere)).toMatchObject({ status: 'approval-needed', isMailed: true })
+    expect(service.mails.slice(before).map(({ to }) => to)).toEqual(['mover@example.com'])
+
+    const moved = await signInAs('mover', known)
+    expect(moved.account).toMatchObject({ id: account.id, email: 'moved@example.com' })
+    const notices = service.mails.slice(before + 1)
+    expect(notices.map(({ to }) => to)).toEqual(['mover@example.com', 'moved@example.com'])
+    expect(notices[0]!.subject).toBe('Your wallet’s email address has changed')
+    // The link of before doesn't work any more.
+    const { pathname } = new URL(/https?:\/\/\S+/.exec(service.mails[before]!.text)![0])
+    expect((await known.get(pathname)).status).toBe(410)
+    // No mail the second time, and none without a verified address.
+    await signInAs('mover', known)
+    google.emails.set('mover', 'moved@example.com')
+    await signInAs('mover', known)
+    expect(service.mails).toHaveLength(before + 3)
+    const { body } = await signInByEmail(service, service.openBrowser(), 'moved@example.com')
+    expect(body.account.id).not.toBe(account.id)
   })
 
   test('an answer that comes to another browser is refused', async () => {
