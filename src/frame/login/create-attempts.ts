@@ -3,6 +3,16 @@ import { codeNeeded, deviceApprovalNeeded } from '#core/errors/wallet-service-er
 import type { SignInAnswer, ServiceAccount } from '../service/service-account.ts'
 import type { Session } from '../session/create-session.ts'
 
+/** A login at a social provider or by Farcaster. */
+export interface Flow {
+  readonly id: string
+  readonly secret: string
+  /** `farcaster`, or the provider's id. */
+  readonly provider: string
+  /** The account that was signed in when it began. */
+  readonly accountBefore: string | undefined
+}
+
 /** State of a login attempt. */
 export interface Attempt {
   /** 32 random bytes that bind codes and links to this frame. They never leave it but to the service. */
@@ -11,7 +21,7 @@ export interface Attempt {
   /** The codes that were mailed, the newest first. */
   challenges: readonly string[]
   approval?: string | undefined
-  readonly flow?: { readonly id: string; readonly secret: string } | undefined
+  readonly flow?: Flow | undefined
   /** The service has signed the visitor in; only the wallet is missing. */
   isSignedIn?: boolean
 }

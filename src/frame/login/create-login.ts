@@ -1,5 +1,11 @@
 import { frameActionNotAllowed } from '#core/errors/frame-errors.ts'
-import { approvalExpired, codeExpired, codeWrong, sessionEnded } from '#core/errors/wallet-service-errors.ts'
+import {
+  approvalExpired,
+  codeExpired,
+  codeWrong,
+  flowExpired,
+  sessionEnded,
+} from '#core/errors/wallet-service-errors.ts'
 import type { Clock } from '#core/ports/clock.ts'
 import { base64urlOfBytes } from '#lib/bytes.ts'
 import { wait } from '#lib/wait.ts'
@@ -10,7 +16,7 @@ import { SIGN_IN_ANSWER, type SignInAnswer } from '../service/service-account.ts
 import { createSessionCalls } from '../service/session-calls.ts'
 import { createFrameUser } from '../session/create-frame-user.ts'
 import type { Session } from '../session/create-session.ts'
-import { createAttempts, expectValue, type Attempt, type Attempts } from './create-attempts.ts'
+import { createAttempts, expectValue, type Attempt, type Attempts, type Flow } from './create-attempts.ts'
 import { CODE_SENT, createSecret, FLOW, POLLED } from './login-answers.ts'
 
 /** How often to ask the service if a link was opened, or a phone has signed. */
@@ -112,7 +118,7 @@ type FlowLogin = Required<Pick<FrameHandlers, FlowRequest>>
  * an attacker who sees its address or its code can't use them.
  */
 function createFlowLogin({ service, session, device, clock, attempts, poll }: LoginParts): FlowLogin {
-  async function startFlow(path: string, request: object) {
+  async function startFlow(path: string, provider: string, request: object) {
     const secret = createSecret()
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
     const body = { ...request, secretHash: base64urlOfBytes(hash) }
@@ -123,38 +129,57 @@ function createFlowLogin({ service, session, device, clock, attempts, poll }: Lo
       browser: browser ?? base64urlOfBytes(createSecret()),
       email,
       challenges: challenges ?? [],
-      flow: { id: flow, secret: base64urlOfBytes(secret) },
+      flow: { id: flow, secret: base64urlOfBytes(secret), provider, accountBefore: session.account?.id },
     })
     return { flow, uri }
   }
 
+  /** The answer to a sign-in; or the session that an earlier try has begun, if only its answer got lost [frame.session]. */
+  async function orSession({ provider, accountBefore }: Flow, answer: Promise<SignInAnswer>): Promise<SignInAnswer> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!flowExpired.matches(error)) throw error
+      const account = await createSessionCalls(service)
+        .find()
+        .catch((cause: unknown) => {
+          throw sessionEnded.matches(cause) ? error : cause
+        })
+      // A session of before, or of another way in, isn't this login's.
+      if (!account || account.provider !== provider || account.id === accountBefore) throw error
+      return { status: 'signed-in', account }
+    }
+  }
+
   return {
-    GET_SOCIAL_REDIRECT_URI: ({ provider }) => startFlow('/v1/social/start', { provider }),
+    GET_SOCIAL_REDIRECT_URI: ({ provider }) => startFlow('/v1/social/start', provider, { provider }),
 
     async CONNECT_SOCIAL({ flow, code }) {
       if (!(await attempts.resume())) {
         const own = attempts.expect()
-        const { id, secret } = expectValue(own.flow)
+        const begun = expectValue(own.flow)
+        const { id, secret } = begun
         if (flow !== id) throw frameActionNotAllowed()
         const body = { flow, code, secret, browser: own.browser, device: await device.describe(flow) }
         const call = { method: 'POST', path: '/v1/social/complete', body, answer: SIGN_IN_ANSWER } as const
-        await attempts.signIn(own, await service.call(call))
+        await attempts.signIn(own, await orSession(begun, service.call(call)))
       }
       return createFrameUser(session, clock)
     },
 
     async GET_FARCASTER_URI() {
-      const { uri } = await startFlow('/v1/farcaster/start', {})
+      const { uri } = await startFlow('/v1/farcaster/start', 'farcaster', {})
       return { uri }
     },
 
     async CONNECT_FARCASTER(_, { signal }) {
       if (!(await attempts.resume())) {
         const own = attempts.expect()
-        const { id: flow, secret } = expectValue(own.flow)
+        const begun = expectValue(own.flow)
+        const { id: flow, secret } = begun
         const body = { flow, secret, browser: own.browser, device: await device.describe(flow) }
         const ask = () => service.call({ method: 'POST', path: '/v1/farcaster/status', body, answer: POLLED, signal })
-        await attempts.signIn(own, await poll(ask, signal))
+        await attempts.signIn(own, await orSession(begun, poll(ask, signal)))
       }
       return { userName: session.account?.userName ?? '' }
     },

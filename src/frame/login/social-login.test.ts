@@ -209,3 +209,37 @@ test('a visitor who is known already, and whose wallet is not there yet, is not 
   const { posted: code } = await openPopup(uri, 'grace')
   expect(await frame.ask('CONNECT_SOCIAL', { flow, code })).toMatchObject({ email: 'grace@example.com' })
 })
+
+test.each(['google', 'farcaster'] as const)(
+  'a login with %s whose answer got lost has signed in, if the session has arrived: the next try finds it',
+  async (way) => {
+    const browser = createTestVisitor(service.server as never)
+    const frame = browser.openFrame()
+    const path = way === 'google' ? 'POST /v1/social/complete' : 'POST /v1/farcaster/status'
+    async function begin(name: string) {
+      if (way === 'google') {
+        const { uri, flow } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+        const { posted: code } = await openPopup(uri, name)
+        return () => frame.ask('CONNECT_SOCIAL', { flow, code })
+      }
+      const { uri } = await frame.ask('GET_FARCASTER_URI', undefined)
+      const channel = relay.channelOf(uri)
+      const message = chain.messageFor(channel, new Date(service.now()))
+      channel.answer = { message, signature: await owner.signMessage({ message }), username: 'ada.eth' }
+      return () => frame.ask('CONNECT_FARCASTER', undefined)
+    }
+    const connect = await begin('grace')
+    browser.loseAnswerOf(path)
+    await expect(connect()).rejects.toMatchObject({ code: 'wallet_service_unreachable' })
+    expect(frame.session.account).toBeUndefined()
+    await connect()
+    const { account } = frame.session
+    expect(account?.provider).toBe(way)
+
+    // A flow that has expired isn't taken for the session of before.
+    const late = await begin('other')
+    service.pass(600_000)
+    await expect(late()).rejects.toMatchObject({ code: 'flow_expired' })
+    expect(frame.session.account?.id).toBe(account?.id)
+  },
+)

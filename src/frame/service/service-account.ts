@@ -1,9 +1,22 @@
-import { boolean, enum as oneOf, literal, nullable, number, object, string, union, type infer as Infer } from 'zod/mini'
+import {
+  boolean,
+  enum as oneOf,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  union,
+  type infer as Infer,
+} from 'zod/mini'
 
 export const ACCOUNT = object({
   id: string(),
   email: nullable(string()),
   userName: nullable(string()),
+  /** How the session signed in: `email`, `farcaster` or the id of a social provider. */
+  provider: optional(string()),
   mode: nullable(oneOf(['user', 'assisted'])),
   envelopeVersion: number(),
   preferredAccountType: oneOf(['eoa', 'smartAccount']),
