@@ -21,15 +21,17 @@ export function createStoredValue<Value>(
   const fullKey = STORAGE_PREFIX + key
   return {
     async read() {
-      const text = await storage.get(fullKey)
-      if (typeof text !== 'string') return undefined
-      return parse(parseJson(text))
+      return parseStored(await storage.get(fullKey), parse)
     },
     async write(value) {
       await storage.set(fullKey, JSON.stringify(value))
     },
   }
 }
+
+/** What a storage has answered, parsed. */
+export const parseStored = <Value>(text: unknown, parse: (value: unknown) => Value | undefined): Value | undefined =>
+  typeof text === 'string' ? parse(parseJson(text)) : undefined
 
 /** Text that isn't JSON counts as no value. */
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { HistoryTransaction } from '#core/ports/blockchain-api.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
@@ -14,19 +15,22 @@ export interface KnownRecipients {
   add(namespace: ChainNamespace, address: string): Promise<void>
 }
 
+const KEY = 'known_recipients'
+
 type Stored = Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 
 export function createKnownRecipients({ storage }: { storage: StoragePort }): KnownRecipients {
-  const stored = createStoredValue(storage, 'known_recipients', parseStored)
+  const stored = createStoredValue(storage, KEY, parseStored)
   // If it can’t be read, no recipient is known.
   const read = async () => (await stored.read().catch(() => undefined)) ?? {}
   return {
     list: async (namespace) => (await read())[namespace]?.slice(0, KNOWN_RECIPIENTS_LIMIT) ?? [],
     async add(namespace, address) {
-      const all = await read()
-      const others = (all[namespace] ?? []).filter((known) => !isSameAddress(known, address))
-      const latest = [address, ...others].slice(0, KNOWN_RECIPIENTS_LIMIT)
-      await stored.write({ ...all, [namespace]: latest }).catch(() => {})
+      const withAddress = (all: Stored = {}): Stored => {
+        const others = (all[namespace] ?? []).filter((known) => !isSameAddress(known, address))
+        return { ...all, [namespace]: [address, ...others].slice(0, KNOWN_RECIPIENTS_LIMIT) }
+      }
+      await updateStored(storage, KEY, parseStored, withAddress).catch(() => {})
     },
   }
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
 import { cleanText } from '#lib/clean-text.ts'
 import { isSameAddress } from '#lib/compare-addresses.ts'
 
@@ -20,6 +21,7 @@ export interface RecipientNames {
   add(entry: RecipientName): Promise<void>
 }
 
+const KEY = 'recipient_names'
 /** How many are remembered, as many as recipients. */
 const LIMIT = 50
 /** DNS names aren’t longer. */
@@ -28,7 +30,7 @@ const ADDRESS_LIMIT = 100
 
 export function createRecipientNames({ ports }: { ports: Pick<Core['ports'], 'storage'> }): RecipientNames {
   const $list = atom<readonly RecipientName[]>([])
-  const stored = createStoredValue<readonly RecipientName[]>(ports.storage, 'recipient_names', parse)
+  const stored = createStoredValue<readonly RecipientName[]>(ports.storage, KEY, parse)
   // If they can’t be read, only this page’s names are known.
   const read = async () => (await stored.read().catch(() => undefined)) ?? $list.get()
   return {
@@ -38,7 +40,9 @@ export function createRecipientNames({ ports }: { ports: Pick<Core['ports'], 'st
     },
     async add(entry) {
       $list.set(withName($list.get(), entry))
-      await stored.write(withName(await read(), entry)).catch(() => undefined)
+      await updateStored(ports.storage, KEY, parse, (list) => withName(list ?? $list.get(), entry)).catch(
+        () => undefined,
+      )
     },
   }
 }

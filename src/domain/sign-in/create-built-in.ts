@@ -6,6 +6,7 @@ import type { StoragePort } from '#core/ports/storage.ts'
 import { MESSAGE_FIELDS } from '#core/sign-in/back-end.ts'
 import { messageInvalid, signInRefused, verificationFailed } from '#core/sign-in/sign-in-errors.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { findMessageProblem, parseDateTime, type SiwxMessage } from '#lib/siwx/check-message.ts'
 import { isSameAddress } from '#lib/siwx/fits-message.ts'
@@ -17,6 +18,7 @@ import { createNonce } from './create-nonce.ts'
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
 /** How long the chain has to verify a contract account's stored session. */
 export const RECHECK_LIMIT_MS = 8_000
+const KEY = 'sign-in-sessions'
 const STATEMENT = 'Sign in to show that this account is yours.'
 
 interface BuiltInDeps {
@@ -36,7 +38,7 @@ interface BuiltInDeps {
  * verified in the page and kept in its storage. It tells a page who its visitor is; it proves nothing to a server.
  */
 export function createBuiltIn({ settings, rules, storage, clock, page, verify }: BuiltInDeps): SiwxBackEnd {
-  const stored = createStoredValue(storage, 'sign-in-sessions', parseStoredSessions)
+  const stored = createStoredValue(storage, KEY, parseStoredSessions)
   const nonces = new Set<string>()
   const domain = settings.domain ?? page.domain
   let writing: Promise<unknown> = Promise.resolve()
@@ -56,7 +58,11 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
 
   /** Changes run one after another, so that none is lost if two come at once. */
   function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
-    const done = writing.then(async () => stored.write(to(await read()).slice(-SESSIONS_LIMIT)))
+    const done = writing.then(() =>
+      updateStored(storage, KEY, parseStoredSessions, (sessions = []) =>
+        to(sessions.filter(isLive)).slice(-SESSIONS_LIMIT),
+      ),
+    )
     writing = done.catch(() => undefined)
     return done
   }

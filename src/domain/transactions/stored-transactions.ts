@@ -5,7 +5,8 @@ import {
   type TransferSummary,
 } from '#core/model/transaction.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
-import { createStoredValue, STORAGE_PREFIX } from '#core/storage/stored-value.ts'
+import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
 import { isDecimals } from '#lib/amounts.ts'
 import { isCaipNetworkId } from '#lib/caip.ts'
 import { TRANSACTIONS_KEY } from './transactions-key.ts'
@@ -30,11 +31,12 @@ export function createStoredTransactions(storage: StoragePort): StoredTransactio
   function change(run: (list: readonly TrackedTransaction[]) => readonly TrackedTransaction[]) {
     last = last
       .catch(() => {})
-      .then(async () => {
-        const list = run((await stored.read()) ?? [])
-        if (list.length > 0) await stored.write(list)
-        else await storage.remove(STORAGE_PREFIX + TRANSACTIONS_KEY)
-      })
+      .then(() =>
+        updateStored(storage, TRANSACTIONS_KEY, parse, (before = []) => {
+          const list = run(before)
+          return list.length > 0 ? list : undefined
+        }),
+      )
     return last
   }
 

@@ -1,5 +1,8 @@
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
+
+const KEY = 'swap_approvals'
 
 /** Approvals that are remembered; the oldest go first [activity.swap]. */
 const LIMIT = 50
@@ -13,12 +16,16 @@ export interface SwapApprovals {
 
 /** The approvals of the site's pages. */
 export function createSwapApprovals(storage: StoragePort): SwapApprovals {
-  const stored = createStoredValue(storage, 'swap_approvals', parse)
+  const stored = createStoredValue(storage, KEY, parse)
   const read = async () => (await stored.read().catch(() => undefined)) ?? []
   return {
     read: async () => new Set(await read()),
     async add(hashes) {
-      if (hashes.length > 0) await stored.write([...hashes.map(toKey), ...(await read())].slice(0, LIMIT))
+      if (hashes.length === 0) return
+      const added = hashes.map(toKey)
+      await updateStored(storage, KEY, parse, (known = []) =>
+        [...added, ...known.filter((hash) => !added.includes(hash))].slice(0, LIMIT),
+      )
     },
   }
 }

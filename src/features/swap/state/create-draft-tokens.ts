@@ -2,6 +2,7 @@ import { computed, type ReadableAtom, atom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { StoragePort } from '#core/ports/storage.ts'
 import { createStoredValue } from '#core/storage/stored-value.ts'
+import { updateStored } from '#core/storage/update-stored.ts'
 import { createPrices } from './create-prices.ts'
 import { createTokens } from './create-tokens.ts'
 import type { ListedToken } from './listed-token.ts'
@@ -79,6 +80,8 @@ interface LastPairs {
   add(pair: LastPair): Promise<void>
 }
 
+const PAIRS_KEY = 'swap_pairs'
+
 /** How many networks are remembered. */
 const NETWORKS_LIMIT = 50
 
@@ -88,7 +91,7 @@ const TEXT_LIMIT = 100
 /** The pairs that Swap begins with [swap.last-pair]. */
 export function createLastPairs(storage: StoragePort): LastPairs {
   const $list = atom<readonly LastPair[]>([])
-  const stored = createStoredValue(storage, 'swap_pairs', parse)
+  const stored = createStoredValue(storage, PAIRS_KEY, parse)
   // If they can’t be read, Swap begins without a pair.
   const read = async () => (await stored.read().catch(() => undefined)) ?? []
 
@@ -103,7 +106,7 @@ export function createLastPairs(storage: StoragePort): LastPairs {
         [pair, ...list.filter(({ network }) => network !== pair.network)].slice(0, NETWORKS_LIMIT)
       $list.set(withPair($list.get()))
       // Another tab may have added one.
-      await stored.write(withPair(await read())).catch(() => undefined)
+      await updateStored(storage, PAIRS_KEY, parse, (list = []) => withPair(list)).catch(() => undefined)
     },
   }
 }
