@@ -39,8 +39,10 @@ interface ConnectionDeps {
   /** Calls `listener` once the visitor has changed their email address. */
   onEmail(listener: () => void): () => void
   loadRpc(): Promise<Rpc>
-  /** Forgets this login in this browser, and no other one. */
+  /** Forgets the wallet's login in this browser, and no other wallet's. */
   forget(): Promise<void>
+  /** The same after its session has ended: not a later login of the wallet. */
+  forgetEnded(): Promise<void>
   /** True if this browser still knows of a login. */
   isRemembered(): Promise<boolean>
   /** Rejects everything that waits for the visitor. */
@@ -51,7 +53,18 @@ interface ConnectionDeps {
 
 /** A live connection to the embedded wallet, on all of its namespaces. */
 export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection {
-  const { getNetworks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
+  const {
+    getNetworks,
+    request,
+    onNotice,
+    onEmail,
+    loadRpc,
+    forget,
+    forgetEnded,
+    isRemembered,
+    rejectPanels,
+    onRefused,
+  } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
   const readUser = createUserReader(state, request)
@@ -94,7 +107,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
       state.setChain(payload.chainId)
       void readUser()
     } else if (name === 'SESSION_ENDED') {
-      void forget()
+      void forgetEnded()
       leave('wallet')
     }
   }

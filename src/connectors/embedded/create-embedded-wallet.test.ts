@@ -123,6 +123,7 @@ test('a login is remembered without the time of its code; one that is over is fo
   expect(await embedded.readCache()).toEqual({
     isUsed: true,
     wallet: SOLANA_ADDRESS,
+    loginId: expect.any(String),
     email: 'ada@example.com',
     smartAccountNetworks: ['eip155:1', 'eip155:137'],
   })

@@ -13,7 +13,14 @@ import { classifyRpcMethod } from '#lib/frame-protocol/rpc-methods.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
 import { createEmbeddedConnection } from './create-embedded-connection.ts'
 import type { EmbeddedDeps } from './embedded-deps.ts'
-import { forgetLogin, forgetLoginOf, loginOf, readLoginCache, writeLoginCache } from './login-cache.ts'
+import {
+  forgetEndedLogin,
+  forgetLogin,
+  forgetLoginOf,
+  loginOf,
+  readLoginCache,
+  writeLoginCache,
+} from './login-cache.ts'
 import type { FrameNotice, FrameChannel } from './open-frame-channel.ts'
 import { type OpenFrame, openFrame } from './open-frame.ts'
 
@@ -73,14 +80,18 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     }
   }
 
-  async function connected({ networks, signal }: Parameters<Connector['restore']>[0]): Promise<WalletConnection> {
+  async function connected(
+    { networks, signal }: Parameters<Connector['restore']>[0],
+    { isRestored }: { readonly isRestored: boolean },
+  ): Promise<WalletConnection> {
     const before = await readLoginCache(storage)
+    const loginId = (isRestored && before.loginId) || crypto.randomUUID()
     const smartAccountNetworks = await readSmartAccountNetworks(before, signal)
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
     // Read last: changes are reported only once the connection exists.
     const user = await request('GET_USER', undefined, { signal })
-    await writeLoginCache(storage, loginOf(user, before, smartAccountNetworks))
+    await writeLoginCache(storage, loginOf(user, before, { loginId, smartAccountNetworks }))
     signal.throwIfAborted()
     const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
     const connection = createEmbeddedConnection({
@@ -100,6 +111,7 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       },
       loadRpc,
       forget: () => forgetLoginOf(storage, user.solanaAddress),
+      forgetEnded: () => forgetEndedLogin(storage, loginId),
       isRemembered: async () => (await readLoginCache(storage)).isUsed,
       rejectPanels,
       onRefused,
@@ -132,12 +144,12 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     async connect(wanted) {
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
       if (!isConnected) throw frameActionNotAllowed()
-      return connected(wanted)
+      return connected(wanted, { isRestored: false })
     },
     async restore(wanted) {
       const before = await readLoginCache(storage)
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
-      if (isConnected) return connected(wanted)
+      if (isConnected) return connected(wanted, { isRestored: true })
       await forgetLogin(storage, before)
       return undefined
     },

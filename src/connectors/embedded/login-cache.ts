@@ -23,6 +23,7 @@ const networkId = custom<CaipNetworkId>((value) => typeof value === 'string' && 
 const SCHEMA = object({
   isUsed: boolean(),
   wallet: optional(string()),
+  loginId: optional(string()),
   email: optional(string()),
   lastEmailAt: optional(number()),
   userName: optional(string()),
@@ -37,11 +38,12 @@ const SCHEMA = object({
 export function loginOf(
   { email, userName, solanaAddress: wallet }: FrameUser,
   { email: emailBefore, socialProvider }: LoginCache,
-  smartAccountNetworks: readonly CaipNetworkId[],
+  { loginId, smartAccountNetworks }: Required<Pick<LoginCache, 'loginId' | 'smartAccountNetworks'>>,
 ): LoginCache {
   return {
     isUsed: true,
     wallet,
+    loginId,
     email: email ?? emailBefore,
     ...(userName && { userName }),
     ...(socialProvider && { socialProvider }),
@@ -68,6 +70,11 @@ export async function writeLoginCache(storage: StoragePort, cache: LoginCache): 
 /** Forgets a login as it was read. One that another tab has stored since stays. */
 export async function forgetLogin(storage: StoragePort, login: LoginCache): Promise<void> {
   if (JSON.stringify(await readLoginCache(storage)) === JSON.stringify(login)) await storage.remove(LOGIN_KEY)
+}
+
+/** Forgets a login whose session has ended. A later one of the same wallet, in another tab, stays. */
+export async function forgetEndedLogin(storage: StoragePort, loginId: string): Promise<void> {
+  if ((await readLoginCache(storage)).loginId === loginId) await storage.remove(LOGIN_KEY)
 }
 
 /** Forgets the login of a wallet. Another one may have logged in since, in another tab: its login stays. */

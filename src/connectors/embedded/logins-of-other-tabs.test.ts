@@ -61,3 +61,19 @@ test.each(['begun', 'changed'] as const)(
     expect(await embedded.readCache()).toEqual(ada)
   },
 )
+
+test('a session that has ended spares a later login to the same account in another tab, also after a reload there', async () => {
+  const ada = await connectAda()
+  const first = await ada.embedded.readCache()
+  const other = createFramePeer({}, { storage: ada.storage })
+  await other.outcome(other.embedded.connect({ networks: networksOf('eip155:1'), signal }))
+  const reloaded = createFramePeer({ IS_CONNECTED: () => ({ isConnected: true }) }, { storage: ada.storage })
+  await reloaded.outcome(reloaded.embedded.restore({ networks: networksOf('eip155:1'), signal }))
+  ada.notify('SESSION_ENDED')
+  await ada.arrived()
+  expect(await other.embedded.readCache()).toMatchObject({ isUsed: true, wallet: first.wallet })
+  // The last one forgets it.
+  reloaded.notify('SESSION_ENDED')
+  await reloaded.arrived()
+  expect(await ada.storage.get(LOGIN_KEY)).toBeFalsy()
+})

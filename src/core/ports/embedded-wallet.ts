@@ -7,6 +7,8 @@ export interface LoginCache {
   readonly isUsed: boolean
   /** The Solana address of the wallet that is logged in, which tells it from another visitor's. */
   readonly wallet?: string | undefined
+  /** Tells this login from a later one, also of the same wallet. */
+  readonly loginId?: string | undefined
   /** The address that was last typed. */
   readonly email?: string | undefined
   /** When a code was last mailed, in ms since the epoch; absent after a login. */
