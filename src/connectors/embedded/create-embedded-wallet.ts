@@ -89,10 +89,8 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     const smartAccountNetworks = await readSmartAccountNetworks(before, signal)
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
-    // Read last: changes are reported only once the connection exists.
+    // Read last, and nothing is awaited until the connection listens: changes are reported only once it exists.
     const user = await request('GET_USER', undefined, { signal })
-    await writeLoginCache(storage, loginOf(user, before, { loginId, smartAccountNetworks }))
-    signal.throwIfAborted()
     const prefersEoa = getConfig().defaultAccountTypes[EVM] === 'eoa'
     const connection = createEmbeddedConnection({
       user: prefersEoa ? { ...user, accounts: user.accounts.toSorted((a) => (a.type === 'eoa' ? -1 : 1)) } : user,
@@ -116,6 +114,13 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       rejectPanels,
       onRefused,
     })
+    try {
+      await writeLoginCache(storage, loginOf(user, before, { loginId, smartAccountNetworks }))
+      signal.throwIfAborted()
+    } catch (error) {
+      connection.release()
+      throw error
+    }
     // The site's network, if the frame has it; otherwise its own stays.
     if (first.caipNetworkId !== user.chainId) await connection.switchNetwork(first).catch(() => {})
     return connection

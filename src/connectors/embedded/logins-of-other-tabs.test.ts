@@ -77,3 +77,21 @@ test('a session that has ended spares a later login to the same account in anoth
   await reloaded.arrived()
   expect(await ada.storage.get(LOGIN_KEY)).toBeFalsy()
 })
+
+test('a notice that comes while the login is stored is not missed', async () => {
+  const memory = createMemoryStorage()
+  const setting = Promise.withResolvers<void>()
+  const storage = { ...memory, set: (key: string, value: string) => setting.promise.then(() => memory.set(key, value)) }
+  const peer = createFramePeer({}, { storage })
+  const connecting = peer.embedded.connect({ networks: networksOf('eip155:1'), signal })
+  await peer.arrived()
+  await peer.arrived()
+  peer.notify('SESSION_ENDED')
+  await peer.arrived()
+  setting.resolve()
+  const connection = await peer.outcome(connecting)
+  const events: WalletEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  await peer.arrived()
+  expect(events).toEqual([{ type: 'ended', reason: 'wallet' }])
+})
