@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
+import { createId, isSame, isHashBy, keyedHash, sha256 } from '../crypto/hashes.ts'
 import { codeExpired, codeWrong } from '../errors/service-errors.ts'
 import { codeMail, type CodeUse } from '../mail/mails.ts'
 import type { Caller } from '../ports/caller.ts'
@@ -81,8 +81,8 @@ interface Ports {
   readonly log: Logger
   /** The most codes that the whole service mails in an hour to log in. */
   readonly perHour: number
-  /** Keys the hashes, so that the database alone does not give codes away. */
-  readonly pepper: Uint8Array
+  /** Key the hashes, so that the database alone does not give codes away; the current one first. */
+  readonly peppers: readonly [Uint8Array, ...Uint8Array[]]
 }
 
 interface Row {
@@ -95,7 +95,8 @@ interface Row {
   readonly tries: number
 }
 
-export function createCodes({ store, clock, mailer, log, perHour, pepper }: Ports): Codes {
+export function createCodes({ store, clock, mailer, log, perHour, peppers }: Ports): Codes {
+  const [pepper] = peppers
   const limits = createCodeLimits({ store, log, perHour, pepper })
   const hashOf = (challenge: string, code: string) => keyedHash(pepper, 'code', challenge, code)
 
@@ -144,7 +145,7 @@ export function createCodes({ store, clock, mailer, log, perHour, pepper }: Port
         [challenge, TRIES, nowMs],
       )
       if (!row || ![purpose].flat().includes(row.purpose) || row.site !== caller.site) throw codeExpired()
-      const isRight = isSame(row.code_hash, hashOf(challenge, code))
+      const isRight = isHashBy(peppers, row.code_hash, 'code', challenge, code)
       const isOwnBrowser = isSame(row.browser_hash, sha256(browser))
       if (!isRight || !isOwnBrowser) throw codeWrong({ data: { triesLeft: TRIES - row.tries } })
       const used = await store.query(

@@ -18,5 +18,9 @@ export function keyedHash(key: Uint8Array, ...parts: readonly (string | Uint8Arr
   return hmac.digest()
 }
 
+/** True if one of the keys gives this hash. */
+export const isHashBy = (keys: readonly Uint8Array[], hash: Uint8Array, ...parts: readonly (string | Uint8Array)[]) =>
+  keys.some((key) => isSame(hash, keyedHash(key, ...parts)))
+
 /** Compares in constant time. */
 export const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -21,6 +21,8 @@ export interface KeyRing {
   open(sealed: { readonly keyId: string; readonly bytes: Uint8Array }, context: string): Buffer | undefined
   /** A key of 32 bytes for another purpose, derived from the current one. */
   derive(purpose: string): Buffer
+  /** The same of each key, the current one first: hashes of before a rotation are still recognized. */
+  deriveAll(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 
 /**
@@ -61,9 +63,15 @@ export function readKeyRing(text: string, name: string): KeyRing {
         return undefined
       }
     },
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', current, '', purpose, KEY_BYTES)),
+    derive: (purpose) => deriveKey(current, purpose),
+    deriveAll: (purpose) => [
+      deriveKey(current, purpose),
+      ...[...keys.values()].slice(1).map((key) => deriveKey(key, purpose)),
+    ],
   }
 }
+
+const deriveKey = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
 
 /** A new key in the form that `readKeyRing` reads. */
 export function createKeyText(id: string): string {

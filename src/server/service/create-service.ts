@@ -1,6 +1,6 @@
 import { emailOf, type MailAddressOf } from '../accounts/accounts.ts'
 import { createCodes, type Codes } from '../codes/create-codes.ts'
-import { isSame, keyedHash } from '../crypto/hashes.ts'
+import { isHashBy, keyedHash } from '../crypto/hashes.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/create-farcaster.ts'
 import { createNetworks, type Networks } from '../networks/create-networks.ts'
 import type { NetworkSettings } from '../networks/network-settings.ts'
@@ -72,8 +72,9 @@ export interface Service {
 
 export function createService(ports: ServicePorts): Service {
   const { store, clock, mailer, keys, publicUrl, log, onError } = ports
-  const pepper = keys.server.derive('pepper')
-  const codes = createCodes({ store, clock, mailer, log, perHour: ports.codesPerHour ?? CODES_PER_HOUR, pepper })
+  const peppers = keys.server.deriveAll('pepper')
+  const [pepper] = peppers
+  const codes = createCodes({ store, clock, mailer, log, perHour: ports.codesPerHour ?? CODES_PER_HOUR, peppers })
   const sessions = createSessions({ store, clock })
   const mailAddressOf: MailAddressOf = async (sql, account) => (ports.hasMail ? emailOf(sql, account) : null)
   const signIn = createSignIn({ store, clock, mailer, mailAddressOf, sessions, publicUrl, onError })
@@ -88,11 +89,11 @@ export function createService(ports: ServicePorts): Service {
     sessions,
     signIn,
     pepper,
-    proofs: createProofNonces(pepper),
+    proofs: createProofNonces(peppers),
     approvals: createApprovals({ store, clock, signIn }),
     emailUpdate: createEmailUpdate({ store, clock, codes, mailer, onError }),
     envelopes: createEnvelopes({ store, clock, keys, log }),
-    social: createSocial({ store, clock, publicUrl, pepper, providers: ports.providers }),
+    social: createSocial({ store, clock, publicUrl, peppers, providers: ports.providers }),
     networks: createNetworks({ store, clock, networks: ports.networks, filterKey: keys.server.derive('filters') }),
     farcaster: ports.farcaster && createFarcaster({ store, clock, publicUrl, ...ports.farcaster }),
   }
@@ -108,19 +109,22 @@ interface ProofNonces {
   isValid(nonce: string, session: Uint8Array, nowMs: number): boolean
 }
 
-export function createProofNonces(pepper: Uint8Array): ProofNonces {
-  const macOf = (time: Uint8Array, session: Uint8Array) => keyedHash(pepper, 'proof', time, session)
+/** @param peppers the current one first */
+export function createProofNonces(peppers: readonly [Uint8Array, ...Uint8Array[]]): ProofNonces {
   return {
     create(session, nowMs) {
       const time = Buffer.alloc(TIME_BYTES)
       time.writeUIntBE(nowMs + LIFETIME_MS, 0, TIME_BYTES)
-      return { nonce: Buffer.concat([time, macOf(time, session)]).toString('base64url'), expiresInMs: LIFETIME_MS }
+      const mac = keyedHash(peppers[0], 'proof', time, session)
+      return { nonce: Buffer.concat([time, mac]).toString('base64url'), expiresInMs: LIFETIME_MS }
     },
     isValid(nonce, session, nowMs) {
       const bytes = Buffer.from(nonce, 'base64url')
       if (bytes.length !== TIME_BYTES + MAC_BYTES) return false
       const time = bytes.subarray(0, TIME_BYTES)
-      return isSame(bytes.subarray(TIME_BYTES), macOf(time, session)) && time.readUIntBE(0, TIME_BYTES) > nowMs
+      return (
+        isHashBy(peppers, bytes.subarray(TIME_BYTES), 'proof', time, session) && time.readUIntBE(0, TIME_BYTES) > nowMs
+      )
     },
   }
 }

@@ -46,7 +46,8 @@ const ACTIONS: Readonly<Record<string, (session: Session, approval: string) => P
     const approvals = createApprovals({ store, clock, signIn: {} as SignIn })
     return approvals.decideFor(CALLER, session, approval, true)
   },
-  'a proof': (session) => checkProof({ store, clock, proofs: createProofNonces(randomBytes(32)) }, session, undefined),
+  'a proof': (session) =>
+    checkProof({ store, clock, proofs: createProofNonces([randomBytes(32)]) }, session, undefined),
 }
 const clock = { now: () => service.now(), every: () => () => {} }
 const envelopes = () => createEnvelopes({ store, clock, keys: { server: ring(), escrow: ring() }, log: () => {} })

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import type { Identity } from '../accounts/accounts.ts'
 import { TRIES_PER_IP } from '../codes/create-codes.ts'
-import { createId, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
+import { createId, isHashBy, isSame, keyedHash, sha256 } from '../crypto/hashes.ts'
 import { codeWrong, flowExpired, providerUnavailable, providerUnknown } from '../errors/service-errors.ts'
 import { createNetworkLimiter } from '../outgoing/create-network-limiter.ts'
 import type { Caller, CallerNetworks } from '../ports/caller.ts'
@@ -71,7 +71,8 @@ interface Ports {
   readonly clock: ServerClock
   readonly providers: readonly SocialProvider[]
   readonly publicUrl: string
-  readonly pepper: Uint8Array
+  /** Key the hashes of codes; the current one first. */
+  readonly peppers: readonly [Uint8Array, ...Uint8Array[]]
 }
 
 interface Details {
@@ -103,7 +104,8 @@ const claimsSchema = z.object({
 /** The flow that a provider's answer claims to be for. A browser can have several under way, each in a tab of its own. */
 export const flowOf = (answer: URLSearchParams): string => /^([\w-]{22})\./.exec(answer.get('state') ?? '')?.[1] ?? ''
 
-export function createSocial({ store, clock, providers, publicUrl, pepper }: Ports): Social {
+export function createSocial({ store, clock, providers, publicUrl, peppers }: Ports): Social {
+  const [pepper] = peppers
   const byId = new Map(providers.map((provider) => [provider.id, { provider, limiter: createNetworkLimiter() }]))
   const redirectUri = (provider: string) => `${publicUrl}/v1/social/${provider}/callback`
   const hashOf = (flow: string, code: string) => keyedHash(pepper, 'flow', flow, code)
@@ -207,8 +209,7 @@ export function createSocial({ store, clock, providers, publicUrl, pepper }: Por
         [flow, caller.site, TRIES, nowMs],
       )
       if (!row) throw flowExpired()
-      const given = hashOf(flow, code)
-      const isRight = isSame(row.code_hash, given) || isSame(row.short_code_hash, given)
+      const isRight = [row.code_hash, row.short_code_hash].some((hash) => isHashBy(peppers, hash, 'flow', flow, code))
       if (!isRight || !isSame(row.secret_hash, sha256(secret)))
         throw codeWrong({ data: { triesLeft: TRIES - row.tries } })
       const used = await store.query(
