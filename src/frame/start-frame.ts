@@ -11,8 +11,9 @@ import { createWorkerStarter } from './keys/create-worker-starter.ts'
 import { createServiceClient } from './service/create-service-client.ts'
 import { createEnvelopeCalls } from './service/envelope-calls.ts'
 import { createSessionCalls } from './service/session-calls.ts'
+import { applyTabMessage } from './session/apply-tab-message.ts'
 import { createSession } from './session/create-session.ts'
-import { applyTabMessage, type TabMessage } from './session/tab-message.ts'
+import type { TabMessage } from './session/tab-message.ts'
 import { createVault } from './vault/create-vault.ts'
 
 /** Starts the frame in its window: waits for the page that embeds it, then answers that page until it closes. */

@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/recipients/recipient-names.ts': [STORAGE, STORAGE],
   'src/domain/sign-in/ask-for-signature.ts': [PARSE],
   'src/domain/sign-in/create-built-in.ts': ['the caller gets the rejection of the same promise'],
+  'src/domain/sign-in/create-session-end.ts': ['the check after the sign-out meets the same failure, and reports it'],
   'src/domain/sign-in/create-sign-in.ts': ['the client reports it'],
   'src/domain/sign-in/one-click.ts': ['signing after connecting reports it'],
   'src/domain/transactions/stored-transactions.ts': ['the caller gets the rejection of the same promise'],

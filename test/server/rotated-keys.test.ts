@@ -41,7 +41,7 @@ async function openRotated(name: string) {
     browser,
     codeFor: (email: string) => service.codeFor(email),
     async rotate(serverKeys: string) {
-      service.server.close()
+      await service.server.close()
       service = await start(serverKeys, escrowKeys)
     },
     close: () => service.server.close(),

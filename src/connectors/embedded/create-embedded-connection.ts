@@ -53,18 +53,7 @@ interface ConnectionDeps {
 
 /** A live connection to the embedded wallet, on all of its namespaces. */
 export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection {
-  const {
-    getNetworks,
-    request,
-    onNotice,
-    onEmail,
-    loadRpc,
-    forget,
-    forgetEnded,
-    isRemembered,
-    rejectPanels,
-    onRefused,
-  } = deps
+  const { getNetworks, request, onNotice, onEmail, loadRpc, forget, isRemembered, rejectPanels, onRefused } = deps
   const state = createEmbeddedState(deps)
   const { subscribe } = state
   const readUser = createUserReader(state, request)
@@ -107,7 +96,7 @@ export function createEmbeddedConnection(deps: ConnectionDeps): WalletConnection
       state.setChain(payload.chainId)
       void readUser()
     } else if (name === 'SESSION_ENDED') {
-      void forgetEnded()
+      void deps.forgetEnded()
       leave('wallet')
     }
   }

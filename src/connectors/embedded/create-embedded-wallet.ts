@@ -80,12 +80,9 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     }
   }
 
-  async function connected(
-    { networks, signal }: Parameters<Connector['restore']>[0],
-    { isRestored }: { readonly isRestored: boolean },
-  ): Promise<WalletConnection> {
+  async function connected({ networks, signal }: Parameters<Connector['restore']>[0], earlierId?: string) {
     const before = await readLoginCache(storage)
-    const loginId = (isRestored && before.loginId) || crypto.randomUUID()
+    const loginId = earlierId ?? crypto.randomUUID()
     const smartAccountNetworks = await readSmartAccountNetworks(before, signal)
     const first = networks.find(({ chainNamespace }) => chainNamespace === EVM || chainNamespace === SOLANA)
     if (!first) throw noAccounts({ wallet: 'Email wallet', namespace: networks[0]?.chainNamespace ?? '' })
@@ -114,13 +111,8 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
       rejectPanels,
       onRefused,
     })
-    try {
-      await writeLoginCache(storage, loginOf(user, before, { loginId, smartAccountNetworks }))
-      signal.throwIfAborted()
-    } catch (error) {
-      connection.release()
-      throw error
-    }
+    const login = loginOf(user, before, { loginId, smartAccountNetworks })
+    await orRelease(connection, signal, () => writeLoginCache(storage, login))
     // The site's network, if the frame has it; otherwise its own stays.
     if (first.caipNetworkId !== user.chainId) await connection.switchNetwork(first).catch(() => {})
     return connection
@@ -149,15 +141,26 @@ export function createEmbeddedWallet(deps: EmbeddedDeps): LoadedEmbeddedWallet {
     async connect(wanted) {
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
       if (!isConnected) throw frameActionNotAllowed()
-      return connected(wanted, { isRestored: false })
+      return connected(wanted)
     },
     async restore(wanted) {
       const before = await readLoginCache(storage)
       const { isConnected } = await request('IS_CONNECTED', undefined, wanted)
-      if (isConnected) return connected(wanted, { isRestored: true })
+      if (isConnected) return connected(wanted, before.loginId)
       await forgetLogin(storage, before)
       return undefined
     },
+  }
+}
+
+/** Releases a connection if `run` fails, or the signal is aborted meanwhile. */
+async function orRelease(connection: WalletConnection, signal: AbortSignal, run: () => Promise<void>) {
+  try {
+    await run()
+    signal.throwIfAborted()
+  } catch (error) {
+    connection.release()
+    throw error
   }
 }
 

@@ -43,18 +43,8 @@ export function createBuiltIn({ settings, rules, storage, clock, page, verify }:
   const domain = settings.domain ?? page.domain
   let writing: Promise<unknown> = Promise.resolve()
 
+  const isLive = createLiveness(clock)
   const read = async () => ((await stored.read()) ?? []).filter(isLive)
-
-  /** Ends of sessions by the page's time, by their signed texts. */
-  const ends = new Map<string, number>()
-
-  /** True while a session is valid, also by the time that has passed on this page: a clock that is set back prolongs none. */
-  function isLive(session: SiwxSession): boolean {
-    const nowMs = clock.now()
-    const end = ends.get(session.message) ?? clock.elapsed() + endOf(session) - nowMs
-    ends.set(session.message, end)
-    return isInForce(session, nowMs) && clock.elapsed() < end
-  }
 
   /** Changes run one after another, so that none is lost if two come at once. */
   function change(to: (sessions: readonly SiwxSession[]) => readonly SiwxSession[]): Promise<void> {
@@ -192,6 +182,18 @@ function parseStoredSessions(value: unknown): readonly SiwxSession[] | undefined
   return parsed.success && parsed.data.every(({ data }) => isCaipNetworkId(data.chainId))
     ? (parsed.data as readonly SiwxSession[])
     : undefined
+}
+
+/** True while a session is valid, also by the time that has passed on this page: a clock that is set back prolongs none. */
+function createLiveness(clock: Clock) {
+  /** Ends of sessions by the page's time, by their signed texts. */
+  const ends = new Map<string, number>()
+  return (session: SiwxSession): boolean => {
+    const nowMs = clock.now()
+    const end = ends.get(session.message) ?? clock.elapsed() + endOf(session) - nowMs
+    ends.set(session.message, end)
+    return isInForce(session, nowMs) && clock.elapsed() < end
+  }
 }
 
 /** True if a session is valid at a moment. */

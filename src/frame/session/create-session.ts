@@ -168,7 +168,6 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
     smartAccountNetworks: async () => (await readConfig()).smartAccountNetworks,
     accounts: () => (wallet && account ? accountsOf(wallet, account) : []),
     async enter(next) {
-      // The session is its own from now on, even if its wallet can't be opened.
       notifyTabs({ name: 'entered', account: next.id })
       const own = begin(next)
       adopt(own, next.envelopeVersion === 0 ? await own.create() : await own.unlock())
@@ -179,8 +178,7 @@ export function createSession({ calls, askNode, openVault, onEnd, notifyTabs }: 
     adopt,
     update,
     async prefer(type) {
-      const { id } = update(await calls.prefer(type))
-      notifyTabs({ name: 'changed', account: id })
+      notifyTabs({ name: 'changed', account: update(await calls.prefer(type)).id })
     },
     refresh: async () => update(await calls.read()),
     async leave() {

@@ -165,28 +165,9 @@ export function createSignIn(ports: SignInPorts): SignIn {
     }
     const signedIn = await begin(sql, caller, begun, nowMs)
     if (isRecovery) return { kind: 'recovery', signedIn, counted, email }
-    const after = isKnown ? await moveEmail(sql, caller, { identity, account, email }, nowMs) : email
+    const after = isKnown ? await moveEmail(sql, mailAddressOf, caller, { identity, account, email }, nowMs) : email
     const earlierEmail = email !== null && after !== email ? email : undefined
     return { kind: isKnown || waits || !mode ? 'known-device' : 'new-device', signedIn, email: after, earlierEmail }
-  }
-
-  /** The address that mails go to once the provider's new one is taken. If it is another one, whatever waits to get in ends. */
-  async function moveEmail(
-    sql: Sql,
-    caller: Caller,
-    {
-      identity,
-      account,
-      email,
-    }: { readonly identity: Identity; readonly account: string; readonly email: string | null },
-    nowMs: number,
-  ) {
-    await followProviderEmail(sql, identity)
-    const after = await mailAddressOf(sql, account)
-    if (after === email) return after
-    await endPendingAccess(sql, account, nowMs, email === null ? [] : [email])
-    await writeAudit(sql, caller, account, 'email-changed', nowMs)
-    return after
   }
 
   async function mailApproval(email: string, { facts, approval, token, counted }: AskedApproval) {
@@ -299,6 +280,26 @@ async function askForApproval(
   await writeAudit(sql, caller, account, 'approval-asked', nowMs)
   const facts = factsOf(caller.site, details)
   return { kind: 'approval', approval, token, facts, counted }
+}
+
+/** The address that mails go to once the provider's new one is taken. If it is another one, whatever waits to get in ends. */
+async function moveEmail(
+  sql: Sql,
+  mailAddressOf: MailAddressOf,
+  caller: Caller,
+  {
+    identity,
+    account,
+    email,
+  }: { readonly identity: Identity; readonly account: string; readonly email: string | null },
+  nowMs: number,
+) {
+  await followProviderEmail(sql, identity)
+  const after = await mailAddressOf(sql, account)
+  if (after === email) return after
+  await endPendingAccess(sql, account, nowMs, email === null ? [] : [email])
+  await writeAudit(sql, caller, account, 'email-changed', nowMs)
+  return after
 }
 
 /** True if a notice was mailed that a device recovers the account. */
