@@ -39,7 +39,7 @@ export default function NftsView() {
     if (isOpen && account) void nfts.load()
   }, [nfts, isOpen, account])
 
-  const { status, items } = state
+  const { status, items, hasMore } = state
   const more = () => void nfts.loadMore()
   const announcements = {
     loading: texts.loadingNfts,
@@ -75,10 +75,10 @@ export default function NftsView() {
           <EmptyState title={texts.nftsFailed} hint={texts.nftsFailedHint} action={texts.retry} onAction={more} />
         ))}
       {status === 'unknown' && <EmptyState icon={FRAMED} title={texts.nftsUnknown} hint={texts.nftsUnknownHint} />}
-      {status === 'ready' && items.length === 0 && !state.next && (
+      {status === 'ready' && items.length === 0 && !hasMore && (
         <EmptyState icon={FRAMED} title={texts.noneFound} hint={texts.noNftsHint} />
       )}
-      {status === 'ready' && state.next && (
+      {status === 'ready' && hasMore && (
         <button type="button" part="button secondary" className="button nfts-more" onClick={more}>
           {texts.more}
         </button>
