@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
-import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
+import { NO_WALLETS, type WalletPages } from './wallet-pages.ts'
 
 /** The wallet list before its code has loaded: Connect shows what is installed without waiting for the catalogue's chunk. */
 export interface LazyWalletList {
@@ -10,7 +10,7 @@ export interface LazyWalletList {
 }
 
 export function createLazyWalletList(core: Core): LazyWalletList {
-  const $pages = atom<WalletPages>(NO_PAGES)
+  const $pages = atom<WalletPages>({ ...NO_WALLETS, status: 'loading', hasMore: false })
   let follows = false
   return {
     $pages,
@@ -22,7 +22,7 @@ export function createLazyWalletList(core: Core): LazyWalletList {
         follows = true
         await list.load()
       } catch (error) {
-        $pages.set({ ...NO_PAGES, status: 'failed', error: core.failures.report(error) })
+        $pages.set({ ...NO_WALLETS, status: 'failed', hasMore: false, error: core.failures.report(error) })
       }
     },
   }

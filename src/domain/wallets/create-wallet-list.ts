@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Config, WalletLists } from '#core/config/config.ts'
 import { isSameWallet } from '#core/connections/is-same-wallet.ts'
 import type { Core } from '#core/core.ts'
@@ -7,8 +7,9 @@ import type { Catalogue, WalletQuery } from '#core/ports/catalogue.ts'
 import type { Chain } from '#core/ports/chain-family.ts'
 import type { ConnectorInfo, ConnectorType } from '#core/ports/connector.ts'
 import { namespaceOf } from '#lib/caip.ts'
+import { createPagedReading, type PagedReading } from '../reading/create-paged-reading.ts'
 import { createPictures, type Pictures } from './create-pictures.ts'
-import { NO_PAGES, type WalletPages } from './wallet-pages.ts'
+import { NO_WALLETS, type WalletPages, type Wallets } from './wallet-pages.ts'
 
 /** How much of the catalogue is fetched at once [catalogue.pages]. */
 export const PAGE_SIZE = 40
@@ -19,14 +20,20 @@ const MOST_ENTRIES = 100
 const PAGES_LIMIT = 100
 
 /** The wallet catalogue of one dialog, shared by all views: featured, recommended, all and search results. */
-export interface WalletList {
+export interface WalletList extends Pick<PagedReading<Wallets>, 'load' | 'loadMore'> {
   readonly $pages: ReadableAtom<WalletPages>
-  /** Reads the first page, unless it is loaded or loading; after a failure, tries again. */
-  load(): Promise<void>
-  /** Reads the next page or, after a failure, the same one again. Does nothing while one is loading or none is left. */
-  loadMore(): Promise<void>
   /** Up to `limit` wallets whose names contain `text`. */
   find(text: string, limit: number, signal: AbortSignal): Promise<readonly Wallet[]>
+}
+
+/** A page of the catalogue, and with the first one what is listed before it. */
+interface Page extends Partial<Pick<Wallets, 'featured' | 'excluded'>> {
+  readonly wallets: readonly Wallet[]
+  /** How many wallets there are in all, as far as this page tells. */
+  readonly total: number
+  /** How many of the page’s own wallets are not shown: they repeat others, or can’t be reached here. */
+  readonly hidden: number
+  readonly next: number | undefined
 }
 
 /** Every query's filters; two configurations with the same filters share what was read. */
@@ -51,19 +58,15 @@ function preloadPictures({ getBlob }: Pictures, wallets: readonly Wallet[]) {
 }
 
 export function createWalletList(
-  core: Pick<Core, '$config' | 'config' | 'connectors' | 'ports' | 'dialog' | 'failures' | 'networks' | 'use'>,
+  core: Pick<Core, '$config' | 'connectors' | 'failures' | 'networks' | 'onDispose' | 'ports' | 'use'>,
 ): WalletList {
   const { catalogue, chains, device } = core.ports
-  const $pages = atom<WalletPages>(NO_PAGES)
   /** Across all pages: a wallet that is listed twice is shown once, and a page of nothing but repeats is the end. */
   let ids = new Set<string>()
   /** Left out by the catalogue, so that every page is full. The same for all pages: another list would move their entries. */
   let listedApart: ListedApart = { featured: [], installed: [] }
   /** Everything that the catalogue has named so far, which tells the ids of installed wallets. */
   const named = new Map<string, Wallet>()
-  let controller = new AbortController()
-  let page = 0
-  let loadedFor = ''
 
   const chain = () => chains.of(namespaceOf(core.networks.$active.get().caipNetworkId))
   const reachable = (wallets: readonly Wallet[]) =>
@@ -98,8 +101,7 @@ export function createWalletList(
   }
 
   /** The rows before the pages. */
-  async function readNamed(signal: AbortSignal): Promise<Pick<WalletPages, 'featured' | 'excluded'>> {
-    if (page > 0) return $pages.get()
+  async function readNamed(signal: AbortSignal): Promise<Pick<Wallets, 'featured' | 'excluded'>> {
     const [featured, excluded] = await Promise.all([
       readByIds(listedApart.featured, signal),
       readByIds(core.$config.get().wallets.exclude.slice(0, MOST_ENTRIES), signal),
@@ -107,59 +109,46 @@ export function createWalletList(
     return { featured: reachable(featured), excluded }
   }
 
-  async function readNext() {
-    const { signal } = controller
-    $pages.set({ ...$pages.get(), status: 'loading', error: undefined })
-    try {
-      if (page === 0) {
-        const { wallets: lists } = core.$config.get()
-        listedApart = findListedApart({ lists, connectors: core.connectors.$list.get(), named: [...named.values()] })
-        ids = new Set([...listedApart.featured, ...listedApart.installed])
-      }
-      const [{ data, count: total }, before] = await Promise.all([readPage(page + 1, signal), readNamed(signal)])
-      if (signal.aborted) return
-      page += 1
-      const fresh = data.filter(({ id }) => !ids.has(id) && ids.add(id))
-      const usable = reachable(fresh)
-      const { wallets, count = total + before.featured.length + listedApart.installed.length } = $pages.get()
-      $pages.set({
-        ...before,
-        status: 'ready',
-        wallets: [...wallets, ...usable],
-        count: Math.max(count - data.length + usable.length, 0),
-        hasMore: fresh.length > 0 && page < PAGES_LIMIT && page * PAGE_SIZE < total,
-      })
-      preloadPictures(core.use(createPictures), usable)
-    } catch (error) {
-      if (!signal.aborted) $pages.set({ ...$pages.get(), status: 'failed', error: core.failures.report(error) })
+  async function read(page: number, signal: AbortSignal): Promise<Page> {
+    const { wallets: lists, isProjectless } = core.$config.get()
+    if (isProjectless) return { wallets: [], total: 0, hidden: 0, next: undefined }
+    if (page === 1) {
+      listedApart = findListedApart({ lists, connectors: core.connectors.$list.get(), named: [...named.values()] })
+      ids = new Set([...listedApart.featured, ...listedApart.installed])
     }
+    const [{ data, count }, before] = await Promise.all([
+      readPage(page, signal),
+      page === 1 ? readNamed(signal) : undefined,
+    ])
+    signal.throwIfAborted()
+    const fresh = data.filter(({ id }) => !ids.has(id) && ids.add(id))
+    const wallets = reachable(fresh)
+    preloadPictures(core.use(createPictures), wallets)
+    const hasMore = fresh.length > 0 && page < PAGES_LIMIT && page * PAGE_SIZE < count
+    const total = count + (before?.featured.length ?? 0) + listedApart.installed.length
+    return { ...before, wallets, total, hidden: data.length - wallets.length, next: hasMore ? page + 1 : undefined }
   }
 
-  /** Starts over if the configuration asks for other wallets than before. */
-  function refreshFilters() {
-    const filterKey = JSON.stringify([toFilters(core.$config.get()), device.isMobile && chain().namespace])
-    if (filterKey === loadedFor) return
-    loadedFor = filterKey
-    controller.abort()
-    controller = new AbortController()
-    page = 0
-    ids = new Set()
-    $pages.set(NO_PAGES)
-  }
+  const reading = createPagedReading<string, Wallets, Page>(core, {
+    // Starts over if the configuration asks for other wallets than before.
+    $key: computed([core.$config, core.networks.$active], (config) =>
+      JSON.stringify([toFilters(config), device.isMobile && chain().namespace]),
+    ),
+    empty: NO_WALLETS,
+    read: (_, { cursor = 1, signal }) => read(cursor, signal),
+    add: (list, { wallets, total, hidden, featured = list.featured, excluded = list.excluded }) => ({
+      featured,
+      excluded,
+      wallets: [...list.wallets, ...wallets],
+      count: Math.max((list.count ?? total) - hidden, 0),
+    }),
+    isFresh: () => true,
+  })
 
   return {
-    $pages,
-    async load() {
-      refreshFilters()
-      if (core.$config.get().isProjectless) return $pages.set({ ...NO_PAGES, status: 'ready', count: 0 })
-      if (page > 0 || $pages.get().status === 'loading') return
-      await readNext()
-    },
-    async loadMore() {
-      refreshFilters()
-      const { status, hasMore } = $pages.get()
-      if (status !== 'loading' && hasMore) await readNext()
-    },
+    $pages: reading.$state,
+    load: reading.load,
+    loadMore: reading.loadMore,
     async find(text, limit, signal) {
       const { data } = await getWallets({ page: 1, entries: limit, search: text, ...filters(), signal })
       return reachable(data)

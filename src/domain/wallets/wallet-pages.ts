@@ -1,10 +1,8 @@
-import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import type { PagedState } from '../reading/create-paged-reading.ts'
 
 /** The catalogue's wallets, as far as they have been read. */
-export interface WalletPages {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  readonly error?: WalletDialogError | undefined
+export interface Wallets {
   /** The host's featured wallets (`wallets.featured`), in its order. */
   readonly featured: readonly Wallet[]
   /** The other wallets, in the catalogue's order, without installed ones whose ids are known. */
@@ -16,15 +14,9 @@ export interface WalletPages {
    * the first page has loaded.
    */
   readonly count: number | undefined
-  readonly hasMore: boolean
 }
 
+export type WalletPages = PagedState<Wallets>
+
 /** Before anything has been read. */
-export const NO_PAGES: WalletPages = {
-  status: 'idle',
-  featured: [],
-  wallets: [],
-  excluded: [],
-  count: undefined,
-  hasMore: true,
-}
+export const NO_WALLETS: Wallets = { featured: [], wallets: [], excluded: [], count: undefined }

@@ -75,7 +75,7 @@ export default function AllWalletsView() {
   }, [listWallets, connectors, custom, pages, isSearching, results, search.text])
 
   const { status } = isSearching ? search : pages
-  const isLoading = status === 'loading' || status === 'idle'
+  const isLoading = status === 'loading'
   function onEnd() {
     if (!isSearching && status === 'ready') void walletList.loadMore()
   }

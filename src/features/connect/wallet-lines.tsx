@@ -39,7 +39,7 @@ export function WalletLines({ rows, hiddenCount, likeliest, isLast }: WalletLine
   const { features, wallets } = useStore(core.$config)
   const { status, count } = useStore(walletList.$pages)
   const { isMobile } = core.ports.device
-  const isLoading = status === 'idle' || (status === 'loading' && count === undefined)
+  const isLoading = status === 'loading' && count === undefined
   const hasAllWallets = features.allWallets && (count !== 0 || hiddenCount > 0)
   const canRelay = useStore(core.connectors.$list).some(({ type }) => type === 'WALLET_CONNECT')
   const { connectorTypeOrder } = features

@@ -5,7 +5,7 @@ import type { Device } from '#core/ports/device.ts'
 import { createWalletList } from '#domain/wallets/create-wallet-list.ts'
 import { pictureOfWallet } from '#domain/wallets/picture-of.ts'
 import { storeLinksOf } from '#domain/wallets/store-links-of.ts'
-import type { WalletPages } from '#domain/wallets/wallet-pages.ts'
+import type { Wallets } from '#domain/wallets/wallet-pages.ts'
 import { useOfferedConfig } from '#ui/login/use-offered-config.ts'
 import { useMessages } from '#ui/messages/define-messages.ts'
 import { MAIL } from '#ui/primitives/action-icon-paths.ts'
@@ -45,7 +45,7 @@ export default function GetWalletView() {
   }
 
   const wallets = walletsToGet(pages, device)
-  const isLoading = wallets.length === 0 && (pages.status === 'loading' || pages.status === 'idle')
+  const isLoading = wallets.length === 0 && pages.status === 'loading'
   useAnnounce(isLoading ? texts.loading : undefined)
   return (
     <>
@@ -94,7 +94,7 @@ export const OFFERED_WALLETS = 5
 
 /** Wallets that are available for this device: the site's own choice first, then the catalogue's; no wallet twice. */
 export function walletsToGet(
-  { featured, wallets }: Pick<WalletPages, 'featured' | 'wallets'>,
+  { featured, wallets }: Pick<Wallets, 'featured' | 'wallets'>,
   device: Pick<Device, 'os'>,
 ): readonly Wallet[] {
   const byId = new Map([...featured, ...wallets].map((wallet) => [wallet.id, wallet]))
