@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import { settled } from '../../../test/fakes/create-fake-clock.ts'
@@ -196,6 +196,17 @@ describe('a late answer', () => {
     await answer('a')
     expect([requests[0]!.signal.aborted, shown()]).toEqual([true, ' loading'])
   })
+})
+
+test('a listener that gets the next key first can load its list at once', async () => {
+  const $source = atom('ada')
+  const { answer, load, requests, shown } = setUp({ $key: computed($source, (key) => key) })
+  $source.listen(() => void load())
+  void load()
+  $source.set('grace')
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  await answer('b')
+  expect(shown()).toBe('b ready')
 })
 
 test('a list is never shown under another key, and starts from its first page there', async () => {

@@ -65,6 +65,8 @@ interface Progress<Key, List, Cursor> extends Pick<PagedState<unknown>, 'status'
   readonly list?: List | undefined
   /** Of each page after the first: the last one is next. */
   readonly cursors: readonly Cursor[]
+  /** Reading the first page again has failed: it comes before any other. */
+  readonly isOutdated?: boolean
 }
 
 /**
@@ -89,9 +91,7 @@ export function createPagedReading<Key, List extends object, Page extends AnyPag
   const nothing = (key: Key | undefined): Current => ({ key, status: 'loading', hasMore: false, cursors: [] })
   const $last = atom(nothing(undefined))
   let controller = new AbortController()
-  let reading: { readonly isRefresh: boolean; done?: Promise<void> } | undefined
-  /** The first page has to be read again before any other. */
-  let isOutdated = false
+  let reading: { readonly key: Key; readonly isRefresh: boolean; done?: Promise<void> } | undefined
 
   function current(): Current {
     const last = $last.get()
@@ -119,51 +119,48 @@ export function createPagedReading<Key, List extends object, Page extends AnyPag
           status: 'ready',
         })
       }
-      isOutdated = false
     } catch (cause) {
       if (!signal.aborted) applyFailure(key, cause, isRefresh)
     }
   }
 
   function applyFailure(key: Key, cause: unknown, isRefresh: boolean) {
-    if (isRefresh && merge) {
-      isOutdated = false
-      failures.report(cause)
-      return
-    }
-    const kept = isEmptiedByFailure ? nothing(key) : current()
+    if (isRefresh && merge) return void failures.report(cause)
+    const kept = isEmptiedByFailure ? nothing(key) : { ...current(), isOutdated: isRefresh }
     $last.set(isUnknown(cause) ? { ...kept, status: 'unknown' } : { ...kept, status: 'failed', error: fail(cause) })
   }
 
-  async function start() {
+  async function start(isOutdated = false) {
     const key = $key.get()
     if (key === undefined) return
     controller = new AbortController()
-    const isRefresh = isOutdated && current().list !== undefined
-    const begun: typeof reading = { isRefresh }
+    const begun: typeof reading = { key, isRefresh: isOutdated && current().list !== undefined }
     reading = begun
-    begun.done = readPage(key, isRefresh, controller.signal)
+    begun.done = readPage(key, begun.isRefresh, controller.signal)
     await begun.done
     if (reading === begun) reading = undefined
   }
 
+  /** What is being read of the current key. */
+  function underWay() {
+    if (reading && reading.key !== $key.get()) stop()
+    return reading
+  }
+
   async function refresh(): Promise<void> {
-    if (reading && current().list !== undefined) {
-      await reading.done
+    if (underWay() && current().list !== undefined) {
+      await reading?.done
       return refresh()
     }
-    if (current().status !== 'ready') return
-    isOutdated = true
-    await start()
+    if (current().status === 'ready') await start(true)
   }
 
   function stop() {
     controller.abort()
     reading = undefined
-    isOutdated = false
   }
 
-  onDispose($key.listen(stop))
+  onDispose($key.listen(underWay))
   onDispose(stop)
   return {
     $state: computed([$last, $key], () => {
@@ -171,16 +168,15 @@ export function createPagedReading<Key, List extends object, Page extends AnyPag
       return { ...list, status, hasMore, ...(error && { error }) }
     }),
     async load() {
-      const { list, status } = current()
+      const { list, status, isOutdated } = current()
       const isUpToDate = list !== undefined && isFresh(list)
-      if (reading || status === 'unknown' || (status === 'ready' && isUpToDate)) return
-      isOutdated ||= !isUpToDate
-      await start()
+      if (underWay() || status === 'unknown' || (status === 'ready' && isUpToDate)) return
+      await start(isOutdated || !isUpToDate)
     },
     async loadMore() {
-      if (reading?.isRefresh) await reading.done
-      const { status, hasMore } = current()
-      if (!reading && (status === 'failed' || (status === 'ready' && hasMore))) await start()
+      if (underWay()?.isRefresh) await reading?.done
+      const { status, hasMore, isOutdated } = current()
+      if (!underWay() && (status === 'failed' || (status === 'ready' && hasMore))) await start(isOutdated)
     },
     refresh,
   }

@@ -1,17 +1,27 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { projectIdNotConfigured } from '#core/errors/alerts.ts'
 import { chainNotSupported } from '#core/errors/blockchain-api-errors.ts'
 import { defineError } from '#core/errors/wallet-dialog-error.ts'
 import type { TrackedTransaction } from '#core/model/transaction.ts'
 import { createFailureToast } from '#domain/notices/create-failure-toast.ts'
+import { createPagedReading, type PagedReading } from '#domain/reading/create-paged-reading.ts'
+import { accountKey } from '#domain/reading/create-reading.ts'
 import { createArrivals } from '#domain/transactions/create-arrivals.ts'
 import { createSwapApprovals } from '#domain/transactions/swap-approvals.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { createScamWatch, type PoisoningWatch } from './create-scam-watch.ts'
 import { createSessionTransactions } from './create-session-transactions.ts'
-import { appendPage, nothingRead, replaceTop, startPage, type HistoryState } from './history-state.ts'
+import {
+  appendPage,
+  NOTHING_READ,
+  replaceTop,
+  toHistoryState,
+  type HistoryList,
+  type HistoryState,
+  type ReadPage,
+} from './history-state.ts'
 import { hashOf, sessionEntries, sessionIdOf } from './session-entries.ts'
 
 /**
@@ -23,17 +33,11 @@ const transactionsUnavailable = defineError('transactions_unavailable', 'Failed 
 /** A history younger than this isn’t read again when the visitor comes back to it. */
 export const HISTORY_AGE_MS = 30_000
 
-export interface History {
+export interface History extends Omit<PagedReading<HistoryList>, '$state'> {
   /** Follows the account while there is a listener. Also set again when entries must be classified again. */
   readonly $state: ReadableAtom<HistoryState>
   /** The entry with its warning, by what is known now. The same object as long as the result is the same. */
   classify(entry: ActivityEntry): ActivityEntry
-  /** Reads the first page, unless it is there and fresh; after a failure, tries again. Never rejects. */
-  load(): Promise<void>
-  /** Reads the next page. Does nothing while one is loading or none is left. Never rejects. */
-  loadMore(): Promise<void>
-  /** Adds what is new on top; a failure changes nothing. Never rejects. */
-  refresh(): Promise<void>
   /** Suppresses the failure toast while the view shows the error in place. Returns a function that ends this. */
   showInPlace(): () => void
 }
@@ -44,135 +48,76 @@ export function createHistory(core: Core): History {
   const { blockchainApi, clock } = core.ports
   const $transactions = core.use(createSessionTransactions)
   const $arrivedAt = core.use(createArrivals)
-  const $state = atom<HistoryState>(nothingRead())
   const swapApprovals = createSwapApprovals(core.ports.storage)
   const toast = createFailureToast(core, transactionsUnavailable)
-  let watch: PoisoningWatch | undefined
-  let reading = new AbortController()
+  const $watch = computed(accountKey(core), (account) => account && createScamWatch(core, account))
+  /** Changes when more is known than when the entries were shown. */
+  const $known = atom({})
 
-  function startOver() {
-    const account = accounts.$active.get()
-    reading.abort()
-    reading = new AbortController()
-    watch = account && createScamWatch(core, account)
-    $state.set(nothingRead(account?.caipAddress))
-  }
-
-  /** An approval is a part of the swap that it was for [activity.swap]. */
-  async function fetchPage({ account }: PoisoningWatch, signal: AbortSignal, cursor?: string) {
-    const { data, next } = await blockchainApi.getHistory(account.address, {
-      chainId: account.caipNetworkId,
-      cursor,
-      signal,
-    })
-    const approvals = await swapApprovals.read()
-    return { data: data.filter(({ hash = '' }) => !approvals.has(hash.toLowerCase())), next }
-  }
-
-  async function readPage() {
-    if (!watch) return
-    const { signal } = reading
-    const { toEntries, prepare } = watch
-    $state.set(startPage($state.get()))
-    try {
-      const { data, next } = await fetchPage(watch, signal, $state.get().cursor)
+  const reading = createPagedReading<PoisoningWatch, HistoryList, ReadPage>(core, {
+    $key: $watch,
+    empty: NOTHING_READ,
+    async read({ account, prepare, toEntries }, { cursor, list, signal }) {
+      const { data, next } = await blockchainApi.getHistory(account.address, {
+        chainId: account.caipNetworkId,
+        cursor,
+        signal,
+      })
+      // An approval is a part of the swap that it was for [activity.swap].
+      const approvals = await swapApprovals.read()
       await prepare()
-      if (signal.aborted) return
-      const state = $state.get()
+      signal.throwIfAborted()
       const now = clock.now()
-      const known = state.entries.map(({ id }) => id)
-      const entries = toEntries(data, { before: state.entries.at(-1)?.at ?? now, known })
-      $state.set(appendPage(state, { entries, next, now }))
-    } catch (error) {
-      if (!signal.aborted) fail(error)
-    }
-  }
+      const before = cursor === undefined ? [] : (list?.entries ?? [])
+      const entries = toEntries(
+        data.filter(({ hash = '' }) => !approvals.has(hash.toLowerCase())),
+        { before: before.at(-1)?.at ?? now, known: before.map(({ id }) => id) },
+      )
+      return { entries, next, now }
+    },
+    add: appendPage,
+    merge: replaceTop,
+    // A transaction that has just arrived may still be missing.
+    isFresh: ({ readAt }) =>
+      isYounger(readAt, HISTORY_AGE_MS, clock.now()) && readAt >= $arrivedAt.get() + HISTORY_AGE_MS,
+    isUnknown: (error) => chainNotSupported.matches(error) || projectIdNotConfigured.matches(error),
+    fail: toast.report,
+    // It starts over then [activity.failure].
+    isEmptiedByFailure: true,
+  })
+  const $state = computed([reading.$state, $known], toHistoryState)
 
-  /** Empties the list and clears the cursor [activity.failure]. */
-  function fail(error: unknown) {
-    startOver()
-    const isNoService = chainNotSupported.matches(error) || projectIdNotConfigured.matches(error)
-    $state.set({ ...$state.get(), status: isNoService ? 'unknown' : 'failed' })
-    if (!isNoService) toast.report(error)
-  }
-
-  async function refresh() {
-    const { status, entries, owner } = $state.get()
-    if (!watch || owner !== accounts.$active.get()?.caipAddress || status === 'unknown' || status === 'failed') return
-    if (status === 'loading' && entries.length === 0) return
-    const { signal } = reading
-    const { toEntries } = watch
-    try {
-      const { data, next } = await fetchPage(watch, signal)
-      if (signal.aborted) return
-      const now = clock.now()
-      const changed = replaceTop($state.get(), { entries: toEntries(data, { before: now, known: [] }), next, now })
-      if (changed) return $state.set(changed)
-    } catch (error) {
-      // Keeps the current entries; the next change reads them again.
-      return void (signal.aborted || core.failures.report(error))
-    }
-    // There is a gap: starts over from the top.
-    startOver()
-    void readPage()
-  }
-
-  async function load() {
-    const account = accounts.$active.get()
-    const { status, owner, readAt } = $state.get()
-    if (account && owner === account.caipAddress && status !== 'failed') {
-      // A transaction that has just arrived may still be missing.
-      const isFresh = isYounger(readAt, HISTORY_AGE_MS, clock.now()) && readAt >= $arrivedAt.get() + HISTORY_AGE_MS
-      if (status !== 'loading' && !isFresh) await refresh()
-      return
-    }
-    startOver()
-    await readPage()
-  }
-
-  /** More is known than when the entries were shown. */
   function reclassify() {
-    if (watch?.addOwn()) $state.set({ ...$state.get() })
+    if ($watch.get()?.addOwn()) $known.set({})
   }
 
   onMount($state, () => {
     const stops = [
-      accounts.$active.listen(() => void load()),
+      accounts.$active.listen(() => void reading.load()),
       $transactions.listen(reclassify),
-      $arrivedAt.listen(() => void refresh()),
+      $arrivedAt.listen(() => void reading.refresh()),
       connections.$all.listen(reclassify),
     ]
     return () => stops.forEach((stop) => stop())
   })
-  followTransactions(core, { $state, refresh })
-
-  return {
+  const history = {
+    ...reading,
     $state,
-    classify: (entry) => watch?.classify(entry) ?? entry,
-    load,
-    async loadMore() {
-      const { status, hasMore } = $state.get()
-      if (hasMore && status !== 'loading') await readPage()
-    },
-    refresh,
+    classify: (entry: ActivityEntry) => $watch.get()?.classify(entry) ?? entry,
     showInPlace: () => toast.showInPlace(),
   }
+  followTransactions(core, history)
+  return history
 }
 
 /** Delays after which the history is read again once a transaction of this page has ended, until the history has it. */
 export const FOLLOW_DELAYS_MS = [500, 2_000, 5_000, 10_000, 30_000]
 
-interface Followed {
-  readonly $state: ReadableAtom<HistoryState>
-  /** Never rejects. */
-  refresh(): Promise<void>
-}
-
 /**
  * Services index a block a moment after its chain has it: while `$state` has a listener, reads the history again until it has all
  * transactions that have ended.
  */
-function followTransactions(core: Core, { $state, refresh }: Followed): void {
+function followTransactions(core: Core, { $state, refresh }: Pick<History, '$state' | 'refresh'>): void {
   const $transactions = core.use(createSessionTransactions)
   let stopFollowing = () => {}
 
