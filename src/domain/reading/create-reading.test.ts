@@ -210,6 +210,27 @@ test('the feature chooses the error, and whether the site gets it', async () => 
   expect(errors()).toEqual([])
 })
 
+test('another key is read after the delay, unless yet another one follows; the first one and a reload are read at once', async () => {
+  const delays: PromiseWithResolvers<void>[] = []
+  const { $key, $state, keys, reload, watch } = setUp({
+    delay() {
+      delays.push(Promise.withResolvers())
+      return delays.at(-1)!.promise
+    },
+  })
+  watch()
+  expect([keys(), delays.length]).toEqual([['ada'], 0])
+  $key.set('grace')
+  $key.set('alan')
+  expect([$state.get(), keys()]).toEqual([LOADING, ['ada']])
+  for (const { resolve } of delays) resolve()
+  await settled()
+  expect(keys()).toEqual(['ada', 'alan'])
+  $key.set('ada')
+  reload()
+  expect(keys()).toEqual(['ada', 'alan', 'ada'])
+})
+
 test('what throws at once has failed, too', async () => {
   const { $state, watch } = setUp({
     read() {

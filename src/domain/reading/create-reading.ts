@@ -17,6 +17,8 @@ export interface ReadingOptions<Key, Value> {
   read(key: Key, signal: AbortSignal): Promise<Value>
   /** Returns the error to show, and reports it to the site. By default, the site gets what `read` has thrown [errors.handled]. */
   fail?(cause: unknown): WalletDialogError
+  /** Waits before another key is read, such as until the visitor stops typing. The first read and `reload` don’t wait. */
+  delay?(signal: AbortSignal): Promise<void>
   /** Shows the last value of the same key while it is read again, and after a failure. */
   readonly keepLast?: boolean
   /** True if the value need not be read again when the visitor comes back to it. By default, it is read each time. */
@@ -39,7 +41,7 @@ export interface Reading<Value> {
 /** Reads a value while it is watched. Late answers are never applied, and never reported if they are failures. */
 export function createReading<Key, Value>(
   { failures, onDispose }: Pick<Core, 'failures' | 'onDispose'>,
-  { $key, read, fail = failures.report, keepLast = false, isFresh = () => false }: ReadingOptions<Key, Value>,
+  { $key, read, fail = failures.report, delay, keepLast = false, isFresh = () => false }: ReadingOptions<Key, Value>,
 ): Reading<Value> {
   const LOADING: ReadingState<Value> = { status: 'loading' }
   const $last = atom<{ readonly key: Key | undefined; readonly state: ReadingState<Value> }>({
@@ -55,7 +57,7 @@ export function createReading<Key, Value>(
     return key === $key.get() ? state : LOADING
   }
 
-  async function start() {
+  async function start(isDelayed = false) {
     controller.abort()
     controller = new AbortController()
     const { signal } = controller
@@ -64,6 +66,10 @@ export function createReading<Key, Value>(
     $last.set({ key, state: { status: 'loading', value } })
     if (key === undefined || watchers === 0) return
     try {
+      if (isDelayed && delay) {
+        await delay(signal)
+        signal.throwIfAborted()
+      }
       const state = { status: 'ready', value: await read(key, signal) } as const
       if (!signal.aborted) $last.set({ key, state })
     } catch (cause) {
@@ -71,9 +77,9 @@ export function createReading<Key, Value>(
     }
   }
 
-  function startUnlessFresh() {
+  function startUnlessFresh(isDelayed: boolean) {
     const state = current()
-    if (state.status !== 'ready' || !isFresh(state.value)) void start()
+    if (state.status !== 'ready' || !isFresh(state.value)) void start(isDelayed)
   }
 
   onDispose(() => controller.abort())
@@ -81,7 +87,10 @@ export function createReading<Key, Value>(
     $state: computed([$last, $key], current),
     watch() {
       watchers += 1
-      if (watchers === 1) stopFollowing = $key.subscribe(startUnlessFresh)
+      if (watchers === 1) {
+        stopFollowing = $key.listen(() => startUnlessFresh(true))
+        startUnlessFresh(false)
+      }
       let isWatching = true
       return () => {
         if (!isWatching) return

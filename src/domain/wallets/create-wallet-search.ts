@@ -1,7 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { Wallet } from '#core/model/wallet.ts'
+import { wait } from '#lib/wait.ts'
+import { createReading } from '../reading/create-reading.ts'
 import { createWalletList } from './create-wallet-list.ts'
 
 /** How many wallets a search finds at most, how long it waits, and from how many characters it starts [catalogue.search]. */
@@ -11,8 +13,7 @@ export const SEARCH_MIN_LENGTH = 2
 
 /** `idle`: nothing to search for, or too little. */
 export type SearchState =
-  | { readonly status: 'idle'; readonly text: string }
-  | { readonly status: 'loading'; readonly text: string }
+  | { readonly status: 'idle' | 'loading'; readonly text: string }
   | { readonly status: 'ready'; readonly text: string; readonly wallets: readonly Wallet[] }
   | { readonly status: 'failed'; readonly text: string; readonly error: WalletDialogError }
 
@@ -25,34 +26,22 @@ export interface WalletSearch {
 }
 
 export function createWalletSearch(core: Core): WalletSearch {
-  const { clock } = core.ports
   const { find } = core.use(createWalletList)
-  const $state = atom<SearchState>({ status: 'idle', text: '' })
-  let controller = new AbortController()
-  let cancelTimer = () => {}
-
-  async function run(text: string, signal: AbortSignal) {
-    try {
-      const wallets = await find(text.trim(), SEARCH_LIMIT, signal)
-      if (!signal.aborted) $state.set({ status: 'ready', text, wallets })
-    } catch (error) {
-      if (!signal.aborted) $state.set({ status: 'failed', text, error: core.failures.report(error) })
-    }
-  }
-
-  function start(text: string, waitMs: number) {
-    cancelTimer()
-    controller.abort()
-    controller = new AbortController()
-    const { signal } = controller
-    const isEnough = text.trim().length >= SEARCH_MIN_LENGTH
-    $state.set({ status: isEnough ? 'loading' : 'idle', text })
-    if (isEnough) cancelTimer = clock.after(waitMs, () => void run(text, signal))
-  }
+  const $text = atom('')
+  const $searched = computed($text, (text) => (text.trim().length < SEARCH_MIN_LENGTH ? undefined : text.trim()))
+  const reading = createReading(core, {
+    $key: $searched,
+    delay: (signal) => wait(SEARCH_WAIT_MS, core.ports.clock, signal),
+    read: (text, signal) => find(text, SEARCH_LIMIT, signal),
+  })
+  core.onDispose(reading.watch())
 
   return {
-    $state,
-    type: (text) => start(text, SEARCH_WAIT_MS),
-    retry: () => start($state.get().text, 0),
+    $state: computed([reading.$state, $text, $searched], (state, text, searched): SearchState => {
+      if (searched === undefined) return { status: 'idle', text }
+      return state.status === 'ready' ? { status: 'ready', text, wallets: state.value } : { ...state, text }
+    }),
+    type: (text) => $text.set(text),
+    retry: reading.reload,
   }
 }
