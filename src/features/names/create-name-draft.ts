@@ -1,8 +1,9 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Core } from '#core/core.ts'
 import { nameRefused } from '#core/errors/name-errors.ts'
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { firstReason } from '#domain/names/first-reason.ts'
+import { createReading } from '#domain/reading/create-reading.ts'
 import { wait } from '#lib/wait.ts'
 import { within } from '#lib/within.ts'
 import { suggestionsFailed } from './name-errors.ts'
@@ -36,59 +37,44 @@ export interface NameDraft {
 export function createNameDraft(core: Core): NameDraft {
   const { clock } = core.ports
   const $typed = atom('')
-  const $check = atom<NameCheck>({ status: 'none' })
-  let controller = new AbortController()
-  let isShown = false
+  const $label = computed($typed, (typed) => {
+    const read = readLabel(typed, nameProviderOf(core).domain)
+    return 'label' in read ? read.label : undefined
+  })
+  const nameOf = (label: string) => `${label}.${nameProviderOf(core).domain}`
   /** The next key most likely fails in the same way. */
   const failures = core.failures.ofReading()
 
-  async function check(label: string, name: string, delayMs: number) {
-    controller.abort()
-    controller = new AbortController()
-    const { signal } = controller
-    $check.set({ status: 'checking', name })
-    if (!isShown) return
-    const provider = nameProviderOf(core)
-    try {
-      await wait(delayMs, clock, signal)
+  const { $state, reload, watch } = createReading(core, {
+    $key: $label,
+    delay: (signal) => wait(SUGGESTION_DELAY_MS, clock, signal),
+    async read(label, signal) {
+      const provider = nameProviderOf(core)
       const suggestions = await within(provider.suggest(label, { signal }), SUGGESTION_LIMIT_MS, clock)
-      if (signal.aborted) return
+      signal.throwIfAborted()
       if (!suggestions) throw suggestionsFailed()
-      $check.set({ status: 'known', name, ...readSuggestions(suggestions, name, provider.domain) })
+      const known = readSuggestions(suggestions, nameOf(label), provider.domain)
       failures.succeed()
-    } catch (cause) {
-      if (signal.aborted) return
+      return known
+    },
+    fail(cause) {
       const reason = firstReason(cause)
-      const error = reason ? nameRefused({ reason }, { cause }) : suggestionsFailed(undefined, { cause })
-      $check.set({ status: 'failed', name, error: failures.report(error) })
-    }
-  }
-
-  function read(delayMs: number) {
-    const { domain } = nameProviderOf(core)
-    const typed = readLabel($typed.get(), domain)
-    if ('label' in typed) return void check(typed.label, `${typed.label}.${domain}`, delayMs)
-    controller.abort()
-    $check.set({ status: 'none' })
-  }
-
-  onMount($check, () => {
-    isShown = true
-    // It was left, or closed, while this was being asked.
-    if ($check.get().status === 'checking') read(0)
-    return () => {
-      isShown = false
-      controller.abort()
-    }
+      return failures.report(reason ? nameRefused({ reason }, { cause }) : suggestionsFailed(undefined, { cause }))
+    },
+    isFresh: () => true,
   })
+  const $check = computed([$state, $label], (state, label): NameCheck => {
+    if (label === undefined) return { status: 'none' }
+    const name = nameOf(label)
+    if (state.status === 'ready') return { status: 'known', name, ...state.value }
+    return state.status === 'failed' ? { status: 'failed', name, error: state.error } : { status: 'checking', name }
+  })
+  onMount($check, watch)
 
   return {
     $typed,
     $check,
-    type(text) {
-      $typed.set(text)
-      read(SUGGESTION_DELAY_MS)
-    },
-    retry: () => read(0),
+    type: (text) => $typed.set(text),
+    retry: reload,
   }
 }
