@@ -1,14 +1,45 @@
+import type { Core } from '#core/core.ts'
 import { defineReason } from '#core/errors/reason.ts'
 import { messageOf, WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { cannotSign, signatureDeclined, signFailed } from '#core/sign-in/sign-in-errors.ts'
 import type { Subject } from '#core/sign-in/sign-in-state.ts'
 import { shortReason } from '#lib/clean-text.ts'
+import { untilAborted } from '#lib/until-aborted.ts'
 
 /** Contracts' signatures can be long; real ones aren’t longer than this. */
 const SIGNATURE_LIMIT = 100_000
 /** Codes for a request that the visitor declined: EIP-1193's, and WalletConnect's. */
 const DECLINED_CODES: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED', signatureDeclined.code]
 const NESTING_LIMIT = 5
+/** After this long without a signature, a notice is shown; the request goes on. */
+export const SLOW_SIGNATURE_MS = 12_000
+
+interface Waiting {
+  /** Aborted once the visitor no longer waits: the wallet may still show the request, and its answer is dropped. */
+  readonly signal: AbortSignal
+  onSlow(): void
+}
+
+/**
+ * Asks the wallet for a signature, and waits for it as long as the visitor does.
+ * @throws WalletDialogError `signature_declined`, `cannot_sign`, `sign_failed`
+ */
+export async function waitForSignature(
+  { connections, ports }: Pick<Core, 'connections' | 'ports'>,
+  subject: Subject,
+  message: string,
+  { signal, onSlow }: Waiting,
+): Promise<string> {
+  const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
+  try {
+    const asked = connections.asking(() => askForSignature(subject, message))
+    return await untilAborted(asked, signal)
+  } catch (cause) {
+    throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
+  } finally {
+    stopTimer()
+  }
+}
 
 /**
  * Asks the wallet to sign text with the account that the text names, which may not be the wallet's first.

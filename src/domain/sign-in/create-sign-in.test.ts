@@ -5,7 +5,7 @@ import { settled } from '../../../test/fakes/create-fake-clock.ts'
 import { createFakeWalletConnection, walletState } from '../../../test/fakes/create-fake-connector.ts'
 import { createTrap } from '../../../test/fakes/hostile-values.ts'
 import { ALICE, BOB, createSignInCore } from '../../../test/fakes/sign-in/create-sign-in-core.ts'
-import { SLOW_SIGNATURE_MS } from './create-signing.ts'
+import { SLOW_SIGNATURE_MS } from './ask-for-signature.ts'
 
 const ALICES = { data: { chainId: 'eip155:1', accountAddress: ALICE }, message: 'm', signature: 's' } as const
 

@@ -12,10 +12,7 @@ import {
 import type { SignInState, Subject } from '#core/sign-in/sign-in-state.ts'
 import type { SignIn } from '#core/sign-in/sign-in.ts'
 import { untilAborted } from '#lib/until-aborted.ts'
-import { askForSignature, hasDeclined } from './ask-for-signature.ts'
-
-/** After this long without a signature, a notice is shown; the request goes on. */
-export const SLOW_SIGNATURE_MS = 12_000
+import { askForSignature, hasDeclined, SLOW_SIGNATURE_MS } from './ask-for-signature.ts'
 
 /** One subject's signing: aborted when another subject takes over, or the visitor declines. */
 export interface Run {

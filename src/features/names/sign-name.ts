@@ -1,13 +1,8 @@
 import type { Core } from '#core/core.ts'
-import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
 import { within } from '#lib/within.ts'
 import { nameAccountChanged, nameNotRegistered } from './name-errors.ts'
 import { nameProviderOf } from './name-provider.ts'
 import type { Registration, SignedName } from './names-machine.ts'
-
-/** After this long without a signature, a notice is shown; the request goes on. */
-const SLOW_SIGNATURE_MS = 12_000
 
 /** A provider that takes longer to make the message has failed. */
 export const MESSAGE_LIMIT_MS = 10_000
@@ -41,7 +36,7 @@ export async function signName(
   const asking = Promise.resolve().then(() =>
     nameProviderOf(core).createMessage({ name, address, caipNetworkId, issuedAt }),
   )
-  const [{ askForSignature, hasDeclined }, message] = await Promise.all([
+  const [{ waitForSignature }, message] = await Promise.all([
     import('#domain/sign-in/ask-for-signature.ts'),
     within(asking, MESSAGE_LIMIT_MS, ports.clock),
   ])
@@ -49,13 +44,6 @@ export async function signName(
   // A host's own provider may return anything.
   if (typeof message !== 'string' || message === '') throw nameNotRegistered({ name })
   onMessage(message)
-  const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
-  try {
-    const asked = connections.asking(() => askForSignature({ connection, caipNetworkId, address }, message))
-    return { message, signature: await untilAborted(asked, signal), issuedAt }
-  } catch (cause) {
-    throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
-  } finally {
-    stopTimer()
-  }
+  const signature = await waitForSignature(core, { connection, caipNetworkId, address }, message, { signal, onSlow })
+  return { message, signature, issuedAt }
 }

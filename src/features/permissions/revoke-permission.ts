@@ -1,13 +1,8 @@
 import type { Core } from '#core/core.ts'
-import { signatureDeclined } from '#core/sign-in/sign-in-errors.ts'
 import { firstReason } from '#domain/names/first-reason.ts'
 import { namespaceOf, toCaipAddress } from '#lib/caip.ts'
-import { untilAborted } from '#lib/until-aborted.ts'
 import { permissionAccountChanged, permissionNotRevoked, permissionRefused } from './permission-errors.ts'
 import type { RevocablePermission, Revocation } from './revocation-machine.ts'
-
-/** After this long without a signature, a notice is shown; the request goes on. */
-const SLOW_SIGNATURE_MS = 12_000
 
 /** The text that an account signs to revoke one of its permissions [permissions.revoke]. */
 export const revocationText = ({ id }: RevocablePermission): string => `Revoke permission ${id}`
@@ -17,27 +12,18 @@ export const revocationText = ({ id }: RevocablePermission): string => `Revoke p
  * @throws WalletDialogError `permission_account_changed`, `signature_declined`, `cannot_sign`, `sign_failed`
  */
 export async function signRevocation(
-  { connections, ports }: Core,
+  core: Core,
   { permission, account: { address, caipNetworkId } }: Revocation,
-  { signal, onSlow }: { readonly signal: AbortSignal; onSlow(): void },
+  waiting: { readonly signal: AbortSignal; onSlow(): void },
 ): Promise<string> {
   const namespace = namespaceOf(caipNetworkId)
-  const connection = connections.$current
+  const connection = core.connections.$current
     .get()
     .find((one) => one.namespace === namespace && one.accounts.some((account) => account.address === address))
   if (!connection) throw permissionAccountChanged()
-  const { askForSignature, hasDeclined } = await import('#domain/sign-in/ask-for-signature.ts')
-  signal.throwIfAborted()
-  const stopTimer = ports.clock.after(SLOW_SIGNATURE_MS, onSlow)
-  try {
-    const subject = { connection, caipNetworkId, address }
-    const asked = connections.asking(() => askForSignature(subject, revocationText(permission)))
-    return await untilAborted(asked, signal)
-  } catch (cause) {
-    throw hasDeclined(cause) ? signatureDeclined(undefined, { cause }) : cause
-  } finally {
-    stopTimer()
-  }
+  const { waitForSignature } = await import('#domain/sign-in/ask-for-signature.ts')
+  waiting.signal.throwIfAborted()
+  return waitForSignature(core, { connection, caipNetworkId, address }, revocationText(permission), waiting)
 }
 
 /**
