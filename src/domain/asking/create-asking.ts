@@ -1,5 +1,5 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
-import type { Advance, TurnFailed } from '../turns/run-machine.ts'
+import { defineMoves, type Advance, type TurnFailed } from '../turns/run-machine.ts'
 import { endRequest, endTurn, type AskingTurns, type RequestOver } from './open-request.ts'
 
 /** A machine's step while the wallet has the request that the visitor reviewed. */
@@ -77,9 +77,9 @@ export function createAsking<State extends AskingState, Step extends State['step
   rules: AskingRules<State, Step, Effect>,
 ): Asking<State, Step, Effect> {
   type Advanced = Advance<State, Effect>
+  const { stay } = defineMoves<State, Effect>()
 
   const isAsking = (step: State['step']): step is Step => step.status === 'asking'
-  const stay = (state: State): Advanced => ({ state, effects: [] })
 
   const isOpen = (step: State['step']) => isAsking(step) && !step.isIdle && rules.isAsked(step.phase)
   const giveUp = (state: State) => endTurn(state, isOpen(state.step))

@@ -8,6 +8,21 @@ export interface Advance<State, Effect> {
   readonly effects: readonly Effect[]
 }
 
+/** A machine’s usual decisions: to change nothing, to go to another step, or to do that in a new turn. */
+export function defineMoves<State extends { readonly turn: number; readonly step: object }, Effect>() {
+  const go = (state: State, step: State['step'], ...effects: readonly Effect[]): Advance<State, Effect> => ({
+    state: { ...state, step },
+    effects,
+  })
+  return {
+    go,
+    stay: (state: State): Advance<State, Effect> => ({ state, effects: [] }),
+    /** Ends the current turn: results of it are too late. */
+    startTurn: (state: State, step: State['step'], ...effects: readonly Effect[]) =>
+      go({ ...state, turn: state.turn + 1 }, step, ...effects),
+  }
+}
+
 /** The turn that an effect belongs to. */
 export interface Turn {
   readonly turn: number

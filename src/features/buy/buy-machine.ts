@@ -1,6 +1,6 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { BuyOrder, BuyPurchase, BuyQuote, BuySeller } from '#core/ports/buy-provider.ts'
-import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type TurnFailed } from '#domain/turns/run-machine.ts'
 import { isSameOrder } from './buy-draft.ts'
 import { isFollowed, statusAfter, type FollowedPurchase } from './followed-purchase.ts'
 import type { Purchase } from './stored-purchases.ts'
@@ -159,14 +159,7 @@ export function transition(state: BuyState, event: BuyEvent, now: BuySurrounding
   }
 }
 
-const stay = (state: BuyState): BuyAdvance => ({ state, effects: [] })
-const go = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance => ({
-  state: { ...state, step },
-  effects,
-})
-/** Starts a new turn: results of the one before are too late. */
-const startTurn = (state: BuyState, step: BuyStep, ...effects: BuyEffect[]): BuyAdvance =>
-  go({ ...state, turn: state.turn + 1 }, step, ...effects)
+const { go, startTurn, stay } = defineMoves<BuyState, BuyEffect>()
 const quote = (state: BuyState, order: BuyOrder | undefined, ...effects: BuyEffect[]): BuyAdvance =>
   order
     ? startTurn(state, { status: 'quoting', order }, ...effects, { type: 'quote', order })

@@ -3,7 +3,7 @@ import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { Network } from '#core/model/network.ts'
 import type { ViewName } from '#core/model/view.ts'
-import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type TurnFailed } from '#domain/turns/run-machine.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { nameAccountChanged } from './name-errors.ts'
 
@@ -111,14 +111,7 @@ export const SIGNED_LIFETIME_MS = 2 * 60_000
 
 export const beginNames = (): NamesState => ({ step: { status: 'choosing' }, turn: 0 })
 
-const stay = (state: NamesState): NamesAdvance => ({ state, effects: [] })
-const go = ({ turn }: NamesState, step: NamesStep, ...effects: NamesEffect[]): NamesAdvance => ({
-  state: { step, turn },
-  effects,
-})
-/** Ends the current turn. */
-const startTurn = ({ step, turn }: NamesState, next: NamesStep, ...effects: NamesEffect[]): NamesAdvance =>
-  go({ step, turn: turn + 1 }, next, ...effects)
+const { go, startTurn, stay } = defineMoves<NamesState, NamesEffect>()
 
 /** The one place that decides where a registration goes next. */
 export function transition(state: NamesState, event: NamesEvent, now: Surroundings): NamesAdvance {

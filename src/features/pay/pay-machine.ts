@@ -7,7 +7,7 @@ import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import { nameMoved } from '#domain/transfers/review-errors.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, TransferEvent } from '#domain/transfers/submit.ts'
-import type { Advance } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance } from '#domain/turns/run-machine.ts'
 import { factsOf, paymentOf, type AskingPay, type PayStep } from './pay-step.ts'
 import type { Payment } from './request/parse-pay-request.ts'
 import type { PaymentFacts } from './request/read-payment.ts'
@@ -150,11 +150,7 @@ export function transition(
 /** True if the site asks for something that can’t be paid. */
 const isFinal = (error: WalletDialogError) => payInvalidRequest.matches(error) || payUnsupportedAsset.matches(error)
 
-const stay = (state: PayState): PayAdvance => ({ state, effects: [] })
-const go = (state: PayState, step: PayStep, ...effects: PayEffect[]): PayAdvance => ({
-  state: { ...state, step },
-  effects,
-})
+const { go, stay } = defineMoves<PayState, PayEffect>()
 
 const asking = createAsking<PayState, AskingPay, PayEffect>({
   isAsked: (phase) => phase === 'asked',

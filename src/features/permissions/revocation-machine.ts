@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import type { ActiveAccount } from '#core/model/account.ts'
 import type { GrantedPermission } from '#core/ports/blockchain-api.ts'
-import type { Advance, TurnFailed } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance, type TurnFailed } from '#domain/turns/run-machine.ts'
 import { permissionAccountChanged } from './permission-errors.ts'
 
 /** A permission whose id is known, which is part of what is signed. */
@@ -59,45 +59,38 @@ type RevocationAdvance = Advance<RevocationState, RevocationEffect>
 
 export const IDLE: RevocationState = { step: { status: 'idle' }, turn: 0 }
 
+const { go, startTurn, stay } = defineMoves<RevocationState, RevocationEffect>()
+
 /** The one place that decides where a revocation goes next. */
 export function transition(state: RevocationState, event: RevocationEvent): RevocationAdvance {
-  const { step, turn } = state
-  const stay: RevocationAdvance = { state, effects: [] }
-  const go = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({
-    state: { step: next, turn },
-    effects,
-  })
-  const startTurn = (next: RevocationStep, ...effects: RevocationEffect[]): RevocationAdvance => ({
-    state: { step: next, turn: turn + 1 },
-    effects,
-  })
+  const { step } = state
   switch (event.type) {
     case 'revoke': {
-      if (step.status === 'asking' || step.status === 'revoking') return stay
+      if (step.status === 'asking' || step.status === 'revoking') return stay(state)
       const { request, wallet } = event
-      return startTurn({ status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
+      return startTurn(state, { status: 'asking', request, wallet, isSlow: false }, { type: 'ask', request })
     }
     case 'slow':
-      return step.status === 'asking' ? go({ ...step, isSlow: true }) : stay
+      return step.status === 'asking' ? go(state, { ...step, isSlow: true }) : stay(state)
     case 'signed': {
-      if (step.status !== 'asking') return stay
+      if (step.status !== 'asking') return stay(state)
       const { request } = step
-      return go({ status: 'revoking', request }, { type: 'revoke', request, signature: event.signature })
+      return go(state, { status: 'revoking', request }, { type: 'revoke', request, signature: event.signature })
     }
     case 'revoked':
-      return step.status === 'revoking' ? go({ status: 'idle' }, { type: 'read-again' }) : stay
+      return step.status === 'revoking' ? go(state, { status: 'idle' }, { type: 'read-again' }) : stay(state)
     case 'failed':
-      if (step.status !== 'asking' && step.status !== 'revoking') return stay
-      return go({ status: 'failed', request: step.request, error: event.error })
+      if (step.status !== 'asking' && step.status !== 'revoking') return stay(state)
+      return go(state, { status: 'failed', request: step.request, error: event.error })
     case 'cancel':
       // A signed revocation continues.
-      return step.status === 'asking' || step.status === 'failed' ? startTurn({ status: 'idle' }) : stay
+      return step.status === 'asking' || step.status === 'failed' ? startTurn(state, { status: 'idle' }) : stay(state)
     case 'moved': {
-      if (step.status !== 'asking' && step.status !== 'failed') return stay
+      if (step.status !== 'asking' && step.status !== 'failed') return stay(state)
       const { address, caipNetworkId } = step.request.account
-      if (event.account?.address === address && event.account.caipNetworkId === caipNetworkId) return stay
-      if (step.status === 'failed') return startTurn({ status: 'idle' })
-      return startTurn({ status: 'failed', request: step.request, error: permissionAccountChanged() })
+      if (event.account?.address === address && event.account.caipNetworkId === caipNetworkId) return stay(state)
+      if (step.status === 'failed') return startTurn(state, { status: 'idle' })
+      return startTurn(state, { status: 'failed', request: step.request, error: permissionAccountChanged() })
     }
   }
 }

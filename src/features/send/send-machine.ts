@@ -6,7 +6,7 @@ import type { AskingTurns } from '#domain/asking/open-request.ts'
 import type { SendQuote } from '#domain/transfers/read-quote.ts'
 import type { SendRequest } from '#domain/transfers/send-request.ts'
 import type { SentTransfer, SubmitProgress, TransferEvent } from '#domain/transfers/submit.ts'
-import type { Advance } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance } from '#domain/turns/run-machine.ts'
 import type { SendNotice } from './review/show-send-notice.ts'
 
 /**
@@ -126,11 +126,7 @@ function move(state: SendState, event: SendEvent, now: Surroundings): SendAdvanc
   }
 }
 
-const stay = (state: SendState): SendAdvance => ({ state, effects: [] })
-const go = (state: SendState, step: SendStep, ...effects: SendEffect[]): SendAdvance => ({
-  state: { ...state, step },
-  effects,
-})
+const { go, stay } = defineMoves<SendState, SendEffect>()
 
 /** Back to the review, if there is one. */
 const goBack = (

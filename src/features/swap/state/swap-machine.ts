@@ -1,7 +1,7 @@
 import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { createAsking, type AskingEvent, type AskingStep } from '#domain/asking/create-asking.ts'
 import type { AskingTurns } from '#domain/asking/open-request.ts'
-import type { Advance } from '#domain/turns/run-machine.ts'
+import { defineMoves, type Advance } from '#domain/turns/run-machine.ts'
 import type { SentSwap } from './approval-note.ts'
 import type { SwapRequest, ShownQuote } from './swap-draft.ts'
 import type { SwapReview } from './swap-review.ts'
@@ -148,7 +148,7 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
     case 'sent-late': {
       const { sent, isDraft, isInFront } = event
       const notice: SwapEffect = { type: 'notify', text: 'late' }
-      if (!isDraft) return notify(state, notice)
+      if (!isDraft) return { state, effects: [notice] }
       // Swapping it again would be once too often.
       const next = giveUp(state)
       return isInFront
@@ -158,12 +158,7 @@ export function transition(state: SwapState, event: SwapEvent): SwapAdvance {
   }
 }
 
-const stay = (state: SwapState): SwapAdvance => ({ state, effects: [] })
-const notify = (state: SwapState, effect: SwapEffect): SwapAdvance => ({ state, effects: [effect] })
-const go = (state: SwapState, step: SwapStep, ...effects: SwapEffect[]): SwapAdvance => ({
-  state: { ...state, step },
-  effects,
-})
+const { go, stay } = defineMoves<SwapState, SwapEffect>()
 
 const asking = createAsking<SwapState, AskingSwap, SwapEffect>({
   isAsked: (phase) => phase === 'approving' || phase === 'swapping',
