@@ -42,7 +42,7 @@ function setUp(answers: Parameters<typeof createFakeChain>[0] = {}, allowance = 
 }
 const SMART = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
 /** It has the token with the same decimals. */
-const WITNESS = createFakeProvider({
+const WALLET = createFakeProvider({
   eth_chainId: () => '0x1',
   eth_call: (params) => answerTokenCall((params as readonly unknown[])[0]),
 })
@@ -179,8 +179,8 @@ describe('a swap is prepared', () => {
 
   test.each([
     ['no wallet', {}, [DOLLAR.symbol]],
-    ['a wallet whose reads the page answers', { wallet: WITNESS, hasOwnNode: false }, [DOLLAR.symbol]],
-    ['a wallet with a node of its own', { wallet: WITNESS, hasOwnNode: true }, []],
+    ['a wallet whose reads the page answers', { wallet: WALLET, hasOwnNode: false }, [DOLLAR.symbol]],
+    ['a wallet with a node of its own', { wallet: WALLET, hasOwnNode: true }, []],
   ])('with %s, naming the tokens whose decimals only one party gives, each time', async (_, wallet, unconfirmed) => {
     const { swaps } = setUp({}, AMOUNT)
     for (let time = 0; time < 2; time++)

@@ -10,7 +10,7 @@ import { type DecodedSwap, COIN } from '#lib/swap-calls/decoded-swap.ts'
 import { isKnownRouter } from '#lib/swap-calls/known-routers.ts'
 import { askToSend } from '../transfers/ask-to-send.ts'
 import { createAttempts } from '../transfers/create-attempts.ts'
-import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
+import { createWalletNode } from '../transfers/create-wallet-node.ts'
 import { toHex } from '../transfers/evm-quantities.ts'
 import { readGasPrice } from '../transfers/read-fees.ts'
 import { accountOf, createSurveyor, type Found } from './create-surveyor.ts'
@@ -54,8 +54,8 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
     }
     const simulated = gas.at(-1)
     const limit = simulated ? gasLimitOf(simulated) : undefined
-    const witness = createWalletWitness(order, clock)
-    const price = await readGasPrice(rpc, order, witness)
+    const walletNode = createWalletNode(order, clock)
+    const price = await readGasPrice(rpc, order, walletNode)
     return { ...prepared, gas: limit, fee: await readSwapFee({ rpc, order, approvals, gas: limit, price }) }
   }
 
@@ -92,7 +92,7 @@ export function createEvmSwaps({ rpc, clock }: EvmSwapsDeps): Swaps {
 
     async guessFee({ network, account, signal, ...wallet }) {
       const [{ perGas }, more] = await Promise.all([
-        readGasPrice(rpc, { network, signal }, createWalletWitness({ network, ...wallet }, clock)),
+        readGasPrice(rpc, { network, signal }, createWalletNode({ network, ...wallet }, clock)),
         guessRollupFees(rpc, { network, account, signal }),
       ])
       return perGas * SWAP_GAS_GUESS + more
@@ -163,10 +163,10 @@ async function findSimulatedDifference(
   clock: Clock,
 ): Promise<Reason | undefined> {
   if (!order.hasOwnNode) return undefined
-  const witness = createWalletWitness(order, clock)
+  const walletNode = createWalletNode(order, clock)
   const rpc: Rpc = {
     async request({ method, params }) {
-      const answer = await witness(method, params as readonly unknown[])
+      const answer = await walletNode(method, params as readonly unknown[])
       if (answer === undefined) throw new Error(`The wallet does not answer ${method}`)
       return answer
     },

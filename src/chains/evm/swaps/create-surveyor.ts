@@ -5,7 +5,7 @@ import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedSwap, SwapOrder } from '#core/ports/swaps.ts'
 import { isYounger } from '#lib/is-younger.ts'
 import { checkDecimals } from '../transfers/check-decimals.ts'
-import { createWalletWitness } from '../transfers/create-wallet-witness.ts'
+import { createWalletNode } from '../transfers/create-wallet-node.ts'
 import { readWord } from '../transfers/evm-quantities.ts'
 import { readBalances } from '../transfers/read-balances.ts'
 import { readCallsSupport, type CallsSupport } from '../transfers/read-capabilities.ts'
@@ -81,13 +81,13 @@ export function createSurveyor({ rpc, clock }: { rpc: Rpc; clock: Clock }): Surv
 
   async function checkDecimalsOf(order: SwapOrder): Promise<CheckedDecimals> {
     const { network, account, signal } = order
-    const witness = createWalletWitness(order, clock)
+    const walletNode = createWalletNode(order, clock)
     const asked = { network, from: account, to: account, signal }
     const checks = await Promise.all(
       [order.from, order.to].map(async (token) => {
         const key = `${network.caipNetworkId} ${token.address} ${token.decimals}`
         if (agreed.has(key)) return {}
-        const check = await checkDecimals(rpc, { ...asked, token }, witness)
+        const check = await checkDecimals(rpc, { ...asked, token }, walletNode)
         if (check.status === 'wrong') return { wrong: check.reason }
         if (check.status === 'unconfirmed') return { unconfirmed: token.symbol }
         agreed.add(key)

@@ -2,7 +2,7 @@ import { defineReason, type Reason } from '#core/errors/reason.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferRequest } from '#core/ports/transfers.ts'
 import { rpcRefused } from '#rpc/rpc-errors.ts'
-import type { Witness } from './create-wallet-witness.ts'
+import type { WalletNode } from './create-wallet-node.ts'
 import { readWord } from './evm-quantities.ts'
 
 /** `decimals()` of ERC-20. */
@@ -16,7 +16,7 @@ const DECIMALS = '0x313ce567'
 export async function checkDecimals(
   rpc: Rpc,
   { network, token, signal }: Omit<TransferRequest, 'amount'>,
-  witness: Witness,
+  walletNode: WalletNode,
 ): Promise<NonNullable<PreparedTransfer['decimals']>> {
   const { address, decimals } = token
   const coin = network.nativeCurrency.decimals
@@ -36,7 +36,7 @@ export async function checkDecimals(
       if (rpcRefused.matches(error)) return undefined
       throw error
     }),
-    witness('eth_call', params),
+    walletNode('eth_call', params),
   ])
   const ownDecimals = readWord(own)
   if (ownDecimals === undefined)

@@ -4,7 +4,7 @@ import { createFakeProvider, never } from '../../../../test/fakes/create-fake-pr
 import { saying } from '../../../../test/fakes/saying.ts'
 import { createEvmTransfersOn, ETHER_REQUEST } from '../../../../test/fakes/send/create-evm-transfers-on.ts'
 import { answerTokenCall, DOLLAR, ETHER, hex, refusal, word } from '../../../../test/fakes/send/create-fake-chain.ts'
-import { WITNESS_TIMEOUT_MS } from './create-wallet-witness.ts'
+import { WALLET_NODE_TIMEOUT_MS } from './create-wallet-node.ts'
 
 const TOKEN_REQUEST = { ...ETHER_REQUEST, token: DOLLAR, amount: 1_500_000n }
 
@@ -228,7 +228,7 @@ test('a wallet that cannot be asked, or is on another chain, confirms nothing', 
     })
   expect(elsewhere.asked('eth_call')).toBe(0)
   const silent = transfers.prepare({ ...TOKEN_REQUEST, wallet: walletThatSays(never), hasOwnNode: true })
-  await clock.advance(WITNESS_TIMEOUT_MS)
+  await clock.advance(WALLET_NODE_TIMEOUT_MS)
   expect((await silent).decimals).toEqual({ status: 'unconfirmed' })
 })
 

@@ -15,7 +15,7 @@ import { decodeAbiText } from '#lib/decode-abi-text.ts'
 import { checkDecimals } from './check-decimals.ts'
 import { createAttempts } from './create-attempts.ts'
 import { createFeeReader } from './create-fee-reader.ts'
-import { createWalletWitness } from './create-wallet-witness.ts'
+import { createWalletNode } from './create-wallet-node.ts'
 import { readWord } from './evm-quantities.ts'
 import { isOfContract } from './is-of-contract.ts'
 import { readBalances } from './read-balances.ts'
@@ -70,12 +70,12 @@ export function createEvmTransfers({ rpc, clock }: EvmTransfersDeps): Transfers 
 
     async prepare(request) {
       const { amount } = request
-      const witness = createWalletWitness(request, clock)
+      const walletNode = createWalletNode(request, clock)
       const [balance, prices, recipient, decimals] = await Promise.all([
         readBalance(request),
-        fees.readPrices(request, witness),
+        fees.readPrices(request, walletNode),
         readRecipient(request),
-        checkDecimals(rpc, request, witness),
+        checkDecimals(rpc, request, walletNode),
       ])
       const found = { request, balance, recipient, decimals } as const
       const refuse = (reason: Reason | string) =>

@@ -4,7 +4,7 @@ import type { Clock } from '#core/ports/clock.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import type { PreparedTransfer, TransferFee, TransferRequest, EstimateCalls } from '#core/ports/transfers.ts'
 import { coinOf } from './coin-of.ts'
-import { createWalletWitness, type Witness } from './create-wallet-witness.ts'
+import { createWalletNode, type WalletNode } from './create-wallet-node.ts'
 import { refusalOf } from './decode-revert.ts'
 import { encodeTransfer } from './encode-transfer.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'
@@ -24,7 +24,7 @@ type FoundFee = { readonly fee: TransferFee; readonly plan?: EvmPlan } | { reado
 
 interface FeeReader {
   /** Nothing for a smart account, whose wallet knows its fees itself. */
-  readPrices(request: Omit<TransferRequest, 'amount'>, witness: Witness): Promise<Prices | undefined>
+  readPrices(request: Omit<TransferRequest, 'amount'>, walletNode: WalletNode): Promise<Prices | undefined>
   readFee(request: TransferRequest, prices: Prices | undefined, balance: PreparedTransfer['balance']): Promise<FoundFee>
   /** Fee of a transfer of the native coin, as high as it may get until the transfer is sent. */
   readEmptyFee(request: Omit<TransferRequest, 'amount'>): Promise<bigint>
@@ -57,8 +57,10 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
     }
   }
 
-  const readPrices = async (request: Omit<TransferRequest, 'amount'>, witness: Witness) =>
-    request.estimateCalls ? undefined : Promise.all([readGasPrice(rpc, request, witness), readRollupFees(rpc, request)])
+  const readPrices = async (request: Omit<TransferRequest, 'amount'>, walletNode: WalletNode) =>
+    request.estimateCalls
+      ? undefined
+      : Promise.all([readGasPrice(rpc, request, walletNode), readRollupFees(rpc, request)])
 
   return {
     readPrices,
@@ -74,9 +76,9 @@ export function createFeeReader({ rpc, clock }: { rpc: Rpc; clock: Clock }): Fee
     },
     async readEmptyFee(transfer) {
       const request = { ...transfer, amount: 0n }
-      const witness = createWalletWitness(request, clock)
+      const walletNode = createWalletNode(request, clock)
       const [prices, estimate] = await Promise.all([
-        readPrices(request, witness),
+        readPrices(request, walletNode),
         request.estimateCalls ? undefined : estimateGas(request),
       ])
       if (prices && estimate) return (await price(request, 'gas' in estimate ? estimate.gas : PLAIN_GAS, prices)).amount

@@ -1,7 +1,7 @@
 import type { Network } from '#core/model/network.ts'
 import type { Rpc } from '#core/ports/rpc.ts'
 import { confirmBaseFee, proportionateTip } from '#lib/confirm-base-fee.ts'
-import type { Witness } from './create-wallet-witness.ts'
+import type { WalletNode } from './create-wallet-node.ts'
 import { readQuantity, toHex } from './evm-quantities.ts'
 
 /** The price of a unit of gas, in wei, as in a transaction. */
@@ -33,7 +33,11 @@ const HISTORY_PERCENTILE = 75
  * The price of gas: by EIP-1559 if the chain's last block or its fee history has a base fee, otherwise the node's gas price. A tip is paid in full,
  * whatever the block needs, so it is capped by what was paid recently and by what the wallet's node suggests.
  */
-export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, witness: Witness): Promise<GasPrice> {
+export async function readGasPrice(
+  rpc: Rpc,
+  { network, signal }: FeeQuestion,
+  walletNode: WalletNode,
+): Promise<GasPrice> {
   const ask = (method: string, params: unknown[] = []) => rpc.request({ network, method, params, signal })
   const askIfKnown = async (method: string, params?: unknown[]) => {
     try {
@@ -48,8 +52,8 @@ export async function readGasPrice(rpc: Rpc, { network, signal }: FeeQuestion, w
     ask('eth_gasPrice'),
     askIfKnown('eth_maxPriorityFeePerGas'),
     askIfKnown('eth_feeHistory', [HISTORY_BLOCKS, 'latest', [HISTORY_PERCENTILE]]),
-    witness('eth_maxPriorityFeePerGas'),
-    witness('eth_gasPrice'),
+    walletNode('eth_maxPriorityFeePerGas'),
+    walletNode('eth_gasPrice'),
   ])
   const gasPrice = readQuantity(named, 'gas price')
   const { baseFeePerGas } = Object(block) as { baseFeePerGas?: unknown }

@@ -7,27 +7,27 @@ import { referenceOf } from '#lib/caip.ts'
 import { within } from '#lib/within.ts'
 
 /** How long to wait for the wallet's own node. */
-export const WITNESS_TIMEOUT_MS = 3_000
+export const WALLET_NODE_TIMEOUT_MS = 3_000
 
-interface WitnessDeps {
+interface WalletNodeDeps {
   readonly wallet?: unknown
   readonly hasOwnNode?: boolean | undefined
   readonly network: Network
 }
 
 /** A read-only request; `undefined` if there is no answer. Never rejects. */
-export type Witness = (method: string, params?: readonly unknown[]) => Promise<unknown>
+export type WalletNode = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 /**
  * The chain as the wallet's own node sees it: a second party beside the page's node, so that neither can make up what is shown.
  * Reads only, which no wallet prompts for. There is no answer from a wallet that is on another chain, doesn’t know the method,
  * takes too long, or has no node of its own: then the page's node would confirm itself.
  */
-export function createWalletWitness({ wallet, hasOwnNode, network }: WitnessDeps, clock: Clock): Witness {
+export function createWalletNode({ wallet, hasOwnNode, network }: WalletNodeDeps, clock: Clock): WalletNode {
   if (!wallet || !hasOwnNode) return async () => undefined
   const { caipNetworkId } = network
   const ask = (method: string, params?: readonly unknown[]) =>
-    within(askWallet(wallet as Eip1193Provider, method, params), WITNESS_TIMEOUT_MS, clock).catch(() => undefined)
+    within(askWallet(wallet as Eip1193Provider, method, params), WALLET_NODE_TIMEOUT_MS, clock).catch(() => undefined)
   let isHere: Promise<boolean> | undefined
 
   return async (method, params) => {
