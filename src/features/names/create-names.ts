@@ -90,7 +90,7 @@ export function createNames(core: Core): Names {
     core.events.emit('transaction', { kind: 'name', status: 'confirmed', name, caipNetworkId: network.caipNetworkId })
   }
 
-  /** While the dialog is closed, keeps the outcome until it opens again: the view had told the visitor that they can close the dialog. */
+  /** While the dialog is closed, keeps the outcome until it opens again: the view had said that the visitor can close it. */
   function showNotice(notice: Extract<NamesEffect, { type: 'notify' }>) {
     const { name, error } = notice
     if (dialog.$state.get().status === 'closed') {

@@ -54,8 +54,8 @@ export function ReviewedSwap({ step, isOpenInWallet }: ReviewedSwapProps) {
   const deferred = review.swap.simulation.status === 'deferred' ? texts.deferred : undefined
   const remarks = [moved, deferred].filter((text) => text !== undefined)
   // Once, when it appears: what is read again isn't worth an interruption, unless less would arrive.
-  const [said] = useState(() => (isStopped ? stops : [...outcome, ...remarks, ...cautions]).join(' '))
-  useAnnounce(moved ?? (isOpenInWallet ? undefined : said))
+  const [announced] = useState(() => (isStopped ? stops : [...outcome, ...remarks, ...cautions]).join(' '))
+  useAnnounce(moved ?? (isOpenInWallet ? undefined : announced))
 
   const late = error ? draft.refreshFailed : isExpired ? draft.expired : undefined
   return (

@@ -57,8 +57,8 @@ const SUGGESTED: readonly string[] = [
 export const suggestionOf = ({ symbol }: Pick<SwapToken, 'symbol'>): number => SUGGESTED.indexOf(symbol.toUpperCase())
 
 /** Parses a price in US dollars; `undefined` if it isn’t a number above zero. */
-export const asPrice = (said: unknown): number | undefined =>
-  typeof said === 'number' && Number.isFinite(said) && said > 0 ? said : undefined
+export const asPrice = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
 
 /** Facts about tokens beside the list itself, each by its key. */
 export interface TokenFacts {
