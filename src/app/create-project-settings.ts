@@ -7,7 +7,7 @@ import { isYounger } from '#lib/is-younger.ts'
 export const PROJECT_SETTINGS_LIFETIME_MS = 5 * 60_000
 
 /** Settings, and the project that they are of. */
-interface KnownSettings {
+interface ReadSettings {
   readonly project: string
   readonly remote: RemoteFeatures
   readonly readAt: number
@@ -29,8 +29,8 @@ export function createProjectSettings(core: Core): ProjectSettings {
   const failures = core.failures.ofReading()
   const { $config, config, alerts, dialog, ports, onDispose } = core
   const life = new AbortController()
-  const ofNobody: KnownSettings = { project: '', remote: {}, readAt: -Infinity }
-  let known = ofNobody
+  const NOTHING_READ: ReadSettings = { project: '', remote: {}, readAt: -Infinity }
+  let last = NOTHING_READ
   let asking: string | undefined
 
   /** The project whose settings apply. */
@@ -41,10 +41,10 @@ export function createProjectSettings(core: Core): ProjectSettings {
 
   /** Another project's settings don’t count; if the site's own change, the remote ones are applied again. */
   function apply() {
-    if (known.project !== currentProject()) known = ofNobody
+    if (last.project !== currentProject()) last = NOTHING_READ
     const local = config.$options.get().features
-    config.setRemote(inLocalOrder(local, known.remote))
-    const names = overriddenNames(local, known.remote)
+    config.setRemote(inLocalOrder(local, last.remote))
+    const names = overriddenNames(local, last.remote)
     if (names.length > 0) alerts.alert(localOverridden({ features: names.join(', ') }))
   }
 
@@ -72,15 +72,14 @@ export function createProjectSettings(core: Core): ProjectSettings {
 
   async function refresh() {
     const project = currentProject()
-    const isYoung =
-      known.project === project && isYounger(known.readAt, PROJECT_SETTINGS_LIFETIME_MS, ports.clock.now())
+    const isYoung = last.project === project && isYounger(last.readAt, PROJECT_SETTINGS_LIFETIME_MS, ports.clock.now())
     if (!project || isYoung || asking === project) return
     asking = project
     try {
       const remote = await read()
       if (life.signal.aborted || project !== currentProject()) return
       failures.succeed()
-      known = { project, remote, readAt: ports.clock.now() }
+      last = { project, remote, readAt: ports.clock.now() }
       apply()
     } catch (error) {
       // Local settings apply; the next opening tries again.
