@@ -82,11 +82,11 @@ export interface Client {
    * @throws WalletDialogError `auth_connector_not_found`, `account_type_unavailable`
    */
   setPreferredAccountType(namespace: ChainNamespace, type: AccountType): Promise<void>
-  /** Restores stored connections; resolves when done. Never rejects. */
+  /** Restores stored connections; resolves when done. Never rejects. Does nothing once the client has ended. */
   start(): Promise<void>
   /** States made by `stateOf` in this client and its dialog, by their factory. */
   readonly states: Map<unknown, unknown>
-  /** Calls `run` when the client ends. */
+  /** Calls `run` when the client ends; right after the caller's own work if it has ended already. */
   onDispose(run: () => void): void
   /** Ends listeners, timers and sockets. Stored connections stay. */
   dispose(): void

@@ -67,3 +67,24 @@ test.each<[string | undefined, boolean]>([
   expect(core.$config.get().projectId).toBe(isMissing || projectId === 'none' ? undefined : projectId)
   expect(core.alerts.hasAlerted('project_id_not_configured')).toBe(isMissing)
 })
+
+test('what comes after the end ends at once: code that has loaded late, and the start', async () => {
+  const { core, events, giveSign } = createTestCore({ options: { projectId: 'your-project-id' } })
+  core.dispose()
+  let ended = 0
+  core.onDispose(() => void (ended += 1))
+  await core.start()
+  await settled()
+  expect(ended).toBe(1)
+  giveSign()
+  await settled()
+  expect(events).toEqual([])
+})
+
+test('a client that ends while it starts reports nothing any more', async () => {
+  const { core, events } = createTestCore({ options: { projectId: 'your-project-id' } })
+  const started = core.start()
+  core.dispose()
+  await started
+  expect(events).toEqual([])
+})

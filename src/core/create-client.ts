@@ -80,6 +80,7 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
   }
 
   const stopAnnouncing = announceAccount({ accounts, connections, networks, events })
+  let isDisposed = false
   const stops: (() => void)[] = [
     restore.stop,
     connections.release,
@@ -123,13 +124,20 @@ export function createClient({ config, ports }: { config: ConfigStore; ports: Cl
       await module.chooseAccountType(connections, namespace, type)
     },
     async start() {
+      if (isDisposed) return
       stops.push($config.subscribe(followProject), $config.listen(checkConfig))
       await restore.start()
+      if (isDisposed) return
       checkConfig()
       if (!config.$options.get().projectId) alerts.alert(projectIdNotConfigured())
     },
-    onDispose: (run) => void stops.unshift(run),
+    onDispose(run) {
+      // Code that has loaded after the end has nothing to wait for: it ends once it has started.
+      if (isDisposed) queueMicrotask(run)
+      else stops.unshift(run)
+    },
     dispose() {
+      isDisposed = true
       for (const stop of stops.splice(0)) stop()
     },
   }

@@ -20,7 +20,8 @@ const KEY = '@appkit/transactions'
 const HASH = `0x${'1'.repeat(64)}`
 const OTHER_HASH = `0x${'2'.repeat(64)}`
 
-function setUp({ stored = [] as readonly (readonly [string, string])[] } = {}) {
+/** Without transactions: `setUp` reads them. */
+function createSetUp() {
   const queries: TransactionQuery[] = []
   const chain: { answer: TransactionReport | Error } = { answer: { status: 'pending' } }
   const setup = createTestCore({
@@ -34,6 +35,11 @@ function setUp({ stored = [] as readonly (readonly [string, string])[] } = {}) {
       },
     },
   })
+  return { ...setup, queries, chain }
+}
+
+function setUp({ stored = [] as readonly (readonly [string, string])[] } = {}) {
+  const setup = createSetUp()
   for (const [key, text] of stored) setup.stored.set(key, text)
   const transactions = setup.core.use(createTransactions)
   const told = () => setup.events.filter(({ name }) => name === 'transaction').map(({ detail }) => detail)
@@ -46,7 +52,7 @@ function setUp({ stored = [] as readonly (readonly [string, string])[] } = {}) {
       submittedAt: setup.clock.now(),
       ...parts,
     })
-  return { ...setup, transactions, queries, chain, told, track }
+  return { ...setup, transactions, told, track }
 }
 
 test('a transaction is told as submitted, followed, and told as confirmed once; then it is stored no more', async () => {
@@ -294,6 +300,19 @@ test('nothing is asked any more once the client has ended', async () => {
   core.dispose()
   await clock.advance(RECEIPT_WAIT_MS)
   expect(queries).toHaveLength(1)
+})
+
+test('a client that has ended before its stored transactions were loaded asks nothing, and leaves no timer', async () => {
+  const { core, clock, stored, queries } = createSetUp()
+  stored.set(
+    KEY,
+    JSON.stringify([{ kind: 'send', hash: HASH, caipNetworkId: 'eip155:1', address: ADA, submittedAt: clock.now() }]),
+  )
+  core.dispose()
+  core.use(createTransactions)
+  await clock.advance(RECEIPT_WAIT_MS)
+  expect(queries).toEqual([])
+  expect(clock.pending).toBe(0)
 })
 
 test('EIP-5792: calls that a wallet has taken are told as submitted once they have a transaction, which is followed then', async () => {

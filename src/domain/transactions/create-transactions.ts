@@ -106,6 +106,7 @@ export function createTransactions(client: TransactionsOwner): Transactions {
 
   async function readStored() {
     const known = await stored.read()
+    if (controller.signal.aborted) return
     for (const transaction of known) {
       const key = trackingKey(transaction)
       if (find(key)) continue
