@@ -68,7 +68,11 @@ test('only the next request fails', async () => {
 
 test('an unknown part is named, for tests in JavaScript', () => {
   const { faults } = setUp()
-  expect(() => faults.fail('service.balance' as 'service')).toThrow(/no part 'service.balance'.*service.balances/)
+  expect(() => faults.fail('service.balance' as 'service')).toThrow(
+    /no part 'service.balance'.*relay.*service.balances/,
+  )
+  expect(() => faults.fail('relay', 'dead' as 'down')).toThrow(/no fault 'dead'.*down.*refused/)
+  expect(() => faults.failNext('relay' as 'service')).toThrow(/service has no part 'relay'. It has: service,/)
 })
 
 test('the relay is down, refuses, or loses its connections, until all faults end', async () => {

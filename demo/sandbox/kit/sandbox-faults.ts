@@ -91,12 +91,20 @@ export function createSandboxFaults({ service, relay, chains, solana }: FaultyPa
       relay.cutSockets()
     },
   }
+
+  /** @throws Error for tests in JavaScript, if there is no such fault */
+  function failRelay(fault: RelayFault) {
+    if (!Object.hasOwn(relayFaults, fault))
+      throw new Error(`The relay has no fault '${String(fault)}'. It has: ${Object.keys(relayFaults).join(', ')}.`)
+    relayFaults[fault]()
+  }
+
   return {
     fail(part, fault) {
-      if (part === 'relay') relayFaults[(fault as RelayFault | undefined) ?? 'down']()
-      else service.failAll(requestsOf(part), (fault as ServiceFault | undefined) ?? UNAVAILABLE)
+      if (part === 'relay') failRelay((fault as RelayFault | undefined) ?? 'down')
+      else service.failAll(requestsOf(part, 'sandbox'), (fault as ServiceFault | undefined) ?? UNAVAILABLE)
     },
-    failNext: (part, fault = UNAVAILABLE) => service.failNext(requestsOf(part), fault),
+    failNext: (part, fault = UNAVAILABLE) => service.failNext(requestsOf(part, 'service'), fault),
     cutRelay: relay.cutSockets,
     clearFaults() {
       service.clearFaults()
@@ -114,9 +122,9 @@ export function createSandboxFaults({ service, relay, chains, solana }: FaultyPa
   }
 }
 
-/** @throws Error for tests in JavaScript, if there is no such part */
-function requestsOf(part: ServicePart): RegExp {
-  if (!Object.hasOwn(REQUESTS, part))
-    throw new Error(`The sandbox has no part '${String(part)}'. It has: relay, ${Object.keys(REQUESTS).join(', ')}.`)
-  return REQUESTS[part]
+/** @throws Error for tests in JavaScript, if the owner has no such part: only the service can fail for one request */
+function requestsOf(part: ServicePart, owner: 'sandbox' | 'service'): RegExp {
+  if (Object.hasOwn(REQUESTS, part)) return REQUESTS[part]
+  const parts = [...(owner === 'sandbox' ? ['relay'] : []), ...Object.keys(REQUESTS)]
+  throw new Error(`The ${owner} has no part '${String(part)}'. It has: ${parts.join(', ')}.`)
 }
