@@ -108,6 +108,35 @@ test('it lies: a signature of somebody else, a switch that is not made, an answe
   expect(await sign()).toEqual({ nonsense: true })
 })
 
+test('a site that asks for accounts again gets those that the owner has chosen', async () => {
+  const wallet = install({ accounts: [1, 2] })
+  await connect()
+  wallet.setAccounts(2)
+  wallet.next('decline')
+  expect(await connect()).toEqual([SECOND])
+  expect(await only().request({ method: 'eth_accounts' })).toEqual([SECOND])
+})
+
+test('it signs and sends for the accounts that the site may see, and for no other', async () => {
+  const wallet = install()
+  const data = JSON.stringify({ types: {}, domain: {}, primaryType: 'EIP712Domain', message: {} })
+  const asked = (account: string): readonly (readonly [string, readonly unknown[]])[] => [
+    ['personal_sign', [MESSAGE, account]],
+    ['eth_signTypedData_v4', [account, data]],
+    ['eth_sendTransaction', [{ from: account, to: SECOND }]],
+  ]
+  const expectRefused = async (account: string) => {
+    for (const [method, params] of asked(account))
+      await expect(only().request({ method, params }), method).rejects.toMatchObject({ code: 4100 })
+  }
+  await expectRefused(FIRST)
+  await connect()
+  await expectRefused(SECOND)
+  expect(await sign(FIRST.toUpperCase().replace('0X', '0x'))).toMatch(/^0x/)
+  wallet.setAccounts()
+  await expectRefused(FIRST)
+})
+
 test('its owner changes account and network, and the page is told', async () => {
   const wallet = install({ chains: [1] })
   const heard: unknown[] = []

@@ -41,7 +41,7 @@ export function createEvmTestWallet({
   })
   const answering = createAnswering(evm)
   const decisions = createDecisions(answering, ({ method, params }) => ({
-    performFalsely: () => evm.perform({ method, params: withOtherAccounts(params, wires) }),
+    performFalsely: () => evm.performForAny({ method, params: withOtherAccounts(params, wires) }),
     pretend: () => pretendEvmRequest(method),
   }))
   decisions.always(answer)

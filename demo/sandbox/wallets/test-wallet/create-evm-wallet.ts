@@ -32,7 +32,10 @@ export interface EvmWalletOptions {
 /** A wallet for EVM chains that does what it is asked: it signs and sends for real. */
 export interface EvmWallet {
   readonly chainId: number
+  /** @throws RpcError 4100 for an account that the site may not see */
   perform(request: WalletRequest): Promise<unknown>
+  /** The same for any of its accounts. */
+  performForAny(request: WalletRequest): Promise<unknown>
   needsOwner(request: WalletRequest): boolean
   /** The owner has allowed the site its accounts. */
   allow(): readonly Address[]
@@ -72,7 +75,11 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     },
     needsOwner: ({ method }) =>
       method === 'eth_requestAccounts' ? memory().permitted.length === 0 : NEEDS_OWNER.has(method),
-    async perform({ method, params }) {
+    async perform(request) {
+      requirePermission(request, memory().permitted)
+      return wallet.performForAny(request)
+    },
+    async performForAny({ method, params }) {
       const { chainId, permitted } = memory()
       const node = nodeOf(chainId)
       const batch = node && batches?.perform(method, params, node)
@@ -88,7 +95,7 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
         nodeOf,
         knows: (id) => known?.has(id) ?? true,
         add: (id) => void known?.add(id),
-        connect: wallet.allow,
+        connect: () => (permitted.length > 0 ? permitted : wallet.allow()),
         revoke: () => wallet.setAccounts([]),
         goTo: wallet.setChain,
       })
@@ -108,6 +115,20 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     },
   }
   return wallet
+}
+
+/** The account that a request signs or sends for; `undefined` for requests of no account. */
+function accountOf({ method, params }: WalletRequest): unknown {
+  if (method === 'personal_sign') return params[1]
+  if (method === 'eth_signTypedData_v4') return params[0]
+  if (method !== 'eth_sendTransaction' && method !== 'wallet_sendCalls') return undefined
+  return (params[0] as { readonly from?: unknown } | undefined)?.from
+}
+
+function requirePermission(request: WalletRequest, permitted: readonly Address[]): void {
+  const account = accountOf(request)
+  if (typeof account !== 'string' || permitted.some((address) => address === account.toLowerCase())) return
+  throw new RpcError(4100, `The site may not use the account ${account}.`)
 }
 
 /** An address as wallets give it to pages. */
