@@ -137,6 +137,19 @@ test('it signs and sends for the accounts that the site may see, and for no othe
   await expectRefused(FIRST)
 })
 
+test('a wallet that was removed leaves nothing behind, and takes nothing from the next one of its name', async () => {
+  const before = install()
+  await connect()
+  const provider = only()
+  before.remove()
+  await provider.request({ method: 'wallet_revokePermissions' })
+  before.setChain(137)
+  const after = install()
+  before.remove()
+  expect(window.testWallet()).toBe(after)
+  expect(await only().request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
 test('its owner changes account and network, and the page is told', async () => {
   const wallet = install({ chains: [1] })
   const heard: unknown[] = []

@@ -42,10 +42,11 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   if (walletsOf(page).has(name)) throw new Error(`The page has a test wallet called ${name}: give each its own name.`)
   const wallet = kind.create({ ...options, name })
   const { remove } = wallet
-  const whole = Object.assign(wallet, {
+  const whole: TestWallet = Object.assign(wallet, {
     remove() {
       remove()
-      page[WALLETS] = new Map([...walletsOf(page)].filter(([other]) => other !== name))
+      // The name may be another wallet's by then.
+      page[WALLETS] = new Map([...walletsOf(page)].filter(([, other]) => other !== whole))
     },
   })
   page[WALLETS] = new Map([...walletsOf(page), [name, whole]])

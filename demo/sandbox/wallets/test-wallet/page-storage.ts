@@ -2,12 +2,15 @@
 export interface PageStorage<Value> {
   read(): Value | undefined
   write(value: Value): void
+  /** Forgets the value, and keeps nothing from then on: a request may still be answered after that. */
   clear(): void
 }
 
 /** Creates it under a key. Pages without storage, such as frames in a sandbox, keep nothing. */
 export function createPageStorage<Value>(key: string): PageStorage<Value> {
+  let isCleared = false
   const storage = () => {
+    if (isCleared) return undefined
     try {
       return window.localStorage
     } catch {
@@ -20,6 +23,9 @@ export function createPageStorage<Value>(key: string): PageStorage<Value> {
       return text == null ? undefined : (JSON.parse(text) as Value)
     },
     write: (value) => storage()?.setItem(key, JSON.stringify(value)),
-    clear: () => storage()?.removeItem(key),
+    clear() {
+      storage()?.removeItem(key)
+      isCleared = true
+    },
   }
 }
