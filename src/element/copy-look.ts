@@ -42,7 +42,7 @@ export function createLook({ dialog, host, button: { style }, client }: LookDeps
   }
   const observer = new MutationObserver(copy)
   observer.observe(dialog, { attributes: true })
-  const stopWatching = watchScheme(document, copy)
+  const stopWatching = watchScheme(host, copy)
   return {
     copy,
     stop() {

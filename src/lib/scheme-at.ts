@@ -1,3 +1,5 @@
+import { parentOf } from './parent-of.ts'
+
 const META = 'meta[name=color-scheme]'
 
 /**
@@ -21,18 +23,33 @@ export function schemeAt(element: Element): 'light' | 'dark' {
 }
 
 /**
- * Calls `onChange` whenever the color scheme may be another one: by what the page declares, or by the system. Returns a function
- * that stops it.
+ * Calls `onChange` whenever the color scheme at an element may be another one: by what the page or a part of it declares, or by the
+ * system. Returns a function that stops it.
  */
-export function watchScheme(page: Document, onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
+export function watchScheme(element: Element, onChange: () => void): () => void {
+  const { documentElement, body, head } = element.ownerDocument
+  let declared = declaredScheme(element)
+
+  function report() {
+    declared = declaredScheme(element)
+    onChange()
+  }
+
+  const ofPage = new MutationObserver(report)
   // Switches set an attribute of the root or of the body, by which styles are chosen, or the <meta>.
-  for (const element of [page.documentElement, page.body]) observer.observe(element, { attributes: true })
-  observer.observe(page.head, { childList: true, subtree: true, attributeFilter: ['content'] })
+  for (const place of [documentElement, body]) ofPage.observe(place, { attributes: true })
+  ofPage.observe(head, { childList: true, subtree: true, attributeFilter: ['content'] })
+  // Attributes of the parts around the element change for many reasons, such as an animation: only another scheme counts.
+  const ofPart = new MutationObserver(() => {
+    if (declaredScheme(element) !== declared) report()
+  })
+  for (let part: Element | undefined = element; part && part !== body; part = parentOf(part))
+    ofPart.observe(part, { attributes: true })
   const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
-  system?.addEventListener('change', onChange)
+  system?.addEventListener('change', report)
   return () => {
-    observer.disconnect()
-    system?.removeEventListener('change', onChange)
+    ofPage.disconnect()
+    ofPart.disconnect()
+    system?.removeEventListener('change', report)
   }
 }

@@ -100,7 +100,7 @@ export function createFrameElement(root: ShadowRoot, src: string): FrameElement 
     density: () => (root.host.getAttribute('density') === 'compact' ? 'compact' : 'comfortable'),
     scheme: () => schemeAt(element),
     watchLook(onChange) {
-      const stopWatching = watchScheme(document, onChange)
+      const stopWatching = watchScheme(root.host, onChange)
       const observer = new MutationObserver(onChange)
       observer.observe(root.host, { attributes: true })
       // It takes a theme of the site's over as it is drawn.

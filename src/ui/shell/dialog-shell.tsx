@@ -80,7 +80,7 @@ export function DialogShell() {
 
 /** True while the page declares no color scheme: then the dialog has the system's [look.scheme]. */
 function useFollowsSystem(host: Element): boolean {
-  const subscribe = useCallback((onChange: () => void) => watchScheme(host.ownerDocument, onChange), [host])
+  const subscribe = useCallback((onChange: () => void) => watchScheme(host, onChange), [host])
   return useSyncExternalStore(subscribe, () => declaredScheme(host) === undefined)
 }
 
