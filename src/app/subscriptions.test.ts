@@ -8,7 +8,7 @@ import { createConnectors } from '#core/connections/create-connectors.ts'
 import { createCoreEvents } from '#core/core-events.ts'
 import { createFakeClock } from '../../test/fakes/create-fake-clock.ts'
 import { languageAt, pageMetadata } from './create-element-options.ts'
-import { syncHostConnectors, syncLanguage } from './subscriptions.ts'
+import { listenToCommands, preloadUi, syncHostConnectors, syncLanguage } from './subscriptions.ts'
 
 /** The elements around a dialog in a component of the page, from the inside out. */
 const PLACES = [
@@ -98,4 +98,49 @@ test('the latest connectors of the site are in the list once they are settled, a
   expect(connectors.find('second')).toBeDefined()
   expect(connectors.find('first')).toBeUndefined()
   sync.stop()
+})
+
+/** A button in a component of the page, with a picture in it that gets the pointer. */
+function addOpener(root: ParentNode, name: string, attributes: Readonly<Record<string, string>>) {
+  const opener = root.appendChild(document.createElement(name))
+  for (const [attribute, value] of Object.entries(attributes)) opener.setAttribute(attribute, value)
+  const inside = opener.appendChild(document.createElement('span'))
+  return (type: string) => inside.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+}
+
+test.each([
+  ['wallet-button', {}],
+  ['network-button', { for: 'dialog' }],
+  ['button', { commandfor: 'dialog', command: '--show' }],
+])('<%s %j> in a component loads the UI with the pointer over it', (name, attributes) => {
+  const dialog = addTo(document.body)
+  dialog.id = 'dialog'
+  let prepared = 0
+  const prepare = async () => void (prepared += 1)
+  const stop = preloadUi(dialog, atom<Options>({ preload: 'intent' }), prepare)
+  addOpener(addShadowTo(document.body), name, { for: 'another', commandfor: 'another' })('pointerover')
+  expect(prepared).toBe(0)
+  addOpener(addTo(document.body).attachShadow({ mode: 'open' }), name, attributes)('pointerover')
+  expect(prepared).toBe(1)
+  stop()
+})
+
+test('a button with commandfor opens the dialog of its own tree, as the platform does, and none of another', () => {
+  const component = addTo(document.body).attachShadow({ mode: 'open' })
+  const run = (place: ParentNode) => {
+    const dialog = addTo(place)
+    dialog.id = 'dialog'
+    const commands: string[] = []
+    return { commands, stop: listenToCommands(dialog, (command) => commands.push(command)) }
+  }
+  const ofPage = run(document.body)
+  const ofComponent = run(component)
+  const show = { commandfor: 'dialog', command: '--show' }
+  const toggle = { commandfor: 'dialog', command: '--toggle' }
+  addOpener(document.body, 'button', show)('click')
+  addOpener(component, 'button', toggle)('click')
+  addOpener(component, 'button', { ...show, disabled: '' })('click')
+  expect([ofPage.commands, ofComponent.commands]).toEqual([['--show'], ['--toggle']])
+  ofPage.stop()
+  ofComponent.stop()
 })

@@ -39,6 +39,10 @@ export async function loadStoredTransactions(client: Client, ports: PagePorts): 
   )
 }
 
+/** The innermost element on an event's way that matches, also in the open shadow roots of a page's components. */
+const findInPath = (event: Event, selector: string): Element | undefined =>
+  event.composedPath().find((one): one is Element => one instanceof Element && one.matches(selector))
+
 /** The commands that `<button commandfor command>` can send to a dialog. */
 type DialogCommand = '--show' | '--close' | '--toggle'
 
@@ -57,9 +61,10 @@ export function listenToCommands(dialog: HTMLElement, run: (command: DialogComma
   const onCommand = (event: Event & { command?: string }) => runIfKnown(event.command)
   dialog.addEventListener('command', onCommand, { signal })
   const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button[commandfor]:not([disabled])') : null
-    if (button?.getAttribute('commandfor') === dialog.id && !event.defaultPrevented)
-      runIfKnown(button.getAttribute('command'))
+    const button = findInPath(event, 'button[commandfor]:not([disabled])')
+    // An id counts in its own tree.
+    const isForThis = button?.getAttribute('commandfor') === dialog.id && button.getRootNode() === dialog.getRootNode()
+    if (isForThis && !event.defaultPrevented) runIfKnown(button.getAttribute('command'))
   }
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onClick, { signal })
   return () => controller.abort()
@@ -183,8 +188,7 @@ function preloadBy(dialog: Element, preload: Options['preload'], prepare: () => 
     )
   }
   const onIntent = (event: Event) => {
-    const opener =
-      event.target instanceof Element && event.target.closest('wallet-button, network-button, [commandfor]')
+    const opener = findInPath(event, 'wallet-button, network-button, [commandfor]')
     if (!opener) return
     const id = opener.getAttribute('commandfor') ?? opener.getAttribute('for')
     if (id === null || id === dialog.id) prepareOnce()
