@@ -1,133 +1,77 @@
-import { FAMILIES } from '#chains/families.ts'
-import type { Config, Metadata } from '#core/config/config.ts'
-import { createConfig, type ConfigStore } from '#core/config/create-config.ts'
-import { readableFeatures } from '#core/config/current-features.ts'
-import { isSimpleOption, type OptionName, OPTION_NAMES } from '#core/config/options.ts'
+import type { Metadata } from '#core/config/config.ts'
+import type { ConfigStore } from '#core/config/create-config.ts'
+import { type OptionName, OPTION_NAMES } from '#core/config/options.ts'
 import { isRight, SIMPLE_OPTION_NAMES } from '#core/config/simple-options.ts'
-import { defineError, toWalletDialogError, type WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
+import type { WalletDialogError } from '#core/errors/wallet-dialog-error.ts'
 import { DEPRECATED_OPTIONS } from '#core/model/deprecated-names.ts'
-import { isCaipNetworkId, type CaipNetworkId } from '#lib/caip.ts'
 import { whenPageParsed } from '#platform/when-page-parsed.ts'
+import { createOptionStore, type LateOptionDeps } from './create-option-store.ts'
 import { reportError } from './events.ts'
-
-/**
- * Both ways of signing in were set. Thrown by the assignment of the second one.
- * @remedy Set one of `siweConfig` and `siwx`.
- */
-const siweAndSiwx = defineError('siwe_and_siwx', 'Cannot set both `siweConfig` and `siwx` options')
 
 export interface ElementOptions {
   readonly config: ConfigStore
   /** Takes an attribute's new text, `null` if it was removed. Never throws. */
   onAttribute(attribute: string, text: string | null): void
-  /** Resolves once every option is checked; what checks lists and objects loads when one is set. Never rejects. */
+  /** As of `OptionStore`. */
   settled(): Promise<void>
-  /** The current value: the host's, else the default. */
   get(name: OptionName): unknown
   /**
    * Sets a property. If an attribute can hold it, it is reflected there; an invalid value is reported, and the default stays. `label`:
    * its name as the host wrote it.
+   * @throws WalletDialogError `siwe_and_siwx`
    */
   set(name: OptionName, value: unknown, label?: string): void
   /** Reports an error by `wallet-error`, and on the console unless a listener cancels the event. */
   report(error: WalletDialogError): void
 }
 
-/** Raw options, for the lazily loaded validator. */
-export interface LateOptionDeps {
+/** Raw options of an element, for the lazily loaded validator. */
+export interface LateElementDeps extends LateOptionDeps {
   readonly element: HTMLElement
-  readonly config: ConfigStore
-  /** Lists and objects that aren’t checked yet, the latest of each name. */
-  readonly unchecked: Map<OptionName, unknown>
-  report(error: WalletDialogError): void
 }
 
 /** The validator of these options, which loads when one is set. */
 interface LateOptions {
-  applyLateOption(name: OptionName, value: unknown, label: string, deps: LateOptionDeps): void
+  applyLateOption(name: OptionName, value: unknown, label: string, deps: LateElementDeps): void
 }
 
-/** Attributes and properties of one element, checked one by one, as a configuration. */
+/** Attributes and properties of one element. */
 export function createElementOptions(element: HTMLElement, loadLate: () => Promise<LateOptions>): ElementOptions {
-  const config = createConfig({
-    families: FAMILIES,
+  const options = createOptionStore({
     defaultMetadata: pageMetadata,
     defaultLang: () => languageAt(element),
-    onError: report,
+    async loadLate() {
+      const { applyLateOption } = await loadLate()
+      return (name, value, label, deps) => applyLateOption(name, value, label, { ...deps, element })
+    },
+    report,
   })
-
-  const unchecked = new Map<OptionName, unknown>()
-  /** The last value set for each option. */
-  const latest = new Map<OptionName, unknown>()
-  let checks: Promise<unknown> = Promise.resolve()
+  const { config } = options
 
   function report(error: WalletDialogError) {
     whenPageParsed(() => reportError(element, error, config.$options.get().debug))
   }
 
-  async function applyLater(name: OptionName, value: unknown, label: string) {
-    try {
-      const { applyLateOption } = await loadLate()
-      // A wrong value that was replaced in the same task isn't a mistake of the page: frameworks remove an option in two steps.
-      if (latest.get(name) !== value) return
-      applyLateOption(name, value, label, { element, config, unchecked, report })
-    } catch (error) {
-      report(toWalletDialogError(error))
-    }
-  }
-
-  function take(name: OptionName, value: unknown, label: string) {
-    unchecked.delete(name)
-    latest.set(name, value)
-    if (value === undefined || value === null) return config.set(name, undefined)
-    if (isSimpleOption(name)) {
-      if (isRight(name, value)) return config.set(name, value)
-      config.set(name, undefined)
-    } else {
-      if (name === 'networks' && isIdList(value)) return config.set(name, value)
-      unchecked.set(name, value)
-    }
-    checks = Promise.all([checks, applyLater(name, value, label)])
-  }
-
-  function refuseBothSignIns(name: OptionName, value: unknown) {
-    if (!value || (name !== 'siwx' && name !== 'siweConfig')) return
-    const other = name === 'siwx' ? 'siweConfig' : 'siwx'
-    if (unchecked.has(other) || config.$options.get()[other]) throw siweAndSiwx()
-  }
-
   return {
     config,
     report,
+    settled: options.settled,
+    get: options.get,
     onAttribute(attribute, text) {
       const name = OPTION_ATTRIBUTES[attribute]
-      if (name) take(name, readAttribute(name, text), attribute)
-    },
-    settled: () => checks.then(() => {}),
-    get(name) {
-      const given = unchecked.get(name) ?? config.$options.get()[name]
-      if (given !== undefined) return given
-      return name === 'features'
-        ? readableFeatures(config.$config.get().features)
-        : config.$config.get()[name as keyof Config]
+      if (name) options.set(name, readAttribute(name, text), attribute)
     },
     set(name, value, label = name) {
-      refuseBothSignIns(name, value)
+      options.refuseBothSignIns(name, value)
       const attribute = toKebabCase(name)
       if (!OPTION_ATTRIBUTES[attribute] || (typeof value === 'object' && value !== null))
-        return take(name, value, label)
+        return options.set(name, value, label)
       if (value === undefined || value === null || value === false) {
         element.removeAttribute(attribute)
         config.set(name, undefined)
       } else element.setAttribute(attribute, value === true ? '' : (value as string))
     },
   }
-}
-
-/** A list of CAIP-2 ids, as in the attribute, needs no schema. */
-function isIdList(value: unknown): value is CaipNetworkId[] {
-  const isId = (id: unknown) => typeof id === 'string' && isCaipNetworkId(id)
-  return Array.isArray(value) && value.length > 0 && value.every(isId)
 }
 
 /** Makes every option a property of a class of elements, also by its earlier name [options.earlier-names]. */
