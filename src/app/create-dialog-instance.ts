@@ -1,29 +1,15 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Client } from '#core/client.ts'
-import { createClient } from '#core/create-client.ts'
 import type { PayResult } from '#core/model/payment.ts'
 import type { RequestedView } from '#core/model/view.ts'
-import { createScopedStorage } from '#core/storage/create-scoped-storage.ts'
-import { STORAGE_PREFIX } from '#core/storage/stored-value.ts'
 import type { OpenReason, CloseReason } from '#core/views/create-dialog.ts'
 import type { ChainNamespace } from '#lib/caip.ts'
 import { createDeferred } from '#lib/create-deferred.ts'
-import { createBrowserStorage, createBrowserWakeSignals } from '#platform/create-browser-storage.ts'
-import { whenPageParsed } from '#platform/when-page-parsed.ts'
-import { claimScope } from './claim-scope.ts'
 import { createDialogHost } from './create-dialog-host.ts'
 import type { ElementOptions } from './create-element-options.ts'
-import { createPorts } from './create-ports.ts'
+import { createPageClient } from './create-page-client.ts'
 import { forwardEvents } from './events.ts'
-import {
-  syncStates,
-  loadStoredTransactions,
-  listenToCommands,
-  syncHostConnectors,
-  syncLanguage,
-  loadSignIn,
-  preloadUi,
-} from './subscriptions.ts'
+import { listenToCommands, preloadUi, syncLanguage, syncStates } from './subscriptions.ts'
 import type { DialogUi } from './ui.ts'
 
 /** A dialog in a page: from when its element is connected until it is removed. */
@@ -66,28 +52,12 @@ interface InstanceDeps {
 
 export function createDialogInstance({ element, root, states, options, onOpenChange }: InstanceDeps): DialogInstance {
   const { config } = options
-  const scope = claimScope(() => config.$options.get(), createBrowserWakeSignals(STORAGE_PREFIX))
-  const browserStorage = createBrowserStorage()
-  const ports = createPorts({
-    config,
-    storage: createScopedStorage({
-      getStorage: () => config.$options.get().storage ?? browserStorage,
-      getScope: scope.get,
-      onStored: scope.notifyPeers,
-      onBlocked: (cause) =>
-        void import('#core/storage/storage-errors.ts').then(
-          (module) => client.alerts.alert(module.storageBlocked(undefined, { cause })),
-          () => {},
-        ),
-    }),
-    wake: scope.wake,
-    onAlert: (error) => client.alerts.alert(error),
-    onError: options.report,
-    getAddress: () => client.accounts.$active.get()?.address,
-    root,
-    getHost: () => host,
+  const page = createPageClient({
+    options,
+    frame: { root, getHost: () => host },
+    getSignInPlace: () => host,
   })
-  const client = createClient({ config, ports })
+  const { client, ports, ready } = page
   const toggleOpen = syncStates(client, states)
   const opened = createDeferred<DialogUi>()
   const host = createDialogHost({
@@ -103,29 +73,15 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     },
   })
 
-  const hostConnectors = syncHostConnectors(config.$options, client)
-  const signIn = loadSignIn({
-    config,
-    client,
-    ports,
-    host,
-    load: () => import('./start-sign-in.ts'),
-    report: options.report,
-  })
-
   const show = (reason: OpenReason, view?: RequestedView): Promise<void> =>
     host.show(reason, async () => {
-      await options.settled()
-      // A view may name one of them.
-      await hostConnectors.settled()
-      await signIn.settled()
+      // A view may name one of the host's connectors.
+      await page.settled()
       const preset = config.$options.get().view
       return view ?? (preset && { name: preset })
     })
 
   forwardEvents(client.events, element, options.report)
-  client.onDispose(hostConnectors.stop)
-  client.onDispose(signIn.stop)
   const language = syncLanguage(element, config)
   client.onDispose(language.stop)
   client.onDispose(preloadUi(element, config.$options, host.prepare))
@@ -136,21 +92,6 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
       else show('command').catch(() => {})
     }),
   )
-  const ready = new Promise<void>((resolve) => {
-    client.onDispose(whenPageParsed(() => resolve(options.settled().then(client.start))))
-    client.onDispose(resolve)
-  })
-
-  void ready.then(() => {
-    void loadStoredTransactions(client, ports)
-    const project = scope.get()
-    if (project)
-      import('#core/storage/storage-errors.ts').then(
-        (module) => options.report(module.severalProjects({ project })),
-        () => {},
-      )
-  })
-
   const instance: DialogInstance = {
     client,
     ready,
@@ -169,10 +110,7 @@ export function createDialogInstance({ element, root, states, options, onOpenCha
     },
     end() {
       instanceOf(element).set(undefined)
-      client.dispose()
-      ports.analytics.stop()
-      ports.stop()
-      scope.release()
+      page.end()
     },
   }
   instanceOf(element).set(instance)

@@ -23,8 +23,13 @@ interface PortsDeps {
   onError(error: WalletDialogError): void
   /** The address that analytics events carry [analytics.event]. */
   getAddress(): string | undefined
-  /** Where the frame of the embedded wallet is drawn. */
-  root: ShadowRoot
+  /** Without it, the embedded wallet isn’t offered. */
+  frame: FramePlace | undefined
+}
+
+/** Where the frame of the embedded wallet is drawn. */
+export interface FramePlace {
+  readonly root: ShadowRoot
   getHost(): DialogPlace
 }
 
@@ -39,7 +44,7 @@ export interface PagePorts extends ClientPorts {
 
 /** The ports of one client in a browser. Services and SDKs load on first use. */
 export function createPorts(deps: PortsDeps): PagePorts {
-  const { config, storage, wake, onAlert, onError, getAddress } = deps
+  const { config, storage, wake, onAlert, onError, getAddress, frame } = deps
   const { $config } = config
   const clock = createBrowserClock()
   const loadServices = createLazy(async () => {
@@ -86,7 +91,7 @@ export function createPorts(deps: PortsDeps): PagePorts {
         signal: controller.signal,
         loadStandard: () => import('./discover-more.ts'),
         onError,
-        embedded: { ...deps, $config, clock, loadRpc, onLogins },
+        embedded: frame && { ...deps, ...frame, $config, clock, loadRpc, onLogins },
       })
     }),
     connectors: [

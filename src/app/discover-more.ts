@@ -16,13 +16,13 @@ interface DiscoverDeps {
   clock: Clock
   /** Aborted when the dialog ends. */
   signal: AbortSignal
-  embedded: EmbeddedWalletDeps
+  embedded: EmbeddedWalletDeps | undefined
 }
 
 /** Wallet Standard wallets, the merged entries of multichain wallets, and the embedded wallet: a chunk of its own. */
 export function discoverMore({ connectors, clock, signal, embedded }: DiscoverDeps): void {
   if (signal.aborted) return
-  addEmbeddedWallet(connectors, embedded, signal)
+  if (embedded) addEmbeddedWallet(connectors, embedded, signal)
   const stops = [
     mergeChains(connectors),
     discoverStandardWallets({ families: STANDARD_FAMILIES, clock, sink: connectors }),

@@ -12,8 +12,8 @@ export interface DiscoverDeps {
   /** Loads the code that looks for Wallet Standard wallets. */
   loadStandard(): Promise<Pick<typeof import('./discover-more.ts'), 'discoverMore'>>
   onError(error: WalletDialogError): void
-  /** Dependencies of the embedded wallet. */
-  readonly embedded: EmbeddedWalletDeps
+  /** Dependencies of the embedded wallet, where it can be offered. */
+  readonly embedded: EmbeddedWalletDeps | undefined
 }
 
 /** The wait doubles after each try, so that the last is about five minutes after the first. */

@@ -21,7 +21,7 @@ function setUp(load: () => Promise<typeof code>) {
     config,
     client: core as unknown as Client,
     ports: core.ports as unknown as PagePorts,
-    host: {} as DialogHost,
+    getPlace: () => ({}) as DialogHost,
     load,
     report: (error) => reported.push(error),
   })

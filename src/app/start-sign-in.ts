@@ -8,18 +8,21 @@ import { createSignIn } from '#domain/sign-in/create-sign-in.ts'
 import type { DialogHost } from './create-dialog-host.ts'
 import type { PagePorts } from './create-ports.ts'
 
+/** Where visitors are asked to sign in: the dialog, or nothing, for a site that asks by itself. */
+export type SignInPlace = Pick<DialogHost, 'show' | 'getCore'>
+
 export interface PageSignInDeps {
   readonly config: ConfigStore
   readonly client: Client
   readonly ports: PagePorts
-  readonly host: DialogHost
+  getPlace(): SignInPlace
 }
 
 /**
  * Starts sign-in for one dialog, unless that has ended meanwhile. A chunk of its own, which only sites with `siwx` or `siweConfig`
  * load.
  */
-export function startSignIn({ config, client, ports, host }: PageSignInDeps, isStopped: () => boolean): void {
+export function startSignIn({ config, client, ports, getPlace }: PageSignInDeps, isStopped: () => boolean): void {
   if (isStopped()) return
   const verifier = createSignatureVerifier(ports)
   const page = { domain: location.host, uri: location.origin }
@@ -39,8 +42,8 @@ export function startSignIn({ config, client, ports, host }: PageSignInDeps, isS
     client,
     rules: SIGN_IN_RULES,
     $backEnd,
-    present: () => host.show('sign-in', { name: 'SIWXSignMessage' }),
-    getCore: host.getCore,
+    present: () => getPlace().show('sign-in', { name: 'SIWXSignMessage' }),
+    getCore: () => getPlace().getCore(),
   })
   client.$signIn.set(signIn)
 }
